@@ -44,6 +44,7 @@ const floors = [
   'content',
   'support',
   'reports',
+  'lobby',
   'installation',
   'seals',
   'app',

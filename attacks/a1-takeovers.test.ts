@@ -6,6 +6,7 @@
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAuthenticator } from '../apps/server/src/testing/authenticator.ts';
 import {
   hour,
   type Owner,
@@ -32,8 +33,9 @@ const claimAs = (by: Person, claim: string, pay = nextPay) =>
 
 test('the login password stolen: no second factor can be set up, no pay password reset, nothing leaves', async () => {
   const owner = await here.owner('loginstolen');
-  const thief = here.stranger();
-  expect(await here.signIn(thief, owner.name)).toBe(200);
+  expect(await here.signIn(here.stranger(), owner.name)).toBe(codes.second_factor_wanted.code);
+  // In an open session of the owner's it helps no further.
+  const thief: Person = { ...here.stranger(), token: owner.token };
   expect((await here.ask(thief, 'offerTotp', { password, paypassword: 'geraten1' })).code).toBe(
     codes.wrong_pay_password.code,
   );
@@ -350,4 +352,174 @@ test('who knows the pay password, answers all questions and fools two colleagues
   expect(await here.withdraw(thief, own ?? 0)).toBe(codes.payouts_recovering.code);
   expect((await here.told(owner)).filter((title) => title === '有人申请找回您的账户')).toHaveLength(1);
   expect(await here.out(owner)).toBe(0n);
+});
+
+/** What the operator asks a second factor for, in fen; null: nothing. */
+async function sumFrom(codeFrom: number | null): Promise<void> {
+  const { settings, site } = here.site.running;
+  const now = await settings.current('withdrawals');
+  await site.database.transaction((tx) => settings.set(tx, 'withdrawals', { ...now, codeFrom }, 'seed'));
+  await expect.poll(async () => (await settings.current('withdrawals')).codeFrom).toBe(codeFrom);
+}
+
+test('both passwords stolen, and no factor: no session is opened from another device, by no form of the password, and nothing leaves', async () => {
+  const owner = await here.owner('bothstolen');
+  const said: number[] = [];
+  for (let guess = 0; guess < 60; guess += 1) {
+    const digits = String(300_000 + guess);
+    const thief = here.stranger();
+    said.push(
+      guess % 2 === 0
+        ? await here.signIn(thief, owner.name, password, digits)
+        : await here.signIn(thief, owner.name, `${password}${digits}`),
+    );
+    expect(thief.token).toBeUndefined();
+  }
+  // Forty guesses of a million in a day, wherever they come from.
+  expect(said.filter((code) => code === codes.second_factor_wrong.code)).toHaveLength(40);
+  expect(said.filter((code) => code === codes.rate_limited.code)).toHaveLength(20);
+  expect(await here.out(owner)).toBe(0n);
+  // Meanwhile the owner signs in on the own device, and elsewhere with a recovery code.
+  expect(await here.signIn(owner, owner.name)).toBe(200);
+  expect(await here.signIn(here.stranger(), owner.name, password, owner.codes[0])).toBe(200);
+});
+
+test('a code seen while the owner typed it is worth nothing, at sign-in and at the cash desk', async () => {
+  const owner = await here.owner('shoulder');
+  const code = await here.totp(owner.secret);
+  expect(await here.signIn(here.stranger(), owner.name, password, code)).toBe(200);
+  expect(await here.signIn(here.stranger(), owner.name, password, code)).toBe(codes.second_factor_wrong.code);
+  const thief: Person = { ...here.stranger(), token: owner.token };
+  expect(await here.withdraw(thief, owner.card, payPassword, code)).toBe(codes.second_factor_wrong.code);
+  expect(await here.out(owner)).toBe(0n);
+});
+
+test('a code that was phished is worth nothing a minute after it was shown', async () => {
+  const owner = await here.owner('phished');
+  const code = await here.totp(owner.secret);
+  here.clock.advance(60_000);
+  expect(await here.signIn(here.stranger(), owner.name, password, code)).toBe(codes.second_factor_wrong.code);
+  const thief: Person = { ...here.stranger(), token: owner.token };
+  expect(await here.withdraw(thief, owner.card, payPassword, code)).toBe(codes.second_factor_wrong.code);
+  expect(await here.out(owner)).toBe(0n);
+});
+
+test('an open session and both passwords, where the owner chose not to be asked: above the sum nothing leaves, in pieces no more than below it, and no factor is exchanged', async () => {
+  const owner = await here.owner('sessionandsum');
+  const quiet = { signIn: 'new_device', withdrawals: false, code: await here.totp(owner.secret) } as const;
+  expect((await here.ask(owner, 'chooseFactorAsks', quiet)).code).toBe(200);
+  await sumFrom(50_000);
+  try {
+    const thief: Person = { ...here.stranger(), token: owner.token };
+    expect(await here.withdraw(thief, owner.card)).toBe(codes.second_factor_wanted.code);
+    const both = { password, paypassword: payPassword, code: '' };
+    const exchanges = [
+      await here.ask(thief, 'offerTotp', both),
+      await here.ask(thief, 'newRecoveryCodes', both),
+      await here.ask(thief, 'removeSecondFactor', { password, kind: 'totp', code: '' }),
+      await here.ask(thief, 'chooseFactorAsks', { signIn: 'new_device', withdrawals: false, code: '' }),
+    ];
+    expect(exchanges.map(({ code }) => code)).toEqual(Array(4).fill(codes.second_factor_wanted.code));
+    expect(await here.out(owner)).toBe(0n);
+    const pieces = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        here.ask(thief, 'withdraw', { amount: 200, bank: owner.card, password: payPassword }),
+      ),
+    );
+    expect(pieces.filter(({ code }) => code === 200)).toHaveLength(2);
+    expect(await here.out(owner)).toBe(40_000n);
+  } finally {
+    await sumFrom(null);
+  }
+});
+
+test('two colleagues fooled, and the pay password known: a factor of the thief’s own lets the sum out only a day after it was set up, on the third day, and the owner was told of each step', async () => {
+  const owner = await here.owner('clerksfooled');
+  await sumFrom(50_000);
+  try {
+    const thief = here.stranger();
+    const { data } = await openFor(thief, owner, 'login');
+    await here.yes(owner.name, 'clerk');
+    await here.yes(owner.name, 'chief');
+    here.clock.advance(24 * hour);
+    expect((await claimAs(thief, data.claim)).code).toBe(200);
+    expect(await here.signIn(thief, owner.name, next)).toBe(200);
+    here.clock.advance(24 * hour);
+    expect(await here.withdraw(thief, owner.card)).toBe(codes.second_factor_missing.code);
+    const both = { password: next, paypassword: payPassword, code: '' };
+    const { data: offered } = await here.ask(thief, 'offerTotp', both);
+    await here.ask(thief, 'confirmTotp', { code: await here.totp(offered.secret) });
+    here.clock.advance(24 * hour - 1);
+    const early = await here.withdraw(thief, owner.card, payPassword, await here.totp(offered.secret));
+    expect(early).toBe(codes.second_factor_new.code);
+    expect(await here.out(owner)).toBe(0n);
+    expect(await here.told(owner)).toEqual(
+      expect.arrayContaining(['有人申请找回您的账户', '登录密码已修改', '账户验证方式已更改']),
+    );
+  } finally {
+    await sumFrom(null);
+  }
+});
+
+test('a thief’s own passkey, the owner’s passkey shown to another site, and its answer overheard open nothing of the owner’s', async () => {
+  const [owner, other] = [await here.owner('haspasskey'), await here.owner('alsopasskey')];
+  const { origin } = new URL(here.site.running.address);
+  const keyOf = async (person: Owner) => {
+    const key = openAuthenticator();
+    const offer = { password, paypassword: payPassword, code: await here.totp(person.secret) };
+    const { data } = await here.ask(person, 'offerPasskey', offer);
+    const kept = await here.ask(person, 'registerPasskey', { response: key.make(data.options, { origin }) });
+    expect(kept.code).toBe(200);
+    return key;
+  };
+  const [own, theirs] = [await keyOf(owner), await keyOf(other)];
+  const question = async (by: Person, purpose: 'sign_in' | 'proof') =>
+    (await here.ask(by, 'askPasskey', { for: purpose })).data.options;
+
+  // In the owner's open session, asked for the owner: another member's key, and what it proves elsewhere.
+  const thief: Person = { ...here.stranger(), token: owner.token };
+  const answer = theirs.show(await question(thief, 'proof'), { origin });
+  expect((await here.ask(thief, 'provePasskey', { response: answer })).code).toBe(codes.passkey_wrong.code);
+  const elsewhere = here.stranger();
+  const proved = await here.ask(elsewhere, 'provePasskey', {
+    response: theirs.show(await question(elsewhere, 'proof'), { origin }),
+  });
+  expect(proved.code).toBe(200);
+  expect(await here.withdraw(thief, owner.card, payPassword, proved.data.code)).toBe(
+    codes.second_factor_wrong.code,
+  );
+  // A page that looks like ours has the owner's device answer: the browser says where it was.
+  const phished = own.show(await question(here.stranger(), 'sign_in'), { origin: 'https://mingpal.example' });
+  const copied = own.show(await question(here.stranger(), 'sign_in'), {
+    origin: 'https://mingpal.example',
+    rpId: new URL(origin).hostname,
+  });
+  // What the owner sent just now, sent again.
+  const overheard = own.show(await question(owner, 'sign_in'), { origin });
+  expect((await here.ask(owner, 'signInByPasskey', { response: overheard })).code).toBe(200);
+  for (const response of [phished, copied, overheard]) {
+    const tried = await here.ask(here.stranger(), 'signInByPasskey', { response });
+    expect([tried.code, tried.data]).toEqual([codes.passkey_wrong.code, null]);
+  }
+  expect(await here.out(owner)).toBe(0n);
+});
+
+test('a passkey goes with the other factors where support gives an account back', async () => {
+  const owner = await here.owner('keyandsupport');
+  const { origin } = new URL(here.site.running.address);
+  const key = openAuthenticator();
+  const offer = { password, paypassword: payPassword, code: await here.totp(owner.secret) };
+  const { data: offered } = await here.ask(owner, 'offerPasskey', offer);
+  await here.ask(owner, 'registerPasskey', { response: key.make(offered.options, { origin }) });
+  const back = here.stranger();
+  const { data } = await openFor(back, owner);
+  await here.yes(owner.name, 'clerk');
+  await here.yes(owner.name, 'chief');
+  here.clock.advance(24 * hour);
+  expect((await claimAs(back, data.claim)).code).toBe(200);
+  const { data: question } = await here.ask(here.stranger(), 'askPasskey', { for: 'sign_in' });
+  const response = key.show(question.options, { origin });
+  expect((await here.ask(here.stranger(), 'signInByPasskey', { response })).code).toBe(
+    codes.passkey_wrong.code,
+  );
 });

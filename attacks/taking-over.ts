@@ -1,5 +1,6 @@
 /** A site where accounts are taken over and won back: people at addresses of their own, with browsers that keep their mark. */
 import { type CallName, calls } from '@mingpai/contract/calls';
+import { secondFactorHeader } from '@mingpai/contract/constants';
 import type { Answer, Payload } from '@mingpai/contract/types';
 import { generate } from 'otplib';
 import { beijingText, SetClock } from '../apps/server/src/platform/clock.ts';
@@ -59,6 +60,7 @@ export async function openRobbed() {
     person: Person,
     name: Name,
     payload: Payload<Name>,
+    factor?: string,
   ): Promise<Reply<Answer<Name>>> {
     const response = await fetch(new URL(calls[name].path, site.running.address), {
       method: 'POST',
@@ -68,6 +70,7 @@ export async function openRobbed() {
         'idempotency-key': crypto.randomUUID(),
         ...(person.cookie === undefined ? {} : { cookie: person.cookie }),
         ...(person.token === undefined ? {} : { authorization: `Bearer ${person.token}` }),
+        ...(factor === undefined ? {} : { [secondFactorHeader]: factor }),
       },
       body: JSON.stringify(payload),
     });
@@ -81,8 +84,8 @@ export async function openRobbed() {
   /** Lets the step of a code pass: a code works once. */
   const nextStep = () => clock.advance(30_000);
 
-  async function signIn(person: Person, name: string, secret = password): Promise<number> {
-    const reply = await ask(person, 'signIn', { name, password: secret });
+  async function signIn(person: Person, name: string, secret = password, factor?: string): Promise<number> {
+    const reply = await ask(person, 'signIn', { name, password: secret }, factor);
     if (reply.code === 200) person.token = reply.data.api_token;
     return reply.code;
   }
@@ -129,10 +132,10 @@ export async function openRobbed() {
       bank_no: number,
       pay_pass: payPassword,
     });
+    const { data: made } = await ask(at, 'newRecoveryCodes', { password, paypassword: payPassword });
     const offered = await ask(at, 'offerTotp', { password, paypassword: payPassword });
     const { secret } = offered.data;
     await ask(at, 'confirmTotp', { code: await totp(secret) });
-    const { data: made } = await ask(at, 'newRecoveryCodes', { password, paypassword: payPassword });
     nextStep();
     return Object.assign(at, {
       id,
@@ -180,8 +183,8 @@ export async function openRobbed() {
     queueOf,
     yes,
     /** Asks for all that is there. @returns the code of the answer */
-    async withdraw(person: Person, card: number, pay = payPassword): Promise<number> {
-      return (await ask(person, 'withdraw', { amount: 1_000, bank: card, password: pay })).code;
+    async withdraw(person: Person, card: number, pay = payPassword, factor?: string): Promise<number> {
+      return (await ask(person, 'withdraw', { amount: 1_000, bank: card, password: pay }, factor)).code;
     },
     /** Binds an address of the thief's own. @returns its id; undefined where it was refused */
     async bind(person: Person, pay: string): Promise<number | undefined> {

@@ -70,6 +70,38 @@ test('1. a visitor sees a real home page, and is asked to log in when touching m
   await page.getByText('精彩内容等你来体验，快来登录吧！').waitFor({ state: 'hidden' });
 });
 
+test.each([
+  ['zh-CN', '推荐', '立即注册'],
+  ['en', 'Recommended', 'Join now'],
+])(
+  '1b. on a short phone (%s) a visitor sees a whole row of games and the door without scrolling',
+  async (locale, row, join) => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 640 },
+      isMobile: true,
+      hasTouch: true,
+      locale,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.addInitScript((language) => {
+      if (language === 'en') localStorage.setItem('mingpai.language', 'en');
+    }, locale);
+    await page.goto(site.url);
+    const tiles = page.getByRole('list', { name: row }).getByRole('button');
+    await expect.poll(() => tiles.count()).toBeGreaterThan(5);
+    const bar = await page.getByRole('navigation').last().boundingBox();
+    for (const tile of [tiles.first(), tiles.nth(1), tiles.nth(2)]) {
+      const box = await tile.boundingBox();
+      expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    const door = await page.locator('main').getByRole('link', { name: join }).boundingBox();
+    expect((door?.y ?? 1_000) + (door?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await context.close();
+  },
+);
+
 test('2. registers: six checks in their order, then logged in with the balance in the header', async () => {
   const { page } = phone;
   await open('/login?type=1');

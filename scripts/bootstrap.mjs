@@ -4,8 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -15,6 +15,7 @@ if (!command || !existsSync(script)) fail(`no such command: ${command ?? ''}`);
 
 install();
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+linkNode();
 const runtime = existsSync(node) ? node : process.execPath;
 // The pinned Node and the packages' programs come first for whatever the script starts.
 const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
@@ -69,10 +70,7 @@ function npm(by, cwd, args) {
 /** npm skips optional packages whose engine does not fit the Node that runs it, so the install runs under the pinned one. */
 function installingNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const name = Object.keys(optionalDependencies).find((one) =>
-    one.endsWith(`${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`),
-  );
+  const [name, version] = pinnedNode();
   if (!name) return process.execPath;
   const folder = join(root, '.runtime');
   const binary = join(
@@ -84,15 +82,32 @@ function installingNode() {
   );
   if (works(binary)) return binary;
   console.log(
-    `This machine has Node ${process.versions.node}; fetching Node ${optionalDependencies[name]} for this project alone ...`,
+    `This machine has Node ${process.versions.node}; fetching Node ${version} for this project alone ...`,
   );
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
-  const wanted = `${name}@${optionalDependencies[name]}`;
+  const wanted = `${name}@${version}`;
   if (!npm(process.execPath, folder, ['install', '--no-save', wanted]) || !works(binary))
     fail('Node could not be fetched. Is the npm registry reachable?');
   return binary;
+}
+
+/** The package that brings this machine's Node, and its version; nothing where there is none. */
+function pinnedNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  return Object.entries(optionalDependencies).find(([one]) => one.endsWith(platform)) ?? [];
+}
+
+/** Some npms (9.2 of Debian 12) link no program that is called like their own Node; what the tools' first lines ask for is this one. */
+function linkNode() {
+  const [name] = pinnedNode();
+  if (!name || process.platform === 'win32' || existsSync(node)) return;
+  const binary = join(root, 'node_modules', name, 'bin', 'node');
+  if (!existsSync(binary)) return;
+  rmSync(node, { force: true });
+  symlinkSync(relative(dirname(node), binary), node);
 }
 
 function works(binary) {

@@ -196,8 +196,8 @@ export const chapters1And3And6: readonly Planted[] = [
     id: 'withdraw-without-password',
     rules: ['R6.3'],
     file: 'apps/server/src/withdrawals/withdrawals.ts',
-    find: '  if (!verified.ok) return verified;\n  const [exchange,',
-    replace: '  const [exchange,',
+    find: '  if (!verified.ok) return verified;\n  const { code } = verified.value.meant;',
+    replace: '  const { code } = verified.ok ? verified.value.meant : whole;',
     why: 'money is withdrawn without the payment password',
   },
   {

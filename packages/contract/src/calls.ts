@@ -5,8 +5,10 @@
 import { accountCalls } from './calls/account.ts';
 import { contentCalls } from './calls/content.ts';
 import type { CallDoor } from './calls/door.ts';
+import { lobbyCalls } from './calls/lobby.ts';
 import { loyaltyCalls } from './calls/loyalty.ts';
 import { membersCalls } from './calls/members.ts';
+import { passkeyCalls } from './calls/passkeys.ts';
 import { paymentsCalls } from './calls/payments.ts';
 import { playCalls } from './calls/play.ts';
 import { pushCalls } from './calls/push.ts';
@@ -24,9 +26,11 @@ export const calls = {
   ...recordsCalls,
   ...serviceCalls,
   ...venuesCalls,
+  ...lobbyCalls,
   ...loyaltyCalls,
   ...pushCalls,
   ...accountCalls,
+  ...passkeyCalls,
 } as const satisfies Record<string, CallDoor>;
 
 export type CallName = keyof typeof calls;

@@ -71,3 +71,5 @@ export const pageSize = 10;
 
 /** Ours, beside a sign-in: `0` where the session is to end when it is not used for a while. */
 export const sessionKeptHeader = 'session-kept';
+/** Ours, beside a sign-in and a withdrawal: a code of the second factor. Clients without it write six digits behind the password. */
+export const secondFactorHeader = 'second-factor';

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { account } from './schemas/account.ts';
 import { content } from './schemas/content.ts';
+import { lobby } from './schemas/lobby.ts';
 import { loyalty } from './schemas/loyalty.ts';
 import { members } from './schemas/members.ts';
+import { passkeys } from './schemas/passkeys.ts';
 import { payments } from './schemas/payments.ts';
 import { play } from './schemas/play.ts';
 import { push } from './schemas/push.ts';
@@ -22,7 +24,9 @@ export const schemas = {
   ...records,
   ...service,
   ...venues,
+  ...lobby,
   ...loyalty,
   ...push,
   ...account,
+  ...passkeys,
 } as const satisfies Record<CallName, { payload: z.ZodType; answer: z.ZodType }>;

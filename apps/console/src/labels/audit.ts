@@ -231,6 +231,7 @@ const details: Readonly<Record<string, string>> = {
   freezeHours: '改密后暂停汇出（小时）',
   fourEyesAbove: '双人审核（元）',
   automaticBelow: '自动汇出低于（元）',
+  codeFrom: '取款须验证码（元起）',
   memberDayFrom: '同一会员每天（元起）',
   clerkDayFrom: '同一审核人每天（元起）',
   houseHourFrom: '全站每小时（元起）',

@@ -33,6 +33,7 @@ const parts: Readonly<Record<string, string>> = {
   fourEyesAbove: '双人审核线',
   chiefFrom: '更正由主管复核线',
   automaticBelow: '自动汇出上限',
+  codeFrom: '取款须验证码（24小时，元起）',
   pool: '每日红包总额',
   share: '最大红包占存款',
   memberDay: '一人可通过：同一会员每天',

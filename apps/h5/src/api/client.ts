@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@mingpai/contract/calls';
-import { apiTimeoutMs, sessionKeptHeader } from '@mingpai/contract/constants';
+import { apiTimeoutMs, secondFactorHeader, sessionKeptHeader } from '@mingpai/contract/constants';
 import type { Answer, Payload } from '@mingpai/contract/types';
 import { ApiRefusal, ApiUnreachable, SessionLost, type Side } from './errors.ts';
 import { texts } from './labels.ts';
@@ -20,6 +20,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Of a sign-in: whether the session is to outlast the browser. */
   readonly kept?: boolean;
+  /** Of a sign-in or a withdrawal: a code of the second factor. */
+  readonly factor?: string;
 };
 
 /**
@@ -67,6 +69,8 @@ async function exchange(
   // What opens elsewhere for the member (a game, a payment page) speaks the language that they chose here.
   headers.set('Accept-Language', document.documentElement.lang || 'zh-CN');
   if (options.kept !== undefined) headers.set(sessionKeptHeader, options.kept ? '1' : '0');
+  // A header is Latin-1; what is not is no code, and is refused as one that is wrong.
+  if (options.factor !== undefined) headers.set(secondFactorHeader, options.factor.replace(/[^!-~]/g, '?'));
   if (!repeatable) headers.set('Idempotency-Key', options.key ?? newKey());
   const request: RequestInit = { method, headers, signal: deadline(options.signal), cache: 'no-store' };
   if (method === 'POST') request.body = body(payload, headers);

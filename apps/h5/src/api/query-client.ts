@@ -7,7 +7,8 @@ import { keys } from './keys.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { readonly quiet?: boolean };
-    mutationMeta: { readonly quiet?: boolean };
+    /** `quietAbout`: kinds of refusals that the caller shows itself. */
+    mutationMeta: { readonly quiet?: boolean; readonly quietAbout?: readonly number[] };
   }
 }
 
@@ -32,6 +33,7 @@ export function makeQueryClient(): QueryClient {
       onError: (fault, _payload, _context, mutation) => {
         if (fault instanceof SessionLost) return;
         if (closes(fault)) void client.invalidateQueries({ queryKey: keys.site });
+        else if (fault instanceof ApiRefusal && mutation.meta?.quietAbout?.includes(fault.code)) return;
         else if (fault instanceof ApiUnreachable || mutation.meta?.quiet !== true) toast(fault.message);
       },
     }),

@@ -1,12 +1,17 @@
 import type { CallName } from '@mingpai/contract/calls';
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type Reply, type Sent } from './client.ts';
+import type { RefObject } from 'react';
+import { type CallOptions, call, type Reply, type Sent } from './client.ts';
 import { ApiRefusal } from './errors.ts';
 import { operationKey, operationSettled } from './operation.ts';
 
 type CallMeta = {
   /** The caller shows refusals itself (transfer and recycle show the message whatever the code). */
   readonly quiet?: boolean;
+  /** Kinds of refusals that the caller shows itself. */
+  readonly quietAbout?: readonly number[];
+  /** What it holds when the call is made is sent as the second factor; empty: nothing. */
+  readonly factor?: RefObject<string>;
 };
 
 type ChangeMeta = CallMeta & {
@@ -22,12 +27,13 @@ type ChangeMeta = CallMeta & {
  */
 export function useCall<Name extends CallName>(
   name: Name,
-  { quiet = false, spoils = [], kept }: ChangeMeta = {},
+  { quiet = false, quietAbout = [], spoils = [], kept, factor }: ChangeMeta = {},
 ): UseMutationResult<Reply<Name>, Error, Sent<Name>> {
   const queries = useQueryClient();
   return useMutation({
-    meta: { quiet },
-    mutationFn: (payload: Sent<Name>) => call(name, payload, kept === undefined ? {} : { kept }),
+    meta: { quiet, quietAbout },
+    mutationFn: (payload: Sent<Name>) =>
+      call(name, payload, { ...(kept === undefined ? {} : { kept }), ...factorIn(factor) }),
     onSuccess: () => {
       for (const queryKey of spoils) void queries.invalidateQueries({ queryKey });
     },
@@ -41,13 +47,13 @@ export function useCall<Name extends CallName>(
  */
 export function useMoneyCall<Name extends CallName>(
   name: Name,
-  { quiet = false }: CallMeta = {},
+  { quiet = false, quietAbout = [], factor }: CallMeta = {},
 ): UseMutationResult<Reply<Name>, Error, Sent<Name>> {
   return useMutation({
-    meta: { quiet },
+    meta: { quiet, quietAbout },
     mutationFn: (payload: Sent<Name>) => {
       const key = operationKey(name, payload);
-      return joined(key, () => settleWhenKnown(name, payload, key));
+      return joined(key, () => settleWhenKnown(name, payload, { key, ...factorIn(factor) }));
     },
   });
 }
@@ -55,16 +61,20 @@ export function useMoneyCall<Name extends CallName>(
 async function settleWhenKnown<Name extends CallName>(
   name: Name,
   payload: Sent<Name>,
-  key: string,
+  options: CallOptions,
 ): Promise<Reply<Name>> {
   try {
-    const reply = await call(name, payload, { key });
+    const reply = await call(name, payload, options);
     operationSettled(name);
     return reply;
   } catch (fault) {
     if (fault instanceof ApiRefusal) operationSettled(name);
     throw fault;
   }
+}
+
+function factorIn(factor: RefObject<string> | undefined): CallOptions {
+  return factor === undefined || factor.current === '' ? {} : { factor: factor.current };
 }
 
 const underway = new Map<string, Promise<unknown>>();

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { HashRouter } from 'react-router';
 import { AnswersInLanguage } from './answers-in-language.tsx';
+import { ArrivalWatch } from './arrival-watch.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -19,6 +20,7 @@ export function App({ queries }: { readonly queries: QueryClient }) {
           <AnswersInLanguage />
           <SessionWatch />
           <SignalWatch />
+          <ArrivalWatch />
           <SiteGate>
             <SiteMove />
             <Shell />

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { gamesQuery } from '../features/games/use-games.ts';
+import { lobbyQuery } from '../features/lobby/lobby-query.ts';
 import { siteQuery } from '../features/site/use-site.ts';
-import { bannersQuery, homeNoticesQuery } from '../pages/home/questions.ts';
+import { bannersQuery, homeNoticesQuery, winsQuery } from '../pages/home/questions.ts';
 
 /**
  * Asks what the first picture will show before React begins with it: the answers travel while the page is made, and
@@ -14,4 +15,6 @@ export function askAhead(queries: QueryClient, path: string): void {
   void queries.prefetchQuery(bannersQuery);
   void queries.prefetchQuery(homeNoticesQuery);
   void queries.prefetchQuery(gamesQuery);
+  void queries.prefetchQuery(lobbyQuery);
+  void queries.prefetchQuery(winsQuery);
 }

@@ -79,6 +79,11 @@ export const routes: readonly PageRoute[] = [
     kept: true,
     wide: true,
   }),
+  page('/games', { zh: '游戏大厅', en: 'All games' }, () => import('../pages/lobby/page.tsx'), {
+    ...standalone,
+    kept: true,
+    wide: true,
+  }),
   page(
     '/limits',
     { zh: '理性娱乐', en: 'Responsible play' },

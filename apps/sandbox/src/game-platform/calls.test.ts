@@ -48,7 +48,15 @@ describe('the operator’s calls', () => {
       ),
     });
     expect(await call('games/list', { venue: 'mpqp' })).toMatchObject({
-      games: [{ game: 'hilo', name: '翻牌高低', category: 'joker' }],
+      games: [{ game: 'hilo', name: '翻牌高低', category: 'joker', return_to_player: 9_800 }],
+    });
+    const { games } = z
+      .object({ games: z.array(z.looseObject({ game: z.string() })) })
+      .parse(await call('games/list', { venue: 'pp' }));
+    expect(games.find(({ game }) => game === 'pp03')).toMatchObject({
+      return_to_player: 9_613,
+      volatility: 'high',
+      largest_win: 91_700,
     });
     expect(await call('games/list', { venue: 'nowhere' })).toEqual({ ok: false, reason: 'unknown_venue' });
   });

@@ -89,13 +89,14 @@ export const calls: Readonly<Record<string, Call<Platform>>> = {
   'games/list': venueCall(z.object({ venue }), (input) => {
     const found = findVenue(input.venue);
     if (!found) return no('unknown_venue');
-    const games = found.games.map(({ game, name, englishName }) => ({
+    const listed = found.games.map(({ game, name, englishName }) => ({
       game,
       name,
       english_name: englishName,
       category: found.category,
+      ...figuresOf(game),
     }));
-    return { ok: true, games };
+    return { ok: true, games: listed };
   }),
 
   'games/launch': venueCall(
@@ -237,4 +238,13 @@ function venueCall<Input extends { readonly venue: string }>(
       };
     },
   };
+}
+
+/** What a game's model says of it, where it has one. */
+function figuresOf(code: string) {
+  const played = games.find(({ game, serves = [game] }) => serves.includes(code));
+  const figures = played?.figures?.(code);
+  if (!figures) return {};
+  const { returnToPlayer, volatility, largestWin } = figures;
+  return { return_to_player: returnToPlayer, volatility, largest_win: largestWin };
 }

@@ -1,10 +1,12 @@
 /** Members' calls on ways back in; translation only. */
-import { parseYuan } from '@mingpai/contract/money';
+import { parseYuan, yuanNumber } from '@mingpai/contract/money';
 import { message } from '@mingpai/contract/texts';
 import {
+  asksOf,
   factorsOf,
   type OnCredentialChange,
   ownSessions,
+  passkeysOf,
   type Sessions,
   signInBefore,
 } from '../members/index.ts';
@@ -13,9 +15,11 @@ import type { AppContext } from '../platform/context.ts';
 import { inLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
+import type { Settings } from '../settings/index.ts';
 import { claimRequest, followRequest, openRequest, ownRequests, stopRequest, waitHours } from './requests.ts';
 
 export interface RecoveryApiDeps {
+  readonly settings: Settings;
   readonly sessions: Sessions;
   readonly onCredentialChange: OnCredentialChange;
   readonly venues: () => readonly { readonly code: string; readonly name: string; readonly nameEn: string }[];
@@ -24,13 +28,16 @@ export interface RecoveryApiDeps {
 export function recoveryApi(
   define: DefineCall,
   site: AppContext,
-  { sessions, onCredentialChange, venues }: RecoveryApiDeps,
+  { settings, sessions, onCredentialChange, venues }: RecoveryApiDeps,
 ): void {
   const { database, clock } = site;
 
   define('accountSecurity', async (_payload, { memberId, token = '' }) => {
-    const [factors, recoveries, sessionRows, before] = await Promise.all([
+    const [factors, passkeys, asks, { codeFrom }, recoveries, sessionRows, before] = await Promise.all([
       factorsOf(database, memberId),
+      passkeysOf(database, memberId),
+      asksOf(database, memberId),
+      settings.current('withdrawals'),
       ownRequests(database, memberId, clock.now()),
       ownSessions(database, memberId, token, clock.now()),
       signInBefore(database, memberId, token),
@@ -38,6 +45,17 @@ export function recoveryApi(
     return done({
       totp: { on: factors.totpSince !== undefined, since: maybeText(factors.totpSince) },
       codes: { left: factors.codesLeft, total: factors.codes, since: maybeText(factors.codesSince) },
+      passkeys: passkeys.map(({ id, device, madeAt, usedAt }) => ({
+        id,
+        device,
+        at: beijingText(madeAt),
+        used: maybeText(usedAt ?? undefined),
+      })),
+      asks: {
+        signIn: asks.signIn,
+        withdrawals: asks.withdrawals,
+        from: codeFrom === null ? null : yuanNumber(BigInt(codeFrom)),
+      },
       recoveries: recoveries.map((row) => ({
         id: String(row.id),
         number: row.number,

@@ -6,7 +6,7 @@ import type { RecoveryState, RecoveryWants } from '@mingpai/contract/states';
 import { inboxTexts } from '../inbox/index.ts';
 import {
   type Device,
-  dropFactor,
+  dropFactors,
   findByName,
   lockMembers,
   type NewPasswords,
@@ -160,8 +160,7 @@ export async function claimRequest(
       `update account_recovery set state = 'over', ended_at = $2 where member_id = $1 and state in ('open', 'approved')`,
       [memberId, clock.now()],
     );
-    await dropFactor(tx, memberId, 'totp');
-    await dropFactor(tx, memberId, 'codes');
+    await dropFactors(tx, memberId);
     await setPasswords(tx, { clock, sessions, onChange }, { memberId, way: 'support', ...prepared.value });
     return done(null);
   });

@@ -45,8 +45,8 @@ test('connections are kept longer than a proxy in front keeps them', async () =>
 /** What visitors may ask for; whatever else there is wants a session. */
 const visitors = `
   signIn register visitUrl appInfo banners homeNotices notices serviceUrl promotionTypes promotions promotion article banks
-  serviceOpen serviceSend serviceNews serviceOrders games gamesOfProvider vipLevels redPacketDraw
-  recoverLoginPassword recoveryForm openRecovery recoveryStatus claimRecovery`
+  serviceOpen serviceSend serviceNews serviceOrders games gamesOfProvider lobby wins winProof vipLevels redPacketDraw
+  recoverLoginPassword recoveryForm openRecovery recoveryStatus claimRecovery askPasskey signInByPasskey provePasskey`
   .trim()
   .split(/\s+/);
 

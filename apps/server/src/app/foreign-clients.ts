@@ -36,7 +36,10 @@ function answerPreflight(reply: FastifyReply): FastifyReply {
   return reply
     .status(204)
     .header('access-control-allow-methods', 'GET, POST')
-    .header('access-control-allow-headers', 'authorization, content-type, idempotency-key, accept-language')
+    .header(
+      'access-control-allow-headers',
+      'authorization, content-type, idempotency-key, accept-language, second-factor',
+    )
     .header('access-control-max-age', '600')
     .send();
 }

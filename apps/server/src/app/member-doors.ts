@@ -8,6 +8,7 @@ import { bannerPictureRoutes, contentApi } from '../content/index.ts';
 import { type ArrivalOf, depositApi, depositedBy, proofApi } from '../deposits/index.ts';
 import { coverRoutes, gameProviderApi, openStakes, seamlessRoutes } from '../game-providers/index.ts';
 import { gatewayRoutes, pageStatusOf } from '../gateways/index.ts';
+import { lobbyApi } from '../lobby/index.ts';
 import {
   accountApi,
   autoTransferOf,
@@ -15,6 +16,7 @@ import {
   isFrozen,
   memberApi,
   type OnCredentialChange,
+  passkeyApi,
 } from '../members/index.ts';
 import { paymentMethodApi } from '../payment-methods/index.ts';
 import { refused } from '../platform/outcome.ts';
@@ -64,7 +66,13 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   const onCredentialChange: OnCredentialChange = (tx, change) =>
     freezePayouts(tx, { settings, clock }, change);
   accountApi(door.define, site, { sessions, settings, onCredentialChange });
-  recoveryApi(door.define, site, { sessions, onCredentialChange, venues: () => catalogue.venues() });
+  passkeyApi(door.define, site, { sessions, settings });
+  recoveryApi(door.define, site, {
+    settings,
+    sessions,
+    onCredentialChange,
+    venues: () => catalogue.venues(),
+  });
   memberApi(door.define, site, {
     sessions,
     wallet,
@@ -124,6 +132,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
       publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     },
   );
+  lobbyApi(door.define, site, { catalogue, adapters });
   await seamlessRoutes(http, {
     site,
     wallet,

@@ -116,7 +116,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     chiefs: enabledChiefs,
     openVenues: () => catalogue.venues().filter(({ enabled }) => enabled).length,
     publicUrl: config.PUBLIC_URL,
-    addOwnGames: (tx) => addOwnGames(tx, wallet),
+    addOwnGames: (tx) => addOwnGames(tx, wallet, clock.now()),
     venuesAdded: async () => {
       await catalogue.reload();
       await startPulling(database, catalogue);

@@ -98,6 +98,8 @@ const ofNobodyElse: readonly CallName[] = [
   'changePassword',
   'changePayPassword',
   'removeSecondFactor',
+  'chooseFactorAsks',
+  'registerPasskey',
   'payRange',
   'openDeposit',
   'setAutoTransfer',

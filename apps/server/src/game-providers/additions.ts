@@ -45,11 +45,15 @@ export async function addVenues(tx: Tx, venues: readonly NewVenue[], from: numbe
     );
 }
 
-/** In the order in which they stand here. */
-export async function addGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
+/** In the order in which they stand here. @param listedAt when they come to a site that runs; nothing for those it begins with */
+export async function addGames(
+  tx: Tx,
+  games: readonly NewGame[],
+  listedAt: Date | null = null,
+): Promise<void> {
   for (const [position, game] of games.entries())
     await tx.query(
-      'insert into game (venue, code, name, name_en, picture, position) values ($1, $2, $3, $4, $5, $6)',
-      [game.venue, game.code, game.name, game.nameEn, game.picture, position],
+      'insert into game (venue, code, name, name_en, picture, position, listed_at) values ($1, $2, $3, $4, $5, $6, $7)',
+      [game.venue, game.code, game.name, game.nameEn, game.picture, position, listedAt],
     );
 }

@@ -11,8 +11,8 @@ import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { type BetRecord, betOf, betsOf } from './bet-records.ts';
 import { nameIn, type Venue } from './catalogue.ts';
-import { withKept } from './kept-draws.ts';
 import type { BetDetail } from './port.ts';
+import { proofPage } from './proof.ts';
 import type { ShownFingerprint } from './shown-fingerprint.ts';
 import { playerOf } from './transfers.ts';
 import {
@@ -180,26 +180,16 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
   });
 }
 
-/** @param kept with the bet: what the page compares with, whatever the venue says by now */
 /** Clients in the field put the game's code into either field; 0 names none. */
 function namedGame(code: string, type: string): string {
   if (code !== '') return code;
   return type === '0' ? '' : type;
 }
 
-function wireDetail(
-  { round, selection, outcome, draw, verifyUrl }: BetDetail,
-  kept: readonly ShownFingerprint[],
-) {
-  const shown = kept.find((one) => one.draw === draw);
-  const page = verifyUrl !== undefined && shown ? withKept(verifyUrl, shown.hash) : undefined;
-  return {
-    round,
-    selection,
-    outcome: outcome ?? null,
-    verify_url: page?.address ?? verifyUrl ?? null,
-    changed: page?.changed ?? false,
-  };
+function wireDetail(detail: BetDetail, kept: readonly ShownFingerprint[]) {
+  const { round, selection, outcome } = detail;
+  const { address, changed } = proofPage(detail, kept);
+  return { round, selection, outcome: outcome ?? null, verify_url: address, changed };
 }
 
 /** A provider of e-games in the list of games: no game of its own, its own cover. */

@@ -19,13 +19,24 @@ export interface Venue {
   readonly pullEveryMs: number;
 }
 
-export interface Game {
+/** What a game's platform says of it, by the game's own model; nothing where it says nothing. */
+interface GameModel {
+  /** Hundredths of a percent of the stakes that come back in the long run. */
+  readonly returnToPlayer: number | null;
+  readonly volatility: 'low' | 'medium' | 'high' | null;
+  /** What one spin or round pays at the most, in hundredths of its stake. */
+  readonly largestWin: bigint | null;
+}
+
+export interface Game extends GameModel {
   readonly venue: string;
   readonly code: string;
   readonly name: string;
   /** Empty: it has none. */
   readonly nameEn: string;
   readonly picture: string;
+  /** When it came to a site that was running already. */
+  readonly listedAt: Date | null;
 }
 
 export interface Catalogue {
@@ -56,7 +67,9 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
            from venue order by position, code`,
       ),
       database.query<Game>(
-        `select venue, code, name, name_en as "nameEn", picture from game where shown
+        `select venue, code, name, name_en as "nameEn", picture, return_to_player as "returnToPlayer", volatility,
+                largest_win as "largestWin", listed_at as "listedAt"
+           from game where shown
           order by position, venue, code`,
       ),
     ]);

@@ -10,6 +10,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type VenueStatus, venueStandings } from './console-lists.ts';
 import type { LimitsOf } from './exposure.ts';
 import { keepChainTips } from './kept-draws.ts';
+import { keepGameModels } from './models.ts';
 import { forgetEnded } from './seamless/sessions.ts';
 import { settleJob, type Transfers } from './transfers.ts';
 
@@ -17,6 +18,8 @@ export const pullJob = 'pull_bets';
 
 /** Keeps the tips of venues' chains of seeds. */
 const chainTipsJob = 'keep_chain_tips';
+/** Keeps what games say of themselves. */
+const gameModelsJob = 'keep_game_models';
 
 /** The job that looks at one venue's bets waits under this key. */
 export function pullKey(venue: string): string {
@@ -70,6 +73,12 @@ export function venueJobs(
       schedule: '5 16 * * *',
       run: () => keepChainTips({ db: database, access: config, clock }),
     },
+    {
+      name: gameModelsJob,
+      // Each hour, and at each start.
+      schedule: '41 * * * *',
+      run: () => keepGameModels({ database, catalogue, access: config, clock }),
+    },
     { name: 'forget_seamless', schedule: '*/10 * * * *', run: () => forgetEnded({ database, clock }) },
     {
       name: 'venue_alarms',
@@ -114,6 +123,7 @@ async function lookAt(database: Database, clock: Clock, adapters: Adapters, venu
 export async function startPulling(database: Database, catalogue: Catalogue): Promise<void> {
   for (const { code } of catalogue.venues()) await queuePull(database, code);
   await queueJob(database, chainTipsJob, {}, { key: chainTipsJob });
+  await queueJob(database, gameModelsJob, {}, { key: gameModelsJob });
 }
 
 /** @param runAt by the machine's time, as jobs run on it */

@@ -6,6 +6,7 @@ import type { DefineCall } from '../platform/router.ts';
 import { totpQr } from '../platform/totp.ts';
 import type { Settings } from '../settings/index.ts';
 import type { OnCredentialChange } from './change-password.ts';
+import { chooseAsks } from './choose-asks.ts';
 import { profileOf } from './profile.ts';
 import { recoverLoginPassword, recoverPayPassword } from './recover-by-factor.ts';
 import { confirmTotp, makeRecoveryCodes, offerTotp, removeFactor } from './second-factor.ts';
@@ -25,26 +26,32 @@ export function accountApi(
   const recovery = { site, sessions, onChange: onCredentialChange };
   const nameOf = async (memberId: bigint) => (await profileOf(site.database, memberId))?.username;
 
-  define('offerTotp', async ({ password, paypassword }, { memberId }) => {
+  define('offerTotp', async ({ password, paypassword, code }, { memberId }) => {
     const username = await nameOf(memberId);
     if (username === undefined) return refused('session_lost');
-    const offered = await offerTotp(site, memberId, { password, payPassword: paypassword });
+    const offered = await offerTotp(site, memberId, { password, payPassword: paypassword }, code.trim());
     if (!offered.ok) return offered;
     const { title } = await settings.current('site');
     const { address, picture } = totpQr(title, username, offered.value);
     return done({ secret: offered.value, address, qr: picture });
   });
 
-  define('confirmTotp', ({ code }, { memberId }) => confirmTotp(site, memberId, code));
+  define('confirmTotp', ({ code }, { memberId, token = '' }) => confirmTotp(site, memberId, { code, token }));
 
-  define('newRecoveryCodes', async ({ password, paypassword }, { memberId }) => {
-    const made = await makeRecoveryCodes(site, memberId, { password, payPassword: paypassword });
+  define('newRecoveryCodes', async ({ password, paypassword, code }, { memberId }) => {
+    const passwords = { password, payPassword: paypassword };
+    const made = await makeRecoveryCodes(site, memberId, passwords, code.trim());
     return made.ok ? done({ codes: [...made.value] }) : made;
   });
 
-  define('removeSecondFactor', ({ password, kind }, { memberId }) =>
-    removeFactor(site, memberId, password, kind),
+  define('removeSecondFactor', ({ password, kind, code }, { memberId }) =>
+    removeFactor(site, memberId, { password, kind, code: code.trim() }),
   );
+
+  define('chooseFactorAsks', async ({ signIn, withdrawals, code }, { memberId }) => {
+    const chosen = await chooseAsks(site, memberId, { signIn, withdrawals }, code.trim());
+    return chosen.ok ? done(null, message('asks_chosen')) : chosen;
+  });
 
   define('recoverLoginPassword', async ({ name, code, password }, visit) => {
     const device = { address: visit.address, name: visit.device, id: visit.deviceId() };

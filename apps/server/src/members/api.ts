@@ -1,6 +1,6 @@
 /** Wire names of chapter 7 for accounts and sessions; translation only. */
 
-import { sessionKeptHeader } from '@mingpai/contract/constants';
+import { secondFactorHeader, sessionKeptHeader } from '@mingpai/contract/constants';
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { profileRules } from '@mingpai/contract/rules/profile';
 import { signInRules } from '@mingpai/contract/rules/registration';
@@ -51,7 +51,8 @@ export function memberApi(define: DefineCall, site: AppContext, parts: MembersDe
     // Said beside the form, which is the published contract's; clients that do not know it stay as long as they did.
     const unkept = visit.request.headers[sessionKeptHeader] === '0';
     const idleMs = unkept ? memberIdleHours * 3_600_000 : undefined;
-    const outcome = await signIn(site, sessions, form, deviceOf(visit), idleMs);
+    const asked = { ...form, code: secondFactorOf(visit) };
+    const outcome = await signIn(site, sessions, asked, deviceOf(visit), idleMs);
     return outcome.ok ? done({ api_token: outcome.value.token }, message('signed_in')) : outcome;
   });
 
@@ -128,6 +129,12 @@ export function memberApi(define: DefineCall, site: AppContext, parts: MembersDe
     await setAutoTransfer(site.database, memberId, transferstatus === 1);
     return done(null);
   });
+}
+
+/** What a client that can ask sends beside a form of the published contract; empty: nothing. */
+export function secondFactorOf({ request }: Visit): string {
+  const given = request.headers[secondFactorHeader];
+  return typeof given === 'string' && given.length <= 100 ? given.trim() : '';
 }
 
 /** The wire writes yes and no as 1 and 0. */

@@ -1,12 +1,15 @@
 export { accountApi } from './account-api.ts';
-export { memberApi } from './api.ts';
+export { memberApi, secondFactorOf } from './api.ts';
+export { askAtWithdrawal, asksOf, countCode, meantBy } from './asked-factor.ts';
 export { avatarApi } from './avatar-api.ts';
 export type { OnCredentialChange } from './change-password.ts';
 export { memberConsole } from './console.ts';
 export { memberDetail, recentSessions, wireMember } from './console-members.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
 export { ownSessions, signInBefore } from './own-sessions.ts';
-export { verifyPayPassword } from './pay-password.ts';
+export { passkeyApi } from './passkey-api.ts';
+export { passkeysOf } from './passkeys.ts';
+export { verifyOneOf, verifyPayPassword } from './pay-password.ts';
 export {
   autoTransferOf,
   frozenAmong,
@@ -20,7 +23,7 @@ export {
   setVipLevels,
 } from './profile.ts';
 export { createMember, registrationsPerAddress } from './register.ts';
-export { dropFactor, factorsOf, plain, tellOfAccount } from './second-factor.ts';
+export { dropFactors, factorsOf, tellOfAccount } from './second-factor.ts';
 export {
   type Device,
   openSessions,
@@ -30,4 +33,5 @@ export {
   sessionTopic,
 } from './sessions.ts';
 export { type NewPasswords, preparePasswords, setPasswords } from './set-passwords.ts';
+export { plain } from './spend-code.ts';
 export { findByName } from './username.ts';

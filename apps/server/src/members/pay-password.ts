@@ -21,15 +21,29 @@ export async function verifyPayPassword(
   memberId: bigint,
   payPassword: string,
 ): Promise<Outcome<string>> {
+  const verified = await verifyOneOf(database, clock, memberId, [{ password: payPassword }]);
+  return verified.ok ? done(verified.value.hash) : verified;
+}
+
+/**
+ * The same where the field may hold more than the password: one attempt, whichever was meant.
+ * @returns the first that is right, and the hash
+ */
+export async function verifyOneOf<Meant extends { readonly password: string }>(
+  database: Database,
+  clock: Clock,
+  memberId: bigint,
+  meant: readonly Meant[],
+): Promise<Outcome<{ readonly hash: string; readonly meant: Meant }>> {
   const member = await lockStateOf(database, memberId);
   const hash = member.pay_password_hash;
   if (isLocked(member, clock)) return refused('pay_password_locked');
-  const right = await verifyPassword(hash, payPassword);
+  const right = await firstRight(hash, meant);
   return database.transaction(async (tx) => {
     const latest = await lockStateOf(tx, memberId, 'for update');
     if (isLocked(latest, clock)) return refused('pay_password_locked');
     // Changed while the old one was being verified: that one is wrong now.
-    const lets = right && latest.pay_password_hash === hash;
+    const lets = latest.pay_password_hash === hash ? right : undefined;
     const failures = lets ? 0 : latest.pay_password_failures + 1;
     const locks = failures >= allowedFailures;
     await tx.query(
@@ -37,8 +51,16 @@ export async function verifyPayPassword(
       [memberId, locks ? 0 : failures, locks ? new Date(clock.now().getTime() + lockMs) : null],
     );
     if (locks) return keepingWrites(refused('pay_password_locked'));
-    return lets ? done(hash) : keepingWrites(refused('wrong_pay_password'));
+    return lets ? done({ hash, meant: lets }) : keepingWrites(refused('wrong_pay_password'));
   });
+}
+
+async function firstRight<Meant extends { readonly password: string }>(
+  hash: string,
+  meant: readonly Meant[],
+): Promise<Meant | undefined> {
+  for (const one of meant) if (await verifyPassword(hash, one.password)) return one;
+  return undefined;
 }
 
 interface LockState {

@@ -10,9 +10,10 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
-import { type Factor, isAppCode, spendCode } from './second-factor.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { preparePasswords, setPasswords } from './set-passwords.ts';
+import { type Factor, isAppCode, spendCode } from './spend-code.ts';
+import { trustDevice } from './trusted-devices.ts';
 import { findByName } from './username.ts';
 
 const perDevice: LimitRule = { name: 'recover/device', attempts: 10, perSeconds: 3_600 };
@@ -54,9 +55,12 @@ export async function recoverLoginPassword(
   const memberId = member?.id ?? 0n;
   const set = await database.transaction(async (tx) => {
     await tx.query('select from member where id = $1 for no key update', [memberId]);
-    const way = await spendCode(tx, clock.now(), memberId, code);
-    if (way === undefined) return refused('recovery_code_wrong');
+    const spent = await spendCode(tx, clock.now(), memberId, code);
+    if (spent === undefined) return refused('recovery_code_wrong');
+    const { way } = spent;
     await setPasswords(tx, { clock, sessions, onChange }, { memberId, way, ...prepared.value });
+    // The code was given on it: the sign-in that follows must not take another, which may have been the last.
+    await trustDevice(tx, clock.now(), memberId, device.id);
     return done(null);
   });
   if (set.ok) sessions.forget({ memberId });
@@ -88,8 +92,9 @@ export async function recoverPayPassword(
   if ((await limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
   const set = await database.transaction(async (tx) => {
     await tx.query('select from member where id = $1 for no key update', [memberId]);
-    const way = await spendCode(tx, clock.now(), memberId, code);
-    if (way === undefined) return refused('recovery_code_wrong');
+    const spent = await spendCode(tx, clock.now(), memberId, code);
+    if (spent === undefined) return refused('recovery_code_wrong');
+    const { way } = spent;
     if (await gaveLogin(tx, memberId, way, new Date(clock.now().getTime() - sameWayMs)))
       return refused('recovery_factor_used');
     await setPasswords(tx, { clock, sessions, onChange }, { memberId, way, ...prepared.value });

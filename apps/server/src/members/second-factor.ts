@@ -11,15 +11,15 @@ import { hashOf, newCode, newId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { newTotpSecret, totpStepOf } from '../platform/totp.ts';
 import { announceArrival } from '../push/index.ts';
+import { withFactor } from './asked-factor.ts';
 import { verifyLoginPassword } from './change-password.ts';
 import { verifyPayPassword } from './pay-password.ts';
+import { distrust, trustDeviceOf } from './trusted-devices.ts';
 
 /** How many recovery codes a member is given. */
 const codesEach = 10;
 /** A secret that was shown waits so long for its first code, in ms. */
 const offerLifeMs = 15 * 60_000;
-
-export type Factor = 'totp' | 'code';
 
 export interface FactorsOf {
   readonly totpSince: Date | undefined;
@@ -53,32 +53,42 @@ export interface BothPasswords {
   readonly payPassword: string;
 }
 
-/** A secret to be confirmed by a code of it. @returns base32; refusals of `verifyBoth` */
+/**
+ * A secret to be confirmed by a code of it. Whoever has an app already gives a code of it, or a recovery code: both passwords alone
+ * would make a thief's app the member's. @returns base32; refusals of `verifyBoth` and `withFactor`
+ */
 export async function offerTotp(
   site: AppContext,
   memberId: bigint,
   passwords: BothPasswords,
+  code: string,
 ): Promise<Outcome<string>> {
   const verified = await verifyBoth(site, memberId, passwords);
   if (!verified.ok) return verified;
-  const secret = newTotpSecret();
-  const until = new Date(site.clock.now().getTime() + offerLifeMs);
-  await site.database.query(
-    `insert into member_factor (member_id, offered_secret, offered_until) values ($1, $2, $3)
+  return withFactor(site, memberId, code, async (tx) => {
+    const secret = newTotpSecret();
+    const until = new Date(site.clock.now().getTime() + offerLifeMs);
+    await tx.query(
+      `insert into member_factor (member_id, offered_secret, offered_until) values ($1, $2, $3)
      on conflict (member_id) do update set offered_secret = excluded.offered_secret, offered_until = excluded.offered_until`,
-    [memberId, secret, until],
-  );
-  return done(secret);
+      [memberId, secret, until],
+    );
+    return done(secret);
+  });
 }
 
-/** The app that was offered counts from now on, an older one no more. Refusals `totp_not_offered`, `totp_code_wrong` */
+/**
+ * The app that was offered counts from now on, an older one no more; of the member's browsers only the one of this session stays known.
+ * @param token of the session that asks. Refusals `totp_not_offered`, `totp_code_wrong`
+ */
 export async function confirmTotp(
   { database, clock }: AppContext,
   memberId: bigint,
-  code: string,
+  { code, token }: { readonly code: string; readonly token: string },
 ): Promise<Outcome<null>> {
   return database.transaction(async (tx) => {
     const now = clock.now();
+    await tx.query('select from member where id = $1 for no key update', [memberId]);
     const { rows } = await tx.query<{ secret: string | null }>(
       'select offered_secret as secret from member_factor where member_id = $1 and offered_until > $2 for update',
       [memberId, now],
@@ -92,6 +102,8 @@ export async function confirmTotp(
         where member_id = $1`,
       [memberId, secret, step, now],
     );
+    await distrust(tx, memberId, 'all');
+    await trustDeviceOf(tx, now, memberId, token);
     await tellOfAccount(
       tx,
       clock,
@@ -102,19 +114,19 @@ export async function confirmTotp(
   });
 }
 
-/** Ten new ones; those of before are void. @returns them, once: their hashes are kept. Refusals of `verifyBoth` */
+/** Ten new ones; those of before are void. @returns them, once: their hashes are kept. Refusals of `verifyBoth` and `withFactor` */
 export async function makeRecoveryCodes(
   site: AppContext,
   memberId: bigint,
   passwords: BothPasswords,
+  code: string,
 ): Promise<Outcome<readonly string[]>> {
   const verified = await verifyBoth(site, memberId, passwords);
   if (!verified.ok) return verified;
   const codes = Array.from({ length: codesEach }, newCode);
-  await site.database.transaction(async (tx) => {
+  // The member's row is locked: two requests at once leave the codes of one.
+  return withFactor(site, memberId, code, async (tx) => {
     const now = site.clock.now();
-    // Two requests at once leave the codes of one.
-    await tx.query('select from member where id = $1 for no key update', [memberId]);
     await tx.query('delete from member_recovery_code where member_id = $1', [memberId]);
     await tx.query(
       'insert into member_recovery_code (code_hash, member_id, made_at) select unnest($2::bytea[]), $1, $3',
@@ -122,21 +134,27 @@ export async function makeRecoveryCodes(
     );
     const what = { what: 'codes_new', at: beijingText(now) } as const;
     await tellOfAccount(tx, site.clock, memberId, inboxTexts.factorChanged(what));
+    return done(codes.map(inFours));
   });
-  return done(codes.map(inFours));
 }
 
-/** Refusals `wrong_login_password`, `rate_limited` */
+export interface Removal {
+  readonly password: string;
+  readonly kind: 'totp' | 'codes';
+  /** Of the factor that is there: a stolen password does not take it away. */
+  readonly code: string;
+}
+
+/** Refusals `wrong_login_password`, `rate_limited`, those of `withFactor` */
 export async function removeFactor(
   site: AppContext,
   memberId: bigint,
-  password: string,
-  kind: 'totp' | 'codes',
+  { password, kind, code }: Removal,
 ): Promise<Outcome<null>> {
   const verified = await verifyLoginPassword(site, memberId, password);
   if (!verified.ok) return verified;
-  const { database, clock } = site;
-  return database.transaction(async (tx) => {
+  const { clock } = site;
+  return withFactor(site, memberId, code, async (tx) => {
     if (!(await dropFactor(tx, memberId, kind))) return done(null);
     const what = { what: kind === 'totp' ? 'totp_off' : 'codes_off', at: beijingText(clock.now()) } as const;
     await tellOfAccount(tx, clock, memberId, inboxTexts.factorChanged(what));
@@ -145,7 +163,7 @@ export async function removeFactor(
 }
 
 /** @returns whether there was one */
-export async function dropFactor(tx: Tx, memberId: bigint, kind: 'totp' | 'codes'): Promise<boolean> {
+async function dropFactor(tx: Tx, memberId: bigint, kind: 'totp' | 'codes'): Promise<boolean> {
   const { rows } =
     kind === 'totp'
       ? await tx.query('delete from member_factor where member_id = $1 returning 1', [memberId])
@@ -153,38 +171,12 @@ export async function dropFactor(tx: Tx, memberId: bigint, kind: 'totp' | 'codes
   return rows.length > 0;
 }
 
-/** Uses a code up, in the caller's transaction. @returns of which factor it is; undefined where it is none, or was used */
-export async function spendCode(
-  tx: Tx,
-  now: Date,
-  memberId: bigint,
-  typed: string,
-): Promise<Factor | undefined> {
-  if (isAppCode(typed)) return (await spendTotp(tx, now, memberId, typed.trim())) ? 'totp' : undefined;
-  const { rows } = await tx.query(
-    `update member_recovery_code set used_at = $3 where code_hash = $2 and member_id = $1 and used_at is null
-     returning 1`,
-    [memberId, hashOf(plain(typed)), now],
-  );
-  return rows.length > 0 ? 'code' : undefined;
-}
-
-/** Whether this has the form of an app's code; recovery codes are longer, and cannot be guessed. */
-export function isAppCode(typed: string): boolean {
-  return /^\d{6}$/.test(typed.trim());
-}
-
-async function spendTotp(tx: Tx, now: Date, memberId: bigint, code: string): Promise<boolean> {
-  const { rows } = await tx.query<{ secret: string | null; step: bigint }>(
-    'select totp_secret as secret, totp_step as step from member_factor where member_id = $1 for update',
-    [memberId],
-  );
-  const [held] = rows;
-  if (!held?.secret) return false;
-  const step = await totpStepOf(held.secret, code, now);
-  if (step === undefined || step <= held.step) return false;
-  await tx.query('update member_factor set totp_step = $2 where member_id = $1', [memberId, step]);
-  return true;
+/** All that the member has, passkeys too: whoever found them would come back by them. */
+export async function dropFactors(tx: Tx, memberId: bigint): Promise<void> {
+  await dropFactor(tx, memberId, 'totp');
+  await dropFactor(tx, memberId, 'codes');
+  await tx.query('delete from member_passkey where member_id = $1', [memberId]);
+  await tx.query('delete from passkey_proof where member_id = $1', [memberId]);
 }
 
 /** In the inbox, and on every device that gets notices. */
@@ -199,7 +191,7 @@ export async function tellOfAccount(
 }
 
 /** Refusals `wrong_login_password`, `rate_limited`, `wrong_pay_password`, `pay_password_locked` */
-async function verifyBoth(
+export async function verifyBoth(
   site: AppContext,
   memberId: bigint,
   { password, payPassword }: BothPasswords,
@@ -211,12 +203,4 @@ async function verifyBoth(
 /** `abcd-efgh-jkmn-pqrs`. */
 function inFours(code: string): string {
   return (code.match(/.{4}/g) ?? []).join('-');
-}
-
-/** As it was made, however it was typed. */
-export function plain(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
 }

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
 import { openMemory } from '../platform/memory.ts';
 import { dropSubscriptions } from '../push/index.ts';
+import { distrust } from './trusted-devices.ts';
 
 /** A session ends by itself after this long, in ms. The token is stored for the browser session; this bounds a lost one. */
 export const sessionLifeMs = 7 * 86_400_000;
@@ -32,7 +33,11 @@ export interface Sessions {
   /** The same from memory alone; `undefined` also when this node would have to ask. */
   knownMemberOf(token: string): bigint | undefined;
   end(tx: Queryable, token: string, reason: SessionEnd): Promise<void>;
-  /** Ends one of the member's own by its name in `ownSessions`; another's is not found. @returns whether it was open */
+  /**
+   * Ends one of the member's own by its name in `ownSessions`; another's is not found. Its browser is asked for the second factor
+   * again; so it is with the others that `endOthers` and `endAll` end.
+   * @returns whether it was open
+   */
   endOwn(tx: Queryable, memberId: bigint, name: string): Promise<boolean>;
   /** Ends all of the member's but the one of this token. */
   endOthers(tx: Queryable, memberId: bigint, token: string): Promise<void>;
@@ -252,6 +257,7 @@ export function openSessions(
       await announce(tx, sessionTopic, sessionKeyOf(token));
     },
     async endOwn(tx, memberId, name) {
+      await distrust(tx, memberId, { session: name });
       const { rows } = await tx.query<{ key: string }>(
         `update session set ended_at = $3, end_reason = 'ended_by_member'
           where member_id = $1 and ended_at is null and encode(token_hash, 'hex') = $2
@@ -262,6 +268,7 @@ export function openSessions(
       return rows.length > 0;
     },
     async endOthers(tx, memberId, token) {
+      await distrust(tx, memberId, { allBut: token });
       const { rows } = await tx.query<{ key: string }>(
         `update session set ended_at = $3, end_reason = 'ended_by_member'
           where member_id = $1 and ended_at is null and token_hash <> $2
@@ -271,6 +278,7 @@ export function openSessions(
       await gone(tx, rows);
     },
     async endAll(tx, memberId, reason) {
+      await distrust(tx, memberId, 'all');
       await tx.query(
         'update session set ended_at = $2, end_reason = $3 where member_id = $1 and ended_at is null',
         [memberId, clock.now(), reason],

@@ -5,8 +5,8 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { hashPassword } from '../platform/password.ts';
 import type { Credential, OnCredentialChange } from './change-password.ts';
 import { refuseLogin, refusePay } from './password-rules.ts';
-import type { Factor } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
+import type { Factor } from './spend-code.ts';
 
 export interface NewPasswords {
   readonly login?: string | undefined;

@@ -1,6 +1,6 @@
 /**
  * Signing in: the same answer and time whether the account exists or not, and limits that stop a guesser without locking out the
- * member (decision 30). Only failures count.
+ * member (decision 30). Only failures count. Who has a second factor is asked for it (decision 68).
  */
 import type { AppContext } from '../platform/context.ts';
 import { hashOf } from '../platform/ids.ts';
@@ -8,6 +8,7 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { verifyNothing, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { askAtSignIn, asksOf, countCode, meantBy, type Typed } from './asked-factor.ts';
 import { tellOfNewDevice } from './own-sessions.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { type FoundMember, findByName, usernameKeys } from './username.ts';
@@ -22,34 +23,70 @@ const perPlace: LimitRule = { name: 'sign-in/place', attempts: 10, perSeconds: 9
 const perAccount: LimitRule = { name: 'sign-in/account', attempts: 30, perSeconds: 900 };
 const perAccountAndDay: LimitRule = { name: 'sign-in/account-day', attempts: 200, perSeconds: 86_400 };
 
-/** @returns the new session's token; refusals `wrong_credentials`, `rate_limited` */
+export interface SignInForm {
+  readonly name: string;
+  /** Of clients without a field for it, with a code of the authenticator app behind it. */
+  readonly password: string;
+  /** A second factor that was given beside the form; empty: none. */
+  readonly code: string;
+}
+
+/**
+ * @returns the new session's token; refusals `wrong_credentials`, `rate_limited`, and to whoever has the right password
+ *   `second_factor_wanted`, `second_factor_wrong`
+ */
 export async function signIn(
-  { database, clock, limits }: AppContext,
+  site: AppContext,
   sessions: Sessions,
-  { name, password }: { readonly name: string; readonly password: string },
+  { name, password, code }: SignInForm,
   device: Device,
   idleMs?: number,
 ): Promise<Outcome<{ memberId: bigint; token: string }>> {
+  const { database, clock, limits } = site;
   const keys = usernameKeys(name);
   const member = await findByName(database, name, device);
   const counted = countersFor(keys[0] ?? name, device, member);
   for (const [rule, who] of counted)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
-  const right = member ? await verifyPassword(member.passwordHash, password) : await verifyNothing(password);
-  if (!member || !right) return refused('wrong_credentials');
-  const token = await database.transaction(async (tx) => {
+  const meant = await rightOf(member, meantBy(password, code));
+  if (!member || !meant) return refused('wrong_credentials');
+  const from = { device, known: member.knownDevice };
+  const tried = await countCode(site, member.id, meant.code, from);
+  // Where the password was right nothing failed here; what is wrong with a code has counters of its own.
+  const takeBack = async () => {
+    for (const [rule, who] of counted) await limits.takeBack(rule, who);
+  };
+  if (!tried.ok) {
+    await takeBack();
+    return tried;
+  }
+  const opened = await database.transaction(async (tx): Promise<Outcome<string>> => {
     // A password that changes at this moment waits for this session and ends it, or has come first and opens none.
     const held = await tx.query('select 1 from member where id = $1 and password_hash = $2 for share', [
       member.id,
       member.passwordHash,
     ]);
-    if (held.rows.length !== 1) return undefined;
+    if (held.rows.length !== 1) return refused('wrong_credentials');
+    // Digits behind a password are a code only where there is something to be asked for.
+    if (meant.password !== password && !(await asksOf(tx, member.id)).on) return refused('wrong_credentials');
+    const now = clock.now();
+    const asked = await askAtSignIn(tx, now, { memberId: member.id, device, code: meant.code });
+    if (asked) return asked;
     await tellOfNewDevice(tx, clock, member.id, device);
-    return sessions.open(tx, member.id, device, idleMs);
+    return done(await sessions.open(tx, member.id, device, idleMs));
   });
-  if (token === undefined) return refused('wrong_credentials');
-  for (const [rule, who] of counted) await limits.takeBack(rule, who);
-  return done({ memberId: member.id, token });
+  if (opened.ok || opened.code !== 'wrong_credentials') await takeBack();
+  if (!opened.ok) return opened;
+  await tried.value.takeBack();
+  return done({ memberId: member.id, token: opened.value });
+}
+
+/** Which of what may have been meant is right; as much work for a name that does not exist. */
+async function rightOf(member: FoundMember | undefined, meant: readonly Typed[]): Promise<Typed | undefined> {
+  for (const one of meant)
+    if (member ? await verifyPassword(member.passwordHash, one.password) : await verifyNothing(one.password))
+      return one;
+  return undefined;
 }
 
 /** In their order: an attempt that one of them stops does not count with those behind it. */

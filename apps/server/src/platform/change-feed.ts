@@ -31,7 +31,7 @@ export interface ChangeFeed {
 
 /**
  * Announces a change of `key` to all nodes when the transaction commits. At most one per topic and key is sent for a transaction.
- * For what is rare: transactions that announce commit one behind the other, through the whole cluster of databases (decision 54).
+ * For what is rare: transactions that announce commit one behind the other, through the whole cluster of databases (decision 60).
  */
 export async function announce(tx: Queryable, topic: string, key: string): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [channel, `${topic} ${key}`]);

@@ -9,6 +9,7 @@ export {
   type PromotionDraft,
   promotionTypes,
   savePromotion,
+  shownPromotions,
 } from './promotions.ts';
 export { relatedClaimsOf } from './related-claims.ts';
 export { promotionKind } from './term-changes.ts';

@@ -3,7 +3,7 @@
 import { pageSize } from '@mingpai/contract/constants';
 import { formatDecimal, formatYuan, yuanNumber } from '@mingpai/contract/money';
 import { message } from '@mingpai/contract/texts';
-import { beijingText, startOfPeriod } from '../platform/clock.ts';
+import { beijingText, startOfBeijingDay, startOfPeriod } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
@@ -11,7 +11,7 @@ import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { claimRebates } from './claim.ts';
 import { ratesOf } from './rates.ts';
-import { rebateSums } from './rebates.ts';
+import { rebateSince, rebateSums } from './rebates.ts';
 import { type RebateRow, rebateDetail, rebatesOf } from './rows.ts';
 
 export function rebateApi(define: DefineCall, site: AppContext, settings: Settings, wallet: Wallet): void {
@@ -28,6 +28,12 @@ export function rebateApi(define: DefineCall, site: AppContext, settings: Settin
       jisuan: yuanNumber(sums.claimed),
       nojisuan: yuanNumber(sums.pending),
     });
+  });
+
+  define('rebateToday', async (_payload, { memberId }) => {
+    const rates = await ratesOf(settings);
+    const today = await rebateSince(database, memberId, rates, startOfBeijingDay(clock.now()));
+    return done({ money: yuanNumber(today.money), valid: yuanNumber(today.valid) });
   });
 
   define('rebateDetail', async ({ id, page }, { memberId, language }) => {

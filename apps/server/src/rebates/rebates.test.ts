@@ -55,6 +55,25 @@ test('bets of a day come to the rebate centre by venue, rounded down once for ea
   expect(await rebates()).toMatchObject({ jisuan: 0, nojisuan: 0.51 });
 });
 
+test('what today’s bets come to grows with each of them, and is what the night then writes', async () => {
+  const today = async () => (await site.call('rebateToday', {}, { token: member.token })).data;
+  // A day that is over has no part in it.
+  await sport.report(bet('a', 9_000_00n));
+  await night();
+  const before = await pending();
+  expect(await today()).toEqual({ money: 0, valid: 0 });
+  await sport.report(bet('b', 1_000_00n));
+  expect(await today()).toEqual({ money: 2, valid: 1000 });
+  // Rounded down by venue, as the rows are: 0.20% of 3.99 yuan and 0.05% of 19.99 yuan are under a fen each.
+  await sport.report(bet('c', 399n));
+  await lottery.report(bet('d', 19_99n));
+  expect(await today()).toEqual({ money: 2, valid: 1023.98 });
+  await sport.report({ ...bet('c', 399n), state: 'void' });
+  expect(await today()).toEqual({ money: 2, valid: 1019.99 });
+  await night();
+  expect((await pending()) - before).toBe(2);
+});
+
 test('a claim moves everything pending at once, and it has to be played through once', async () => {
   await sport.report(bet('a', 5_000_00n));
   await lottery.report(bet('b', 1_000_00n));

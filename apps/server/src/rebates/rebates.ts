@@ -92,3 +92,32 @@ export async function rebateSums(db: Queryable, memberId: bigint): Promise<Rebat
   );
   return rows[0] ?? { claimed: 0n, pending: 0n };
 }
+
+export interface RebateOfDay {
+  /** fen, rounded down for each venue as its row will be */
+  readonly money: bigint;
+  /** fen */
+  readonly valid: bigint;
+}
+
+/** What a member's bets that settled since a day began come to, as the night would write it now. @param rates of `ratesOf` */
+export async function rebateSince(
+  db: Queryable,
+  memberId: bigint,
+  rates: string,
+  since: Date,
+): Promise<RebateOfDay> {
+  const { rows } = await db.query<RebateOfDay>(
+    `with venue_sum as (
+       select sum(s.valid_delta)::bigint as valid, sum(s.valid_delta * r.rate)::bigint / 10000 as money
+         from settlement s
+         join vip_span v on v.member_id = s.member_id and s.first_at >= v.since and s.first_at < v.until
+         join ${rateRows('$2')} on r.level = v.level and r.category = s.category
+                              and s.first_at >= r.since and s.first_at < r.until
+        where s.member_id = $1 and s.at >= $3 and s.first_at >= $3
+        group by s.venue)
+     select coalesce(sum(money), 0)::bigint as money, coalesce(sum(valid), 0)::bigint as valid from venue_sum`,
+    [memberId, rates, since],
+  );
+  return rows[0] ?? { money: 0n, valid: 0n };
+}

@@ -2,3 +2,4 @@ export { reportConsole } from './console.ts';
 export { countFigures, rebuildFigures } from './count.ts';
 export { waitingGauges } from './gauges.ts';
 export { reportJobs } from './jobs.ts';
+export { mostPlayed } from './played.ts';

@@ -179,6 +179,8 @@ export const rulesOfMoney: {
     delayHours: money('count'),
     freezeHours: money('count'),
     automaticBelow: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
+    // No band: from none to a sum, and back, is no distance.
+    codeFrom: money('yuan'),
     alone: { memberDay: amount, clerkDay: amount, houseHour: amount },
     signs: {
       newAddressHours: money('count'),

@@ -11,6 +11,11 @@ export const withdrawalSettings = z.object({
   freezeHours: wholeNumber.default(24),
   /** Approved withdrawals of less than this (fen) are sent by the payout service; 0: staff send all. */
   automaticBelow: wholeNumber.default(0),
+  /**
+   * What a member asks out within 24 hours takes a second factor from this sum (fen) on, whatever they chose: 0: always; null: as they
+   * chose (docs/decisions/0068).
+   */
+  codeFrom: wholeNumber.nullable().default(null),
   /** What one person approves alone: from these sums on (fen) two decide (docs/decisions/0025). */
   alone: z
     .object({

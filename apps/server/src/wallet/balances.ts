@@ -47,7 +47,7 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
   const known = openMemory<bigint, bigint>(budget);
   let waiting = new Map<bigint, { resolve: (fen: bigint) => void; reject: (error: unknown) => void }[]>();
   let generation = 0;
-  /** What had been committed when this node looked last (decision 54). */
+  /** What had been committed when this node looked last (decision 60). */
   let seen: string | undefined;
   const told: ((memberIds: readonly bigint[]) => void)[] = [];
 

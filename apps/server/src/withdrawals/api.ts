@@ -1,5 +1,6 @@
 /** Wire names of chapter 7 for withdrawals; translation only. */
 import { message } from '@mingpai/contract/texts';
+import { secondFactorOf } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -18,10 +19,11 @@ export function withdrawalApi(
   site: AppContext,
   { settings, wallet }: WithdrawalDeps,
 ): void {
-  define('withdraw', async ({ amount, bank, password }, { memberId, key }) => {
+  define('withdraw', async ({ amount, bank, password }, visit) => {
+    const { memberId, key } = visit;
     if (bank !== '' && !/^\d{1,18}$/.test(bank)) return refused('card_not_found');
     const cardId = bank === '' ? undefined : BigInt(bank);
-    const request = { memberId, key, amount, cardId, payPassword: password };
+    const request = { memberId, key, amount, cardId, payPassword: password, code: secondFactorOf(visit) };
     const asked = await withdraw(site, settings, wallet, request);
     if (!asked.ok) return asked;
     const { orderNo, hold, repeated } = asked.value;

@@ -185,7 +185,7 @@ export function withdrawalConsole(
 
   define.change('updateWithdrawalSettings', async ({ proposal, ...typed }, { staff }, change) => {
     const { memberDayFrom, clerkDayFrom, houseHourFrom, ...rest } = typed;
-    const { delayHours, freezeHours, automaticBelow, fourEyesAbove, ...signs } = rest;
+    const { delayHours, freezeHours, automaticBelow, fourEyesAbove, codeFrom, ...signs } = rest;
     return change(async (tx) =>
       proposedChange(
         await changeSettings(
@@ -204,6 +204,7 @@ export function withdrawalConsole(
                   delayHours,
                   freezeHours,
                   automaticBelow: automaticBelow * 100,
+                  codeFrom: codeFrom === undefined ? withdrawals.codeFrom : codeFrom && codeFrom * 100,
                   signs,
                   alone: {
                     memberDay: fenOr(memberDayFrom, withdrawals.alone.memberDay),
@@ -237,7 +238,7 @@ type Typed = Omit<ConsoleAnswerOf<'withdrawalSettings'>, 'version' | 'setBy' | '
 
 /** @param fourEyesAbove fen */
 function wireRules(
-  { delayHours, freezeHours, automaticBelow, alone, signs }: AreaValue<'withdrawals'>,
+  { delayHours, freezeHours, automaticBelow, codeFrom, alone, signs }: AreaValue<'withdrawals'>,
   fourEyesAbove: number,
 ): Typed {
   return {
@@ -245,6 +246,7 @@ function wireRules(
     freezeHours,
     ...signs,
     automaticBelow: yuanNumber(BigInt(automaticBelow)),
+    codeFrom: codeFrom === null ? null : yuanNumber(BigInt(codeFrom)),
     fourEyesAbove: yuanNumber(BigInt(fourEyesAbove)),
     memberDayFrom: yuanNumber(BigInt(alone.memberDay)),
     clerkDayFrom: yuanNumber(BigInt(alone.clerkDay)),
@@ -254,10 +256,10 @@ function wireRules(
 
 /** What was set and what is set now, of each figure that changes. */
 function changesOf(before: Typed, after: Typed): Record<string, string> {
-  const now = new Map<string, number>(Object.entries(after));
+  const now = new Map<string, number | null>(Object.entries(after));
   return Object.fromEntries(
     Object.entries(before).flatMap(([name, value]) =>
-      now.get(name) === value ? [] : [[name, `${value} → ${now.get(name)}`]],
+      now.get(name) === value ? [] : [[name, `${value ?? '—'} → ${now.get(name) ?? '—'}`]],
     ),
   );
 }

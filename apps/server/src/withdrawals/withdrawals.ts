@@ -5,7 +5,7 @@ import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
-import { isFrozen, verifyPayPassword } from '../members/index.ts';
+import { askAtWithdrawal, asksOf, countCode, isFrozen, meantBy, verifyOneOf } from '../members/index.ts';
 import { usdtText } from '../orders/index.ts';
 import { cardOf, type Hold, holdOf } from '../payment-methods/index.ts';
 import { type Actor, staffActor } from '../platform/actor.ts';
@@ -32,19 +32,24 @@ export interface WithdrawalRequest {
   readonly amount: bigint;
   /** None: no address was chosen. */
   readonly cardId: bigint | undefined;
+  /** Of clients without a field for it, with a code of the authenticator app behind it. */
   readonly payPassword: string;
+  /** A second factor that was given beside the form. */
+  readonly code?: string;
 }
 
 /**
- * Checked in this order, the first failure answers: amount, the address is the member's, pay password, turnover, balance.
+ * Checked in this order, the first failure answers: amount, the address is the member's, pay password, turnover, second factor,
+ * balance.
  * The amount is held from the same moment on.
  */
 export async function withdraw(
-  { database, clock }: AppContext,
+  site: AppContext,
   settings: Settings,
   wallet: Wallet,
   request: WithdrawalRequest,
 ): Promise<Outcome<{ orderNo: string; hold: Hold | undefined; repeated: boolean }>> {
+  const { database, clock } = site;
   const { memberId, amount, cardId, key } = request;
   if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('withdrawal_below_minimum');
   if (cardId === undefined) return refused('withdrawal_card_missing');
@@ -52,9 +57,14 @@ export async function withdraw(
   if (!card) return refused('card_not_found');
   if (card.kind !== 'usdt') return refused('card_not_for_withdrawal');
   if (request.payPassword === '') return refused('withdrawal_pay_password_missing');
-  const verified = await verifyPayPassword(database, clock, memberId, request.payPassword);
+  const { on } = await asksOf(database, memberId);
+  const [whole, ...parts] = meantBy(request.payPassword, request.code ?? '');
+  const verified = await verifyOneOf(database, clock, memberId, on ? [whole, ...parts] : [whole]);
   if (!verified.ok) return verified;
-  const [exchange, { delayHours }] = await Promise.all([
+  const { code } = verified.value.meant;
+  const counted = await countCode(site, memberId, code);
+  if (!counted.ok) return counted;
+  const [exchange, { delayHours, codeFrom }] = await Promise.all([
     settings.current('exchange'),
     settings.current('withdrawals'),
   ]);
@@ -63,7 +73,7 @@ export async function withdraw(
   const usdt = usdtFor(amount, rate);
   const fee = BigInt(protocol === 'ERC20' ? exchange.erc20Fee : exchange.trc20Fee);
   if (usdt <= fee) return refused('withdrawal_below_minimum');
-  // The pay password is no part of the content: its hash would be kept.
+  // The pay password is no part of the content: its hash would be kept. Nor is the code: a repetition has another one.
   const content = { amount, cardId };
   const asked = await once(
     database,
@@ -84,7 +94,17 @@ export async function withdraw(
         amount,
         reference: `withdrawal/${orderNo}`,
       };
-      const held = await wallet.hold(tx, movement, () => refuseToLeave(tx, memberId));
+      const held = await wallet.hold(
+        tx,
+        movement,
+        async () =>
+          (await refuseToLeave(tx, memberId)) ??
+          askAtWithdrawal(tx, now, {
+            memberId,
+            code,
+            bySum: codeFrom !== null && (await askedSince(tx, memberId, dayBefore(now))) + amount >= codeFrom,
+          }),
+      );
       if (!held.ok) return held;
       await tx.query(
         `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
@@ -111,6 +131,7 @@ export async function withdraw(
     },
   );
   if (!asked.ok) return asked;
+  await counted.value.takeBack();
   // What is kept of an operation is JSON.
   const { orderNo, until, reason } = asked.value;
   const hold = until && reason ? { until: new Date(until), reason } : undefined;
@@ -122,6 +143,21 @@ async function refuseToLeave(tx: Tx, memberId: bigint): Promise<Refused | undefi
   if (await isFrozen(tx, memberId)) return refused('member_frozen');
   const left = await turnoverLeft(tx, memberId);
   return left > 0n ? refused('turnover_left', { left: formatYuan(left) }) : undefined;
+}
+
+/** Fen that were asked out from a moment on, and not refused: a sum cannot be cut in pieces that nobody asks about. */
+async function askedSince(tx: Tx, memberId: bigint, from: Date): Promise<bigint> {
+  const { rows } = await tx.query<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from withdrawal_order
+      where member_id = $1 and created_at > $2 and state <> 'rejected'`,
+    [memberId, from],
+  );
+  return rows[0]?.sum ?? 0n;
+}
+
+/** 24 hours before. */
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - 86_400_000);
 }
 
 export interface Decision {

@@ -58,6 +58,14 @@ export const accountCalls = {
     ours: true,
     summary: '移除验证方式 Remove the authenticator app, or the recovery codes',
   },
+  chooseFactorAsks: {
+    method: 'POST',
+    path: '/api/account/factor/asks',
+    session: true,
+    repeatable: false,
+    ours: true,
+    summary: '何时询问验证码 Choose when the second factor is asked for',
+  },
   recoverLoginPassword: {
     method: 'POST',
     path: '/api/recovery/login',

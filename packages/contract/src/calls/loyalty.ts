@@ -82,6 +82,14 @@ export const loyaltyCalls = {
     ours: true,
     summary: 'VIP进度与变更记录 Own way through the levels',
   },
+  rebateToday: {
+    method: 'POST',
+    path: '/api/rebate/today',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '今日预计返水 What today’s bets come to so far',
+  },
   rebateDetail: {
     method: 'POST',
     path: '/api/rebate/detail',

@@ -1,11 +1,12 @@
 /** The member's own keys and the ways back in. Times are Beijing's, `YYYY-MM-DD HH:mm:ss`. */
 import { z } from 'zod';
 import { recoveryStates, recoveryWants } from '../states.ts';
-import { field, noAnswer, nothing, rowId, text, time } from './wire.ts';
+import { field, noAnswer, nothing, rowId, text, time, yuan } from './wire.ts';
 
 /** A code of an authenticator app, or one of the recovery codes with or without its hyphens. */
 const code = z.coerce.string().max(40).default('');
 const wants = z.enum(recoveryWants);
+const askAtSignIn = z.enum(['new_device', 'always']);
 
 export const account = {
   accountSecurity: {
@@ -13,6 +14,14 @@ export const account = {
     answer: z.object({
       totp: z.object({ on: z.boolean(), since: time.nullable() }),
       codes: z.object({ left: z.number().int(), total: z.number().int(), since: time.nullable() }),
+      passkeys: z.array(z.object({ id: z.string(), device: z.string(), at: time, used: time.nullable() })),
+      /** When the second factor is asked for, once there is one. */
+      asks: z.object({
+        signIn: askAtSignIn,
+        withdrawals: z.boolean(),
+        /** Yuan: from what sum of 24 hours on a withdrawal takes one whatever is chosen; null: none. */
+        from: yuan.nullable(),
+      }),
       recoveries: z.array(
         z.object({
           id: z.string(),
@@ -42,18 +51,23 @@ export const account = {
   },
   endSession: { payload: z.object({ id: rowId }), answer: noAnswer },
   endOtherSessions: { payload: nothing, answer: noAnswer },
+  /** `code` in these: of the app that is set up; empty where none is. */
   offerTotp: {
-    payload: z.object({ password: field, paypassword: field }),
+    payload: z.object({ password: field, paypassword: field, code }),
     /** `qr`: the address as a picture, a data address. */
     answer: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
   },
   confirmTotp: { payload: z.object({ code }), answer: noAnswer },
   newRecoveryCodes: {
-    payload: z.object({ password: field, paypassword: field }),
+    payload: z.object({ password: field, paypassword: field, code }),
     answer: z.object({ codes: z.array(z.string()) }),
   },
   removeSecondFactor: {
-    payload: z.object({ password: field, kind: z.enum(['totp', 'codes']) }),
+    payload: z.object({ password: field, kind: z.enum(['totp', 'codes']), code }),
+    answer: noAnswer,
+  },
+  chooseFactorAsks: {
+    payload: z.object({ signIn: askAtSignIn, withdrawals: z.boolean(), code }),
     answer: noAnswer,
   },
   recoverLoginPassword: { payload: z.object({ name: field, code, password: field }), answer: noAnswer },

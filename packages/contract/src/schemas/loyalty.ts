@@ -84,6 +84,11 @@ export const loyalty = {
       nojisuan: yuan,
     }),
   },
+  rebateToday: {
+    payload: nothing,
+    /** As the night would write it now: a correction may still change it. */
+    answer: z.object({ money: yuan, valid: yuan }),
+  },
   rebateDetail: {
     payload: z.object({ id: rowId, page }),
     answer: z.object({

@@ -44,6 +44,7 @@ export const answers = {
     zh: '申请已提交，请务必保存领取码；密码未更改，资金未变动',
     en: 'Your request is in. Keep the claim code safe. No password was changed and no money has moved.',
   },
+  asks_chosen: { zh: '已保存', en: 'Saved.' },
   sessions_ended: { zh: '已退出', en: 'Signed out.' },
   recovery_stopped: {
     zh: '找回申请已停止，密码未更改，资金未变动',

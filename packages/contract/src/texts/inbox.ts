@@ -137,12 +137,21 @@ export const inboxTexts = {
       `Your ${nameEn.toLowerCase()} password was changed at ${at} (Beijing time).${holdEn} If this was not you, contact support at once to have your account frozen.`,
     );
   },
-  factorChanged: ({ what, at }: { what: 'totp_on' | 'totp_off' | 'codes_new' | 'codes_off'; at: string }) => {
+  factorChanged: ({
+    what,
+    at,
+  }: {
+    what: 'totp_on' | 'totp_off' | 'codes_new' | 'codes_off' | 'passkey_on' | 'passkey_off' | 'asks';
+    at: string;
+  }) => {
     const names: Readonly<Record<typeof what, readonly [string, string]>> = {
       totp_on: ['身份验证器已开启', 'An authenticator app was set up'],
       totp_off: ['身份验证器已移除', 'The authenticator app was removed'],
       codes_new: ['恢复码已重新生成，旧恢复码作废', 'New recovery codes were made; older ones are void'],
       codes_off: ['恢复码已移除', 'The recovery codes were removed'],
+      passkey_on: ['已添加一个通行密钥', 'A passkey was added'],
+      passkey_off: ['已移除一个通行密钥', 'A passkey was removed'],
+      asks: ['何时询问验证码已更改', 'When a code is asked for was changed'],
     };
     const [name, nameEn] = names[what];
     return both(

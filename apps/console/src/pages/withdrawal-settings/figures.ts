@@ -9,6 +9,8 @@ export type Figure = {
   /** The server takes no more. */
   readonly max: number;
   readonly hint: string;
+  /** May be left empty. */
+  readonly optional?: true;
 };
 
 /** What is set for withdrawals, group by group as the page shows it. Each is a whole number from 0. */
@@ -43,6 +45,14 @@ export const groups: readonly { readonly title: string; readonly figures: readon
         unit: '元以下',
         max: 10_000_000_000,
         hint: '审核通过且未填写交易哈希的，低于此金额由付款服务汇出；0为全部人工汇出',
+      },
+      {
+        name: 'codeFrom',
+        label: '取款须验证码',
+        unit: '元起',
+        max: 10_000_000_000,
+        optional: true,
+        hint: '会员24小时内取款连同本笔达到此数，须用身份验证器、通行密钥或恢复码确认，都没有的不能取；0为每笔都要，留空由会员自己选择',
       },
     ],
   },

@@ -67,9 +67,14 @@ function RulesForm({ rules }: { readonly rules: Standing }) {
   );
 }
 
-function FigureField({ figure: { name, label, unit, max, hint } }: { readonly figure: Figure }) {
+function FigureField({ figure: { name, label, unit, max, hint, optional } }: { readonly figure: Figure }) {
   return (
-    <Form.Item name={name} label={label} extra={hint} rules={[{ required: true, message: '请填写' }]}>
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      rules={optional ? [] : [{ required: true, message: '请填写' }]}
+    >
       <InputNumber min={0} max={max} precision={0} suffix={unit} />
     </Form.Item>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { useRising } from '../../features/balance/use-rising.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { SiteBrand } from '../../features/site/site-brand.tsx';
@@ -49,7 +50,7 @@ function VisitorControls() {
 
 function MemberControls() {
   const texts = useTexts();
-  const { data: balance } = useBalance();
+  const balance = useRising(useBalance().data);
   const { recycle, isPending } = useRecycle();
   const [turning, setTurning] = useState(false);
   const refreshMoney = useMoneyRefresh();

@@ -1,8 +1,16 @@
 import { balancePollMs } from '@mingpai/contract/constants';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
+
+/** What the central wallet holds, in yuan. */
+export const balanceQuery = queryOptions({
+  queryKey: keys.balance,
+  queryFn: async ({ signal }) => (await fetchData('balance', {}, { signal })).balance,
+  retry: false,
+  meta: { quiet: true },
+});
 
 /**
  * What the central wallet holds, in yuan, kept fresh while somebody looks at it: the poll stops when the tab or the
@@ -14,12 +22,9 @@ import { useSignedIn } from '../../api/session.ts';
 export function useBalance(everyMs: number = balancePollMs): UseQueryResult<number> {
   const signedIn = useSignedIn();
   return useQuery({
-    queryKey: keys.balance,
-    queryFn: async ({ signal }) => (await fetchData('balance', {}, { signal })).balance,
+    ...balanceQuery,
     enabled: signedIn,
     refetchInterval: everyMs,
     staleTime: everyMs,
-    retry: false,
-    meta: { quiet: true },
   });
 }

@@ -2,5 +2,7 @@
 export const wrongOldPassword = 2002;
 export const wrongPayPassword = 2003;
 export const payPasswordLocked = 2004;
+export const secondFactorWanted = 2050;
+export const secondFactorWrong = 2051;
 export const insufficientBalance = 3000;
 export const turnoverLeft = 3001;

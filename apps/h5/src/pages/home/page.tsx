@@ -1,5 +1,6 @@
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
+import { part, Shown } from '../../ui/part.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { AfterFirstView } from './after-first-view.tsx';
 import { Banners } from './banners.tsx';
@@ -10,23 +11,29 @@ import { NoticeLine } from './notice-line.tsx';
 import styles from './page.module.css';
 import { WalletStrip } from './wallet-strip.tsx';
 
+/** Its code travels beside the first view's, which keeps its place. */
+const playNews = part(() => import('./play-news.tsx'));
+
 /** The home page (specification, chapter 2, `/`). */
 export default function HomePage() {
   const { adults, limits } = useTexts();
   const name = useSiteName();
   return (
     <Page>
-      <h1 className="spoken-only">{name}</h1>
-      <Banners />
-      <NoticeLine />
-      <WalletStrip />
-      <GameFinder />
-      <GameHall />
-      <p className={styles.adults}>{adults}</p>
-      <GoLink to="/limits" className={styles.limits}>
-        {limits}
-      </GoLink>
-      <AfterFirstView />
+      <div className={styles.home}>
+        <h1 className="spoken-only">{name}</h1>
+        <Banners />
+        <NoticeLine />
+        <WalletStrip />
+        <Shown part={playNews} props={{}} fallback={<div className={styles.news} />} />
+        <GameFinder />
+        <GameHall />
+        <p className={styles.adults}>{adults}</p>
+        <GoLink to="/limits" className={styles.limits}>
+          {limits}
+        </GoLink>
+        <AfterFirstView />
+      </div>
     </Page>
   );
 }

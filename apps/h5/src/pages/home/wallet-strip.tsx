@@ -1,6 +1,10 @@
+import { formatAmount } from '@mingpai/ui/amount';
+import { buttonClass } from '@mingpai/ui/button';
+import { classes } from '@mingpai/ui/class-names';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
+import { useOffer } from '../../features/lobby/lobby-query.ts';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useGo } from '../../features/navigation/use-go.ts';
@@ -66,18 +70,36 @@ function MemberWallet() {
   );
 }
 
+/** What a visitor gets here, in the offer's own figures, and the door; a wallet that is empty says nothing. */
 function VisitorWallet() {
   const texts = useTexts();
+  const { known, offer } = useOffer();
+  const yuan = (amount: number) => formatAmount(amount).replace(/\.00$/, '');
   return (
-    <GoLink to="/login" className={styles.who}>
-      <span className={styles.line}>
-        <span className={styles.name}>{texts.visitor}</span>
-        <Icon name="right" size={18} />
-      </span>
-      <span className={styles.figure}>
-        <span className={styles.caption}>{texts.centralWallet}</span>
-        <span className={styles.hidden}>{texts.seeAfterSignIn}</span>
-      </span>
-    </GoLink>
+    <div className={styles.visitor}>
+      <p className={styles.offer}>
+        <strong>
+          {offer === null
+            ? known
+              ? texts.promise
+              : ' '
+            : texts.offer(yuan(offer.deposit), yuan(offer.bonus))}
+        </strong>
+        {offer !== null && (
+          <GoLink to={`/activityInfo?id=${offer.id}`} className={styles.terms}>
+            {texts.offerTerms(offer.multiple)}
+            <Icon name="right" size={12} />
+          </GoLink>
+        )}
+      </p>
+      <GoLink to="/login?type=1" className={classes(buttonClass('primary'), styles.join)}>
+        {texts.join}
+      </GoLink>
+      <GoLink to="/login" className={styles.seen}>
+        <span>{texts.visitor}</span>
+        <span>{texts.seeAfterSignIn}</span>
+        <Icon name="right" size={14} />
+      </GoLink>
+    </div>
   );
 }

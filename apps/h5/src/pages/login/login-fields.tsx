@@ -1,13 +1,17 @@
 import { captchaMaxRegister, captchaMaxSignIn, inputMax } from '@mingpai/contract/constants';
 import { Button } from '@mingpai/ui/button';
-import { type FormEvent, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '../../api/client.ts';
 import { openSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { whenGranted } from '../../features/arrival-notices/when-granted.ts';
 import type { Captcha } from '../../features/captcha/use-captcha.ts';
 import { safeTarget } from '../../features/navigation/safe-target.ts';
 import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
+import { knowsPasskeys, showPasskey } from '../../features/second-factor/passkeys.ts';
+import { aboutSecondFactor, useSecondFactor } from '../../features/second-factor/use-second-factor.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { check, emptyForm, type Failure, type FieldName, fieldsOf, type Mode } from './form.ts';
@@ -30,7 +34,7 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
   const [failure, setFailure] = useState<Failure>();
   const [stay, setStay] = useState(false);
   const inputs = useRef(new Map<FieldName, HTMLInputElement | null>());
-  const { enter, isPending } = useEntrance(mode, redirect, stay, another);
+  const { enter, byPasskey, isPending, sheet } = useEntrance(mode, redirect, stay, another);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,54 +50,62 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
     mode === 'register' ? { paypassword: texts.payHint, realname: texts.nameHint } : {};
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {fieldsOf[mode].map((name) => (
-        <Field
-          key={name}
-          ref={(input) => {
-            inputs.current.set(name, input);
-          }}
-          name={name}
-          label={texts[name]}
-          placeholder={texts[name]}
-          secret={secrets.has(name)}
-          maxLength={name === 'code' ? captchaMax[mode] : inputMax}
-          autoComplete={autoComplete[mode][name] ?? 'off'}
-          autoCapitalize="none"
-          value={form[name]}
-          error={failure?.field === name ? failure.message : undefined}
-          hint={hints[name]}
-          onChange={(value) => {
-            setForm((before) => ({ ...before, [name]: value }));
-            if (failure?.field === name) setFailure(undefined);
-          }}
-          aside={
-            name === 'code' && (
-              <>
-                <SpokenCaptcha text={picture.text} />
-                <button
-                  type="button"
-                  className={styles.captcha}
-                  aria-label={texts.otherPicture}
-                  onClick={another}
-                >
-                  <img src={picture.src} alt="" width={112} height={44} />
-                </button>
-              </>
-            )
-          }
-        />
-      ))}
-      {mode === 'signIn' && (
-        <label className={styles.stay}>
-          <input type="checkbox" checked={stay} onChange={(event) => setStay(event.target.checked)} />
-          {texts.stay}
-        </label>
-      )}
-      <Button type="submit" size="large" block busy={isPending}>
-        {mode === 'signIn' ? texts.signIn : texts.register}
-      </Button>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {fieldsOf[mode].map((name) => (
+          <Field
+            key={name}
+            ref={(input) => {
+              inputs.current.set(name, input);
+            }}
+            name={name}
+            label={texts[name]}
+            placeholder={texts[name]}
+            secret={secrets.has(name)}
+            maxLength={name === 'code' ? captchaMax[mode] : inputMax}
+            autoComplete={autoComplete[mode][name] ?? 'off'}
+            autoCapitalize="none"
+            value={form[name]}
+            error={failure?.field === name ? failure.message : undefined}
+            hint={hints[name]}
+            onChange={(value) => {
+              setForm((before) => ({ ...before, [name]: value }));
+              if (failure?.field === name) setFailure(undefined);
+            }}
+            aside={
+              name === 'code' && (
+                <>
+                  <SpokenCaptcha text={picture.text} />
+                  <button
+                    type="button"
+                    className={styles.captcha}
+                    aria-label={texts.otherPicture}
+                    onClick={another}
+                  >
+                    <img src={picture.src} alt="" width={112} height={44} />
+                  </button>
+                </>
+              )
+            }
+          />
+        ))}
+        {mode === 'signIn' && (
+          <label className={styles.stay}>
+            <input type="checkbox" checked={stay} onChange={(event) => setStay(event.target.checked)} />
+            {texts.stay}
+          </label>
+        )}
+        <Button type="submit" size="large" block busy={isPending}>
+          {mode === 'signIn' ? texts.signIn : texts.register}
+        </Button>
+        {mode === 'signIn' && knowsPasskeys() && (
+          <Button look="quiet" size="large" block busy={isPending} onPress={byPasskey}>
+            {texts.passkey}
+          </Button>
+        )}
+      </form>
+      {sheet}
+    </>
   );
 }
 
@@ -104,13 +116,25 @@ const autoComplete: Readonly<Record<Mode, Partial<Record<FieldName, string>>>> =
   register: { name: 'username', password: 'new-password', confirmPass: 'new-password', realname: 'name' },
 };
 
-type Entrance = { readonly enter: (form: typeof emptyForm) => void; readonly isPending: boolean };
+type Entrance = {
+  readonly enter: (form: typeof emptyForm) => void;
+  readonly byPasskey: () => void;
+  readonly isPending: boolean;
+  /** Asks for the second factor, where the server wants it. */
+  readonly sheet: ReactNode;
+};
 
 /** Sends the form, keeps the token that comes back, and leads to where the member wanted to go. */
 function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefusal: () => void): Entrance {
   const navigate = useNavigate();
-  const signIn = useCall('signIn', { kept: stay });
+  const factor = useSecondFactor();
+  const signIn = useCall('signIn', { kept: stay, factor: factor.given, quietAbout: aboutSecondFactor });
   const register = useCall('register');
+  const passkey = useMutation({
+    networkMode: 'always',
+    mutationFn: async () =>
+      call('signInByPasskey', { response: await showPasskey('sign_in') }, { kept: stay }),
+  });
   const settled = {
     onSuccess: ({ data, message }: { data: { api_token: string }; message: string }) => {
       if (mode === 'register') referralUsed();
@@ -123,8 +147,14 @@ function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefus
   };
   const enter: Entrance['enter'] = (form) => {
     const { name, password, code } = form;
-    if (mode === 'signIn') signIn.mutate({ name, password, code }, settled);
+    const asked = (fault: Error) => factor.asks(fault, () => enter(form)) || onRefusal();
+    if (mode === 'signIn') signIn.mutate({ name, password, code }, { ...settled, onError: asked });
     else register.mutate({ ...form, pid: currentReferral() }, settled);
   };
-  return { enter, isPending: signIn.isPending || register.isPending };
+  return {
+    enter,
+    byPasskey: () => passkey.mutate(undefined, settled),
+    isPending: signIn.isPending || register.isPending || passkey.isPending,
+    sheet: factor.sheet(signIn.isPending),
+  };
 }

@@ -4,6 +4,8 @@ export const { useTexts } = catalogue(
   {
     claimed: '累计领取',
     pending: '待领取',
+    today: '今日预计',
+    todayValid: (yuan: string) => `有效投注${yuan}元`,
     claim: '点击领取',
     records: '返水记录',
     explain:
@@ -29,6 +31,8 @@ export const { useTexts } = catalogue(
   {
     claimed: 'Total claimed',
     pending: 'Available',
+    today: 'Today so far',
+    todayValid: (yuan: string) => `valid bets ¥${yuan}`,
     claim: 'Claim',
     records: 'Rebates',
     explain:

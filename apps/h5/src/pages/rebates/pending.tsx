@@ -1,4 +1,5 @@
 import { messages } from '@mingpai/contract/messages';
+import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
@@ -58,10 +59,30 @@ export function Pending() {
         <span className={styles.caption}>{texts.claimed}</span>
         <Money yuan={sums?.claimed} />
       </p>
+      <Today />
       <p className={styles.caption}>{texts.explain}</p>
       <GoLink to="/vip" className={styles.rates}>
         {texts.rates}
       </GoLink>
     </Card>
+  );
+}
+
+/** What today's bets come to so far; a movement of money asks for it again, so it grows while one plays. */
+function Today() {
+  const texts = useTexts();
+  const { data } = useQuery({
+    queryKey: keys.moneyOf('rebateToday'),
+    queryFn: ({ signal }) => fetchData('rebateToday', {}, { signal }),
+    meta: { quiet: true },
+  });
+  return (
+    <p className={styles.claimed}>
+      <span className={styles.caption}>
+        {texts.today}
+        {data !== undefined && data.valid > 0 && ` · ${texts.todayValid(formatAmount(data.valid))}`}
+      </span>
+      <Money yuan={data?.money} />
+    </p>
   );
 }

@@ -67,6 +67,7 @@ beforeEach(() => {
         jisuan: 100,
         nojisuan: pending,
       });
+    if (path === '/api/rebate/today') return ok({ money: 6.25, valid: 3_125 });
     if (path === '/api/rebate/detail') return ok(detail);
     return ok([]);
   });
@@ -90,6 +91,13 @@ test('a claim is one operation with a key of its own, its message is shown, and 
   expect(sentTo('/api/dofanshui')).toHaveLength(1);
   expect(sentTo('/api/dofanshui')[0]?.key).toBeTruthy();
   await screen.findByText('0.00元');
+});
+
+test('what today comes to so far stands beside what can be claimed', async () => {
+  open();
+  const line = (await screen.findByText(/今日预计/)).closest('p');
+  await waitFor(() => expect(line?.textContent).toContain('6.25元'));
+  expect(line?.textContent).toContain('有效投注3,125.00元');
 });
 
 test('the message is shown whatever the code', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@mingpai/ui/button';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
+import { CodeField } from '../../features/second-factor/code-field.tsx';
 import { useLeave } from '../../features/sign-out/use-sign-out.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
@@ -40,7 +41,7 @@ export function LoginByCode() {
         autoComplete="username"
         autoCapitalize="none"
       />
-      <CodeField value={code} onChange={setCode} />
+      <CodeField value={code} onChange={setCode} hint={texts.codeHint} />
       {fields}
     </CodeForm>
   );
@@ -76,31 +77,9 @@ export function PayByCode() {
         maxLength={inputMax}
         autoComplete="current-password"
       />
-      <CodeField value={code} onChange={setCode} />
+      <CodeField value={code} onChange={setCode} hint={texts.codeHint} />
       {fields}
     </CodeForm>
-  );
-}
-
-function CodeField({
-  value,
-  onChange,
-}: {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
-  const texts = useTexts();
-  return (
-    <Field
-      name="code"
-      label={texts.code}
-      hint={texts.codeHint}
-      value={value}
-      onChange={onChange}
-      maxLength={40}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-    />
   );
 }
 

@@ -89,7 +89,16 @@ function When({ standing, answeredAt, onTurn }: WhenProps) {
   const texts = useTexts();
   const { phase, rules, now } = standing;
   const [rule] = rules;
-  if (phase === 'after' || rule === undefined) return <p className={styles.when}>{texts.over}</p>;
+  if (rule === undefined) return <p className={styles.when}>{texts.over}</p>;
+  if (phase === 'after')
+    return (
+      <p className={styles.when}>
+        {texts.over}
+        <br />
+        {texts.nextIn}
+        <Countdown until={answeredAt + msOf(rule.opens_at) + dayMs - msOf(now)} onEnd={onTurn} />
+      </p>
+    );
   const turns = phase === 'before' ? rule.opens_at : rule.closes_at;
   return (
     <p className={styles.when}>
@@ -98,6 +107,8 @@ function When({ standing, answeredAt, onTurn }: WhenProps) {
     </p>
   );
 }
+
+const dayMs = 86_400_000;
 
 /** `YYYY-MM-DD HH:mm:ss`, Beijing time, as ms since 1970. */
 function msOf(time: string): number {

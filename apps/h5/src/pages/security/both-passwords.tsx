@@ -1,27 +1,33 @@
 import { inputMax } from '@mingpai/contract/constants';
 import { Button } from '@mingpai/ui/button';
 import { type FormEvent, useState } from 'react';
+import { CodeField } from '../../features/second-factor/code-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
+export type Given = { readonly password: string; readonly paypassword: string; readonly code: string };
+
 type BothPasswordsProps = {
+  /** There is a second factor: it is asked for, too. */
+  readonly withCode: boolean;
   readonly busy: boolean;
-  readonly onGiven: (passwords: { readonly password: string; readonly paypassword: string }) => void;
+  readonly onGiven: (given: Given) => void;
 };
 
 /** Who sets up a way to set passwords anew knows both of them. */
-export function BothPasswords({ busy, onGiven }: BothPasswordsProps) {
+export function BothPasswords({ withCode, busy, onGiven }: BothPasswordsProps) {
   const texts = useTexts();
   const [password, setPassword] = useState('');
   const [paypassword, setPayPassword] = useState('');
+  const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onGiven({ password, paypassword });
+    onGiven({ password, paypassword, code });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.text}>{texts.both}</p>
+      <p className={styles.text}>{withCode ? texts.bothAndCode : texts.both}</p>
       <Field
         name="password"
         label={texts.loginPassword}
@@ -40,6 +46,7 @@ export function BothPasswords({ busy, onGiven }: BothPasswordsProps) {
         maxLength={inputMax}
         autoComplete="off"
       />
+      {withCode && <CodeField value={code} onChange={setCode} />}
       <Button type="submit" size="large" block busy={busy}>
         {texts.next}
       </Button>

@@ -8,14 +8,20 @@ import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
 /** Ten new recovery codes, shown once. */
-export function CodesSheet({ onClose }: { readonly onClose: () => void }) {
+export function CodesSheet({
+  withCode,
+  onClose,
+}: {
+  readonly withCode: boolean;
+  readonly onClose: () => void;
+}) {
   const texts = useTexts();
   const { mutate, isPending, data } = useCall('newRecoveryCodes', { spoils: [keys.of('accountSecurity')] });
   const codes = data?.data.codes;
   return (
     <Sheet open title={codes === undefined ? texts.codes : texts.codesTitle} onClose={onClose}>
       {codes === undefined ? (
-        <BothPasswords busy={isPending} onGiven={(passwords) => mutate(passwords)} />
+        <BothPasswords withCode={withCode} busy={isPending} onGiven={(given) => mutate(given)} />
       ) : (
         <div className={styles.form}>
           <p className={styles.text}>{texts.codesOnce}</p>

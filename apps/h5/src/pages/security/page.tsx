@@ -1,8 +1,7 @@
 import type { Answer } from '@mingpai/contract/types';
 import { Button } from '@mingpai/ui/button';
-import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
@@ -10,16 +9,18 @@ import { useCall } from '../../api/use-call.ts';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Page, Section } from '../../ui/surface.tsx';
+import { Page } from '../../ui/surface.tsx';
+import { AsksSheet } from './asks-sheet.tsx';
 import { CodesSheet } from './codes-sheet.tsx';
 import { Devices } from './devices.tsx';
+import { Factors, isGuarded, type Open } from './factors.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+import { PasskeySheet } from './passkey-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { TotpSheet } from './totp-sheet.tsx';
 
 type Security = Answer<'accountSecurity'>;
-type Open = 'totp' | 'codes' | 'remove-totp' | 'remove-codes';
 
 /** Second factors, and requests for a way into the account that can be stopped; ours, beside the specification. */
 export default function SecurityPage() {
@@ -39,6 +40,7 @@ export default function SecurityPage() {
       </Page>
     );
   const close = () => setOpen(undefined);
+  const withCode = isGuarded(data);
   return (
     <Page>
       {data.recoveries.map((request) => (
@@ -46,10 +48,15 @@ export default function SecurityPage() {
       ))}
       <Factors of={data} onOpen={setOpen} />
       <Devices of={data} />
-      {open === 'totp' && <TotpSheet onClose={close} />}
-      {open === 'codes' && <CodesSheet onClose={close} />}
-      {open === 'remove-totp' && <RemoveSheet kind="totp" onClose={close} />}
-      {open === 'remove-codes' && <RemoveSheet kind="codes" onClose={close} />}
+      {open === 'totp' && <TotpSheet withCode={withCode} onClose={close} />}
+      {open === 'codes' && <CodesSheet withCode={withCode} onClose={close} />}
+      {open === 'passkey' && <PasskeySheet withCode={withCode} onClose={close} />}
+      {open === 'remove-totp' && <RemoveSheet kind="totp" withCode={withCode} onClose={close} />}
+      {open === 'remove-codes' && <RemoveSheet kind="codes" withCode={withCode} onClose={close} />}
+      {typeof open === 'object' && (
+        <RemoveSheet kind="passkeys" id={open.passkey} withCode={withCode} onClose={close} />
+      )}
+      {open === 'asks' && <AsksSheet of={data.asks} onClose={close} />}
     </Page>
   );
 }
@@ -69,66 +76,5 @@ function Alarm({ of: { id, at, from, address } }: { readonly of: Security['recov
         {texts.stop}
       </Button>
     </section>
-  );
-}
-
-function Factors({ of, onOpen }: { readonly of: Security; readonly onOpen: (what: Open) => void }) {
-  const texts = useTexts();
-  const { totp, codes } = of;
-  return (
-    <Section title={texts.factors}>
-      <Card>
-        <Factor
-          name={texts.totp}
-          state={totp.since === null ? texts.totpOff : texts.totpOn(totp.since.slice(0, 10))}
-          hint={texts.totpHint}
-        >
-          <Button look="plain" size="small" onPress={() => onOpen('totp')}>
-            <span className="spoken-only">{texts.totp}</span>
-            {totp.on ? texts.replace : texts.setUp}
-          </Button>
-          {totp.on && (
-            <Button look="plain" size="small" onPress={() => onOpen('remove-totp')}>
-              <span className="spoken-only">{texts.totp}</span>
-              {texts.remove}
-            </Button>
-          )}
-        </Factor>
-        <Factor
-          name={texts.codes}
-          state={codes.total === 0 ? texts.codesNone : texts.codesLeft(codes.left, codes.total)}
-          hint={texts.codesHint}
-        >
-          <Button look="plain" size="small" onPress={() => onOpen('codes')}>
-            <span className="spoken-only">{texts.codes}</span>
-            {codes.total === 0 ? texts.make : texts.remake}
-          </Button>
-          {codes.total > 0 && (
-            <Button look="plain" size="small" onPress={() => onOpen('remove-codes')}>
-              <span className="spoken-only">{texts.codes}</span>
-              {texts.remove}
-            </Button>
-          )}
-        </Factor>
-      </Card>
-    </Section>
-  );
-}
-
-type FactorProps = {
-  readonly name: string;
-  readonly state: string;
-  readonly hint: string;
-  readonly children: ReactNode;
-};
-
-function Factor({ name, state, hint, children }: FactorProps) {
-  return (
-    <div className={styles.row}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.actions}>{children}</span>
-      <span className={styles.hint}>{state}</span>
-      <span className={styles.hint}>{hint}</span>
-    </div>
   );
 }

@@ -3,30 +3,40 @@ import { Button } from '@mingpai/ui/button';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
+import { CodeField } from '../../features/second-factor/code-field.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
-type RemoveSheetProps = { readonly kind: 'totp' | 'codes'; readonly onClose: () => void };
+type RemoveSheetProps = (
+  | { readonly kind: 'totp' | 'codes'; readonly id?: never }
+  | { readonly kind: 'passkeys'; readonly id: string }
+) & {
+  /** There is a second factor: it is asked for, too. */
+  readonly withCode: boolean;
+  readonly onClose: () => void;
+};
 
-/** Removes a second factor, by the login password. */
-export function RemoveSheet({ kind, onClose }: RemoveSheetProps) {
+/** Removes a second factor, by the login password and the second factor that is there. */
+export function RemoveSheet({ kind, id, withCode, onClose }: RemoveSheetProps) {
   const texts = useTexts();
   const [password, setPassword] = useState('');
-  const { mutate, isPending } = useCall('removeSecondFactor', { spoils: [keys.of('accountSecurity')] });
+  const [code, setCode] = useState('');
+  const spoils = [keys.of('accountSecurity')];
+  const factor = useCall('removeSecondFactor', { spoils });
+  const passkey = useCall('removePasskey', { spoils });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(
-      { password, kind },
-      {
-        onSuccess: () => {
-          toast(texts.removed);
-          onClose();
-        },
+    const settled = {
+      onSuccess: () => {
+        toast(texts.removed);
+        onClose();
       },
-    );
+    };
+    if (kind === 'passkeys') passkey.mutate({ id, password, code }, settled);
+    else factor.mutate({ password, kind, code }, settled);
   };
   return (
     <Sheet open title={`${texts.remove} · ${texts[kind]}`} onClose={onClose}>
@@ -41,7 +51,8 @@ export function RemoveSheet({ kind, onClose }: RemoveSheetProps) {
           maxLength={inputMax}
           autoComplete="current-password"
         />
-        <Button type="submit" size="large" look="danger" block busy={isPending}>
+        {withCode && <CodeField value={code} onChange={setCode} />}
+        <Button type="submit" size="large" look="danger" block busy={factor.isPending || passkey.isPending}>
           {texts.remove}
         </Button>
       </form>

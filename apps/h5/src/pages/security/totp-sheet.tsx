@@ -11,7 +11,13 @@ import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
 /** Sets an authenticator app up: both passwords, the picture, and the first code. */
-export function TotpSheet({ onClose }: { readonly onClose: () => void }) {
+export function TotpSheet({
+  withCode,
+  onClose,
+}: {
+  readonly withCode: boolean;
+  readonly onClose: () => void;
+}) {
   const texts = useTexts();
   const [code, setCode] = useState('');
   const offer = useCall('offerTotp');
@@ -32,7 +38,7 @@ export function TotpSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet open title={texts.totp} onClose={onClose}>
       {offered === undefined ? (
-        <BothPasswords busy={offer.isPending} onGiven={(passwords) => offer.mutate(passwords)} />
+        <BothPasswords withCode={withCode} busy={offer.isPending} onGiven={(given) => offer.mutate(given)} />
       ) : (
         <form className={styles.form} onSubmit={submit} noValidate>
           <p className={styles.text}>{texts.scan}</p>

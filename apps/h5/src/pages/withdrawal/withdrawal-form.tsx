@@ -20,6 +20,7 @@ import {
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { aboutSecondFactor, useSecondFactor } from '../../features/second-factor/use-second-factor.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -51,7 +52,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   });
   const [picked, setPicked] = useState<number>();
   const { form, field, set, check, refused } = useCheckedForm({ card: '', amount: '', payPassword: '' });
-  const { submit, isPending } = useSubmit((fault) => refused(fault, fieldsOfRefusals));
+  const { submit, isPending, sheet } = useSubmit((fault) => refused(fault, fieldsOfRefusals));
   const card = cards?.find(({ id }) => id === picked) ?? cards?.[0];
   const protocol = card?.bank_owner === 'ERC20' ? 'ERC20' : 'TRC20';
   const shown = member && quote(form.amount, protocol, member);
@@ -156,6 +157,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
           {texts.submit}
         </Button>
       </form>
+      {sheet}
     </Card>
   );
 }
@@ -191,18 +193,27 @@ type Wanted = { readonly card: string; readonly amount: string; readonly payPass
 function useSubmit(onRefusal: (fault: Error) => void) {
   const navigate = useNavigate();
   const refresh = useMoneyRefresh();
-  const { mutate, isPending } = useMoneyCall('withdraw');
-  const submit = ({ card, amount, payPassword }: Wanted) =>
+  const factor = useSecondFactor();
+  const { mutate, isPending } = useMoneyCall('withdraw', {
+    factor: factor.given,
+    quietAbout: aboutSecondFactor,
+  });
+  const submit = (wanted: Wanted) => {
+    const { card, amount, payPassword } = wanted;
     mutate(
       { amount, bank: card, password: payPassword },
       {
         onSuccess: ({ message }) => {
+          factor.close();
           toast(message);
           setTimeout(() => void navigate('/transRecord?type=2'), toRecordsAfterMs);
         },
-        onError: onRefusal,
+        onError: (fault) => {
+          if (!factor.asks(fault, () => submit(wanted))) onRefusal(fault);
+        },
         onSettled: () => void refresh().catch(() => undefined),
       },
     );
-  return { submit, isPending };
+  };
+  return { submit, isPending, sheet: factor.sheet(isPending) };
 }

@@ -5,6 +5,16 @@ import type { Platform } from '../platform.ts';
 import type { AskedBet, BetDetail } from './bet-detail.ts';
 import type { BetSelection } from './selection.ts';
 
+/** What a game pays in the long run and at the most, worked out from its own rules. */
+export interface GameFigures {
+  /** Hundredths of a percent of the stakes that come back. */
+  readonly returnToPlayer: number;
+  /** Nothing where it is the player's choice. */
+  readonly volatility?: 'low' | 'medium' | 'high';
+  /** What one spin pays at the most, in hundredths of its stake; nothing where an amount of money is the bound. */
+  readonly largestWin?: number;
+}
+
 export interface Game {
   /** The folder's name, the code that the operator launches and the page `/play/<game>`. */
   readonly game: string;
@@ -21,6 +31,8 @@ export interface Game {
     platform: Platform,
     bet: PlayerKey & { readonly id: string },
   ): readonly BetSelection[] | undefined;
+  /** Of a game whose every bet has the same return; nothing where it hangs on what is bet on. @param code as the operator launches it */
+  figures?(code: string): GameFigures | undefined;
   /** The seed of a draw that a bet hangs on, as it is stored now; nothing while it must not be known. */
   seedOf?(
     platform: Platform,

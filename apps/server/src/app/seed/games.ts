@@ -7,15 +7,18 @@ import type { Wallet } from '../../wallet/index.ts';
 import { games, venues } from './venues.ts';
 
 /** On a site that runs: switched off until staff open them. @returns how many venues were added */
-export async function addOwnGames(tx: Tx, wallet: Wallet): Promise<number> {
-  const added = await seedGames(tx, { enabled: false });
+export async function addOwnGames(tx: Tx, wallet: Wallet, now: Date): Promise<number> {
+  const added = await seedGames(tx, { enabled: false, listedAt: now });
   await wallet.openHouse(tx, added);
   for (const code of added) await announce(tx, venueTopic, code);
   return added.length;
 }
 
 /** Adds those that are not there yet, at the end of the operator's order. @returns the codes of the venues that were added */
-export async function seedGames(tx: Tx, { enabled }: { readonly enabled: boolean }): Promise<string[]> {
+export async function seedGames(
+  tx: Tx,
+  { enabled, listedAt = null }: { readonly enabled: boolean; readonly listedAt?: Date | null },
+): Promise<string[]> {
   const known = await venueCodes(tx);
   const missing = venues.filter(({ code }) => !known.has(code));
   await addVenues(
@@ -32,6 +35,7 @@ export async function seedGames(tx: Tx, { enabled }: { readonly enabled: boolean
   await addGames(
     tx,
     games.filter(({ venue }) => codes.has(venue)),
+    listedAt,
   );
   return [...codes];
 }

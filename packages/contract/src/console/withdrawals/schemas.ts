@@ -46,6 +46,8 @@ const withdrawalSettings = z.object({
   fourEyesAbove: z.number().int().min(0).max(10_000_000_000),
   /** Whole yuan: approved withdrawals of less go to the payout service. */
   automaticBelow: z.number().int().min(0).max(10_000_000_000),
+  /** Whole yuan: what is asked out within 24 hours takes a second factor from here on; 0: always; null: as each member chose. */
+  codeFrom: z.number().int().min(0).max(10_000_000_000).nullable(),
   /** Whole yuan: what one person may approve for a member and in all on one day, and the house within an hour; from there on two. */
   memberDayFrom: aloneFrom,
   clerkDayFrom: aloneFrom,
@@ -125,7 +127,7 @@ export const withdrawalsSchemas = {
   /** What is absent stays as it is. */
   updateWithdrawalSettings: {
     payload: withdrawalSettings
-      .partial({ memberDayFrom: true, clerkDayFrom: true, houseHourFrom: true })
+      .partial({ codeFrom: true, memberDayFrom: true, clerkDayFrom: true, houseHourFrom: true })
       .extend(proposing),
     answer: ruleAnswer,
   },

@@ -59,6 +59,33 @@ export const recoveryRefusals = {
     zh: '这个申请已经结束，密码未更改，资金未变动；如仍需找回，请重新提交申请',
     en: 'This request is over. No password was changed and no money has moved; make a new request if you still need one.',
   },
+  second_factor_wanted: {
+    code: 2050,
+    zh: '请再用通行密钥、身份验证器显示的6位数字，或一个恢复码确认。如果没有可以填写的地方，请把6位数字紧接在密码后面，一起再提交一次。资金未变动',
+    en: 'Please also confirm by a passkey, the six digits of your authenticator app, or a recovery code. Where there is no field for them, type the six digits right behind your password and send it again. No money has moved.',
+  },
+  second_factor_wrong: {
+    code: 2051,
+    zh: '验证码不正确、已过期或已用过，资金未变动；请等应用显示下一组6位数字再试，或使用一个恢复码',
+    en: 'The code is wrong, has expired or was used before. No money has moved; wait for the next six digits in the app, or use a recovery code.',
+  },
+  passkey_wrong: {
+    code: 2052,
+    zh: '通行密钥未能确认，或确认已超时，未做任何更改；请重试，或改用其他方式',
+    en: 'The passkey could not be confirmed, or it took too long. Nothing was changed; please try again, or use another way.',
+  },
+  second_factor_missing: {
+    code: 3011,
+    zh: '24小时内取款达到此金额须用身份验证器或通行密钥确认，您还没有设置；未提交，资金仍在您的钱包里。请到“我的 → 账户设置 → 账户安全”设置，24小时后即可取款，或减少金额',
+    en: 'Withdrawals of this much within 24 hours are confirmed by an authenticator app or a passkey, and you have neither. Nothing was submitted, and your money is still in your wallet. Set one up under “Me → Account settings → Account security” and ask again 24 hours later, or withdraw less.',
+  },
+  second_factor_new: refusal<{ until: string }>(
+    3012,
+    ({ until }) =>
+      `这个验证方式刚设置不久，为保护您的资金，${until}（北京时间）之前还不能用它确认这样大的取款；未提交，资金仍在您的钱包里`,
+    ({ until }) =>
+      `This second factor is new. To protect your money it cannot confirm a withdrawal of this much before ${until} (Beijing time). Nothing was submitted, and your money is still in your wallet.`,
+  ),
   payouts_recovering: refusal<{ until: string }>(
     3010,
     ({ until }) =>

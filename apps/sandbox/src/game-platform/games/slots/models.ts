@@ -20,6 +20,8 @@ export interface Model {
   /** Free spins for three, four and five scatters, and what their wins are multiplied by; none where there is no scatter. */
   readonly freeSpins: readonly number[];
   readonly multiplier: number;
+  /** How far a round strays from the mean: by the standard deviation of what it pays (largest.test.ts). */
+  readonly volatility: 'low' | 'medium' | 'high';
 }
 
 const twentyLines: readonly (readonly number[])[] = [
@@ -74,6 +76,7 @@ export const models: Readonly<Record<ModelName, Model>> = {
     },
     freeSpins: [8, 12, 20],
     multiplier: 2,
+    volatility: 'low',
   },
   even: {
     ...lines20,
@@ -91,6 +94,7 @@ export const models: Readonly<Record<ModelName, Model>> = {
     },
     freeSpins: [10, 15, 25],
     multiplier: 2,
+    volatility: 'medium',
   },
   wild: {
     ...lines20,
@@ -114,6 +118,7 @@ export const models: Readonly<Record<ModelName, Model>> = {
     },
     freeSpins: [12, 18, 30],
     multiplier: 3,
+    volatility: 'high',
   },
   ways: {
     // Without a wild on the first reel every win has the symbol that stands there.
@@ -134,6 +139,7 @@ export const models: Readonly<Record<ModelName, Model>> = {
     },
     freeSpins: [10, 15, 20],
     multiplier: 2,
+    volatility: 'low',
   },
   classic: {
     counts: [
@@ -148,6 +154,7 @@ export const models: Readonly<Record<ModelName, Model>> = {
     pays: { 0: [150], 1: [30], 2: [16], 3: [8], 4: [5], 5: [4], 6: [2] },
     freeSpins: [],
     multiplier: 1,
+    volatility: 'low',
   },
   reign: {
     counts: [
@@ -173,5 +180,6 @@ export const models: Readonly<Record<ModelName, Model>> = {
     },
     freeSpins: [8, 12, 16],
     multiplier: 2,
+    volatility: 'high',
   },
 };

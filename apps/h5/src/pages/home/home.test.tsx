@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+/** The home page's own parts: what a visitor is offered, the row of games, the latest wins and their proof. */
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { toggleFavourite } from '../../features/lobby/favourites.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { LobbyRow } from './lobby-row.tsx';
+import { winsQuery } from './questions.ts';
+import { WalletStrip } from './wallet-strip.tsx';
+import { Wins } from './wins.tsx';
+
+const game = (venue: string, code: string, name: string, more: object = {}) => ({
+  category_id: 'concise',
+  platform_name: venue,
+  venue_name: `${venue}厅`,
+  game_code: code,
+  name,
+  pic: '/x.svg',
+  available: true,
+  rtp: null,
+  volatility: null,
+  largest_win: null,
+  is_new: false,
+  ...more,
+});
+const win = {
+  id: 41,
+  who: 't***1',
+  platform_name: 'pp',
+  game_code: 'pp01',
+  name: '云海狐',
+  pic: '/x.svg',
+  stake: 10,
+  payout: 248,
+  at: '2026-11-21 12:00:00',
+};
+
+let lobby: { games: object[]; hot: string[]; offer: object | null };
+let wins: (typeof win)[];
+let proof: object;
+let asked: { path: string; body: unknown }[];
+/** Rows of the list of games, as its providers and venues stand there. */
+let hall: readonly [venue: string, code: string][];
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  hall = [
+    ['pp', ''],
+    ['mplive', 'baccarat'],
+  ];
+  lobby = {
+    games: [
+      game('mplive', 'baccarat', '百家乐', { category_id: 'realbet' }),
+      game('pp', 'pp01', '云海狐', { rtp: 96.13, volatility: 'high', largest_win: 917 }),
+      game('pp', 'pp02', '云海鹤', { rtp: 97.26, volatility: 'low', largest_win: 104 }),
+    ],
+    hot: ['pp/pp02'],
+    offer: { id: 3, deposit: 200, bonus: 68.5, multiple: 7 },
+  };
+  wins = [win];
+  proof = {
+    round: '#4',
+    outcome: '派彩 ¥248.00',
+    verify_url: 'https://games.example/verify',
+    changed: false,
+  };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, body: init.body === undefined ? undefined : JSON.parse(String(init.body)) });
+    const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
+    if (path === '/api/lobby') return ok(lobby);
+    if (path === '/api/wins') return ok(wins);
+    if (path === '/api/wins/proof') return ok(proof);
+    if (path.startsWith('/api/game/list'))
+      return ok(
+        hall.map(([platform_name, game_code]) => ({
+          category_id: 'concise',
+          app_state: 1,
+          platform_name,
+          game_code,
+          name: '',
+          gamename: '',
+          pic: '',
+          game_type: '0',
+          available: true,
+        })),
+      );
+    return ok({ balance: 0, username: 'traveller1', current_vip: 'VIP1' });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const names = async (list: string) => {
+  const row = await screen.findByRole('list', { name: list });
+  return within(row)
+    .getAllByRole('button')
+    .map((button) => button.querySelector('span')?.textContent);
+};
+
+test('a visitor is offered what the promotion gives, in its own figures, with its terms and the door', async () => {
+  renderAt('/', <WalletStrip />);
+  expect(await screen.findByText('首存满¥200，送¥68.50')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /7倍流水/ }).getAttribute('href')).toBe('/activityInfo?id=3');
+  expect(screen.getByRole('link', { name: '立即注册' }).getAttribute('href')).toBe('/login?type=1');
+  expect(screen.getByRole('link', { name: /未登录.*登录后查看/ }).getAttribute('href')).toBe('/login');
+});
+
+test('where nothing is offered nothing is promised but what the site is', async () => {
+  lobby.offer = null;
+  renderAt('/', <WalletStrip />);
+  expect(await screen.findByText('每一分钱，都看得见')).toBeTruthy();
+  expect(screen.queryByText(/送¥/)).toBeNull();
+});
+
+test('a member sees the wallet, and no offer', async () => {
+  openSession('token', false);
+  renderAt('/', <WalletStrip />);
+  expect(await screen.findByText('traveller1')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '立即注册' })).toBeNull();
+  closeSession();
+});
+
+test('what is played most stands first in the row, with its figures in words for who hears them', async () => {
+  renderAt('/', <LobbyRow />);
+  expect(await names('推荐')).toEqual(['云海鹤', '百家乐', '云海狐']);
+  const fox = screen.getByRole('button', { name: /云海狐/ });
+  expect(fox.textContent).toContain('返还率96.13% 高波动 单转最高917倍');
+  expect(screen.getByRole('button', { name: /百家乐/ }).textContent).toContain('mplive厅');
+  expect(screen.getByRole('link', { name: /全部游戏.*3/ }).getAttribute('href')).toBe('/games');
+});
+
+test('a game that is not shown in the list of games is not shown here', async () => {
+  hall = [['mplive', 'baccarat']];
+  renderAt('/', <LobbyRow />);
+  expect(await names('推荐')).toEqual(['百家乐']);
+});
+
+test('favourites and new games are offered once there are some, with their number', async () => {
+  lobby.games.push(game('pp', 'pp03', '云海鲤', { is_new: true }));
+  renderAt('/', <LobbyRow />);
+  await userEvent.click(await screen.findByRole('button', { name: /^新游\s*1$/ }));
+  expect(await names('新游')).toEqual(['云海鲤']);
+  expect(screen.queryByRole('button', { name: /^收藏/ })).toBeNull();
+  cleanup();
+  toggleFavourite('pp/pp01');
+  toggleFavourite('mplive/baccarat');
+  renderAt('/', <LobbyRow />);
+  await userEvent.click(await screen.findByRole('button', { name: /^收藏\s*2$/ }));
+  expect((await names('收藏')).sort()).toEqual(['云海狐', '百家乐']);
+  toggleFavourite('pp/pp01');
+  expect(await screen.findByRole('button', { name: /^收藏\s*1$/ })).toBeTruthy();
+});
+
+test('a win opens its proof, which is asked for only then', async () => {
+  renderAt('/', <Wins />);
+  const one = await screen.findByRole('button', { name: /t\*\*\*1 · 云海狐.*248\.00元/ });
+  expect(asked.map(({ path }) => path)).not.toContain('/api/wins/proof');
+  await userEvent.click(one);
+  const link = await screen.findByRole('link', { name: '验证这一局' });
+  expect(link.getAttribute('href')).toBe('https://games.example/verify');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(screen.getByText('24.80倍')).toBeTruthy();
+  expect(asked.filter(({ path }) => path === '/api/wins/proof')).toEqual([
+    { path: '/api/wins/proof', body: { id: 41 } },
+  ]);
+});
+
+test('a platform that shows another fingerprint than before is called out; one without a page is not linked', async () => {
+  proof = { round: '#4', outcome: '', verify_url: null, changed: true };
+  renderAt('/', <Wins />);
+  await userEvent.click(await screen.findByRole('button', { name: /云海狐/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('请勿采信');
+  expect(screen.queryByRole('link', { name: '验证这一局' })).toBeNull();
+  expect(screen.getByText('这个游戏没有公开的验证页。')).toBeTruthy();
+});
+
+/** Shows that the answer is there. */
+function Known() {
+  return useQuery(winsQuery).data === undefined ? null : <p>answered</p>;
+}
+
+test('where nobody has won lately nothing is shown', async () => {
+  wins = [];
+  renderAt(
+    '/',
+    <>
+      <Wins />
+      <Known />
+    </>,
+  );
+  await screen.findByText('answered');
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByText('最新中奖')).toBeNull();
+});

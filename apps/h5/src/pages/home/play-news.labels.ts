@@ -1,0 +1,22 @@
+import { catalogue } from '@mingpai/ui/labels';
+
+export const { useTexts } = catalogue(
+  {
+    lobby: '游戏大厅',
+    recommended: '推荐',
+    favourites: '收藏',
+    fresh: '新游',
+    allGames: '全部游戏',
+    wins: '最新中奖',
+    winsNote: '点开可验证',
+  },
+  {
+    lobby: 'Lobby',
+    recommended: 'Recommended',
+    favourites: 'Favourites',
+    fresh: 'New',
+    allGames: 'All games',
+    wins: 'Latest wins',
+    winsNote: 'Tap to verify',
+  },
+);

@@ -1,0 +1,54 @@
+import type { LobbyGame } from '../../features/lobby/lobby-query.ts';
+import { placeOf } from '../../features/lobby/recommended.ts';
+
+export const orders = ['recommended', 'byReturn', 'byLargest'] as const;
+export type Order = (typeof orders)[number];
+
+/** `all`, `favourites`, `fresh`, or a venue's code. */
+export type Group = string;
+
+export interface Asked {
+  readonly group: Group;
+  readonly order: Order;
+  readonly words: string;
+  /** Places of games. */
+  readonly favourites: readonly string[];
+}
+
+/** The games of a group whose name holds the words, in the order that was asked for. @param games recommended ones first */
+export function arrange(
+  games: readonly LobbyGame[],
+  { group, order, words, favourites }: Asked,
+): readonly LobbyGame[] {
+  const wanted = words.trim().toLowerCase();
+  const found = ofGroup(games, group, favourites).filter(({ name }) => name.toLowerCase().includes(wanted));
+  if (order === 'recommended') return found;
+  const figure = ({ rtp, largest_win }: LobbyGame) => (order === 'byReturn' ? rtp : largest_win) ?? 0;
+  return [...found].sort((one, other) => figure(other) - figure(one));
+}
+
+function ofGroup(
+  games: readonly LobbyGame[],
+  group: Group,
+  favourites: readonly string[],
+): readonly LobbyGame[] {
+  if (group === 'all') return games;
+  if (group === 'fresh') return games.filter(({ is_new }) => is_new);
+  if (group === 'favourites')
+    return favourites.flatMap((place) => games.filter((game) => placeOf(game) === place));
+  return games.filter(({ platform_name }) => platform_name === group);
+}
+
+export interface Venue {
+  readonly code: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Those with the most games first: the providers of slots. */
+export function venuesOf(games: readonly LobbyGame[]): readonly Venue[] {
+  const byCode = new Map<string, Venue>();
+  for (const { platform_name: code, venue_name: name } of games)
+    byCode.set(code, { code, name, count: (byCode.get(code)?.count ?? 0) + 1 });
+  return [...byCode.values()].sort((one, other) => other.count - one.count);
+}

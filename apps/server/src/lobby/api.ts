@@ -1,0 +1,95 @@
+/** The members' calls about what is played on the site; translation only. They are open to visitors and the same for everybody. */
+import { yuanNumber } from '@mingpai/contract/money';
+import { type Adapters, type Catalogue, isAvailable, nameIn, proofOfBet } from '../game-providers/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { AppContext } from '../platform/context.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { DefineCall } from '../platform/router.ts';
+import { type Promotion, shownPromotions } from '../promotions/index.ts';
+import { mostPlayed } from '../reports/index.ts';
+import { keptFor } from './kept.ts';
+import { findWin, latestWins, masked } from './wins.ts';
+
+const hourMs = 3_600_000;
+const newMs = 30 * 24 * hourMs;
+/** Figures are counted each minute. */
+const lobbyMs = 30_000;
+const winsMs = 5_000;
+
+export interface LobbyDeps {
+  readonly catalogue: Catalogue;
+  readonly adapters: Adapters;
+}
+
+export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adapters }: LobbyDeps): void {
+  const { database, clock } = site;
+  const hot = keptFor(lobbyMs, clock, () => mostPlayed(database, new Date(clock.now().getTime() - hourMs)));
+  const offer = keptFor(lobbyMs, clock, async () => wireOffer(await shownPromotions(site)));
+  const wins = keptFor(winsMs, clock, () => latestWins(database, clock.now()));
+
+  define('lobby', async (_payload, { language }) => {
+    const since = clock.now().getTime() - newMs;
+    const games = catalogue.games().flatMap((game) => {
+      const venue = catalogue.venue(game.venue);
+      if (!venue) return [];
+      return [
+        {
+          category_id: venue.category,
+          platform_name: venue.code,
+          venue_name: nameIn(language, venue),
+          game_code: game.code,
+          name: nameIn(language, game),
+          pic: game.picture,
+          available: isAvailable({ adapters }, venue),
+          rtp: game.returnToPlayer === null ? null : game.returnToPlayer / 100,
+          volatility: game.volatility,
+          largest_win: game.largestWin === null ? null : Number(game.largestWin) / 100,
+          is_new: game.listedAt !== null && game.listedAt.getTime() > since,
+        },
+      ];
+    });
+    const listed = new Set(games.map(({ platform_name, game_code }) => `${platform_name}/${game_code}`));
+    return done({ games, hot: (await hot()).filter((game) => listed.has(game)), offer: await offer() });
+  });
+
+  define('wins', async (_payload, { language }) => {
+    const rows = (await wins()).flatMap((win) => {
+      const game = catalogue.games().find(({ venue, code }) => venue === win.venue && code === win.game);
+      if (!game) return [];
+      return [
+        {
+          id: Number(win.id),
+          who: masked(win.username),
+          platform_name: win.venue,
+          game_code: win.game,
+          name: nameIn(language, game),
+          pic: game.picture,
+          stake: yuanNumber(win.stake),
+          payout: yuanNumber(win.payout),
+          at: beijingText(win.at),
+        },
+      ];
+    });
+    return done(rows);
+  });
+
+  define('winProof', async ({ id }, { language }) => {
+    if (!/^\d{1,18}$/.test(id)) return refused('not_found');
+    const win = await findWin(database, BigInt(id), clock.now());
+    if (!win || !catalogue.venue(win.venue)) return refused('not_found');
+    const proof = await proofOfBet({ db: database, adapters }, { ...win, language });
+    if (!proof) return refused('venue_unavailable');
+    const { round, outcome, address, changed } = proof;
+    return done({ round, outcome, verify_url: address, changed });
+  });
+}
+
+/** The first offer of the operator's order that gives newcomers something for a deposit. */
+function wireOffer(promotions: readonly Promotion[]) {
+  const found = promotions.find(
+    ({ audience, condition, bonus }) => audience === 'new' && condition === 'deposit' && bonus > 0n,
+  );
+  if (!found) return null;
+  const { id, conditionAmount, bonus, multiple } = found;
+  return { id: Number(id), deposit: yuanNumber(conditionAmount), bonus: yuanNumber(bonus), multiple };
+}

@@ -1,0 +1,1 @@
+export { lobbyApi } from './api.ts';

@@ -1,0 +1,104 @@
+/** A look at the latest wins costs the same however much was played. */
+import { createTestDatabase } from '@mingpai/postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Database, openDatabase, type Queryable, type Tx } from '../platform/database.ts';
+import { findWin, latestWins, masked } from './wins.ts';
+
+const few = 1_000;
+const many = 40_000;
+const now = new Date('2026-11-21T04:00:00Z');
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const made = await createTestDatabase(inject('templateDatabase'));
+  drop = () => made.drop();
+  database = openDatabase(made.url, { connections: 2 });
+  await database.query(
+    "insert into venue (code, name, category, adapter, position) values ('flat', '场馆', 'concise', 'test', 1)",
+  );
+  await database.query(
+    `insert into member (id, username, password_hash, pay_password_hash, real_name, registered_at)
+     select n, 'member' || n, '', '', '', $1 from generate_series(1, 400) n`,
+    [now],
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+/** Every third bet wins, or none does. */
+async function play(from: number, to: number, win = 2_500): Promise<void> {
+  await database.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, seq, recorded_at)
+     select 'flat', 'b' || n, 1 + n % 400, 'g' || n % 20, 'r' || n, 1000, 1000, case when n % 3 = 0 then $4::int else 0 end, 'settled',
+            $3, $3, n, $3
+       from generate_series($1::int, $2::int) n`,
+    [from, to, now, win],
+  );
+  await database.query(
+    `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at, stake_delta, bets_delta)
+     select 'flat', 'b' || n, n, 1 + n % 400, 'concise', 1000, case when n % 3 = 0 then $4::int - 1000 else -1000 end, 'settled', $3, $3, 1000, 1
+       from generate_series($1::int, $2::int) n`,
+    [from, to, now, win],
+  );
+  for (const table of ['bet', 'settlement', 'member']) await database.query(`vacuum (analyze) ${table}`);
+}
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+/** The buffers that the statements of `work` touch. */
+async function buffersOf(work: (db: Queryable) => Promise<unknown>): Promise<number> {
+  let buffers = 0;
+  await database.transaction(async (tx: Tx) => {
+    await work({
+      async query<Row>(text: string, values: readonly unknown[] = []) {
+        const { rows } = await tx.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+          `explain (analyze, buffers, format json) ${text}`,
+          values,
+        );
+        const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+        buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+        return tx.query<Row>(text, values);
+      },
+    });
+  });
+  return buffers;
+}
+
+test('the latest wins are read with the same few pages, whatever was played before them', async () => {
+  await play(1, few);
+  const before = await buffersOf((db) => latestWins(db, now));
+  await play(few + 1, many);
+  const after = await buffersOf((db) => latestWins(db, now));
+  const wins = await latestWins(database, now);
+  expect(wins).toHaveLength(12);
+  expect(wins[0]).toMatchObject({ betId: 'b39999', stake: 1_000n, payout: 2_500n, game: 'g19' });
+  // Sixty wins, each with its settlements, its bet, its member, and whether it is held: some levels of an index more.
+  expect([before < 1_200, after <= before * 1.5, after]).toEqual([true, true, after]);
+  const [newest] = wins;
+  if (!newest) throw new Error('nobody won');
+  expect(await buffersOf((db) => findWin(db, newest.id, now))).toBeLessThan(60);
+});
+
+test('of a member’s wins at a game the newest alone is shown, and one that is a day old no more', async () => {
+  const wins = await latestWins(database, now);
+  const keys = wins.map(({ memberId, game }) => `${memberId}/${game}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(await latestWins(database, new Date(now.getTime() + 86_400_000))).toEqual([]);
+});
+
+test('a name shows its ends, and nothing of its length', () => {
+  expect(masked('traveller1')).toBe('t***1');
+  expect(masked('abcdef')).toBe('a***f');
+});
+
+test('where the newest bets all lost no older ones are searched for a win', async () => {
+  await play(many + 1, many + few * 10, 0);
+  expect(await buffersOf((db) => latestWins(db, now))).toBeLessThan(60);
+  expect(await latestWins(database, now)).toEqual([]);
+});

@@ -1,0 +1,158 @@
+/** Passkeys of members (WebAuthn): made after both passwords, listed, removed. Which one answered: `shown-passkey.ts` (decision 69). */
+import { inboxTexts } from '../inbox/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { AppContext } from '../platform/context.ts';
+import { keepingWrites, type Queryable } from '../platform/database.ts';
+import { hashOf } from '../platform/ids.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { PayloadOf } from '../platform/router.ts';
+import { withFactor } from './asked-factor.ts';
+import { verifyLoginPassword } from './change-password.ts';
+import { keepChallenge, spendChallenge } from './passkey-challenges.ts';
+import { type BothPasswords, tellOfAccount, verifyBoth } from './second-factor.ts';
+import { distrust, trustDeviceOf } from './trusted-devices.ts';
+
+/** EdDSA, ES256 and RS256 (COSE): what authenticators have; the library's own list makes Node warn of what it tries. */
+const algorithms = [-8, -7, -257];
+/** Fetched when the first passkey is made or shown: it is a third of a second of work, which no start of a node needs. */
+export const webauthn = () => import('@simplewebauthn/server');
+/** More are nobody's. */
+const mostEach = 10;
+
+/** Where the site is for whoever asks, and the host that passkeys are made for there. */
+export interface RelyingParty {
+  /** `https://play.example` */
+  readonly origin: string;
+  /** `play.example` */
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface OwnPasskey {
+  readonly id: string;
+  readonly device: string;
+  readonly madeAt: Date;
+  readonly usedAt: Date | null;
+}
+
+export async function passkeysOf(db: Queryable, memberId: bigint): Promise<OwnPasskey[]> {
+  const { rows } = await db.query<{ id: Buffer; device: string; made_at: Date; used_at: Date | null }>(
+    `select credential_id as id, device, made_at, used_at from member_passkey
+      where member_id = $1 order by made_at, credential_id`,
+    [memberId],
+  );
+  return rows.map(({ id, device, made_at, used_at }) => ({
+    id: nameOf(id),
+    device,
+    madeAt: made_at,
+    usedAt: used_at,
+  }));
+}
+
+/** Names a passkey to its member, whatever its own name is. */
+function nameOf(id: Buffer): string {
+  return hashOf(id.toString('base64url')).toString('hex');
+}
+
+/** @returns what the browser is asked, as JSON. Refusals of `verifyBoth` and `withFactor` */
+export async function offerPasskey(
+  site: AppContext,
+  party: RelyingParty,
+  { memberId, username }: { readonly memberId: bigint; readonly username: string },
+  passwords: BothPasswords,
+  code: string,
+): Promise<Outcome<string>> {
+  const verified = await verifyBoth(site, memberId, passwords);
+  if (!verified.ok) return verified;
+  return withFactor(site, memberId, code, async (tx) => {
+    const { rows } = await tx.query<{ id: Buffer }>(
+      'select credential_id as id from member_passkey where member_id = $1 and rp_id = $2',
+      [memberId, party.id],
+    );
+    if (rows.length >= mostEach) return refused('bad_input');
+    const { generateRegistrationOptions } = await webauthn();
+    const options = await generateRegistrationOptions({
+      rpName: party.name,
+      rpID: party.id,
+      userName: username,
+      userID: new Uint8Array(hashOf(`passkey/${memberId}`)),
+      attestationType: 'none',
+      supportedAlgorithmIDs: algorithms,
+      excludeCredentials: rows.map(({ id }) => ({ id: id.toString('base64url') })),
+      // By itself it signs in: the device knows whose it is, and asks who is there.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await keepChallenge(tx, site.clock, options.challenge, { purpose: 'register', memberId });
+    return done(JSON.stringify(options));
+  });
+}
+
+/** Keeps what the browser made of the offer. @param token of the session that asks. Refusal `passkey_wrong` */
+export async function registerPasskey(
+  { database, clock }: AppContext,
+  party: RelyingParty,
+  { memberId, token, device }: { readonly memberId: bigint; readonly token: string; readonly device: string },
+  response: PayloadOf<'registerPasskey'>['response'],
+): Promise<Outcome<null>> {
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    await tx.query('select from member where id = $1 for no key update', [memberId]);
+    const { verifyRegistrationResponse } = await webauthn();
+    const made = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => spendChallenge(tx, now, challenge, { purpose: 'register', memberId }),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }).catch(() => undefined);
+    if (!made?.verified) return keepingWrites(refused('passkey_wrong'));
+    const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential;
+    const { rows } = await tx.query(
+      `insert into member_passkey (credential_id, member_id, rp_id, public_key, counter, transports, device, made_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`,
+      [
+        Buffer.from(id, 'base64url'),
+        memberId,
+        party.id,
+        Buffer.from(publicKey),
+        BigInt(counter),
+        transports,
+        device,
+        now,
+      ],
+    );
+    if (rows.length === 0) return keepingWrites(refused('passkey_wrong'));
+    await distrust(tx, memberId, { allBut: token });
+    await trustDeviceOf(tx, now, memberId, token);
+    const told = inboxTexts.factorChanged({ what: 'passkey_on', at: beijingText(now) });
+    await tellOfAccount(tx, clock, memberId, told);
+    return done(null);
+  });
+}
+
+/** Another member's is not found. Refusals `wrong_login_password`, `rate_limited`, `not_found`, those of `withFactor` */
+export async function removePasskey(
+  site: AppContext,
+  memberId: bigint,
+  { id, password, code }: { readonly id: string; readonly password: string; readonly code: string },
+): Promise<Outcome<null>> {
+  const verified = await verifyLoginPassword(site, memberId, password);
+  if (!verified.ok) return verified;
+  const { clock } = site;
+  return withFactor(site, memberId, code, async (tx) => {
+    const { rows } = await tx.query<{ id: Buffer }>(
+      'select credential_id as id from member_passkey where member_id = $1',
+      [memberId],
+    );
+    const found = rows.find((row) => nameOf(row.id) === id);
+    if (!found) return refused('not_found');
+    await tx.query('delete from member_passkey where credential_id = $1 and member_id = $2', [
+      found.id,
+      memberId,
+    ]);
+    const told = inboxTexts.factorChanged({ what: 'passkey_off', at: beijingText(clock.now()) });
+    await tellOfAccount(tx, clock, memberId, told);
+    return done(null);
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * A passkey that is shown: it signs in by itself, for it is a thing that one has and that asks for a finger, a face or a PIN; or it
+ * gives a code that stands for it for a moment, wherever a second factor is taken (decision 69).
+ */
+import type { AppContext } from '../platform/context.ts';
+import { keepingWrites, type Tx } from '../platform/database.ts';
+import { hashOf, newCode } from '../platform/ids.ts';
+import { networkOf } from '../platform/network.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
+import type { PayloadOf } from '../platform/router.ts';
+import { tellOfNewDevice } from './own-sessions.ts';
+import { type Asked, keepChallenge, type Purpose, spendChallenge } from './passkey-challenges.ts';
+import { type RelyingParty, webauthn } from './passkeys.ts';
+import type { Device, Sessions } from './sessions.ts';
+import { trustDevice } from './trusted-devices.ts';
+
+/** Passkeys cannot be guessed; this bounds the work, and what strangers can have kept. */
+const perAddress: LimitRule = { name: 'passkey/address', attempts: 120, perSeconds: 900 };
+/** A code that stands for a passkey waits so long for its use, in ms. */
+const proofLifeMs = 2 * 60_000;
+
+export type Shown = PayloadOf<'provePasskey'>['response'];
+
+/** @returns what the browser is asked, as JSON. Refusal `rate_limited` */
+export async function askPasskey(
+  { database, clock, limits }: AppContext,
+  party: RelyingParty,
+  { purpose, memberId }: Asked,
+  address: string,
+): Promise<Outcome<string>> {
+  if ((await limits.hit(perAddress, networkOf(address))) !== undefined) return refused('rate_limited');
+  const { rows } = await database.query<{ id: Buffer; transports: string[] }>(
+    'select credential_id as id, transports from member_passkey where member_id = $1 and rp_id = $2',
+    [memberId ?? null, party.id],
+  );
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'required',
+    // Of a visitor nothing is known: the device offers what it has, and no answer tells who has a passkey.
+    ...(memberId === undefined
+      ? {}
+      : {
+          allowCredentials: rows.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
+        }),
+  });
+  await keepChallenge(database, clock, options.challenge, { purpose, memberId });
+  return done(JSON.stringify(options));
+}
+
+/** @returns the new session's token; refusals `passkey_wrong`, `rate_limited` */
+export async function signInByPasskey(
+  site: AppContext,
+  sessions: Sessions,
+  { party, response }: { readonly party: RelyingParty; readonly response: Shown },
+  device: Device,
+  idleMs?: number,
+): Promise<Outcome<string>> {
+  const { database, clock, limits } = site;
+  if ((await limits.hit(perAddress, networkOf(device.address))) !== undefined) return refused('rate_limited');
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    const shown = await whose(tx, now, party, response, 'sign_in');
+    if (!shown) return keepingWrites(refused('passkey_wrong'));
+    const { memberId } = shown;
+    // A password that changes at this moment ends this session, or has come first.
+    await tx.query('select 1 from member where id = $1 for share', [memberId]);
+    await tellOfNewDevice(tx, clock, memberId, device);
+    await trustDevice(tx, now, memberId, device.id);
+    return done(await sessions.open(tx, memberId, device, idleMs));
+  });
+}
+
+/** @returns a code for `spendCode`. Refusals `passkey_wrong`, `rate_limited` */
+export async function provePasskey(
+  { database, clock, limits }: AppContext,
+  { party, response }: { readonly party: RelyingParty; readonly response: Shown },
+  address: string,
+): Promise<Outcome<string>> {
+  if ((await limits.hit(perAddress, networkOf(address))) !== undefined) return refused('rate_limited');
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    const shown = await whose(tx, now, party, response, 'proof');
+    if (!shown) return keepingWrites(refused('passkey_wrong'));
+    const code = newCode();
+    await tx.query('delete from passkey_proof where expires_at <= $1', [now]);
+    await tx.query(
+      'insert into passkey_proof (code_hash, member_id, since, expires_at) values ($1, $2, $3, $4)',
+      [hashOf(code), shown.memberId, shown.since, new Date(now.getTime() + proofLifeMs)],
+    );
+    return done(code);
+  });
+}
+
+/** The challenge is spent even where the answer is wrong. @returns undefined where it is */
+async function whose(
+  tx: Tx,
+  now: Date,
+  { origin, id: rpId }: RelyingParty,
+  response: Shown,
+  purpose: Purpose,
+): Promise<{ readonly memberId: bigint; readonly since: Date } | undefined> {
+  const { rows } = await tx.query<{
+    member: bigint;
+    public_key: Buffer;
+    counter: bigint;
+    made_at: Date;
+  }>(
+    `select member_id as member, public_key, counter, made_at from member_passkey
+      where credential_id = $1 and rp_id = $2 for update`,
+    [Buffer.from(response.id, 'base64url'), rpId],
+  );
+  const [held] = rows;
+  if (!held) return undefined;
+  const { member: memberId, made_at: since } = held;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => spendChallenge(tx, now, challenge, { purpose, memberId }),
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: {
+      id: response.id,
+      publicKey: new Uint8Array(held.public_key),
+      counter: Number(held.counter),
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  await tx.query('update member_passkey set counter = $2, used_at = $3 where credential_id = $1', [
+    Buffer.from(response.id, 'base64url'),
+    BigInt(verified.authenticationInfo.newCounter),
+    now,
+  ]);
+  return { memberId, since };
+}

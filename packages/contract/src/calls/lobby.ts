@@ -1,0 +1,29 @@
+/** What is played on the site: the lobby's games in their order, and wins as they are settled. Ours, open to visitors. */
+import type { CallDoor } from './door.ts';
+
+export const lobbyCalls = {
+  lobby: {
+    method: 'POST',
+    path: '/api/lobby',
+    session: false,
+    repeatable: true,
+    ours: true,
+    summary: '游戏大厅 Every game with its figures, the most played, and the offer for newcomers',
+  },
+  wins: {
+    method: 'POST',
+    path: '/api/wins',
+    session: false,
+    repeatable: true,
+    ours: true,
+    summary: '最新中奖 The latest wins, members masked',
+  },
+  winProof: {
+    method: 'POST',
+    path: '/api/wins/proof',
+    session: false,
+    repeatable: true,
+    ours: true,
+    summary: '中奖验证 Where the draw behind a win can be checked',
+  },
+} as const satisfies Record<string, CallDoor>;
