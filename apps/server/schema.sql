@@ -827,6 +827,11 @@ create table first_yes (
   constraint first_yes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 
+create view first_yes_of as
+ SELECT subject,
+    staff_id
+   FROM first_yes;
+
 -- backoffice ------------------------------------------------------------------------------------------
 
 create table staff (
@@ -1133,6 +1138,54 @@ begin
 end
 $function$
 ;
+
+-- work ------------------------------------------------------------------------------------------------
+
+create table work_claim (
+  queue text not null,
+  item bigint not null,
+  staff_id bigint not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint work_claim_pkey PRIMARY KEY (queue, item),
+  constraint work_claim_check CHECK (until > since),
+  constraint work_claim_queue_check CHECK (queue = ANY (ARRAY['deposits'::text, 'withdrawals'::text])),
+  constraint work_claim_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+create table work_parked (
+  queue text not null,
+  item bigint not null,
+  staff_id bigint not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint work_parked_pkey PRIMARY KEY (queue, item),
+  constraint work_parked_check CHECK (until > at),
+  constraint work_parked_queue_check CHECK (queue = ANY (ARRAY['deposits'::text, 'withdrawals'::text])),
+  constraint work_parked_reason_check CHECK (reason <> ''::text),
+  constraint work_parked_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+create view claimed_work as
+ SELECT c.queue,
+    c.item,
+    c.staff_id,
+    s.name AS by,
+    c.since,
+    c.until
+   FROM work_claim c
+     JOIN staff_name s ON s.id = c.staff_id;
+
+create view parked_work as
+ SELECT p.queue,
+    p.item,
+    s.name AS by,
+    p.reason,
+    p.at,
+    p.until
+   FROM work_parked p
+     JOIN staff_name s ON s.id = p.staff_id;
 
 -- wagering --------------------------------------------------------------------------------------------
 
@@ -2433,7 +2486,8 @@ create view decided_deposit as
 
 create view waiting_deposit as
  SELECT created_at AS since,
-    amount
+    amount,
+    id
    FROM deposit_order
   WHERE state = 'pending'::text;
 
@@ -2795,7 +2849,8 @@ create view decided_withdrawal as
 
 create view waiting_withdrawal as
  SELECT created_at AS since,
-    amount
+    amount,
+    id
    FROM withdrawal_order
   WHERE state = 'pending'::text;
 
@@ -2844,6 +2899,11 @@ create table account_recovery (
 );
 CREATE INDEX account_recovery_of_member ON account_recovery USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX account_recovery_open ON account_recovery USING btree (id) WHERE (enough AND (state = 'open'::text));
+
+create view waiting_recovery as
+ SELECT asked_at AS since
+   FROM account_recovery
+  WHERE state = 'open'::text;
 
 -- affiliates ------------------------------------------------------------------------------------------
 

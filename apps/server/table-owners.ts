@@ -39,7 +39,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   settings: { tables: ['setting'] },
-  authority: { tables: ['staff_decision', 'first_yes'] },
+  authority: { tables: ['staff_decision', 'first_yes'], views: ['first_yes_of'] },
   backoffice: {
     tables: [
       'staff',
@@ -65,6 +65,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'refuse_without_chief',
     ],
   },
+  work: { tables: ['work_claim', 'work_parked'], views: ['claimed_work', 'parked_work'] },
   wagering: {
     tables: ['turnover_requirement', 'turnover_use', 'settlement', 'turnover_day', 'loyalty_night'],
     views: ['settled_change'],
@@ -167,7 +168,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'],
     views: ['decided_withdrawal', 'waiting_withdrawal', 'unpaid_withdrawal'],
   },
-  'account-recovery': { tables: ['account_recovery'] },
+  'account-recovery': { tables: ['account_recovery'], views: ['waiting_recovery'] },
   affiliates: {
     tables: [
       'agent_application',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listQuery, orderStateOf, transferStateOf, withdrawals } from './lists.ts';
+import { deposits, listQuery, orderStateOf, transferStateOf, withdrawals } from './lists.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,6 +8,21 @@ test('states from the address bar are taken as they come, and what makes no sens
   expect(orderStateOf('["all"]')).toBe('pending');
   expect(orderStateOf(undefined)).toBe('pending');
   expect(transferStateOf('drop table')).toBe('pending');
+});
+
+test('a queue asks for what waits without what is put aside, and for that by itself', async () => {
+  const asked = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json({ code: 200, message: '', data: { rows: [], total: 0 } }),
+  );
+  vi.stubGlobal('fetch', asked);
+  const bodies = async (state: string) => {
+    await deposits.read({ page: 1, pageSize: 20, state }, {});
+    const { state: sent, parked } = JSON.parse(String(asked.mock.lastCall?.[1].body));
+    return [sent, parked];
+  };
+  expect(await bodies('')).toEqual(['pending', false]);
+  expect(await bodies('parked')).toEqual(['pending', true]);
+  expect(await bodies('all')).toEqual(['all', undefined]);
 });
 
 test('a list asks for its page and gives rows and total', async () => {

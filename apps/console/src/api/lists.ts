@@ -66,14 +66,14 @@ export function askAgain(queries: QueryClient, name: string): Promise<void> {
 
 export const deposits: List<DepositOrder> = {
   name: 'deposits',
-  read: (asked, options) => call('depositQueue', ordersAsked(asked), options),
-  file: (asked) => ({ list: 'depositQueue', question: ordersAsked(asked) }),
+  read: (asked, options) => call('depositQueue', queueAsked(asked), options),
+  file: (asked) => ({ list: 'depositQueue', question: queueAsked(asked) }),
 };
 
 export const withdrawals: List<WithdrawalOrder> = {
   name: 'withdrawals',
-  read: (asked, options) => call('withdrawalQueue', ordersAsked(asked), options),
-  file: (asked) => ({ list: 'withdrawalQueue', question: ordersAsked(asked) }),
+  read: (asked, options) => call('withdrawalQueue', queueAsked(asked), options),
+  file: (asked) => ({ list: 'withdrawalQueue', question: queueAsked(asked) }),
 };
 
 export const adjustments: List<Adjustment> = {
@@ -170,6 +170,13 @@ function ordersAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayl
   return { ...searched(asked), state: orderStateOf(asked.state), ...member };
 }
 
+/** A queue shows what waits without what is put aside, which is a state of its own here. */
+function queueAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayload<'withdrawalQueue'> {
+  const orders = ordersAsked(asked);
+  if (asked.state === 'parked') return { ...orders, state: 'pending', parked: true };
+  return asked.state === '' || asked.state === 'pending' ? { ...orders, parked: false } : orders;
+}
+
 /** What somebody typed into the address is left out where it makes no sense. */
 export function betsAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'betSearch'> {
   const { who = '', venue = '', round = '', number = '', from = '', to = '', least = '' } = fields;
@@ -208,6 +215,12 @@ const sum = /^\d{1,10}(\.\d{1,2})?$/;
 
 export function betStateOf(state: string | undefined): Bet['state'] | 'all' {
   return state === 'unsettled' || state === 'settled' || state === 'void' ? state : 'all';
+}
+
+export type QueueState = OrderState | 'parked' | 'all';
+
+export function queueStateOf(state: string | undefined): QueueState {
+  return state === 'parked' ? state : orderStateOf(state);
 }
 
 export function orderStateOf(state: string | undefined): OrderState | 'all' {

@@ -1,90 +1,83 @@
 import { KeyOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Layout, Menu, Tooltip } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Badge, Button, Drawer, Grid, Layout, Tooltip } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useQueueCounts } from '../api/queue-counts.ts';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
-import { mayDo } from './access.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import { ExportLine } from './export-line.tsx';
 import styles from './frame.module.css';
+import { MainMenu } from './menu.tsx';
 import { PasswordEditor } from './password-editor.tsx';
 import { resources } from './resources.tsx';
 import { RuleLine } from './rule-line.tsx';
-import { signOut, useStaff } from './session.ts';
+import { signOut, useSignedIn, useStaff } from './session.ts';
 import { StopLine } from './stop-line.tsx';
+import { titleOf, waitingBehind } from './waiting.ts';
+import { WorkNotices } from './work-notices.tsx';
 
-/** The menu at the left with what this person may see, who it is, and the page. */
+const entries = resources.map(({ name }) => name);
+
+/** The menu with what this person may see and what waits, who it is, and the page. On a phone the menu is a drawer. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const staff = useStaff();
-  const { mutate: leave, isPending } = useMutation({ networkMode: 'always', mutationFn: signOut });
+  const narrow = Grid.useBreakpoint().md === false;
+  const [drawn, setDrawn] = useState(false);
   const [changing, setChanging] = useState(false);
-  const [narrow, setNarrow] = useState(false);
-  const [closed, setClosed] = useState(false);
-  const shown = resources.filter(({ name }) => mayDo(staff?.rights ?? [], name, 'list'));
-  // A page below one of the menu's, such as a member's, belongs to it.
+  const { data } = useQueueCounts(useSignedIn());
+  const waiting = waitingBehind(data?.queues ?? [], entries);
   const [, top = ''] = pathname.split('/');
+  const page = resources.find(({ path }) => path === `/${top}`)?.label;
+  const title = titleOf(waiting, page);
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = '明牌后台';
+    };
+  }, [title]);
+
+  const inside = (
+    <>
+      <FindBox />
+      <MainMenu queues={data?.queues ?? []} onChosen={() => setDrawn(false)} />
+      <Person onPassword={() => setChanging(true)} notices={<WorkNotices queues={data?.queues} />} />
+    </>
+  );
   return (
-    <Layout className={styles.frame} hasSider>
-      <Layout.Sider
-        width={196}
-        className={styles.side}
-        // On a phone the page has the whole width, and a button at the edge opens the menu.
-        breakpoint="md"
-        collapsedWidth={0}
-        collapsed={closed}
-        onBreakpoint={setNarrow}
-        onCollapse={setClosed}
-        zeroWidthTriggerStyle={{ insetBlockStart: 'auto', insetBlockEnd: 72 }}
-        trigger={
-          <button type="button" aria-label="菜单" className={styles.open}>
-            <MenuOutlined />
-          </button>
-        }
+    <Layout className={styles.frame} hasSider={!narrow}>
+      {narrow ? (
+        <header className={styles.bar}>
+          <Badge dot={waiting.number > 0} offset={[-8, 8]}>
+            <Button
+              type="text"
+              icon={<MenuOutlined />}
+              aria-label="菜单"
+              aria-expanded={drawn}
+              onClick={() => setDrawn(true)}
+            />
+          </Badge>
+          <span>{page ?? '明牌后台'}</span>
+        </header>
+      ) : (
+        <Layout.Sider width={208} className={styles.side}>
+          <Brand />
+          {inside}
+        </Layout.Sider>
+      )}
+      <Drawer
+        open={narrow && drawn}
+        placement="left"
+        width={272}
+        // Its notices go on while it is closed.
+        forceRender={narrow}
+        title={<Brand />}
+        rootClassName={styles.drawer ?? ''}
+        onClose={() => setDrawn(false)}
       >
-        <div className={styles.brand}>
-          <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={26} height={26} />
-          <span>明牌后台</span>
-        </div>
-        <FindBox />
-        <nav aria-label="主菜单" className={styles.menu}>
-          <Menu
-            mode="inline"
-            selectedKeys={[`/${top}`]}
-            onClick={() => setClosed(narrow)}
-            items={shown.map(({ path, icon, label }) => ({
-              key: path,
-              icon,
-              label: <Link to={path}>{label}</Link>,
-            }))}
-          />
-        </nav>
-        <div className={styles.person}>
-          <div className={styles.names}>
-            <strong>{staff?.name}</strong>
-            <span>{staff?.username}</span>
-          </div>
-          <Tooltip title="修改密码">
-            <Button
-              type="text"
-              icon={<KeyOutlined />}
-              aria-label="修改密码"
-              onClick={() => setChanging(true)}
-            />
-          </Tooltip>
-          <Tooltip title="退出登录">
-            <Button
-              type="text"
-              icon={<LogoutOutlined />}
-              aria-label="退出登录"
-              loading={isPending}
-              onClick={() => leave()}
-            />
-          </Tooltip>
-        </div>
-      </Layout.Sider>
+        {narrow && inside}
+      </Drawer>
       <Layout.Content className={styles.content}>
         <div className={styles.lines}>
           <DemonstrationLine />
@@ -97,5 +90,42 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <ProposalDialog />
       {changing && <PasswordEditor onClose={() => setChanging(false)} />}
     </Layout>
+  );
+}
+
+function Brand() {
+  return (
+    <div className={styles.brand}>
+      <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={26} height={26} />
+      <span>明牌后台</span>
+    </div>
+  );
+}
+
+type PersonProps = { readonly onPassword: () => void; readonly notices: ReactNode };
+
+function Person({ onPassword, notices }: PersonProps) {
+  const staff = useStaff();
+  const { mutate: leave, isPending } = useMutation({ networkMode: 'always', mutationFn: signOut });
+  return (
+    <div className={styles.person}>
+      <div className={styles.names}>
+        <strong>{staff?.name}</strong>
+        <span>{staff?.username}</span>
+      </div>
+      {notices}
+      <Tooltip title="修改密码">
+        <Button type="text" icon={<KeyOutlined />} aria-label="修改密码" onClick={onPassword} />
+      </Tooltip>
+      <Tooltip title="退出登录">
+        <Button
+          type="text"
+          icon={<LogoutOutlined />}
+          aria-label="退出登录"
+          loading={isPending}
+          onClick={() => leave()}
+        />
+      </Tooltip>
+    </div>
   );
 }

@@ -38,7 +38,21 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
+/** The groups of the menu, in its order; no more than eight, so that all of them are in sight. */
+export const menuGroups = [
+  { name: 'overview', label: '总览', icon: <DashboardOutlined /> },
+  { name: 'members', label: '会员与客服', icon: <TeamOutlined /> },
+  { name: 'finance', label: '财务', icon: <WalletOutlined /> },
+  { name: 'risk', label: '风控', icon: <SafetyOutlined /> },
+  { name: 'marketing', label: '营销', icon: <GiftOutlined /> },
+  { name: 'games', label: '游戏', icon: <ApiOutlined /> },
+  { name: 'agents', label: '代理', icon: <ApartmentOutlined /> },
+  { name: 'system', label: '系统', icon: <SettingOutlined /> },
+] as const satisfies readonly { name: string; label: string; icon: ReactNode }[];
+type MenuGroup = (typeof menuGroups)[number]['name'];
+
 type MenuEntry = {
+  readonly group: MenuGroup;
   /** Whose access `access.ts` knows. */
   readonly name: string;
   readonly path: string;
@@ -46,82 +60,114 @@ type MenuEntry = {
   readonly icon: ReactNode;
 };
 
-/** The pages of the menu, in its order. */
+/** The pages of the menu, in its order within each group; the first of them that somebody may see is their first page. */
 export const resources = [
-  { name: 'overview', path: '/overview', label: '总览', icon: <DashboardOutlined /> },
-  { name: 'deposits', path: '/deposits', label: '存款审核', icon: <BankOutlined /> },
+  { name: 'overview', group: 'overview', path: '/overview', label: '总览', icon: <DashboardOutlined /> },
+  { name: 'deposits', group: 'finance', path: '/deposits', label: '存款审核', icon: <BankOutlined /> },
   {
     name: 'deposit-settings',
+    group: 'finance',
     path: '/deposit-settings',
     label: '存款设置',
     icon: <ControlOutlined />,
   },
   {
     name: 'chain-payments',
+    group: 'finance',
     path: '/chain-payments',
     label: '链上付款',
     icon: <BlockOutlined />,
   },
-  { name: 'gateways', path: '/gateways', label: '支付通道', icon: <CreditCardOutlined /> },
-  { name: 'withdrawals', path: '/withdrawals', label: '取款审核', icon: <WalletOutlined /> },
+  { name: 'gateways', group: 'finance', path: '/gateways', label: '支付通道', icon: <CreditCardOutlined /> },
+  {
+    name: 'withdrawals',
+    group: 'finance',
+    path: '/withdrawals',
+    label: '取款审核',
+    icon: <WalletOutlined />,
+  },
   {
     name: 'withdrawal-settings',
+    group: 'finance',
     path: '/withdrawal-settings',
     label: '取款设置',
     icon: <SafetyOutlined />,
   },
-  { name: 'payouts', path: '/payouts', label: '汇出核对', icon: <SendOutlined /> },
+  { name: 'payouts', group: 'finance', path: '/payouts', label: '汇出核对', icon: <SendOutlined /> },
   {
     name: 'payout-batches',
+    group: 'finance',
     path: '/payout-batches',
     label: '付款批次',
     icon: <OrderedListOutlined />,
   },
   {
     name: 'members',
+    group: 'members',
     path: '/members',
     label: '会员',
     icon: <TeamOutlined />,
   },
-  { name: 'bets', path: '/bets', label: '注单', icon: <ProfileOutlined /> },
-  { name: 'recoveries', path: '/recoveries', label: '账户找回', icon: <KeyOutlined /> },
-  { name: 'adjustments', path: '/adjustments', label: '余额更正', icon: <DiffOutlined /> },
-  { name: 'held-wins', path: '/held-wins', label: '待审派彩', icon: <TrophyOutlined /> },
-  { name: 'service', path: '/service', label: '在线客服', icon: <CustomerServiceOutlined /> },
-  { name: 'promotions', path: '/promotions', label: '优惠活动', icon: <GiftOutlined /> },
+  { name: 'bets', group: 'games', path: '/bets', label: '注单', icon: <ProfileOutlined /> },
+  { name: 'recoveries', group: 'members', path: '/recoveries', label: '账户找回', icon: <KeyOutlined /> },
+  { name: 'adjustments', group: 'finance', path: '/adjustments', label: '余额更正', icon: <DiffOutlined /> },
+  { name: 'held-wins', group: 'risk', path: '/held-wins', label: '待审派彩', icon: <TrophyOutlined /> },
+  {
+    name: 'service',
+    group: 'members',
+    path: '/service',
+    label: '在线客服',
+    icon: <CustomerServiceOutlined />,
+  },
+  { name: 'promotions', group: 'marketing', path: '/promotions', label: '优惠活动', icon: <GiftOutlined /> },
   {
     name: 'promotion-applications',
+    group: 'marketing',
     path: '/promotion-applications',
     label: '活动申请',
     icon: <FileDoneOutlined />,
   },
-  { name: 'vip-levels', path: '/vip-levels', label: 'VIP等级', icon: <CrownOutlined /> },
-  { name: 'red-packets', path: '/red-packets', label: '红包', icon: <RedEnvelopeOutlined /> },
-  { name: 'notices', path: '/notices', label: '公告', icon: <NotificationOutlined /> },
-  { name: 'banners', path: '/banners', label: '轮播图', icon: <PictureOutlined /> },
-  { name: 'articles', path: '/articles', label: '帮助文章', icon: <ReadOutlined /> },
-  { name: 'venues', path: '/venues', label: '场馆', icon: <ApiOutlined /> },
-  { name: 'venue-transfers', path: '/venue-transfers', label: '场馆转账', icon: <SwapOutlined /> },
+  { name: 'vip-levels', group: 'marketing', path: '/vip-levels', label: 'VIP等级', icon: <CrownOutlined /> },
+  {
+    name: 'red-packets',
+    group: 'marketing',
+    path: '/red-packets',
+    label: '红包',
+    icon: <RedEnvelopeOutlined />,
+  },
+  { name: 'notices', group: 'marketing', path: '/notices', label: '公告', icon: <NotificationOutlined /> },
+  { name: 'banners', group: 'marketing', path: '/banners', label: '轮播图', icon: <PictureOutlined /> },
+  { name: 'articles', group: 'marketing', path: '/articles', label: '帮助文章', icon: <ReadOutlined /> },
+  { name: 'venues', group: 'games', path: '/venues', label: '场馆', icon: <ApiOutlined /> },
+  {
+    name: 'venue-transfers',
+    group: 'games',
+    path: '/venue-transfers',
+    label: '场馆转账',
+    icon: <SwapOutlined />,
+  },
   {
     name: 'agent-applications',
+    group: 'agents',
     path: '/agent-applications',
     label: '合营申请',
     icon: <UserAddOutlined />,
   },
-  { name: 'agents', path: '/agents', label: '代理', icon: <ApartmentOutlined /> },
+  { name: 'agents', group: 'agents', path: '/agents', label: '代理', icon: <ApartmentOutlined /> },
   {
     name: 'agent-statements',
+    group: 'agents',
     path: '/agent-statements',
     label: '佣金账单',
     icon: <PercentageOutlined />,
   },
-  { name: 'chain', path: '/chain', label: '链上设置', icon: <LinkOutlined /> },
-  { name: 'books', path: '/books', label: '账本状态', icon: <BookOutlined /> },
-  { name: 'audit', path: '/audit', label: '操作日志', icon: <AuditOutlined /> },
-  { name: 'rules', path: '/rules', label: '规则修改', icon: <FieldTimeOutlined /> },
-  { name: 'stops', path: '/stops', label: '停用与恢复', icon: <StopOutlined /> },
-  { name: 'first-run', path: '/first-run', label: '开站清单', icon: <RocketOutlined /> },
-  { name: 'staff', path: '/staff', label: '员工', icon: <IdcardOutlined /> },
-  { name: 'roles', path: '/roles', label: '角色', icon: <SolutionOutlined /> },
-  { name: 'settings', path: '/settings', label: '站点设置', icon: <SettingOutlined /> },
+  { name: 'chain', group: 'finance', path: '/chain', label: '链上设置', icon: <LinkOutlined /> },
+  { name: 'books', group: 'finance', path: '/books', label: '账本状态', icon: <BookOutlined /> },
+  { name: 'audit', group: 'system', path: '/audit', label: '操作日志', icon: <AuditOutlined /> },
+  { name: 'rules', group: 'risk', path: '/rules', label: '规则修改', icon: <FieldTimeOutlined /> },
+  { name: 'stops', group: 'risk', path: '/stops', label: '停用与恢复', icon: <StopOutlined /> },
+  { name: 'first-run', group: 'system', path: '/first-run', label: '开站清单', icon: <RocketOutlined /> },
+  { name: 'staff', group: 'system', path: '/staff', label: '员工', icon: <IdcardOutlined /> },
+  { name: 'roles', group: 'system', path: '/roles', label: '角色', icon: <SolutionOutlined /> },
+  { name: 'settings', group: 'system', path: '/settings', label: '站点设置', icon: <SettingOutlined /> },
 ] as const satisfies readonly MenuEntry[];

@@ -14,12 +14,14 @@ type Props = {
   readonly fault: Error | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** It stands, and has the focus. */
+  readonly onShown?: () => void;
   readonly children: ReactNode;
 };
 
 /** Stands before an action: what it does, one button, and what went wrong. A click beside it loses nothing that was typed. */
 export function ActionDialog({ title, confirm, danger = false, disabled = false, width, ...props }: Props) {
-  const { deciding, fault, onConfirm, onClose, children } = props;
+  const { deciding, fault, onConfirm, onClose, onShown, children } = props;
   return (
     <Modal
       open
@@ -30,6 +32,9 @@ export function ActionDialog({ title, confirm, danger = false, disabled = false,
       maskClosable={false}
       onCancel={onClose}
       onOk={onConfirm}
+      afterOpenChange={(shown) => {
+        if (shown) onShown?.();
+      }}
     >
       {children}
       {fault !== null && <Alert type="error" showIcon message={fault.message} />}

@@ -1,8 +1,11 @@
-import { Alert, Modal } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Alert, Button, Modal } from 'antd';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { beijing } from '../labels/time.ts';
 import styles from './decision-dialog.module.css';
+import { dialogActionOf, wasLookedAt } from './dialog-keys.ts';
+import { useOpenOrder } from './open-order.ts';
 import { decisionOf, type Order } from './order.ts';
+import { isRed } from './red-signs.ts';
 
 type Props = {
   readonly title: string;
@@ -19,30 +22,109 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The frame of all four decisions: what happens, what went wrong, who was quicker, one button. */
+/** The frame of all four decisions: what happens, what went wrong, who was quicker or works on it, one button. */
 export function DecisionDialog({ order, ...props }: Props) {
   const { title, confirm, danger = false, hindrance, deciding, fault, onConfirm, onClose, children } = props;
+  const work = useOpenOrder();
+  const other = order.claim !== null && !order.claim.own ? order.claim : undefined;
   const decided = order.state !== 'pending';
-  const shut = decided || hindrance !== undefined;
-  useEscape(onClose);
+  const shut = decided || hindrance !== undefined || other !== undefined;
+  // Nobody approves a red sign by pressing Enter once more: the focus is on the signs, and `a` leads to the button.
+  const red = !danger && isRed(order);
+  const [openedAt] = useState(() => Date.now());
+  const body = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const confirmed = () => {
+    const { byItself = false } = work ?? {};
+    if (wasLookedAt({ byItself, openedAt, now: Date.now() })) onConfirm();
+  };
+  useDialogKeys({
+    close: onClose,
+    confirm: () => {
+      if (!shut && !deciding) confirmed();
+    },
+    lost: danger || red || shut || deciding ? undefined : confirmed,
+    reject: danger || decided ? undefined : work?.onReject,
+    park: decided ? undefined : work?.onPark,
+    skip: work?.onSkip,
+    approve: danger ? undefined : () => button.current?.focus(),
+  });
   return (
     <Modal
       open
       title={title}
       width={560}
+      // Its button is in sight at 900 px, signs and all.
+      style={{ top: 24 }}
       destroyOnHidden
-      okText={confirm}
-      okButtonProps={{ danger, disabled: shut, loading: deciding, autoFocus: !danger && !shut }}
-      cancelText={decided ? '关闭' : '取消'}
       // Closing is safe at any time: what was sent goes on, and the queue shows what became of it.
       onCancel={onClose}
       maskClosable={false}
       keyboard={false}
-      onOk={onConfirm}
+      afterOpenChange={(shown) => {
+        if (!shown) return;
+        if (red) body.current?.focus();
+        // The window before it takes the focus along when it goes: the reason is typed at once all the same.
+        if (danger) body.current?.querySelector('textarea')?.focus();
+        else if (!red && document.activeElement === document.body) button.current?.focus();
+      }}
+      footer={
+        <div className={styles.footer}>
+          {work !== undefined && !decided && (
+            <span className={styles.others}>
+              {!danger && (
+                <Button type="text" size="small" onClick={work.onReject}>
+                  拒绝 <kbd>R</kbd>
+                </Button>
+              )}
+              <Button type="text" size="small" onClick={work.onPark}>
+                搁置 <kbd>P</kbd>
+              </Button>
+              <Button type="text" size="small" onClick={work.onSkip}>
+                跳过 <kbd>S</kbd>
+              </Button>
+            </span>
+          )}
+          <Button onClick={onClose}>{decided ? '关闭' : '取消'}</Button>
+          <Button
+            ref={button}
+            type="primary"
+            danger={danger}
+            disabled={shut}
+            loading={deciding}
+            autoFocus={!danger && !shut && !red}
+            onClick={confirmed}
+          >
+            {confirm}
+          </Button>
+        </div>
+      }
     >
-      {children}
+      <div
+        ref={body}
+        tabIndex={-1}
+        className={red ? (styles.red ?? '') : ''}
+        {...(red && { 'aria-label': '有红色提示，请先查看' })}
+        {...(red && { role: 'group' })}
+      >
+        {children}
+      </div>
       <div className={styles.notices} aria-live="polite">
         {decided && <Decided order={order} />}
+        {!decided && other !== undefined && (
+          <Alert
+            type="warning"
+            showIcon
+            message={`${other.by} 自 ${beijing(other.since)} 起正在处理这一笔`}
+            action={
+              work && (
+                <Button size="small" onClick={work.onTakeOver}>
+                  接手
+                </Button>
+              )
+            }
+          />
+        )}
         {!decided && hindrance !== undefined && <Alert type="warning" showIcon message={hindrance} />}
         {!decided && fault !== null && <Alert type="error" showIcon message={fault.message} />}
       </div>
@@ -50,10 +132,34 @@ export function DecisionDialog({ order, ...props }: Props) {
   );
 }
 
+type Keys = {
+  readonly close: () => void;
+  readonly confirm: () => void;
+  /** What Enter does while the focus is nowhere. */
+  readonly lost: (() => void) | undefined;
+  readonly reject: (() => void) | undefined;
+  readonly park: (() => void) | undefined;
+  readonly skip: (() => void) | undefined;
+  readonly approve: (() => void) | undefined;
+};
+
 /** Escape closes also when the focus was on a button that has just become disabled, and so is nowhere. */
-function useEscape(close: () => void): void {
+function useDialogKeys({ close, confirm, lost, ...does }: Keys): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing) close();
+    // Held down, Enter would press the button of the next order, too.
+    if (event.key === 'Enter' && event.repeat) return event.preventDefault();
+    // The window before it took the focus along: Enter means the button all the same.
+    if (event.key === 'Enter' && event.target === document.body && lost !== undefined) return lost();
+    // Enter is a new line in a reason; with Ctrl it is the button.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return confirm();
+    if (event.key === 'Escape' && !event.isComposing) return close();
+    const typing =
+      event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+    const action = dialogActionOf(event, typing);
+    const act = action && does[action];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onPress(event);

@@ -15,6 +15,15 @@ export const stateLabels: Readonly<Record<OrderState, string>> = {
 };
 export const states = statesOf(stateLabels);
 
+/** The states that a queue is looked at by: what is put aside waits, but not here and now. */
+export const queueStates = [
+  { value: 'pending', label: stateLabels.pending },
+  { value: 'parked', label: '已搁置' },
+  { value: 'approved', label: stateLabels.approved },
+  { value: 'rejected', label: stateLabels.rejected },
+  { value: 'all', label: '全部' },
+] as const;
+
 /** `已由 老牌 通过`; an expired deposit has no decider. */
 export function decisionOf({ state, decidedBy }: Order): string {
   if (state === 'pending') return stateLabels.pending;

@@ -16,6 +16,10 @@ test.each([
   ['k', 'previous'],
   ['a', 'approve'],
   ['r', 'reject'],
+  ['n', 'take'],
+  ['p', 'park'],
+  ['x', 'select'],
+  ['g', 'group'],
   ['/', 'search'],
 ])('%s means %s', (key, action) => {
   expect(actionOf(press(key), false)).toBe(action);

@@ -1,13 +1,29 @@
-/** The queue by keyboard: j and k move, a approves, r rejects, / searches. */
-export type QueueAction = 'next' | 'previous' | 'approve' | 'reject' | 'search';
+/**
+ * The queue by keyboard: n takes the next one, j and k move, a approves, r rejects, p parks, x selects, g approves what is selected,
+ * / searches.
+ */
+export type QueueAction =
+  | 'take'
+  | 'next'
+  | 'previous'
+  | 'approve'
+  | 'reject'
+  | 'park'
+  | 'select'
+  | 'group'
+  | 'search';
 
 const actions: Readonly<Record<string, QueueAction>> = {
+  n: 'take',
   j: 'next',
   ArrowDown: 'next',
   k: 'previous',
   ArrowUp: 'previous',
   a: 'approve',
   r: 'reject',
+  p: 'park',
+  x: 'select',
+  g: 'group',
   '/': 'search',
 };
 

@@ -1,21 +1,31 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Empty, Input, type InputRef, Segmented, Tooltip } from 'antd';
+import { mostInGroup } from '@mingpai/contract/console/work/names';
+import { Empty, Grid, type InputRef } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { List } from '../api/lists.ts';
 import { useMay } from '../app/session.ts';
-import { ExportButton } from '../components/export-button.tsx';
 import { PagedTable } from '../components/list-table.tsx';
 import { Page } from '../components/page.tsx';
+import { useNow } from '../components/use-now.ts';
 import { count } from '../labels/money.ts';
 import { approveButton } from '../labels/second-yes.ts';
-import { type Order, type QueueName, stateLabels, states } from './order.ts';
+import { whyAlone } from './group-choice.ts';
+import { GroupDialog } from './group-dialog.tsx';
+import { OpenOrderContext } from './open-order.ts';
+import { type Order, type QueueName, queueStates, stateLabels } from './order.ts';
+import { ParkDialog } from './park-dialog.tsx';
+import { QueueActions } from './queue-actions.tsx';
+import { QueueCards } from './queue-cards.tsx';
+import { QueueFilters } from './queue-filters.tsx';
 import { moved, type QueueAction } from './queue-keys.ts';
 import styles from './queue-page.module.css';
+import { QueueTools } from './queue-tools.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { type OpenAction, useQueueWork } from './use-queue-work.ts';
 import { Verdict, VerdictOfGone } from './verdict.tsx';
+import { ClaimTag, ParkingNote } from './work-tags.tsx';
 
 type Props<Row extends Order> = {
   readonly resource: QueueName;
@@ -24,36 +34,47 @@ type Props<Row extends Order> = {
   readonly searchHint: string;
   /** Everything but the last column, which decides or says who did. */
   readonly columns: ColumnsType<Row>;
+  /** What speaks for a second look at an order; also where it stands without its columns. */
+  readonly signs: (order: Row) => ReactNode;
   /** The dialog that approves an order. */
-  readonly approval: (order: Row, onClose: () => void) => ReactNode;
+  readonly approval: (order: Row, ends: { onClose: () => void; onDecided: () => void }) => ReactNode;
 };
 
-type Open<Row> = { readonly action: 'approve' | 'reject'; readonly order: Row };
-
-/** A queue of orders: dense, oldest first, decided by mouse or by keyboard. */
-export function QueuePage<Row extends Order>({
-  resource,
-  list,
-  title,
-  searchHint,
-  columns,
-  approval,
-}: Props<Row>) {
+/** A queue of orders: dense, oldest first, one after the other or several at once, by mouse or by keyboard. */
+export function QueuePage<Row extends Order>(props: Props<Row>) {
+  const { resource, list, title, searchHint, columns, signs, approval } = props;
   const queue = useQueue(list);
+  const work = useQueueWork(resource, list);
   const { reading, gone } = queue;
   const { rows, total } = reading;
-  const access = useMay(resource, 'decide');
-  const mayDecide = access === true;
+  const mayDecide = useMay(resource, 'decide') === true;
+  const now = useNow();
+  const cards = Grid.useBreakpoint().md === false;
   const [chosen, setChosen] = useState<number>();
-  const [open, setOpen] = useState<Open<Row>>();
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [group, setGroup] = useState<readonly Row[]>();
   const search = useRef<InputRef>(null);
   const goneIds = new Set(gone.map(({ id }) => id));
   const undecided = (order: Row) => order.state === 'pending' && !goneIds.has(order.id);
+  const alone = (order: Row) => (undecided(order) ? whyAlone(order, work.opened, now) : '已处理');
+  const inGroup = rows.filter((order) => selected.includes(order.id) && alone(order) === undefined);
+  const selects = mayDecide && queue.waits;
 
-  const decide = (action: 'approve' | 'reject', order: Row | undefined) => {
+  const decide = (action: OpenAction, order: Row | undefined) => {
     if (order === undefined || !mayDecide || !undecided(order)) return;
     setChosen(order.id);
-    setOpen({ action, order });
+    work.show(action, order);
+  };
+  const select = (order: Row | undefined) => {
+    if (order === undefined || !selects || alone(order) !== undefined) return;
+    setSelected((before) =>
+      before.includes(order.id)
+        ? before.filter((id) => id !== order.id)
+        : [...before, order.id].slice(0, mostInGroup),
+    );
+  };
+  const askGroup = () => {
+    if (inGroup.length > 0) setGroup(inGroup);
   };
   const move = (way: 'next' | 'previous') => {
     const next = moved(
@@ -64,127 +85,142 @@ export function QueuePage<Row extends Order>({
     setChosen(next);
     document.querySelector(`[data-row-key="${next}"]`)?.scrollIntoView({ block: 'nearest' });
   };
+  const take = () => {
+    if (mayDecide) void work.next();
+  };
   useQueueKeys((action: QueueAction) => {
+    const order = rows.find(({ id }) => id === chosen);
     if (action === 'search') search.current?.focus({ cursor: 'all' });
     else if (action === 'next' || action === 'previous') move(action);
-    else
-      decide(
-        action,
-        rows.find(({ id }) => id === chosen),
-      );
+    else if (action === 'take') take();
+    else if (action === 'select') select(order);
+    else if (action === 'group') askGroup();
+    else decide(action, order);
   });
 
-  const verdict: ColumnsType<Row>[number] = {
-    key: 'verdict',
-    title: queue.state === 'pending' ? '操作' : '处理',
-    width: queue.state === 'pending' ? 168 : 170,
-    fixed: 'right',
-    render: (_value, order) => {
-      if (goneIds.has(order.id)) return <VerdictOfGone resource={resource} order={order} />;
-      if (order.state !== 'pending') return <Verdict order={order} />;
-      if (!mayDecide) return stateLabels.pending;
-      return (
-        <div className={styles.actions}>
-          <Button size="small" type="primary" onClick={() => decide('approve', order)}>
-            {approveButton(order).label}
-          </Button>
-          <Button size="small" danger onClick={() => decide('reject', order)}>
-            拒绝
-          </Button>
-        </div>
-      );
-    },
+  const verdictOf = (order: Row): ReactNode => {
+    if (goneIds.has(order.id)) return <VerdictOfGone resource={resource} order={order} />;
+    if (order.state !== 'pending') return <Verdict order={order} />;
+    const back = mayDecide ? () => void work.unpark(order) : undefined;
+    return (
+      <>
+        <ClaimTag of={order} />
+        <ParkingNote of={order} onBack={back} />
+        {mayDecide ? (
+          <QueueActions
+            label={approveButton(order).label}
+            onApprove={() => decide('approve', order)}
+            onReject={() => decide('reject', order)}
+            {...(order.parking === null && { onPark: () => decide('park', order) })}
+          />
+        ) : (
+          order.claim === null && order.parking === null && stateLabels.pending
+        )}
+      </>
+    );
   };
+  const empty = <Nothing state={queue.state} searching={queue.search !== ''} />;
+  const { open } = work;
+  const ends = { onClose: work.close, onDecided: work.decided };
 
   return (
     <Page
       title={title}
-      lead={`${states.find(({ value }) => value === queue.state)?.label} ${count(total)} 笔`}
-      actions={
-        <>
-          {gone.length > 0 && (
-            <Button type="link" size="small" onClick={queue.refresh}>
-              收起已处理的 {gone.length} 笔
-            </Button>
-          )}
-          <ExportButton title={title} file={reading.file} />
-          <span className={styles.hint}>每 5 秒自动刷新</span>
-          <Tooltip title="立即刷新">
-            <Button
-              icon={<ReloadOutlined />}
-              aria-label="刷新"
-              loading={queue.turning}
-              onClick={queue.refresh}
-            />
-          </Tooltip>
-        </>
-      }
+      lead={`${queueStates.find(({ value }) => value === queue.state)?.label} ${count(total)} 笔`}
+      actions={<QueueTools queue={queue} title={title} gone={gone.length} />}
     >
-      <div className={styles.filters}>
-        <Segmented
-          aria-label="状态"
-          options={states}
-          value={queue.state}
-          onChange={(next) => queue.setState(next)}
-        />
-        <Input.Search
-          ref={search}
-          key={queue.search}
-          className={styles.search ?? ''}
-          aria-label="搜索"
-          allowClear
-          defaultValue={queue.search}
-          placeholder={searchHint}
-          onSearch={queue.setSearch}
-        />
-        {mayDecide && queue.state === 'pending' && <Keys />}
-      </div>
-      <PagedTable<Row>
-        reading={reading}
-        columns={[...columns, verdict]}
-        width={980}
-        sticky
-        empty={<Nothing state={queue.state} searching={queue.search !== ''} />}
-        rowClassName={({ id }) => (goneIds.has(id) ? (styles.gone ?? '') : '')}
-        onRow={({ id }) => ({
-          'aria-selected': id === chosen,
-          onClick: () => setChosen(id),
+      <QueueFilters
+        queue={queue}
+        searchHint={searchHint}
+        field={search}
+        {...(selects && {
+          work: { ...work, next: take },
+          inGroup: inGroup.length,
+          ...(!cards && { onGroup: askGroup }),
         })}
-        className={styles.table ?? ''}
       />
-      {open?.action === 'approve' && approval(open.order, () => setOpen(undefined))}
-      {open?.action === 'reject' && (
-        <RejectDialog resource={resource} order={open.order} onClose={() => setOpen(undefined)} />
+      {cards ? (
+        <QueueCards reading={reading} signs={signs} verdict={verdictOf} empty={empty} gone={goneIds} />
+      ) : (
+        <PagedTable<Row>
+          reading={reading}
+          columns={[
+            ...columns,
+            {
+              key: 'verdict',
+              title: queue.waits ? '操作' : '处理',
+              width: queue.waits ? 196 : 170,
+              fixed: 'right',
+              render: (_value, order) => verdictOf(order),
+            },
+          ]}
+          width={980}
+          sticky
+          empty={empty}
+          rowClassName={({ id }) => (goneIds.has(id) ? (styles.gone ?? '') : '')}
+          onRow={({ id }) => ({ 'aria-selected': id === chosen, onClick: () => setChosen(id) })}
+          className={styles.table ?? ''}
+          {...(selects && {
+            rowSelection: {
+              columnWidth: 40,
+              selectedRowKeys: inGroup.map(({ id }) => id),
+              onChange: (keys) => setSelected(keys.map(Number).slice(0, mostInGroup)),
+              getCheckboxProps: (order) => {
+                const why = alone(order);
+                return {
+                  disabled: why !== undefined,
+                  'aria-label': `选择 ${order.orderNo}`,
+                  ...(why !== undefined && { title: why }),
+                };
+              },
+            },
+          })}
+        />
+      )}
+      {open !== undefined && (
+        <OpenOrderContext.Provider
+          value={{
+            byItself: open.byItself,
+            onReject: () => work.show('reject', open.order),
+            onPark: () => work.show('park', open.order),
+            onSkip: () => work.skip(open.order.id),
+            onTakeOver: () => void work.takeOver(open.order.id),
+          }}
+        >
+          {open.action === 'approve' && approval(open.order, ends)}
+          {open.action === 'reject' && (
+            <RejectDialog key={open.order.id} resource={resource} order={open.order} {...ends} />
+          )}
+          {open.action === 'park' && (
+            <ParkDialog
+              key={open.order.id}
+              resource={resource}
+              order={open.order}
+              onClose={work.close}
+              onParked={work.decided}
+            />
+          )}
+        </OpenOrderContext.Provider>
+      )}
+      {group !== undefined && (
+        <GroupDialog
+          resource={resource}
+          orders={group}
+          signs={signs}
+          onClose={() => {
+            setGroup(undefined);
+            setSelected([]);
+          }}
+        />
       )}
     </Page>
   );
 }
 
-const keys = [
-  ['J / K', '选择'],
-  ['A', '通过'],
-  ['R', '拒绝'],
-  ['/', '搜索'],
-] as const;
-
-function Keys() {
-  return (
-    <span className={styles.keys}>
-      {keys.map(([key, meaning]) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {meaning}
-        </span>
-      ))}
-    </span>
-  );
-}
-
 function Nothing({ state, searching }: { readonly state: string; readonly searching: boolean }) {
   if (searching) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合条件的订单" />;
+  const words = state === 'pending' ? '都处理完了，没有等待审核的订单' : '还没有这样的订单';
   return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={state === 'pending' ? '都处理完了，没有等待审核的订单' : '还没有这样的订单'}
-    />
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={state === 'parked' ? '没有搁置的订单' : words} />
   );
 }

@@ -8,7 +8,12 @@ import type { Order, QueueName } from './order.ts';
 import { useDecision } from './use-decision.ts';
 import { queues, useOrderNow } from './use-order-now.ts';
 
-type Props = { readonly resource: QueueName; readonly order: Order; readonly onClose: () => void };
+type Props = {
+  readonly resource: QueueName;
+  readonly order: Order;
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+};
 
 /** Reasons that members understand; they read them as they stand. */
 const presets: Readonly<Record<QueueName, readonly string[]>> = {
@@ -26,7 +31,7 @@ const consequence: Readonly<Record<QueueName, (order: Order) => string>> = {
     `冻结的 ${yuanWithSign(amount)} 立即退回会员的中心钱包；会员会收到通知和下面的原因。`,
 };
 
-export function RejectDialog({ resource, order, onClose }: Props) {
+export function RejectDialog({ resource, order, onClose, onDecided }: Props) {
   const [form] = Form.useForm<{ reason: string }>();
   const message = useMessage();
   const now = useOrderNow(queues[resource], order);
@@ -36,7 +41,7 @@ export function RejectDialog({ resource, order, onClose }: Props) {
     id: order.id,
     onDone: () => {
       message.success(`已拒绝 ${order.username} 的订单`);
-      onClose();
+      onDecided();
     },
   });
   return (

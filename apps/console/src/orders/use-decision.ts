@@ -5,12 +5,15 @@ import { call } from '../api/client.ts';
 import { SessionLost, Unreachable } from '../api/errors.ts';
 import { askAgain } from '../api/lists.ts';
 import { operationKey, operationSettled } from '../api/operation.ts';
+import { queueCountsKey } from '../api/queue-counts.ts';
 
 type StaffAction =
   | 'approveDeposit'
   | 'rejectDeposit'
   | 'approveWithdrawal'
   | 'rejectWithdrawal'
+  | 'parkDeposit'
+  | 'parkWithdrawal'
   | 'approveAgentApplication'
   | 'rejectAgentApplication'
   | 'setAgentRates'
@@ -58,6 +61,7 @@ export function useDecision<Name extends StaffAction>({ resource, action, id, on
     },
     onSettled: () => {
       underway.current = false;
+      void queries.invalidateQueries({ queryKey: queueCountsKey });
       return askAgain(queries, resource);
     },
   });

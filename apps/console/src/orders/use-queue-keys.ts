@@ -17,7 +17,7 @@ export function useQueueKeys(act: (action: QueueAction) => void): void {
 }
 
 const owners =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="combobox"]';
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="combobox"]';
 
 function isBusy(target: EventTarget | null): boolean {
   // A dialog that is open owns the keyboard even while the focus is still on its way into it.

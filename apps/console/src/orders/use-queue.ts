@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { type List, orderStateOf } from '../api/lists.ts';
-import type { OrderState } from '../api/rows.ts';
+import { type List, type QueueState, queueStateOf } from '../api/lists.ts';
 import { type Reading, useReading } from '../components/reading.ts';
 import { type Order, queueEveryMs } from './order.ts';
 import { stableRows } from './stable-rows.ts';
@@ -9,7 +8,8 @@ import { stableRows } from './stable-rows.ts';
 export function useQueue<Row extends Order>(list: List<Row>) {
   const asked = useReading({ list, everyMs: queueEveryMs });
   const { data, dataUpdatedAt, isPlaceholderData, isFetching, refetch } = asked.query;
-  const state = orderStateOf(asked.filter('state'));
+  const state = queueStateOf(asked.filter('state'));
+  const waits = state === 'pending' || state === 'parked';
   const search = asked.filter('search');
   const view = JSON.stringify([state, search, asked.pages.page, asked.pages.pageSize]);
   const [kept, setKept] = useState<Kept<Row>>({ view: '', at: 0, rows: [] });
@@ -31,11 +31,13 @@ export function useQueue<Row extends Order>(list: List<Row>) {
   return {
     reading,
     state,
+    /** Whether what is shown can still be decided. */
+    waits,
     search,
     gone,
     /** Whether another view than the one that is shown is on its way. */
     turning: isFetching && isPlaceholderData,
-    setState: (next: OrderState | 'all') => asked.setFilter('state', next),
+    setState: (next: QueueState) => asked.setFilter('state', next),
     setSearch: (next: string) => asked.setFilter('search', next.trim()),
     /** Asks now, and takes away what has left the queue. */
     refresh: async () => {

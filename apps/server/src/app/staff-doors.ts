@@ -21,7 +21,7 @@ import {
 import { bookConsole } from '../books/index.ts';
 import { chainConsole, nodeAddress, refuseByHand } from '../chain/index.ts';
 import { contentConsole } from '../content/index.ts';
-import { depositConsole, depositSettingsConsole } from '../deposits/index.ts';
+import { depositConsole, depositSettingsConsole, depositWork } from '../deposits/index.ts';
 import { findingConsole } from '../finding/index.ts';
 import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
 import { gatewayConsole } from '../gateways/index.ts';
@@ -35,7 +35,8 @@ import { stopConsole } from '../stops/index.ts';
 import { supportConsole } from '../support/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
 import { openBooks } from '../wallet/index.ts';
-import { payoutBatchConsole, withdrawalConsole } from '../withdrawals/index.ts';
+import { payoutBatchConsole, withdrawalConsole, withdrawalWork } from '../withdrawals/index.ts';
+import { depositWorkConsole, withdrawalWorkConsole } from '../work/index.ts';
 import type { Parts } from './parts.ts';
 import { addOwnGames } from './seed/games.ts';
 
@@ -84,6 +85,8 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   adjustmentConsole(defineStaffCall, site, { settings, wallet, balances });
   depositSettingsConsole(defineStaffCall, site, { settings, payPages, rules });
   withdrawalConsole(defineStaffCall, site, { settings, wallet, rules });
+  depositWorkConsole(defineStaffCall, site, depositWork);
+  withdrawalWorkConsole(defineStaffCall, site, withdrawalWork);
   payoutBatchConsole(
     defineStaffCall,
     site,

@@ -12,6 +12,8 @@ const clerks = words(`
   chainPayments creditPayment ignorePayment
   gatewayStandings gatewayOrders askGateway gatewayArrivals creditArrival ignoreArrival
   withdrawalQueue withdrawalAddress approveWithdrawal rejectWithdrawal
+  claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit
+  claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
   memberSearch memberPage memberLedger transferDetail revealPersonal betSearch betDetail
   recoveryQueue approveRecovery rejectRecovery
@@ -42,7 +44,7 @@ const chiefsOnly = words(`
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
   find stops staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
-  approveRuleChange rejectRuleChange withdrawRuleChange`);
+  approveRuleChange rejectRuleChange withdrawRuleChange queueCounts`);
 
 /** Decide about money, or who does: refused to an account that is new, was reset or raised (docs/decisions/0026). */
 const decisions = words(`
@@ -83,11 +85,13 @@ const looks = {
 };
 const changes = {
   deposits: words(
-    `approveDeposit rejectDeposit creditPayment ignorePayment askGateway creditArrival ignoreArrival`,
+    `approveDeposit rejectDeposit creditPayment ignorePayment askGateway creditArrival ignoreArrival
+    claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit`,
   ),
   withdrawals:
     words(`withdrawalAddress approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch
-    cancelPayoutBatch`),
+    cancelPayoutBatch
+    claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal`),
   members: words(`revealPersonal approveRecovery rejectRecovery`),
   freezing: words(`freezeMember unfreezeMember`),
   adjustments: words(

@@ -18,6 +18,7 @@ import { rollbackWith } from '../platform/database.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { endWork, refuseHeld, workOn } from '../work/index.ts';
 import { approveDepositByHand } from './by-hand.ts';
 import { depositSubject, rejectDeposit } from './deposits.ts';
 import { pictureData, proofsOf } from './proofs.ts';
@@ -38,9 +39,10 @@ export function depositConsole(
   const { database, clock } = site;
 
   define('depositQueue', async (query, { staff }) => {
-    const { rows, total } = await depositQueue(database, query);
+    const now = clock.now();
+    const { rows, total } = await depositQueue(database, query, now);
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [first, { byHand }, limits] = await Promise.all([
+    const [first, { byHand }, limits, work] = await Promise.all([
       firstYesOf(
         database,
         clock,
@@ -54,12 +56,19 @@ export function depositConsole(
         { kind: 'credit', staffId: staff.id },
         pending.map(({ member_id: memberId, amount }) => ({ memberId, amount, ordered: amount })),
       ),
+      workOn(
+        database,
+        'deposits',
+        pending.map(({ id }) => id),
+        { staffId: staff.id, now },
+      ),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     return done({
       total,
       rows: rows.map((row) => ({
         ...wireOrder(row),
+        ...work(row.id),
         aloneUpTo: yuanNumber(mostAlone(row.amount, byHand)),
         limits: wireReasons(limitsOf.get(row.id) ?? []),
         firstYes: wireFirstYes(first.get(depositSubject(row.id)), staff.id),
@@ -68,7 +77,7 @@ export function depositConsole(
   });
 
   define.list('depositQueue', async (query, onward) =>
-    batchById(await depositsOnward(database, query, onward), onward.most, wireOrder),
+    batchById(await depositsOnward(database, query, onward, clock.now()), onward.most, wireOrder),
   );
 
   define('depositProofs', async ({ id }, { staff, open }) => {
@@ -101,10 +110,13 @@ export function depositConsole(
     const onTheWay = await refuseByHand(BigInt(id));
     if (onTheWay) return onTheWay;
     return change(async (tx) => {
+      const held = await refuseHeld(tx, 'deposits', BigInt(id), { staffId: staff.id, now: clock.now() });
+      if (held) return held;
       const approval = { id: BigInt(id), arrived: amount, reference };
       const parts = { site, settings, wallet };
       const decided = await approveDepositByHand(tx, parts, approval, { staffId: staff.id, key });
       if (!decided.ok) return rollbackWith(decided);
+      await endWork(tx, 'deposits', BigInt(id));
       const { order, credited, given: verdict } = decided.value;
       return givenChange(
         verdict,
@@ -128,8 +140,11 @@ export function depositConsole(
 
   define.change('rejectDeposit', ({ id, reason }, { staff }, change) =>
     change(async (tx) => {
+      const held = await refuseHeld(tx, 'deposits', BigInt(id), { staffId: staff.id, now: clock.now() });
+      if (held) return held;
       const decided = await rejectDeposit(tx, site, { id: BigInt(id), reason, by: staffActor(staff.id) });
       if (!decided.ok) return decided;
+      await endWork(tx, 'deposits', BigInt(id));
       const { order_no: order, member_id: member, amount } = decided.value;
       return changed(null, {
         action: 'deposit_rejected',

@@ -25,3 +25,4 @@ export {
   usdtOrderByNumber,
 } from './usdt-orders.ts';
 export { usualMinutes, usualPayoutMinutes } from './usual-time.ts';
+export { depositWork } from './work.ts';

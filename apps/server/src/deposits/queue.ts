@@ -35,6 +35,7 @@ export interface DepositInQueue {
 }
 
 const source = {
+  work: 'deposits' as const,
   columns: `o.id, o.order_no, o.member_id, o.way, o.protocol, o.amount, o.usdt, o.last_four,
       o.receiving, o.holder, o.bank, o.number, o.branch, o.created_at, o.expires_at, o.state,
       o.credited, o.decided_at, o.reason,
@@ -46,11 +47,11 @@ const source = {
 };
 
 /** Pending ones are read from deposit_queue, oldest first; decided ones newest first. */
-export function depositQueue(db: Queryable, query: QueueQuery) {
-  return readQueue<DepositInQueue>(db, query, source);
+export function depositQueue(db: Queryable, query: QueueQuery, now: Date) {
+  return readQueue<DepositInQueue>(db, query, source, now);
 }
 
 /** All of them, newest first, batch by batch. */
-export function depositsOnward(db: Queryable, query: QueueQuery, onward: Onward) {
-  return readQueueOnward<DepositInQueue>(db, query, source, onward);
+export function depositsOnward(db: Queryable, query: QueueQuery, onward: Onward, now: Date) {
+  return readQueueOnward<DepositInQueue>(db, query, source, { ...onward, now });
 }

@@ -1,4 +1,5 @@
 /** Pages of orders that staff look through: pending ones oldest first, decided ones newest first. */
+import type { WorkQueueName } from '@mingpai/contract/console/work/names';
 import type { Queryable } from '../platform/database.ts';
 
 export interface QueueQuery {
@@ -7,6 +8,8 @@ export interface QueueQuery {
   readonly search: string;
   /** This member's alone. */
   readonly member?: number | undefined;
+  /** Those that are put aside alone, or all but those; undefined: both. */
+  readonly parked?: boolean | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -20,37 +23,41 @@ export function wholeOrTail(column: string, place: number): string {
 }
 
 export interface QueueSource {
+  /** How the work on its rows names it. */
+  readonly work: WorkQueueName;
   readonly columns: string;
   readonly from: string;
   readonly searched: readonly string[];
-  /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$5` and on are `values`. */
+  /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$7` and on are `values`. */
   readonly beside?: { readonly joins: string; readonly values: readonly unknown[] };
 }
 
 type Narrowed = Omit<QueueQuery, 'page' | 'pageSize'>;
 
 /** SQL for what is asked for, with the `valuesOf` it. */
-function narrowing(searched: readonly string[]): string {
+function narrowing(searched: readonly string[], work: WorkQueueName): string {
   return `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
+    and ($5::boolean is null or $5 = exists (select 1 from parked_work p
+      where p.queue = '${work}' and p.item = o.id and p.until > $6))
     and ($2 = '' or ${searched.map((column) => `${column} like $3`).join(' or ')})`;
 }
 
-function valuesOf({ state, search, member }: Narrowed): readonly unknown[] {
+function valuesOf({ state, search, member, parked }: Narrowed, now: Date): readonly unknown[] {
   const term = search.trim().toLowerCase();
-  return [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, member ?? null];
+  return [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, member ?? null, parked ?? null, now];
 }
 
 /** The same orders without what is looked up beside them, by their ids, the newest first. @param after the last id that was read */
 export async function readQueueOnward<Row>(
   db: Queryable,
   query: Narrowed,
-  { columns, from, searched }: QueueSource,
-  { after, most }: { readonly after: string | undefined; readonly most: number },
+  { columns, from, searched, work }: QueueSource,
+  { after, most, now }: { readonly after: string | undefined; readonly most: number; readonly now: Date },
 ): Promise<Row[]> {
   const { rows } = await db.query<Row>(
-    `select ${columns} from ${from} where ${narrowing(searched)} and ($5::bigint is null or o.id < $5)
-      order by o.id desc limit $6`,
-    [...valuesOf(query), after ?? null, most],
+    `select ${columns} from ${from} where ${narrowing(searched, work)} and ($7::bigint is null or o.id < $7)
+      order by o.id desc limit $8`,
+    [...valuesOf(query, now), after ?? null, most],
   );
   return rows;
 }
@@ -58,11 +65,12 @@ export async function readQueueOnward<Row>(
 export async function readQueue<Row>(
   db: Queryable,
   query: QueueQuery,
-  { columns, from, searched, beside }: QueueSource,
+  { columns, from, searched, work, beside }: QueueSource,
+  now: Date,
 ): Promise<{ rows: Row[]; total: number }> {
   const { state, page: number, pageSize } = query;
-  const where = narrowing(searched);
-  const values = valuesOf(query);
+  const where = narrowing(searched, work);
+  const values = valuesOf(query, now);
   const order = state === 'pending' ? 'o.created_at, o.id' : 'o.created_at desc, o.id desc';
   const page = `select ${columns} from ${from} where ${where} order by ${order} limit ${pageSize} offset ${(number - 1) * pageSize}`;
   const text = beside

@@ -1,6 +1,13 @@
 /** The staff's calls about figures; translation only. */
 import type { FigureName } from '@mingpai/contract/console/reports/names';
-import { figureNames, unexplainedPlaces, wallets } from '@mingpai/contract/console/reports/names';
+import {
+  countedWaiting,
+  figureNames,
+  queueNames,
+  queueRights,
+  unexplainedPlaces,
+  wallets,
+} from '@mingpai/contract/console/reports/names';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -25,7 +32,7 @@ import {
   sumsOf,
 } from './figures.ts';
 import { type Line, linesOf } from './lines.ts';
-import { inFlight, queuesOf, silentVenues, type Unexplained, unexplained } from './waiting.ts';
+import { countsOf, inFlight, queuesOf, silentVenues, type Unexplained, unexplained } from './waiting.ts';
 
 /** Of a breakdown at once. */
 const mostShares = 100;
@@ -136,6 +143,19 @@ export function reportConsole(
     const query = { figure, span: { from, to }, narrowed, after, limit: most };
     const { rows, unit, next } = await linesOf(database, query);
     return { rows: rows.map(wireLine(unit)), next };
+  });
+
+  define('queueCounts', async (_nothing, { staff }) => {
+    const names = queueNames.filter((name) => staff.rights.includes(queueRights[name]));
+    const found = new Map(
+      (await countsOf(database, names, clock.now())).map(({ name, number }) => [name, number]),
+    );
+    return done({
+      queues: names.map((name) => {
+        const number = found.get(name) ?? 0;
+        return { name, number: Math.min(number, countedWaiting), more: number > countedWaiting };
+      }),
+    });
   });
 
   define('reportWaiting', async () => {

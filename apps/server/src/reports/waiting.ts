@@ -1,5 +1,9 @@
 /** What waits for people, what is on its way, and what nobody can explain yet; small lists that are looked at as they are. Fen. */
-import type { QueueName, UnexplainedPlace } from '@mingpai/contract/console/reports/names';
+import {
+  countedWaiting,
+  type QueueName,
+  type UnexplainedPlace,
+} from '@mingpai/contract/console/reports/names';
 import { fenFor } from '@mingpai/contract/money';
 import type { Queryable } from '../platform/database.ts';
 
@@ -22,9 +26,48 @@ export async function queuesOf(db: Queryable): Promise<readonly Waiting<QueueNam
      union all select 'arrivals', count(*), min(since) from waiting_arrival
      union all select 'agent_applications', count(*), min(since) from waiting_agent_application
      union all select 'statements', count(*), min(since) from waiting_statement
-     union all select 'conversations', count(*), min(since) from waiting_conversation`,
+     union all select 'conversations', count(*), min(since) from waiting_conversation
+     union all select 'recoveries', count(*), min(since) from waiting_recovery`,
   );
   return rows;
+}
+
+/** How many wait in each of these queues, counted up to one more than `countedWaiting`; the others are not looked at. */
+export async function countsOf(
+  db: Queryable,
+  names: readonly QueueName[],
+  now: Date,
+): Promise<readonly { readonly name: QueueName; readonly number: number }[]> {
+  const { rows } = await db.query<{ name: QueueName; number: number }>(
+    `select c.name, c.number from (
+       ${counted('deposits', 'waiting_deposit', notParked('deposits'))}
+       union all ${counted('withdrawals', 'waiting_withdrawal', notParked('withdrawals'))}
+       union all ${counted('payouts', 'unpaid_withdrawal')}
+       union all ${counted('adjustments', 'waiting_adjustment')}
+       union all ${counted('applications', 'waiting_application')}
+       union all ${counted('wins', 'waiting_win')}
+       union all ${counted('bet_records', 'waiting_bet_record')}
+       union all ${counted('chain_payments', 'waiting_chain_payment')}
+       union all ${counted('arrivals', 'waiting_arrival')}
+       union all ${counted('agent_applications', 'waiting_agent_application')}
+       union all ${counted('statements', 'waiting_statement')}
+       union all ${counted('conversations', 'waiting_conversation')}
+       union all ${counted('recoveries', 'waiting_recovery')}
+     ) c where c.name = any($1)`,
+    [[...names], now],
+  );
+  return rows;
+}
+
+/** A queue that was not asked for is not read: the test of its name is one for the whole scan. */
+function counted(name: string, view: string, narrowed = ''): string {
+  return `select '${name}' as name, count(*)::int as number
+    from (select 1 from ${view} w where '${name}' = any($1::text[]) ${narrowed} limit ${countedWaiting + 1}) ${name}`;
+}
+
+/** What is put aside does not wait. */
+function notParked(queue: string): string {
+  return `and not exists (select 1 from parked_work p where p.queue = '${queue}' and p.item = w.id and p.until > $2::timestamptz)`;
 }
 
 export interface Flight extends Waiting<'venue_transfer' | 'payout'> {

@@ -20,6 +20,7 @@ import { done, refused } from '../platform/outcome.ts';
 import { type Related, relatedTo } from '../related-accounts/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { endWork, refuseHeld, workOn } from '../work/index.ts';
 import {
   type ListedWithdrawal,
   type WithdrawalInQueue,
@@ -47,9 +48,10 @@ export function withdrawalConsole(
       settings.current('withdrawals'),
       settings.current('payments'),
     ]);
-    const { rows, total } = await withdrawalQueue(database, query, { signs });
+    const now = clock.now();
+    const { rows, total } = await withdrawalQueue(database, query, { signs }, now);
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [related, limits, first] = await Promise.all([
+    const [related, limits, first, work] = await Promise.all([
       relatedTo(database, [...new Set(rows.map(({ member_id }) => member_id))]),
       whyNotAlone(
         database,
@@ -63,22 +65,30 @@ export function withdrawalConsole(
         'payout',
         pending.map(({ id }) => withdrawalSubject(id)),
       ),
+      workOn(
+        database,
+        'withdrawals',
+        pending.map(({ id }) => id),
+        { staffId: staff.id, now },
+      ),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
-    const wire = (row: WithdrawalInQueue) =>
-      wireWithdrawal(row, {
+    const wire = (row: WithdrawalInQueue) => ({
+      ...work(row.id),
+      ...wireWithdrawal(row, {
         signs,
         fourEyesAbove: BigInt(fourEyesAbove),
         related: related.get(row.member_id) ?? [],
         limits: limitsOf.get(row.id) ?? [],
         first: first.get(withdrawalSubject(row.id)),
         reader: staff.id,
-      });
+      }),
+    });
     return done({ total, rows: rows.map(wire) });
   });
 
   define.list('withdrawalQueue', async (query, onward) =>
-    batchById(await withdrawalsOnward(database, query, onward), onward.most, wireOrder),
+    batchById(await withdrawalsOnward(database, query, onward, clock.now()), onward.most, wireOrder),
   );
 
   define('withdrawalAddress', async ({ id }, { staff, open }) => {
@@ -109,9 +119,13 @@ export function withdrawalConsole(
       transactionHash: transactionHash || undefined,
       automaticBelow: BigInt(automaticBelow),
     };
+    const claimer = { staffId: staff.id, now: clock.now() };
     return change(async (tx) => {
+      const held = await refuseHeld(tx, 'withdrawals', approval.id, claimer);
+      if (held) return held;
       const decided = await approveWithdrawal(tx, { site, settings, wallet }, approval);
       if (!decided.ok) return rollbackWith(decided);
+      await endWork(tx, 'withdrawals', approval.id);
       const { order, given: verdict } = decided.value;
       const { order_no, member_id, amount } = order;
       return givenChange(
@@ -130,12 +144,16 @@ export function withdrawalConsole(
 
   define.change('rejectWithdrawal', ({ id, reason }, { staff }, change) =>
     change(async (tx) => {
+      const claimer = { staffId: staff.id, now: clock.now() };
+      const held = await refuseHeld(tx, 'withdrawals', BigInt(id), claimer);
+      if (held) return held;
       const decided = await rejectWithdrawal(
         tx,
         { site, wallet },
         { id: BigInt(id), reason, by: staffActor(staff.id) },
       );
       if (!decided.ok) return decided;
+      await endWork(tx, 'withdrawals', BigInt(id));
       const { order_no: order, member_id: member, amount } = decided.value;
       return changed(null, {
         action: 'withdrawal_rejected',
@@ -264,6 +282,12 @@ function wireWithdrawal(
   return {
     ...wireOrder(row),
     riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related }),
+    sums: {
+      deposited: yuanNumber(row.deposited),
+      withdrawn: yuanNumber(row.withdrawn),
+      won: yuanNumber(row.won),
+      gifts: yuanNumber(row.gifts),
+    },
     fourEyes: limits.length > 0 || first !== undefined,
     limits: wireReasons(limits),
     firstYes: wireFirstYes(first, reader),

@@ -20,3 +20,4 @@ export {
 } from './payouts.ts';
 export { openSandboxSender } from './sandbox-sender.ts';
 export { rejectWithdrawal, withdraw, withdrawalOrderOf } from './withdrawals.ts';
+export { withdrawalWork } from './work.ts';

@@ -80,19 +80,23 @@ export function withdrawalQueue(
   db: Queryable,
   query: QueueQuery,
   { signs }: Pick<AreaValue<'withdrawals'>, 'signs'>,
+  now: Date,
 ) {
-  return readQueue<WithdrawalInQueue>(db, query, {
-    ...source,
-    beside: { joins, values: [signs.sharedDays] },
-  });
+  return readQueue<WithdrawalInQueue>(
+    db,
+    query,
+    { ...source, beside: { joins, values: [signs.sharedDays] } },
+    now,
+  );
 }
 
 /** All of them, newest first, batch by batch. */
-export async function withdrawalsOnward(db: Queryable, query: QueueQuery, onward: Onward) {
-  return readQueueOnward<ListedWithdrawal>(db, query, source, onward);
+export async function withdrawalsOnward(db: Queryable, query: QueueQuery, onward: Onward, now: Date) {
+  return readQueueOnward<ListedWithdrawal>(db, query, source, { ...onward, now });
 }
 
 const source = {
+  work: 'withdrawals' as const,
   columns: `o.id, o.order_no, o.member_id, o.amount, o.protocol, o.address, o.rate, o.usdt, o.fee,
       o.receipt, o.created_at, o.held_until, o.held_for, o.state, o.decided_at, o.reason,
       o.transaction_hash,
@@ -153,9 +157,9 @@ const joins = `
        where c.kind = 'usdt' and lower(c.number) = lower(page.address) and c.member_id <> page.member_id limit ${mostSessions}`,
     )}) address`;
 
-/** Who else signed in with the same, from `$5` days before the withdrawal until now. */
+/** Who else signed in with the same, from `$7` days before the withdrawal until now. */
 function sharedBy(name: string, column: string): string {
-  const since = "page.created_at - $5::int * interval '1 day'";
+  const since = "page.created_at - $7::int * interval '1 day'";
   return others(
     name,
     `select theirs.member_id from

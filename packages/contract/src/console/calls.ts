@@ -26,6 +26,7 @@ import { staffCalls } from './staff/calls.ts';
 import { stopsCalls } from './stops/calls.ts';
 import { venuesCalls } from './venues/calls.ts';
 import { withdrawalsCalls } from './withdrawals/calls.ts';
+import { workCalls } from './work/calls.ts';
 
 export const consoleCalls = {
   ...sessionCalls,
@@ -53,6 +54,7 @@ export const consoleCalls = {
   ...stopsCalls,
   ...reportsCalls,
   ...exportsCalls,
+  ...workCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;

@@ -28,8 +28,12 @@ export const queue = z.object({
   ...paging,
 });
 
-/** Orders of everybody, or of one member only. */
-export const orderQueue = queue.extend({ member: id.optional() });
+export const orderQueue = queue.extend({
+  /** Of one member only. */
+  member: id.optional(),
+  /** Those that are put aside alone, or all but those; absent: both. */
+  parked: z.boolean().optional(),
+});
 
 export const reason = z.string().trim().min(1, '请填写原因').max(200);
 

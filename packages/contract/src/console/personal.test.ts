@@ -20,6 +20,8 @@ const exempt: Readonly<Record<string, string>> = {
   'reportBreakdown.rows.name': "a venue's, a game's, an offer's, an agent's or a colleague's",
   'reportWaiting.queues.name': "the queue's",
   'reportWaiting.queues.number': 'a figure',
+  'queueCounts.queues.name': "the queue's",
+  'queueCounts.queues.number': 'a figure',
   'reportWaiting.inFlight.name': 'the kind of money',
   'reportWaiting.inFlight.number': 'a figure',
   'reportWaiting.unexplained.number': 'a figure',

@@ -27,6 +27,7 @@ import { staffSchemas } from './staff/schemas.ts';
 import { stopsSchemas } from './stops/schemas.ts';
 import { venuesSchemas } from './venues/schemas.ts';
 import { withdrawalsSchemas } from './withdrawals/schemas.ts';
+import { workSchemas } from './work/schemas.ts';
 
 export const consoleSchemas = {
   ...sessionSchemas,
@@ -54,5 +55,6 @@ export const consoleSchemas = {
   ...stopsSchemas,
   ...reportsSchemas,
   ...exportsSchemas,
+  ...workSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -68,6 +68,8 @@ const refusals: WithFigures<typeof codes> = {
     { heldFor: 'credentials', until },
     { heldFor: 'new_address', until },
   ],
+  work_held: [{ by: '9527', since: until }],
+  park_until: [{ days: 14 }],
   payout_hash_used: [{ order }],
   payout_in_batch: [{ batch: '37' }],
   batch_member_frozen: [{ order }],

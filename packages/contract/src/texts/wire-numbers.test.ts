@@ -118,6 +118,8 @@ const inTheField = {
   recovery_key_not_needed: 6078,
   recovery_key_missing: 6079,
   four_eyes: 6002,
+  work_held: 6100,
+  park_until: 6101,
   credit_needs_proof: 6010,
   credit_above_ceiling: 6011,
   offer_terms: 6012,

@@ -33,9 +33,9 @@ function Payer({ of }: { readonly of: DepositOrder }) {
   );
 }
 
-type Props = { readonly order: DepositOrder; readonly onClose: () => void };
+type Props = { readonly order: DepositOrder; readonly onClose: () => void; readonly onDecided: () => void };
 
-export function ApproveDepositDialog({ order, onClose }: Props) {
+export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
   const [form] = Form.useForm<{ amount: string; reference?: string }>();
   const message = useMessage();
   const now = useOrderNow(deposits, order);
@@ -48,7 +48,7 @@ export function ApproveDepositDialog({ order, onClose }: Props) {
     onDone: ({ state }) => {
       if (state === 'approved') message.success(`已通过：${order.username} 的存款已入账`);
       else message.info('已记录您的确认，资金未动，等待另一位同事复核', 6);
-      onClose();
+      onDecided();
     },
   });
   const credited = arrived === undefined ? undefined : yuanNumber(arrived);

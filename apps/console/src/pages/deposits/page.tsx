@@ -53,6 +53,11 @@ function Signs({ of }: { readonly of: DepositOrder }) {
   const late = of.state === 'pending' && Date.parse(of.expiresAt) <= now.getTime();
   return (
     <>
+      {of.state === 'pending' && of.holderIsMember === false && (
+        <Tag color="error" bordered={false} title="付款户名与会员实名不一致">
+          户名不符
+        </Tag>
+      )}
       <FirstYesTag of={of.firstYes} />
       {of.firstYes === null && <LimitsTag of={of.limits} />}
       {of.state === 'pending' && of.gateway !== null && (
@@ -82,7 +87,8 @@ export function DepositsPage() {
       title="存款审核"
       searchHint="订单号、会员账号或地址尾号"
       columns={columns}
-      approval={(order, onClose) => <ApproveDepositDialog key={order.id} order={order} onClose={onClose} />}
+      signs={(order) => <Signs of={order} />}
+      approval={(order, ends) => <ApproveDepositDialog key={order.id} order={order} {...ends} />}
     />
   );
 }

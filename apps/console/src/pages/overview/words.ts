@@ -74,6 +74,7 @@ export const queueWords: Readonly<
   agent_applications: { name: '合营申请', path: '/agent-applications', lateMinutes: 2_880 },
   statements: { name: '佣金账单', path: '/agent-statements', lateMinutes: 2_880 },
   conversations: { name: '在线客服', path: '/service', lateMinutes: 30 },
+  recoveries: { name: '账户找回', path: '/recoveries', lateMinutes: 1_440 },
 };
 
 export const placeWords: Readonly<

@@ -15,9 +15,24 @@ import { useOrderNow } from '../../orders/use-order-now.ts';
 import { effectsOf } from './effects.ts';
 import { RiskReasons } from './risk-signs.tsx';
 
-type Props = { readonly order: WithdrawalOrder; readonly onClose: () => void };
+/** What came in, went out, was won and was given, beside the signs. */
+function Sums({ of: { sums } }: { readonly of: WithdrawalOrder }) {
+  const { deposited, withdrawn, won, gifts } = sums;
+  return (
+    <span className="figures">
+      存 {yuanWithSign(deposited)}，取 {yuanWithSign(withdrawn)}（含本笔），
+      {won < 0 ? `输 ${yuanWithSign(-won)}` : `赢 ${yuanWithSign(won)}`}，彩金等 {yuanWithSign(gifts)}
+    </span>
+  );
+}
 
-export function ApproveWithdrawalDialog({ order, onClose }: Props) {
+type Props = {
+  readonly order: WithdrawalOrder;
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+};
+
+export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
   const [form] = Form.useForm<{ transactionHash?: string }>();
   const message = useMessage();
   const now = useOrderNow(withdrawals, order);
@@ -28,7 +43,7 @@ export function ApproveWithdrawalDialog({ order, onClose }: Props) {
     onDone: ({ state }) => {
       if (state === 'approved') message.success(`已通过：${usdt(order.receipt)} 付给 ${order.username}`);
       else message.info('已记录您的审核，资金未动，等待另一位同事复核', 6);
-      onClose();
+      onDecided();
     },
   });
   const clock = useNow();
@@ -60,6 +75,7 @@ export function ApproveWithdrawalDialog({ order, onClose }: Props) {
               {usdt(order.fee)}
             </span>,
           ],
+          ['会员合计', <Sums key="sums" of={now} />],
           ['风险提示', now.riskSigns.length === 0 ? null : <RiskReasons key="signs" of={now} />],
           [
             '订单号',

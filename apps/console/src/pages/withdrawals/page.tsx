@@ -31,18 +31,23 @@ const columns: ColumnsType<WithdrawalOrder> = [
     key: 'signs',
     title: '风险提示',
     width: 164,
-    render: (_value, order) => (
-      <span className={styles.signs}>
-        <RiskSigns of={order} />
-        {order.state === 'pending' && order.heldUntil !== null && (
-          <Countdown until={order.heldUntil} reason={order.heldFor} />
-        )}
-        <FirstYesTag of={order.firstYes} />
-        {order.firstYes === null && <LimitsTag of={order.limits} />}
-      </span>
-    ),
+    render: (_value, order) => <Signs of={order} />,
   },
 ];
+
+/** What makes this withdrawal worth a second look, and what it waits for. */
+function Signs({ of }: { readonly of: WithdrawalOrder }) {
+  return (
+    <span className={styles.signs}>
+      <RiskSigns of={of} />
+      {of.state === 'pending' && of.heldUntil !== null && (
+        <Countdown until={of.heldUntil} reason={of.heldFor} />
+      )}
+      <FirstYesTag of={of.firstYes} />
+      {of.firstYes === null && <LimitsTag of={of.limits} />}
+    </span>
+  );
+}
 
 /** How long the withdrawal still waits for its address to be old enough, or for the member to notice a changed password. */
 function Countdown({
@@ -70,9 +75,8 @@ export function WithdrawalsPage() {
       title="取款审核"
       searchHint="订单号、会员账号、完整收款地址或其后4位"
       columns={columns}
-      approval={(order, onClose) => (
-        <ApproveWithdrawalDialog key={order.id} order={order} onClose={onClose} />
-      )}
+      signs={(order) => <Signs of={order} />}
+      approval={(order, ends) => <ApproveWithdrawalDialog key={order.id} order={order} {...ends} />}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Tag } from 'antd';
 import { Link } from 'react-router';
 import type { WithdrawalOrder } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
+import { isRedSign } from '../../orders/red-signs.ts';
 import styles from './page.module.css';
 
 type Sign = WithdrawalOrder['riskSigns'][number]['sign'];
@@ -23,33 +24,20 @@ const short: Readonly<Record<Sign, string>> = {
   fast: '存后即取',
   large: '大额双审',
 };
-const tone: Readonly<Record<Sign, 'error' | 'warning'>> = {
-  frozen: 'error',
-  related_accounts: 'error',
-  shared_device: 'error',
-  shared_address: 'error',
-  shared_network: 'warning',
-  new_address: 'error',
-  first_withdrawal: 'warning',
-  unusual_amount: 'error',
-  unexplained: 'error',
-  low_turnover: 'warning',
-  bonus_heavy: 'warning',
-  both_sides: 'warning',
-  fast: 'error',
-  large: 'warning',
-};
+const toneOf = (sign: Sign) => (isRedSign(sign) ? 'error' : 'warning');
 /** The table names so many; the rest is counted. */
 const named = 3;
 
 /** How many things are worth a second look, and the first of them. */
 export function RiskSigns({ of: { riskSigns } }: { readonly of: WithdrawalOrder }) {
   if (riskSigns.length === 0) return <span className={styles.none}>无</span>;
+  // Red ones first: the table has room for few.
+  const ordered = riskSigns.toSorted((a, b) => Number(isRedSign(b.sign)) - Number(isRedSign(a.sign)));
   return (
     <>
       <Tag title={riskSigns.map(({ text }) => text).join('\n')}>{riskSigns.length}项</Tag>
-      {riskSigns.slice(0, named).map(({ sign, text }) => (
-        <Tag key={sign} color={tone[sign]} title={text} bordered={false}>
+      {ordered.slice(0, named).map(({ sign, text }) => (
+        <Tag key={sign} color={toneOf(sign)} title={text} bordered={false}>
           {short[sign]}
         </Tag>
       ))}
@@ -63,7 +51,7 @@ export function RiskReasons({ of: { riskSigns } }: { readonly of: WithdrawalOrde
     <ul className={styles.reasons} aria-label="风险提示">
       {riskSigns.map(({ sign, text, evidence }) => (
         <li key={sign}>
-          <Tag color={tone[sign]} bordered={false}>
+          <Tag color={toneOf(sign)} bordered={false}>
             {short[sign]}
           </Tag>
           <span>

@@ -4,6 +4,7 @@ import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
+import { claim, parking } from '../work/schemas.ts';
 
 export const depositRow = ofMember(
   'memberId',
@@ -42,6 +43,10 @@ export const depositRow = ofMember(
     limits: z.array(limitReached),
     /** The first of two people's yes, while it waits for the second. */
     firstYes: firstYes.nullable(),
+    /** Whose it is now; null: nobody's. */
+    claim: claim.nullable(),
+    /** Put aside until a moment; null: it is not. */
+    parking: parking.nullable(),
   }),
 );
 

@@ -42,4 +42,14 @@ export const reportsCalls = {
     logged: false,
     summary: 'What waits for people, money on its way, and money that nobody can explain, by age',
   },
+  queueCounts: {
+    method: 'POST',
+    path: '/api/console/queues/counts',
+    staff: true,
+    right: null,
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'How many wait in each queue that one may look at',
+  },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -1,4 +1,5 @@
 /** Names of the figures and of what they are divided by (docs/glossary.md, Figures). */
+import type { Right } from '../door.ts';
 
 export const figureNames = [
   'deposits',
@@ -60,8 +61,29 @@ export const queueNames = [
   'agent_applications',
   'statements',
   'conversations',
+  'recoveries',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
+
+/** Who sees what waits in a queue: whoever may look at it. */
+export const queueRights = {
+  deposits: 'deposits.read',
+  withdrawals: 'withdrawals.read',
+  payouts: 'withdrawals.read',
+  adjustments: 'adjustments.read',
+  applications: 'promotions.read',
+  wins: 'adjustments.read',
+  bet_records: 'venues.read',
+  chain_payments: 'deposits.read',
+  arrivals: 'deposits.read',
+  agent_applications: 'agents.read',
+  statements: 'agents.read',
+  conversations: 'service.read',
+  recoveries: 'members.read',
+} as const satisfies Record<QueueName, Right>;
+
+/** So many of a queue are counted; of what is more, nobody needs the number beside a menu's entry. */
+export const countedWaiting = 1_000;
 
 /** Where money can be that nobody can explain. */
 export const unexplainedPlaces = ['venues', 'gateways', 'chain', 'payouts'] as const;

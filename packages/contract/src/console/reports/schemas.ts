@@ -166,4 +166,18 @@ export const reportsSchemas = {
       }),
     }),
   },
+  /** Of the queues that the reader may look at; what is put aside does not wait. */
+  queueCounts: {
+    payload: nothing,
+    answer: z.object({
+      queues: z.array(
+        z.object({
+          name: z.enum(queueNames),
+          number: z.number().int(),
+          /** There are more than `number`, which nobody counts. */
+          more: z.boolean(),
+        }),
+      ),
+    }),
+  },
 } as const;

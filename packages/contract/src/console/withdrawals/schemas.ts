@@ -5,6 +5,7 @@ import { firstYes, limitReached } from '../authority.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
+import { claim, parking } from '../work/schemas.ts';
 
 const upTo = (most: number, message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(most, message);
@@ -77,6 +78,8 @@ export const withdrawalRow = ofMember(
     /** What is sent: usdt - fee. */
     receipt: z.number(),
     riskSigns: z.array(riskSign),
+    /** The member's sums beside the signs, as of the moment when it was asked for; what was won may be below 0. */
+    sums: z.object({ deposited: yuan, withdrawn: yuan, won: yuan, gifts: yuan }),
     createdAt: instant,
     /** Not to be approved before; null: it never had to wait. */
     heldUntil: maybeInstant,
@@ -88,6 +91,10 @@ export const withdrawalRow = ofMember(
     limits: z.array(limitReached),
     firstApprovedBy: z.string().nullable(),
     firstYes: firstYes.nullable(),
+    /** Whose it is now; null: nobody's. */
+    claim: claim.nullable(),
+    /** Put aside until a moment; null: it is not. */
+    parking: parking.nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: maybeInstant,
     reason: z.string().nullable(),

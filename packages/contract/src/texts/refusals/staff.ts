@@ -139,6 +139,19 @@ export const staff = {
     zh: '站点还没有恢复密钥，规则未变动；请由另一位主管同意，或由站点主人用命令生成恢复密钥',
     en: 'There is no recovery key of the owner. Nothing was changed; a second chief has to say yes, or the owner makes a key by the command.',
   },
+  work_held: refusal<{ by: string; since: string }>(
+    6100,
+    ({ by, since }) =>
+      `${by} 自 ${since} 起正在处理这一笔，本次未作任何改动，资金未变动；请处理其他订单，或先接手再处理`,
+    ({ by, since }) =>
+      `${by} has been working on this one since ${since} (Beijing time). Nothing was changed and no money has moved; take another, or take it over first.`,
+  ),
+  park_until: refusal<{ days: number }>(
+    6101,
+    ({ days }) => `搁置须到今后${days}天内的某个时间，没有搁置；请重新选择时间`,
+    ({ days }) =>
+      `What is put aside comes back within ${days} days, and not in the past. Nothing was put aside; choose another moment.`,
+  ),
   four_eyes: {
     code: 6002,
     zh: '您已经确认过，资金未变动；须由另一位同事复核，您不能替代',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { grown, titleOf, waitingBehind, waitingText } from './waiting.ts';
+
+const queues = [
+  { name: 'deposits', number: 3, more: false },
+  { name: 'withdrawals', number: 1_000, more: true },
+  { name: 'bet_records', number: 2, more: false },
+] as const;
+
+test('an entry of the menu says what waits behind it, a group what waits behind all of its entries', () => {
+  expect(waitingBehind(queues, ['deposits'])).toEqual({ number: 3, more: false });
+  expect(waitingBehind(queues, ['deposits', 'withdrawals'])).toEqual({ number: 1_003, more: true });
+  // Records of bets that were set aside are worked on at the venues' page.
+  expect(waitingBehind(queues, ['venues'])).toEqual({ number: 2, more: false });
+  expect(waitingBehind(queues, ['staff'])).toEqual({ number: 0, more: false });
+});
+
+test('the title carries the sum, and says that there is more than is counted', () => {
+  expect(titleOf({ number: 12, more: false }, '取款审核')).toBe('(12) 取款审核 · 明牌后台');
+  expect(titleOf({ number: 1_003, more: true }, undefined)).toBe('(1003+) 明牌后台');
+  expect(titleOf({ number: 0, more: false }, '总览')).toBe('总览 · 明牌后台');
+  expect(waitingText({ number: 7, more: false })).toBe('7');
+});
+
+test('work came where a number grew; nothing came at the first look, nor where it shrank', () => {
+  expect(grown(undefined, queues)).toEqual([]);
+  const later = [
+    { name: 'deposits', number: 2, more: false },
+    { name: 'withdrawals', number: 1_000, more: true },
+    { name: 'bet_records', number: 3, more: false },
+  ] as const;
+  expect(grown(queues, later)).toEqual(['venues']);
+});

@@ -1,0 +1,69 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Button, Popover, Switch } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useMessage } from '../components/use-message.ts';
+import { chime } from './chime.ts';
+import styles from './frame.module.css';
+import { useKeptSwitch } from './kept-choice.ts';
+import { resources } from './resources.tsx';
+import { grown, type QueueCount } from './waiting.ts';
+
+/** Each browser has its own choice: the one on the desk may ring, the one on the phone not. */
+const keys = { sound: 'mingpai.console.notice-sound', browser: 'mingpai.console.notice-browser' } as const;
+
+/** Rings, and says through the browser, that work came; each can be switched off. @param queues undefined until they are known */
+export function WorkNotices({ queues }: { readonly queues: readonly QueueCount[] | undefined }) {
+  const [sound, setSound] = useKeptSwitch(keys.sound, true);
+  const [browser, setBrowser] = useKeptSwitch(keys.browser, false);
+  const message = useMessage();
+  const before = useRef<readonly QueueCount[]>(undefined);
+  useEffect(() => {
+    if (queues === undefined) return;
+    const came = grown(before.current, queues);
+    before.current = queues;
+    if (came.length === 0) return;
+    if (sound) chime();
+    if (browser) tell(came);
+  }, [queues, sound, browser]);
+
+  const switchBrowser = async (on: boolean) => {
+    if (on && !(await allowed())) {
+      message.info('浏览器没有允许通知，请在地址栏的网站设置里放行', 6);
+      return;
+    }
+    setBrowser(on);
+  };
+  return (
+    <Popover
+      trigger="click"
+      placement="topLeft"
+      title="有新的待办时"
+      content={
+        <div className={styles.notices}>
+          <span id="notice-sound">提示音</span>
+          <Switch aria-labelledby="notice-sound" checked={sound} onChange={setSound} />
+          <span id="notice-browser">浏览器通知</span>
+          <Switch
+            aria-labelledby="notice-browser"
+            checked={browser}
+            onChange={(on) => void switchBrowser(on)}
+          />
+        </div>
+      }
+    >
+      <Button type="text" icon={<BellOutlined />} aria-label="待办提醒" />
+    </Popover>
+  );
+}
+
+async function allowed(): Promise<boolean> {
+  if (!('Notification' in window)) return false;
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+/** Who looks at the console sees its numbers; who does not is told. */
+function tell(entries: readonly string[]): void {
+  if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+  const names = resources.filter(({ name }) => entries.includes(name)).map(({ label }) => label);
+  new Notification('明牌后台有新的待办', { body: names.join('、'), tag: 'mingpai.console.work' });
+}

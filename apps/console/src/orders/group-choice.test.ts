@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { WithdrawalOrder } from '../api/rows.ts';
+import { whyAlone } from './group-choice.ts';
+
+const now = new Date('2026-11-21T04:00:00.000Z');
+const nothing: ReadonlySet<number> = new Set();
+const order = (more: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
+  id: 7,
+  orderNo: 'W7',
+  memberId: 100_001,
+  username: 'mingpai01',
+  amount: 1_000,
+  protocol: 'TRC20',
+  address: 'T-address',
+  rate: 7.1,
+  usdt: 140.84,
+  fee: 1,
+  receipt: 139.84,
+  riskSigns: [],
+  sums: { deposited: 0, withdrawn: 1_000, won: 0, gifts: 0 },
+  claim: null,
+  parking: null,
+  heldUntil: null,
+  heldFor: null,
+  createdAt: '2026-11-21T00:00:00Z',
+  state: 'pending',
+  fourEyes: false,
+  limits: [],
+  firstYes: null,
+  firstApprovedBy: null,
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+  transactionHash: null,
+  ...more,
+});
+const sign = (name: WithdrawalOrder['riskSigns'][number]['sign']): WithdrawalOrder['riskSigns'] => [
+  { sign: name, text: '', evidence: { memberId: 100_001, tab: 'orders' } },
+];
+
+test('an order without red signs can be in a group at once', () => {
+  expect(whyAlone(order(), nothing, now)).toBeUndefined();
+  expect(whyAlone(order({ riskSigns: sign('first_withdrawal') }), nothing, now)).toBeUndefined();
+});
+
+test('one with a red sign can be only after it was opened', () => {
+  const red = order({ riskSigns: sign('shared_device') });
+  expect(whyAlone(red, nothing, now)).toContain('红色');
+  expect(whyAlone(red, new Set([7]), now)).toBeUndefined();
+  expect(whyAlone(red, new Set([8]), now)).toContain('红色');
+});
+
+test('what is decided, somebody else’s, waiting for its moment or for another person cannot', () => {
+  const span = { since: '2026-11-21T03:59:00Z', until: '2026-11-21T04:04:00Z' };
+  const opened = new Set([7]);
+  expect(whyAlone(order({ state: 'approved' }), opened, now)).toBeDefined();
+  expect(whyAlone(order({ claim: { by: '小明', own: false, ...span } }), opened, now)).toContain('小明');
+  expect(whyAlone(order({ claim: { by: '小明', own: true, ...span } }), opened, now)).toBeUndefined();
+  expect(whyAlone(order({ heldUntil: '2026-11-21T04:00:01Z' }), opened, now)).toBeDefined();
+  expect(whyAlone(order({ heldUntil: '2026-11-21T03:59:59Z' }), opened, now)).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+/** Which orders can be approved together with others, by one confirmation. */
+import type { Order } from './order.ts';
+import { isRed } from './red-signs.ts';
+
+/**
+ * Why an order cannot be in a group now; undefined: it can.
+ * @param opened orders that were opened, and so looked at
+ */
+export function whyAlone(order: Order, opened: ReadonlySet<number>, now: Date): string | undefined {
+  if (order.state !== 'pending') return '已处理';
+  if (order.claim !== null && !order.claim.own) return `${order.claim.by} 正在处理`;
+  if (order.firstYes?.own === true) return '您已确认过，等待另一位同事';
+  if ('heldUntil' in order && order.heldUntil !== null && Date.parse(order.heldUntil) > now.getTime())
+    return '还在等待期';
+  if (opened.has(order.id)) return undefined;
+  if (isRed(order)) return '有红色提示，请先打开查看';
+  // Money that a gateway credits by itself is approved by hand only when its own records were looked at.
+  if ('gateway' in order && order.gateway !== null) return '由通道自动入账，请先打开查看';
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import { Button, Modal, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { count, yuanWithSign } from '../labels/money.ts';
+import styles from './group-dialog.module.css';
+import type { Order, QueueName } from './order.ts';
+import { type Outcome, useGroup } from './use-group.ts';
+
+type Props<Row extends Order> = {
+  readonly resource: QueueName;
+  readonly orders: readonly Row[];
+  /** What speaks against an order, as its row shows it. */
+  readonly signs: (order: Row) => ReactNode;
+  readonly onClose: () => void;
+};
+
+/** One confirmation for several orders: each with its amount and signs before, and with what became of it afterwards. */
+export function GroupDialog<Row extends Order>({ resource, orders, signs, onClose }: Props<Row>) {
+  const { outcomes, phase, run } = useGroup(resource, orders);
+  const total = orders.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const refused = [...outcomes.values()].filter(({ state }) => state === 'refused').length;
+  const over = phase === 'over';
+  return (
+    <Modal
+      open
+      title={resource === 'deposits' ? '通过所选存款' : '通过所选取款'}
+      width={720}
+      maskClosable={false}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={phase === 'runs'}>
+            {over ? '关闭' : '取消'}
+          </Button>
+          {!over && (
+            <Button type="primary" autoFocus loading={phase === 'runs'} onClick={() => void run()}>
+              确认通过 {orders.length} 笔
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles.sum}>
+        {over ? (
+          <span role="status">
+            {count(orders.length - refused)} 笔已办理{refused > 0 && `，${count(refused)} 笔没有办理`}
+          </span>
+        ) : (
+          <>
+            共 {count(orders.length)} 笔，<strong className="figures">{yuanWithSign(total)}</strong>
+            。逐笔审核，互不影响；须两人审核的只记录您的确认。
+          </>
+        )}
+      </p>
+      <ul className={styles.orders} aria-label="所选订单">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <span className={styles.who}>
+              {order.username}
+              <small className="code">{order.orderNo}</small>
+            </span>
+            <strong className="figures">{yuanWithSign(order.amount)}</strong>
+            <span className={styles.signs}>{signs(order)}</span>
+            <Result of={outcomes.get(order.id)} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+const told = {
+  waits: undefined,
+  running: { color: 'default', text: '办理中' },
+  approved: { color: 'success', text: '已通过' },
+  first: { color: 'processing', text: '已记录，等待复核' },
+} as const;
+
+function Result({ of = { state: 'waits' } }: { readonly of: Outcome | undefined }) {
+  if (of.state === 'refused') return <span className={styles.refused}>{of.why}</span>;
+  const words = told[of.state];
+  return words === undefined ? (
+    <span />
+  ) : (
+    <Tag color={words.color} bordered={false}>
+      {words.text}
+    </Tag>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import styles from './queue-page.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+  readonly onPark?: () => void;
+};
+
+/** What can be done with an order of a queue. */
+export function QueueActions({ label, onApprove, onReject, onPark }: Props) {
+  return (
+    <div className={styles.actions}>
+      <Button size="small" type="primary" onClick={onApprove}>
+        {label}
+      </Button>
+      <Button size="small" danger onClick={onReject}>
+        拒绝
+      </Button>
+      {onPark && (
+        <Button size="small" onClick={onPark}>
+          搁置
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** The calls on work in a queue, by the queue (`packages/contract/src/console/work`). */
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { type List, listQuery } from '../api/lists.ts';
+import type { Order, QueueName } from './order.ts';
+
+const names = {
+  deposits: {
+    next: 'claimNextDeposit',
+    claim: 'claimDeposits',
+    takeOver: 'takeOverDeposit',
+    release: 'releaseDeposits',
+    unpark: 'unparkDeposit',
+  },
+  withdrawals: {
+    next: 'claimNextWithdrawal',
+    claim: 'claimWithdrawals',
+    takeOver: 'takeOverWithdrawal',
+    release: 'releaseWithdrawals',
+    unpark: 'unparkWithdrawal',
+  },
+} as const;
+
+export type Claimed = ConsoleAnswer<'claimDeposits'>;
+
+export function claimOrders(queue: QueueName, ids: readonly number[]): Promise<Claimed> {
+  return call(names[queue].claim, { ids: [...ids] });
+}
+
+export function takeOverOrder(queue: QueueName, id: number): Promise<null> {
+  return call(names[queue].takeOver, { id });
+}
+
+export function releaseOrders(queue: QueueName, ids: readonly number[]): Promise<null> {
+  return call(names[queue].release, { ids: [...ids] });
+}
+
+export function unparkOrder(queue: QueueName, id: number): Promise<null> {
+  return call(names[queue].unpark, { id });
+}
+
+/**
+ * Takes the next order of a queue and reads it.
+ * @param except orders that were passed over
+ * @returns undefined: there is none left that this person could decide now
+ */
+export async function nextOrder<Row extends Order>(
+  queue: QueueName,
+  list: List<Row>,
+  queries: QueryClient,
+  except: readonly number[],
+): Promise<Row | undefined> {
+  const { next } = await call(names[queue].next, { except: [...except] });
+  if (next === null) return undefined;
+  const { rows } = await queries.fetchQuery({
+    ...listQuery(list, { page: 1, pageSize: 5, search: next.orderNo, state: 'all' }),
+    staleTime: 0,
+  });
+  return rows.find(({ id }) => id === next.id);
+}

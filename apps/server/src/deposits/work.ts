@@ -1,0 +1,30 @@
+/** Deposits as work: which of them somebody can decide now. */
+import type { NextAsked, WaitingRow, WorkQueue } from '../work/index.ts';
+import { depositSubject } from './deposits.ts';
+
+export const depositWork: WorkQueue = {
+  name: 'deposits',
+  subject: depositSubject,
+  async waiting(db, ids) {
+    const { rows } = await db.query<WaitingRow>(
+      `select o.id, o.order_no as "orderNo", o.member_id as "memberId" from deposit_order o
+        where o.state = 'pending' and o.id = any($1) order by o.id`,
+      [[...ids]],
+    );
+    return rows;
+  },
+  // What is paid on a gateway's page is credited by its word: nobody has to look before its time is over.
+  async next(tx, { staffId, now, except }: NextAsked) {
+    const { rows } = await tx.query<WaitingRow>(
+      `select o.id, o.order_no as "orderNo", o.member_id as "memberId" from deposit_order o
+        where o.state = 'pending' and o.id <> all($1) and (o.way not in ('wechat', 'alipay') or o.expires_at <= $2)
+          and not exists (select 1 from claimed_work c
+            where c.queue = 'deposits' and c.item = o.id and c.until > $2 and c.staff_id <> $3)
+          and not exists (select 1 from parked_work p where p.queue = 'deposits' and p.item = o.id and p.until > $2)
+          and not exists (select 1 from first_yes_of f where f.subject = 'deposit/' || o.id and f.staff_id = $3)
+        order by o.created_at, o.id limit 1 for update of o skip locked`,
+      [[...except], now, staffId],
+    );
+    return rows[0];
+  },
+};

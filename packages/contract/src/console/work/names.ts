@@ -1,0 +1,9 @@
+/** Queues whose rows can be claimed and parked. */
+export type WorkQueueName = 'deposits' | 'withdrawals';
+
+/** A group is decided with one confirmation: no more than somebody has looked at. */
+export const mostInGroup = 50;
+/** Rows that were passed over, of which the next one is none. */
+export const mostPassedOver = 200;
+/** Nothing is put aside for longer, in days: by then somebody has to have another reason. */
+export const longestParkedDays = 14;
