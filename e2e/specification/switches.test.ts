@@ -25,7 +25,7 @@ row(
       await one.sees('更多公告');
       // What floats comes after the first view; the search stands there by then.
       await one.sees('搜索游戏或场馆');
-      await one.page.waitForLoadState('networkidle');
+      await one.rests();
       expect(await one.page.getByRole('button', { name: '抢红包' }).count()).toBe(0);
       // A setting reaches every node within a moment.
       const member = await account();

@@ -210,6 +210,8 @@ export interface Phone {
   readonly asked: string[];
   /** Whether a call to this path has no answer yet. */
   waiting(call: string): boolean;
+  /** Waits until everything that was asked for has come, and for half a second nothing else was. The stream of signals never ends. */
+  rests(): Promise<void>;
   /** Bodies of the app's calls, by path, newest last. */
   readonly sent: Map<string, unknown[]>;
   readonly faults: string[];
@@ -227,6 +229,9 @@ export interface Phone {
   close(): Promise<void>;
 }
 
+/** Where the app hears what changed; no call of the specification's. */
+const signals = '/api/signals';
+
 export async function phone(
   browser: Browser,
   path: string,
@@ -239,16 +244,26 @@ export async function phone(
   const { context, page, faults } = await openPhone(browser);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address() });
   const [asked, sent]: [string[], Map<string, unknown[]>] = [[], new Map()];
+  let lastMove = performance.now();
+  const coming = new Set<Request>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
+    if (pathname === signals) return;
+    lastMove = performance.now();
+    coming.add(request);
     if (!pathname.startsWith('/api/')) return;
     asked.push(`${request.method()} ${pathname}`);
     open.add(request);
     sent.set(pathname, [...(sent.get(pathname) ?? []), bodyOf(request.postData())]);
   });
   const open = new Set<Request>();
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  const came = (request: Request) => {
+    lastMove = performance.now();
+    coming.delete(request);
+    open.delete(request);
+  };
+  page.on('requestfinished', came);
+  page.on('requestfailed', came);
   await context.addInitScript(
     ({ token, today }) => {
       try {
@@ -263,7 +278,13 @@ export async function phone(
     },
     { token: member?.token ?? '', today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10) },
   );
-  if (clock) await page.clock.install();
+  if (clock) {
+    await page.clock.install();
+    // A stream whose beats come by another clock than its page's is no stream: these pages ask as those of an older server do.
+    await page.route(`**${signals}`, (route) =>
+      route.fulfill({ json: { code: 9501, message: '', data: null } }),
+    );
+  }
   const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
   const current = () => new URL(page.url()).hash.slice(1) || '/';
   await page.goto(`${site}/#${path}`);
@@ -271,6 +292,8 @@ export async function phone(
     page,
     asked,
     waiting: (call) => [...open].some((request) => request.url().endsWith(call)),
+    rests: () =>
+      expect.poll(() => coming.size === 0 && performance.now() - lastMove > 500).toBe(true),
     sent,
     faults,
     async open(next) {

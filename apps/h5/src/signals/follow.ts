@@ -1,4 +1,5 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
+import { fetchData } from '../api/client.ts';
 import { keys } from '../api/keys.ts';
 import { openStream } from './stream.ts';
 import { watchUse } from './watch-use.ts';
@@ -56,6 +57,9 @@ export function followSignals(queries: QueryClient, token: string): () => void {
         () => void queries.invalidateQueries({ queryKey: keys.site }),
         Math.random() * spreadMs,
       );
+    } else if (signal === 'session') {
+      // One question tells whether it was this one.
+      fetchData('balance', {}).catch(() => undefined);
     } else changed();
   }
 
