@@ -154,6 +154,29 @@ test('wrong codes end after some tries, whoever has the password; the member sig
   expect(await members.signIn(browser, username)).toBe(200);
 });
 
+test('browsers on which a thief signed in before there was an app add nothing to the guesses of a day, at the sign-in or for a new password', async () => {
+  const { token, username } = await site.member();
+  const thieves: Browser[] = Array.from({ length: 5 }, () => ({}));
+  for (const thief of thieves) expect(await members.signIn(thief, username)).toBe(200);
+  const own: Browser = { token };
+  const { data } = await members.ask(own, 'offerTotp', { password, paypassword: payPassword });
+  await members.ask(own, 'confirmTotp', { code: await members.code(data.secret) });
+  const told = { signIn: [] as number[], recovery: [] as number[] };
+  for (const thief of thieves)
+    for (let tried = 0; tried < 9; tried += 1) {
+      const code = String(100_000 + told.signIn.length);
+      told.signIn.push(await members.signIn(thief, username, password, { factor: code }));
+      const form = { name: username, code, password: 'neue-birne-acht' };
+      told.recovery.push((await members.ask(thief, 'recoverLoginPassword', form)).code);
+    }
+  // Of 45 tries 40 are looked at.
+  for (const codes of [told.signIn, told.recovery])
+    expect([codes.slice(0, 40).includes(rateLimited), new Set(codes.slice(40))]).toEqual([
+      false,
+      new Set([rateLimited]),
+    ]);
+});
+
 test('both passwords do not set an app up, make codes or take either away where an app is: a code of it does', async () => {
   const { secret, browser, codes } = await members.guarded();
   const both = { password, paypassword: payPassword };
