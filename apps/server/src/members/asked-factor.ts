@@ -87,10 +87,11 @@ export async function askAtSignIn(
 }
 
 export interface Counted {
-  takeBack(): Promise<void>;
+  /** A wrong code stays counted; one that was right, or was not looked at because something else refused, does not. */
+  settle(outcome: Outcome<unknown>): Promise<void>;
 }
 
-/** Counts a code that is about to be tried; only failures stay counted. @param from absent: somebody who is signed in. Refusal `rate_limited` */
+/** Counts a code that is about to be tried; call `settle` with what became of it. @param from absent: somebody who is signed in. Refusal `rate_limited` */
 export async function countCode(
   { database, clock, limits }: Pick<AppContext, 'database' | 'clock' | 'limits'>,
   memberId: bigint,
@@ -102,7 +103,8 @@ export async function countCode(
   for (const [rule, who] of counted)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
   return done({
-    async takeBack() {
+    async settle(outcome) {
+      if (!outcome.ok && outcome.code === 'second_factor_wrong') return;
       for (const [rule, who] of counted) await limits.takeBack(rule, who);
     },
   });
@@ -162,7 +164,7 @@ export async function withFactor<Value>(
       return refused('second_factor_wrong');
     return work(tx);
   });
-  if (outcome.ok) await counted.value.takeBack();
+  await counted.value.settle(outcome);
   return outcome;
 }
 
