@@ -68,6 +68,15 @@ test('a client without a field for it sends six digits behind the password; wron
   expect(await members.signIn({}, plain.username)).toBe(200);
 });
 
+test('the longest password that may be chosen leaves room for six digits behind it, and no longer one may be chosen', async () => {
+  const { username, secret, browser } = await members.guarded();
+  const longest = 'zwetschge-'.repeat(4).slice(0, 32);
+  const change = (paypassword: string) => members.ask(browser, 'changePassword', { password, paypassword });
+  expect((await change(`${longest}x`)).code).not.toBe(200);
+  expect((await change(longest)).code).toBe(200);
+  expect(await members.signIn({}, username, `${longest}${await members.code(secret)}`)).toBe(200);
+});
+
 test('a password that ends in six digits stays one', async () => {
   const { token, username } = await site.member();
   const next = 'blaukraut483920';
