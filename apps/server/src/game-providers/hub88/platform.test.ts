@@ -404,6 +404,22 @@ test('free bets: what can be given, one gift for one number however often it is 
   expect(await desk.withdraw('no such gift')).toMatchObject({ outcome: 'refused' });
 });
 
+test('a platform has one venue: a second one, for which its calls would count again, is refused', async () => {
+  const { site, wallet } = hub.site.running;
+  const second = {
+    code: 'hub88b',
+    name: '综合二',
+    nameEn: 'Hub 2',
+    category: 'gaming',
+    adapter: 'hub88',
+  } as const;
+  const connected = site.database.transaction((tx) =>
+    connectVenue(tx, wallet, { ...second, kinds: [], makers: [] }, []),
+  );
+  await expect(connected).rejects.toThrow('hub88b: adapter "hub88" has a venue already, hub88');
+  expect((await site.database.query("select from venue where code = 'hub88b'")).rows).toEqual([]);
+});
+
 test('a game that is not there is refused; a venue that is switched off takes no bet and pays its wins', async () => {
   const { database } = hub.site.running.site;
   const { token } = await hub.site.memberWith(begin);
