@@ -292,8 +292,7 @@ export async function phone(
     page,
     asked,
     waiting: (call) => [...open].some((request) => request.url().endsWith(call)),
-    rests: () =>
-      expect.poll(() => coming.size === 0 && performance.now() - lastMove > 500).toBe(true),
+    rests: () => expect.poll(() => coming.size === 0 && performance.now() - lastMove > 500).toBe(true),
     sent,
     faults,
     async open(next) {

@@ -22,6 +22,8 @@ export const payPasswordMin = 6;
 export const payPasswordMax = 18;
 export const realNameMin = 2;
 export const inputMax = 32;
+/** Of a code of the authenticator app. */
+export const secondFactorDigits = 6;
 export const captchaMaxRegister = 4;
 export const captchaMaxSignIn = 6;
 /** The captcha comes from a local pool of this many preset pictures. */

@@ -25,6 +25,8 @@ const usual: Answers = {
   '/api/game/list': [],
   '/api/bannerList': [],
   '/api/homenotice': [],
+  '/api/lobby': { games: [], hot: [], offer: null },
+  '/api/wins': [],
   '/api/user': member,
   '/api/balance': { balance: member.balance },
   '/api/uservip': [],
@@ -72,7 +74,14 @@ afterEach(() => {
 });
 
 test('what the first picture shows is asked before it is made, and asked once', async () => {
-  const wanted = ['/api/app', '/api/bannerList', '/api/homenotice', '/api/game/list'];
+  const wanted = [
+    '/api/app',
+    '/api/bannerList',
+    '/api/homenotice',
+    '/api/game/list',
+    '/api/lobby',
+    '/api/wins',
+  ];
   const queries = makeQueryClient();
   askAhead(queries, '/');
   await waitFor(() => expect(asked).toEqual(wanted));

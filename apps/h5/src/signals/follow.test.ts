@@ -124,6 +124,24 @@ test('who plays does not rest: fingers on the game are not seen, and the time is
   expect(asked.length - before).toBeGreaterThanOrEqual(9);
 });
 
+test('that a session ended is asked about once, and of nothing else', async () => {
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    paths.push(path);
+    return Promise.resolve(Response.json({ code: 200, message: '', data: { balance: 1 } }));
+  });
+  shown(keys.member, 'member');
+  await begin();
+  stream?.heard('open');
+  await pass(10);
+  const before = asked.length;
+  stream?.heard('session');
+  await pass(10);
+  expect(paths).toEqual(['/api/balance']);
+  expect(asked.length).toBe(before);
+  vi.unstubAllGlobals();
+});
+
 test('a tab out of sight holds no stream', async () => {
   await begin();
   expect(streams).toBe(1);

@@ -43,8 +43,8 @@ export interface Catalogue {
   venues(): readonly Venue[];
   venue(code: string): Venue | undefined;
   games(): readonly Game[];
-  /** True for every game that stands in it, shown or not. */
-  knows(venue: string, game: string): boolean;
+  /** True for every game that stands in it, shown or not; what memory does not know is asked for. */
+  knows(venue: string, game: string): Promise<boolean>;
   reload(): Promise<void>;
   /** Staff switch a venue on or off. @returns false when there is no such venue */
   enable(tx: Tx, code: string, on: boolean): Promise<boolean>;
@@ -57,6 +57,9 @@ export function nameIn(language: Language, { name, nameEn }: Pick<Venue, 'name' 
 
 /** What is announced when a venue or its games change. */
 export const venueTopic = 'venue';
+
+/** A reading that failed is tried again by whoever reads this much later, in ms. */
+const retryMs = 500;
 
 export async function openCatalogue(database: Database, feed: ChangeFeed): Promise<Catalogue> {
   let venues: readonly Venue[] = [];
@@ -81,15 +84,52 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
     known = new Set(gameRows.rows.map(({ venue, code }) => `${venue}/${code}`));
   }
 
-  // A change that is missed while the feed is down shows at the next one, or at the latest when it is back.
-  const refresh = () => void reload().catch(() => undefined);
+  let isOld = false;
+  let isReading = false;
+  let triedAt = 0;
+
+  /** A reading that failed, or that began while changes could be missed, leaves memory old: whoever looks next has it read again. */
+  async function readAgain(): Promise<void> {
+    isReading = true;
+    triedAt = performance.now();
+    // What is announced during the reading makes it old again.
+    isOld = !feed.reliable;
+    await reload().catch(() => {
+      isOld = true;
+    });
+    isReading = false;
+  }
+  const lookAgain = () => {
+    if (isOld && !isReading && performance.now() - triedAt >= retryMs) void readAgain();
+  };
+  const refresh = () => {
+    isOld = true;
+    if (!isReading) void readAgain();
+  };
   feed.on(venueTopic, refresh, refresh);
+  isOld = !feed.reliable;
   await reload();
   return {
-    venues: () => venues,
-    venue: (code) => venues.find((venue) => venue.code === code),
-    games: () => games,
-    knows: (venue, game) => known.has(`${venue}/${game}`),
+    venues() {
+      lookAgain();
+      return venues;
+    },
+    venue(code) {
+      lookAgain();
+      return venues.find((venue) => venue.code === code);
+    },
+    games() {
+      lookAgain();
+      return games;
+    },
+    async knows(venue, game) {
+      if (known.has(`${venue}/${game}`)) return true;
+      const { rows } = await database.query('select 1 from game where venue = $1 and code = $2', [
+        venue,
+        game,
+      ]);
+      return rows.length > 0;
+    },
     reload,
     async enable(tx, code, on) {
       const { rows } = await tx.query('update venue set enabled = $2 where code = $1 returning code', [

@@ -1,5 +1,6 @@
 /** A venue and its games come into the catalogue as its platform offers them. */
 import { announce } from '../platform/change-feed.ts';
+import { BadConfiguration } from '../platform/config.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { addGames, addVenues, venueCodes } from './additions.ts';
@@ -40,7 +41,10 @@ export function chosenGames(
   return [...new Map(chosen.map((game) => [game.code, game])).values()];
 }
 
-/** A new venue is switched off until staff switch it on. Repeated, it takes up what the platform changed; nothing is ever removed. */
+/**
+ * A new venue is switched off until staff switch it on. Repeated, it takes up what the platform changed; nothing is ever removed.
+ * @throws {BadConfiguration} where the adapter has another venue
+ */
 export async function connectVenue(
   tx: Tx,
   wallet: Pick<Wallet, 'openHouse'>,
@@ -52,6 +56,7 @@ export async function connectVenue(
   const codes = await venueCodes(tx);
   const isNew = !codes.has(code);
   if (isNew) {
+    await refuseSecond(tx, code, adapter);
     const venue = { code, name, nameEn, category, adapter, wallet: 'seamless', enabled: false } as const;
     await addVenues(tx, [venue], codes.size);
     await tx.query('update venue set pull_every_ms = $2 where code = $1', [code, lookEveryMs]);
@@ -77,4 +82,16 @@ export async function connectVenue(
   );
   await announce(tx, venueTopic, code);
   return { added: missing.length, changed: changed.rows.length, isNew };
+}
+
+/**
+ * One platform, one venue: what it signs names no venue of ours, so a call for one would be as good for the other, and a prize that
+ * was paid in one would be paid again in the other.
+ */
+async function refuseSecond(tx: Tx, code: string, adapter: string): Promise<void> {
+  const { rows } = await tx.query<{ code: string }>('select code from venue where adapter = $1 limit 1', [
+    adapter,
+  ]);
+  const [other] = rows;
+  if (other) throw new BadConfiguration(`${code}: adapter "${adapter}" has a venue already, ${other.code}`);
 }

@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const slot = { plat_name: 'pp', game_code: 'pp01' };
-const table = z.object({ balance: z.number(), commitment: z.string() });
+const table = z.object({
+  balance: z.number(),
+  commitment: z.string(),
+  history: z.array(z.object({ stake: z.number(), payout: z.number() })),
+});
 
 /** What is in the tables that money, bets and figures are kept in. */
 async function kept(): Promise<Record<string, number>> {
@@ -50,13 +54,15 @@ test('a visitor plays for play money, and nothing of it is in the books, the rec
   expect(Object.keys(before).length).toBeGreaterThan(10);
   for (const game of [slot, { plat_name: 'mpdz', game_code: 'mpdz01' }]) {
     const { data } = await site.call('demoUrl', game);
-    let { commitment, balance } = table.parse(await ask(data.url, 'slots/table'));
+    let { commitment, balance, history } = table.parse(await ask(data.url, 'slots/table'));
     expect(balance).toBe(1_000_000);
     for (let round = 0; round < 5; round += 1) {
       const spin = { id: randomUUID(), stake: 10_000, client_seed: 'test', commitment };
-      ({ commitment, balance } = table.parse(await ask(data.url, 'slots/spins', spin)));
+      ({ commitment, balance, history } = table.parse(await ask(data.url, 'slots/spins', spin)));
     }
-    expect(balance).not.toBe(1_000_000);
+    expect(history.map(({ stake }) => stake)).toEqual(Array(5).fill(10_000));
+    const won = history.reduce((sum, { payout }) => sum + payout, 0);
+    expect(balance).toBe(1_000_000 - 5 * 10_000 + won);
   }
   // A bet with money is read after them: by then theirs would have been.
   const { token } = await site.memberWith(10_000n);
@@ -72,9 +78,7 @@ test('a visitor plays for play money, and nothing of it is in the books, the rec
   const spins = `${new URL(real).origin}/games/slots/spins`;
   await fetch(spins, { ...asking, method: 'POST', body: JSON.stringify(spin) });
   await expect
-    .poll(async () => (await site.call('betRecords', { date: 4, page: 1 }, { token })).data.total, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await site.call('betRecords', { date: 4, page: 1 }, { token })).data.total)
     .toBe(1);
   const after = await kept();
   expect(after.bet).toBe((since.bet ?? 0) + 1);

@@ -1,13 +1,22 @@
 /** The members' calls about what is played on the site; translation only. They are open to visitors and the same for everybody. */
 import { yuanNumber } from '@mingpai/contract/money';
-import { type Adapters, type Catalogue, isAvailable, nameIn, proofOfBet } from '../game-providers/index.ts';
+import {
+  type Adapters,
+  type Catalogue,
+  isAvailable,
+  nameIn,
+  type Proof,
+  proofOfBet,
+} from '../game-providers/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
+import { networkOf } from '../platform/network.ts';
 import { done, refused } from '../platform/outcome.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { type Promotion, shownPromotions } from '../promotions/index.ts';
 import { mostPlayed } from '../reports/index.ts';
-import { keptFor } from './kept.ts';
+import { keptEach, keptFor } from './kept.ts';
 import { findWin, latestWins, masked } from './wins.ts';
 
 const hourMs = 3_600_000;
@@ -15,6 +24,10 @@ const newMs = 30 * 24 * hourMs;
 /** Figures are counted each minute. */
 const lobbyMs = 30_000;
 const winsMs = 5_000;
+/** The draw behind a bet changes no more. */
+const proofMs = 60_000;
+/** Draws that one network asks for: each may be a question to a venue. */
+const proofsPerNetwork: LimitRule = { name: 'win-proof/network', attempts: 60, perSeconds: 600 };
 
 export interface LobbyDeps {
   readonly catalogue: Catalogue;
@@ -22,10 +35,11 @@ export interface LobbyDeps {
 }
 
 export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adapters }: LobbyDeps): void {
-  const { database, clock } = site;
+  const { database, clock, limits } = site;
   const hot = keptFor(lobbyMs, clock, () => mostPlayed(database, new Date(clock.now().getTime() - hourMs)));
   const offer = keptFor(lobbyMs, clock, async () => wireOffer(await shownPromotions(site)));
   const wins = keptFor(winsMs, clock, () => latestWins(database, clock.now()));
+  const proofs = keptEach<Proof>(proofMs, clock);
 
   define('lobby', async (_payload, { language }) => {
     const since = clock.now().getTime() - newMs;
@@ -73,14 +87,18 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
     return done(rows);
   });
 
-  define('winProof', async ({ id }, { language }) => {
+  define('winProof', async ({ id }, { language, address }) => {
     if (!/^\d{1,18}$/.test(id)) return refused('not_found');
+    if ((await limits.hit(proofsPerNetwork, networkOf(address))) !== undefined)
+      return refused('rate_limited');
     const win = await findWin(database, BigInt(id), clock.now());
     if (!win || !catalogue.venue(win.venue)) return refused('not_found');
-    const proof = await proofOfBet({ db: database, adapters }, { ...win, language });
+    const proof = await proofs(`${id}/${language}`, () =>
+      proofOfBet({ db: database, adapters }, { ...win, language }),
+    );
     if (!proof) return refused('venue_unavailable');
-    const { round, outcome, address, changed } = proof;
-    return done({ round, outcome, verify_url: address, changed });
+    const { round, outcome, address: page, changed } = proof;
+    return done({ round, outcome, verify_url: page, changed });
   });
 }
 

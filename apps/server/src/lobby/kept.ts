@@ -16,3 +16,31 @@ export function keptFor<Value>(ms: number, clock: Clock, read: () => Promise<Val
     return value;
   };
 }
+
+/**
+ * The same for answers of many kinds, each under its key; one that says nothing is not kept.
+ * @param ms how long an answer stands
+ */
+export function keptEach<Value>(
+  ms: number,
+  clock: Clock,
+): (key: string, read: () => Promise<Value | undefined>) => Promise<Value | undefined> {
+  const kept = new Map<string, { readonly until: number; readonly value: Promise<Value | undefined> }>();
+  return (key, read) => {
+    const now = clock.now().getTime();
+    // In the order in which they came, which is the order in which they end.
+    for (const [old, { until }] of kept) {
+      if (now < until) break;
+      kept.delete(old);
+    }
+    const held = kept.get(key);
+    if (held) return held.value;
+    const made = { until: now + ms, value: read() };
+    kept.set(key, made);
+    const forget = () => {
+      if (kept.get(key) === made) kept.delete(key);
+    };
+    made.value.then((value) => value === undefined && forget(), forget);
+    return made.value;
+  };
+}

@@ -68,6 +68,15 @@ test('a client without a field for it sends six digits behind the password; wron
   expect(await members.signIn({}, plain.username)).toBe(200);
 });
 
+test('the longest password that may be chosen leaves room for six digits behind it, and no longer one may be chosen', async () => {
+  const { username, secret, browser } = await members.guarded();
+  const longest = 'zwetschge-'.repeat(4).slice(0, 32);
+  const change = (paypassword: string) => members.ask(browser, 'changePassword', { password, paypassword });
+  expect((await change(`${longest}x`)).code).not.toBe(200);
+  expect((await change(longest)).code).toBe(200);
+  expect(await members.signIn({}, username, `${longest}${await members.code(secret)}`)).toBe(200);
+});
+
 test('a password that ends in six digits stays one', async () => {
   const { token, username } = await site.member();
   const next = 'blaukraut483920';
@@ -152,6 +161,29 @@ test('wrong codes end after some tries, whoever has the password; the member sig
   expect(said.slice(0, 8)).toEqual(Array(8).fill(wrong));
   expect(said.at(-1)).toBe(rateLimited);
   expect(await members.signIn(browser, username)).toBe(200);
+});
+
+test('browsers on which a thief signed in before there was an app add nothing to the guesses of a day, at the sign-in or for a new password', async () => {
+  const { token, username } = await site.member();
+  const thieves: Browser[] = Array.from({ length: 5 }, () => ({}));
+  for (const thief of thieves) expect(await members.signIn(thief, username)).toBe(200);
+  const own: Browser = { token };
+  const { data } = await members.ask(own, 'offerTotp', { password, paypassword: payPassword });
+  await members.ask(own, 'confirmTotp', { code: await members.code(data.secret) });
+  const told = { signIn: [] as number[], recovery: [] as number[] };
+  for (const thief of thieves)
+    for (let tried = 0; tried < 9; tried += 1) {
+      const code = String(100_000 + told.signIn.length);
+      told.signIn.push(await members.signIn(thief, username, password, { factor: code }));
+      const form = { name: username, code, password: 'neue-birne-acht' };
+      told.recovery.push((await members.ask(thief, 'recoverLoginPassword', form)).code);
+    }
+  // Of 45 tries 40 are looked at.
+  for (const codes of [told.signIn, told.recovery])
+    expect([codes.slice(0, 40).includes(rateLimited), new Set(codes.slice(40))]).toEqual([
+      false,
+      new Set([rateLimited]),
+    ]);
 });
 
 test('both passwords do not set an app up, make codes or take either away where an app is: a code of it does', async () => {

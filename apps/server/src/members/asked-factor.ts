@@ -18,8 +18,9 @@ const perDevice: LimitRule = { name: 'factor/device', attempts: 10, perSeconds: 
 const perDeviceAndDay: LimitRule = { name: 'factor/device-day', attempts: 30, perSeconds: 86_400 };
 const perPlace: LimitRule = { name: 'factor/place', attempts: 10, perSeconds: 900 };
 /**
- * At one member's app from browsers that they never used, by whoever has the password: three in a million for each try. Not the
- * counter of forgotten passwords, which strangers without the password can use up.
+ * At one member's app from browsers that never gave a factor, by whoever has the password: three in a million for each try. A browser
+ * that only signed in counts as well: a thief can have signed in on a thousand before there was an app. Not the counter of forgotten
+ * passwords, which strangers without the password can use up.
  */
 const perAccountAndDay: LimitRule = { name: 'factor/account-day', attempts: 40, perSeconds: 86_400 };
 /** By somebody who is signed in. */
@@ -86,21 +87,24 @@ export async function askAtSignIn(
 }
 
 export interface Counted {
-  takeBack(): Promise<void>;
+  /** A wrong code stays counted; one that was right, or was not looked at because something else refused, does not. */
+  settle(outcome: Outcome<unknown>): Promise<void>;
 }
 
-/** Counts a code that is about to be tried; only failures stay counted. @param from absent: somebody who is signed in. Refusal `rate_limited` */
+/** Counts a code that is about to be tried; call `settle` with what became of it. @param from absent: somebody who is signed in. Refusal `rate_limited` */
 export async function countCode(
-  { limits }: Pick<AppContext, 'limits'>,
+  { database, clock, limits }: Pick<AppContext, 'database' | 'clock' | 'limits'>,
   memberId: bigint,
   code: string,
   from?: { readonly device: Device; readonly known: boolean },
 ): Promise<Outcome<Counted>> {
-  const counted = code === '' ? [] : countersFor(memberId, code, from);
+  const trusted = code !== '' && (await isTrusted(database, clock.now(), memberId, from?.device.id));
+  const counted = code === '' ? [] : countersFor(memberId, code, from && { ...from, trusted });
   for (const [rule, who] of counted)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
   return done({
-    async takeBack() {
+    async settle(outcome) {
+      if (!outcome.ok && outcome.code === 'second_factor_wrong') return;
       for (const [rule, who] of counted) await limits.takeBack(rule, who);
     },
   });
@@ -109,22 +113,17 @@ export async function countCode(
 function countersFor(
   memberId: bigint,
   code: string,
-  from: { readonly device: Device; readonly known: boolean } | undefined,
+  from: { readonly device: Device; readonly known: boolean; readonly trusted: boolean } | undefined,
 ): readonly (readonly [LimitRule, string])[] {
   if (!from) return [[perMember, String(memberId)]];
-  const { device, known } = from;
+  const { device, known, trusted } = from;
+  // A recovery code cannot be guessed, so no stranger's tries keep the member from using one.
+  const ofAll = !trusted && isAppCode(code) ? ([[perAccountAndDay, String(memberId)]] as const) : [];
   if (known && device.id !== undefined) {
     const who = `${memberId}/${hashOf(device.id).toString('base64url')}`;
-    return [
-      [perDevice, who],
-      [perDeviceAndDay, who],
-    ];
+    return [[perDevice, who], [perDeviceAndDay, who], ...ofAll];
   }
-  // A recovery code cannot be guessed, so no stranger's tries keep the member from using one.
-  return [
-    [perPlace, `${memberId}/${networkOf(device.address)}`],
-    ...(isAppCode(code) ? ([[perAccountAndDay, String(memberId)]] as const) : []),
-  ];
+  return [[perPlace, `${memberId}/${networkOf(device.address)}`], ...ofAll];
 }
 
 /** How long a factor has to have been there before it lets out what only a factor lets out, in ms. */
@@ -165,7 +164,7 @@ export async function withFactor<Value>(
       return refused('second_factor_wrong');
     return work(tx);
   });
-  if (outcome.ok) await counted.value.takeBack();
+  await counted.value.settle(outcome);
   return outcome;
 }
 

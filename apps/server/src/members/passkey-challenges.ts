@@ -29,6 +29,11 @@ export async function keepChallenge(
   );
 }
 
+/** A member's open offers of a passkey end: what was offered before something changed is not made after it. */
+export async function endOffers(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query("delete from passkey_challenge where member_id = $1 and purpose = 'register'", [memberId]);
+}
+
 /** Takes it away, whatever becomes of the answer. @returns whether it was asked for this, of this member, not long ago */
 export async function spendChallenge(
   tx: Tx,

@@ -23,6 +23,7 @@ afterAll(() => site.stop());
 const wanted = 2050;
 const wrong = 2051;
 const passkeyWrong = 2052;
+const notOffered = 2041;
 const minute = 60_000;
 const both = { password, paypassword: payPassword };
 
@@ -139,6 +140,51 @@ test('an offer of one member makes no passkey of another, one key is no two memb
   expect((await offer({ password: 'falsch11' })).code).toBe(2006);
   expect((await offer({ paypassword: 'falsch11' })).code).toBe(2003);
   expect((await members.ask(owner.browser, 'offerPasskey', both)).code).toBe(wanted);
+});
+
+test('what was offered before there was a second factor is not made after it', async () => {
+  const { token } = await site.member();
+  const [own, thief]: [Browser, Browser] = [{ token }, { token }];
+  const offers = async () => ({
+    app: (await members.ask(thief, 'offerTotp', both)).data.secret,
+    key: (await members.ask(thief, 'offerPasskey', both)).data.options,
+  });
+  const confirm = async (secret: string) =>
+    (await members.ask(thief, 'confirmTotp', { code: await members.code(secret) })).code;
+  const register = async (browser: Browser, options: string) =>
+    (await members.ask(browser, 'registerPasskey', { response: openAuthenticator().make(options, here) }))
+      .code;
+  const before = await offers();
+  const { data } = await members.ask(own, 'offerPasskey', both);
+  expect(await register(own, data.options)).toBe(200);
+  expect(await confirm(before.app)).toBe(notOffered);
+  expect(await register(thief, before.key)).toBe(passkeyWrong);
+  const guarded = await site.member();
+  const mine: Browser = { token: guarded.token };
+  const open = (await members.ask(mine, 'offerPasskey', both)).data.options;
+  const app = (await members.ask(mine, 'offerTotp', both)).data.secret;
+  expect((await members.ask(mine, 'confirmTotp', { code: await members.code(app) })).code).toBe(200);
+  expect(await register(mine, open)).toBe(passkeyWrong);
+});
+
+test('a passkey that answers while its member is being changed waits for them, and nobody waits for it', async () => {
+  const { id, key } = await keyed();
+  const options = await asked({}, 'sign_in');
+  const { entered } = await site.owner.transaction(async (tx) => {
+    await tx.query('select from member where id = $1 for no key update', [id]);
+    const waiting = enter(key, options);
+    await expect
+      .poll(async () => {
+        const { rows } = await site.owner.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await tx.query('delete from member_passkey where member_id = $1', [id]);
+    return { entered: waiting };
+  });
+  expect((await entered).code).toBe(passkeyWrong);
 });
 
 test('what stands for a passkey is of its own member, for two minutes, once', async () => {

@@ -8,8 +8,8 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { PayloadOf } from '../platform/router.ts';
 import { withFactor } from './asked-factor.ts';
 import { verifyLoginPassword } from './change-password.ts';
-import { keepChallenge, spendChallenge } from './passkey-challenges.ts';
-import { type BothPasswords, tellOfAccount, verifyBoth } from './second-factor.ts';
+import { endOffers, keepChallenge, spendChallenge } from './passkey-challenges.ts';
+import { type BothPasswords, endTotpOffer, tellOfAccount, verifyBoth } from './second-factor.ts';
 import { distrust, trustDeviceOf } from './trusted-devices.ts';
 
 /** EdDSA, ES256 and RS256 (COSE): what authenticators have; the library's own list makes Node warn of what it tries. */
@@ -123,6 +123,9 @@ export async function registerPasskey(
       ],
     );
     if (rows.length === 0) return keepingWrites(refused('passkey_wrong'));
+    // Offered where there was no factor to be asked for.
+    await endOffers(tx, memberId);
+    await endTotpOffer(tx, memberId);
     await distrust(tx, memberId, { allBut: token });
     await trustDeviceOf(tx, now, memberId, token);
     const told = inboxTexts.factorChanged({ what: 'passkey_on', at: beijingText(now) });

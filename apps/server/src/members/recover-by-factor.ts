@@ -13,14 +13,14 @@ import { type OnCredentialChange, verifyLoginPassword } from './change-password.
 import type { Device, Sessions } from './sessions.ts';
 import { preparePasswords, setPasswords } from './set-passwords.ts';
 import { type Factor, isAppCode, spendCode } from './spend-code.ts';
-import { trustDevice } from './trusted-devices.ts';
-import { findByName } from './username.ts';
+import { isTrusted, trustDevice } from './trusted-devices.ts';
+import { findByName, usernameKeys } from './username.ts';
 
 const perDevice: LimitRule = { name: 'recover/device', attempts: 10, perSeconds: 3_600 };
 const perDeviceAndDay: LimitRule = { name: 'recover/device-day', attempts: 30, perSeconds: 86_400 };
 const perPlace: LimitRule = { name: 'recover/place', attempts: 10, perSeconds: 3_600 };
 const perAddress: LimitRule = { name: 'recover/address', attempts: 40, perSeconds: 3_600 };
-/** At one account's app from devices that it does not know, whatever their addresses: three in a million for each try. */
+/** At one account's app from browsers that never gave a factor, whatever their addresses: three in a million for each try. */
 const perAccountAndDay: LimitRule = { name: 'recover/account-day', attempts: 40, perSeconds: 86_400 };
 /** By somebody who is signed in. */
 const perMember: LimitRule = { name: 'recover/member', attempts: 10, perSeconds: 3_600 };
@@ -47,12 +47,13 @@ export async function recoverLoginPassword(
 ): Promise<Outcome<null>> {
   const { database, clock, limits } = site;
   const member = await findByName(database, name, device);
-  for (const [rule, who] of countersFor(name, code, device, member))
+  const memberId = member?.id ?? 0n;
+  const trusted = await isTrusted(database, clock.now(), memberId, device.id);
+  for (const [rule, who] of countersFor({ name, code, device, trusted }, member))
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
   // The same for every name, before anything is looked at: what is wrong with the new password tells nothing of the account.
   const prepared = await preparePasswords({ login: next }, name);
   if (!prepared.ok) return prepared;
-  const memberId = member?.id ?? 0n;
   const set = await database.transaction(async (tx) => {
     await tx.query('select from member where id = $1 for no key update', [memberId]);
     const spent = await spendCode(tx, clock.now(), memberId, code);
@@ -117,24 +118,25 @@ async function gaveLogin(db: Queryable, memberId: bigint, way: Factor, since: Da
   return rows.length > 0;
 }
 
+interface Attempt {
+  readonly name: string;
+  readonly code: string;
+  readonly device: Device;
+  /** A factor was given on it. */
+  readonly trusted: boolean;
+}
+
 function countersFor(
-  name: string,
-  code: string,
-  device: Device,
+  { name, code, device, trusted }: Attempt,
   member: { readonly id: bigint; readonly knownDevice: boolean } | undefined,
 ): readonly (readonly [LimitRule, string])[] {
+  // Under the key that the member is found by: ways to write one name are one account.
+  const account = hashOf(usernameKeys(name)[0] ?? name).toString('base64url');
+  const ofAll = !trusted && isAppCode(code) ? ([[perAccountAndDay, account]] as const) : [];
   if (member?.knownDevice && device.id !== undefined) {
     const who = `${member.id}/${hashOf(device.id).toString('base64url')}`;
-    return [
-      [perDevice, who],
-      [perDeviceAndDay, who],
-    ];
+    return [[perDevice, who], [perDeviceAndDay, who], ...ofAll];
   }
   const network = networkOf(device.address);
-  const account = hashOf(name.trim().toLowerCase()).toString('base64url');
-  return [
-    [perPlace, `${account}/${network}`],
-    [perAddress, network],
-    ...(isAppCode(code) ? ([[perAccountAndDay, account]] as const) : []),
-  ];
+  return [[perPlace, `${account}/${network}`], [perAddress, network], ...ofAll];
 }

@@ -13,6 +13,7 @@ import { newTotpSecret, totpStepOf } from '../platform/totp.ts';
 import { announceArrival } from '../push/index.ts';
 import { withFactor } from './asked-factor.ts';
 import { verifyLoginPassword } from './change-password.ts';
+import { endOffers } from './passkey-challenges.ts';
 import { verifyPayPassword } from './pay-password.ts';
 import { distrust, trustDeviceOf } from './trusted-devices.ts';
 
@@ -102,6 +103,8 @@ export async function confirmTotp(
         where member_id = $1`,
       [memberId, secret, step, now],
     );
+    // Offered where there was no factor to be asked for.
+    await endOffers(tx, memberId);
     await distrust(tx, memberId, 'all');
     await trustDeviceOf(tx, now, memberId, token);
     await tellOfAccount(
@@ -112,6 +115,14 @@ export async function confirmTotp(
     );
     return done(null);
   });
+}
+
+/** An app that was offered and not confirmed is offered no more. */
+export async function endTotpOffer(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(
+    'update member_factor set offered_secret = null, offered_until = null where member_id = $1 and offered_secret is not null',
+    [memberId],
+  );
 }
 
 /** Ten new ones; those of before are void. @returns them, once: their hashes are kept. Refusals of `verifyBoth` and `withFactor` */
@@ -177,6 +188,7 @@ export async function dropFactors(tx: Tx, memberId: bigint): Promise<void> {
   await dropFactor(tx, memberId, 'codes');
   await tx.query('delete from member_passkey where member_id = $1', [memberId]);
   await tx.query('delete from passkey_proof where member_id = $1', [memberId]);
+  await endOffers(tx, memberId);
 }
 
 /** In the inbox, and on every device that gets notices. */

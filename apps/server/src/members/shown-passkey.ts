@@ -64,8 +64,6 @@ export async function signInByPasskey(
     const shown = await whose(tx, now, party, response, 'sign_in');
     if (!shown) return keepingWrites(refused('passkey_wrong'));
     const { memberId } = shown;
-    // A password that changes at this moment ends this session, or has come first.
-    await tx.query('select 1 from member where id = $1 for share', [memberId]);
     await tellOfNewDevice(tx, clock, memberId, device);
     await trustDevice(tx, now, memberId, device.id);
     return done(await sessions.open(tx, memberId, device, idleMs));
@@ -93,7 +91,10 @@ export async function provePasskey(
   });
 }
 
-/** The challenge is spent even where the answer is wrong. @returns undefined where it is */
+/**
+ * Whose passkey answers, their row shared: a password that changes at this moment ends the session that is opened, or has come first.
+ * The challenge is spent even where the answer is wrong. @returns undefined where it is
+ */
 async function whose(
   tx: Tx,
   now: Date,
@@ -101,6 +102,13 @@ async function whose(
   response: Shown,
   purpose: Purpose,
 ): Promise<{ readonly memberId: bigint; readonly since: Date } | undefined> {
+  const of = [Buffer.from(response.id, 'base64url'), rpId] as const;
+  // The member first, as everybody does who changes how an account is guarded: else each would wait for the other.
+  await tx.query(
+    `select from member where id = (select member_id from member_passkey where credential_id = $1 and rp_id = $2)
+        for share`,
+    of,
+  );
   const { rows } = await tx.query<{
     member: bigint;
     public_key: Buffer;
@@ -109,7 +117,7 @@ async function whose(
   }>(
     `select member_id as member, public_key, counter, made_at from member_passkey
       where credential_id = $1 and rp_id = $2 for update`,
-    [Buffer.from(response.id, 'base64url'), rpId],
+    of,
   );
   const [held] = rows;
   if (!held) return undefined;

@@ -76,8 +76,8 @@ export async function signIn(
     return done(await sessions.open(tx, member.id, device, idleMs));
   });
   if (opened.ok || opened.code !== 'wrong_credentials') await takeBack();
+  await tried.value.settle(opened);
   if (!opened.ok) return opened;
-  await tried.value.takeBack();
   return done({ memberId: member.id, token: opened.value });
 }
 

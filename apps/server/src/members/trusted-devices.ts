@@ -54,7 +54,7 @@ export async function distrust(
   else if ('session' in which)
     await tx.query(
       `delete from member_trusted_device where member_id = $1
-        and device_id = (select device_id from session where encode(token_hash, 'hex') = $2)`,
+        and device_id = (select device_id from session where member_id = $1 and encode(token_hash, 'hex') = $2)`,
       [memberId, which.session],
     );
   else

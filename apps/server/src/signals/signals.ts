@@ -7,8 +7,8 @@ import { signalBeatMs } from '@mingpai/contract/constants';
 import type { ChangeFeed } from '../platform/change-feed.ts';
 
 /**
- * `open`: from here on nothing is missed. `yours`: the member's money, orders or messages. `session`: a session of the member's ended,
- * maybe this one. `site`: what the site tells everybody.
+ * `open`: from here on nothing is missed. `yours`: the member's money, orders or messages. `session`: this one ended, and so
+ * does the stream. `site`: what the site tells everybody.
  */
 export type Signal = 'open' | 'yours' | 'session' | 'site';
 
@@ -16,7 +16,10 @@ export interface Listener {
   readonly memberId: bigint;
   /** What the feed calls the session. */
   readonly session: string;
-  readonly response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableLength'>;
+  readonly response: Pick<
+    ServerResponse,
+    'write' | 'end' | 'destroy' | 'destroyed' | 'on' | 'once' | 'writableLength'
+  >;
 }
 
 export interface Signals {
@@ -49,18 +52,33 @@ export function openSignals(
   const byMember = openGroups<bigint>();
   const bySession = openGroups<string>();
   const byBeat = openGroups<number>();
-  let count = 0;
+  /** Everybody who is here, and when they get their beat. */
+  const beatOf = new Map<Listener, number>();
   let joined = 0;
   let stopped = false;
 
   function say(listener: Listener, text: string): void {
-    if (listener.response.writableLength > mostUnread) listener.response.destroy();
-    else listener.response.write(text);
+    const { response } = listener;
+    if (response.writableLength > mostUnread) {
+      leave(listener);
+      response.destroy();
+    } else response.write(text);
   }
   const signal = (listener: Listener, what: Signal) => say(listener, `data: ${what}\n\n`);
 
+  /** From here on nothing is written to it. */
+  function leave(listener: Listener): void {
+    const beat = beatOf.get(listener);
+    if (beat === undefined) return;
+    beatOf.delete(listener);
+    byBeat.delete(beat, listener);
+    byMember.delete(listener.memberId, listener);
+    bySession.delete(listener.session, listener);
+    listener.response.end();
+  }
+
   function endAll(): void {
-    for (const { response } of byMember.everybody()) response.end();
+    for (const listener of [...beatOf.keys()]) leave(listener);
   }
 
   feed.on(
@@ -68,7 +86,10 @@ export function openSignals(
     (key) => {
       const [, member] = /^member\/(\d+)$/.exec(key) ?? [];
       const those = member === undefined ? bySession.of(key) : byMember.of(BigInt(member));
-      for (const listener of those) signal(listener, 'session');
+      for (const listener of [...those]) {
+        signal(listener, 'session');
+        leave(listener);
+      }
     },
     // What is missed from here on cannot be told: they ask for themselves until they are back.
     endAll,
@@ -76,7 +97,7 @@ export function openSignals(
   feed.on(
     topics.site,
     () => {
-      for (const listener of byMember.everybody()) signal(listener, 'site');
+      for (const listener of [...beatOf.keys()]) signal(listener, 'site');
     },
     () => undefined,
   );
@@ -90,27 +111,25 @@ export function openSignals(
 
   return {
     get count() {
-      return count;
+      return beatOf.size;
     },
     get open() {
-      return !stopped && feed.reliable && count < places;
+      return !stopped && feed.reliable && beatOf.size < places;
     },
     join(listener) {
       const { memberId, session, response } = listener;
+      // Whoever left while their session was looked up would never be heard to leave again.
+      if (response.destroyed) return;
       const [oldest, ...others] = byMember.of(memberId);
-      if (oldest !== undefined && others.length + 1 >= placesOfOne) oldest.response.end();
-      const beat = joined % groups;
+      if (oldest !== undefined && others.length + 1 >= placesOfOne) leave(oldest);
+      beatOf.set(listener, joined % groups);
       joined += 1;
-      count += 1;
       byMember.add(memberId, listener);
       bySession.add(session, listener);
-      byBeat.add(beat, listener);
-      response.once('close', () => {
-        count -= 1;
-        byMember.delete(memberId, listener);
-        bySession.delete(session, listener);
-        byBeat.delete(beat, listener);
-      });
+      byBeat.add(beatOf.get(listener) ?? 0, listener);
+      response.once('close', () => leave(listener));
+      // A socket that broke says so by closing.
+      response.on('error', () => undefined);
       signal(listener, 'open');
     },
     tell(memberIds) {
@@ -127,7 +146,6 @@ export function openSignals(
 
 interface Groups<Key> {
   of(key: Key): Iterable<Listener>;
-  everybody(): Iterable<Listener>;
   add(key: Key, listener: Listener): void;
   delete(key: Key, listener: Listener): void;
 }
@@ -137,7 +155,6 @@ function openGroups<Key>(): Groups<Key> {
   const groupOf = new Map<Key, Set<Listener>>();
   return {
     of: (key) => groupOf.get(key) ?? [],
-    everybody: () => [...groupOf.values()].flatMap((group) => [...group]),
     add(key, listener) {
       groupOf.set(key, (groupOf.get(key) ?? new Set()).add(listener));
     },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Guarded, openFactors, type Sent } from '../testing/factors.ts';
-import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let site: TestSite;
@@ -18,6 +18,7 @@ const wanted = 2050;
 const wrong = 2051;
 const missing = 3011;
 const tooNew = 3012;
+const notFound = 1002;
 const day = 86_400_000;
 
 /** @param fen from where on the operator wants a factor */
@@ -97,6 +98,21 @@ test('a code that came with what was refused for another reason is not used up',
   const factor = await members.code(member.secret);
   expect(await withdraw(member, 999_999, { factor })).toBe(3000);
   expect(await withdraw(member, 100, { factor })).toBe(200);
+});
+
+test('a right code beside which something else refuses is no failure, however often', async () => {
+  const member = await members.guarded();
+  const told = new Set<number>();
+  // More than the balance: refused for that, each time.
+  for (let tried = 0; tried < 12; tried += 1)
+    told.add(await withdraw(member, 1_000_000, { factor: await members.nextCode(member.secret) }));
+  expect([...told]).toEqual([3000]);
+  // Where the rest of what changes the guard counts as well: refused for having no such passkey.
+  for (let tried = 0; tried < 12; tried += 1) {
+    const gone = { id: 'f'.repeat(64), password, code: await members.nextCode(member.secret) };
+    expect((await members.ask(member.browser, 'removePasskey', gone)).code).toBe(notFound);
+  }
+  expect(await withdraw(member, 100, { factor: '000000' })).toBe(wrong);
 });
 
 test('from the sum on it is asked for whatever the member chose, to the fen', async () => {

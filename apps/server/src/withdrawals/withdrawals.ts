@@ -62,8 +62,6 @@ export async function withdraw(
   const verified = await verifyOneOf(database, clock, memberId, on ? [whole, ...parts] : [whole]);
   if (!verified.ok) return verified;
   const { code } = verified.value.meant;
-  const counted = await countCode(site, memberId, code);
-  if (!counted.ok) return counted;
   const [exchange, { delayHours, codeFrom }] = await Promise.all([
     settings.current('exchange'),
     settings.current('withdrawals'),
@@ -73,6 +71,8 @@ export async function withdraw(
   const usdt = usdtFor(amount, rate);
   const fee = BigInt(protocol === 'ERC20' ? exchange.erc20Fee : exchange.trc20Fee);
   if (usdt <= fee) return refused('withdrawal_below_minimum');
+  const counted = await countCode(site, memberId, code);
+  if (!counted.ok) return counted;
   // The pay password is no part of the content: its hash would be kept. Nor is the code: a repetition has another one.
   const content = { amount, cardId };
   const asked = await once(
@@ -130,8 +130,8 @@ export async function withdraw(
       return done({ orderNo, until: hold?.until.toISOString() ?? null, reason: hold?.reason ?? null });
     },
   );
+  await counted.value.settle(asked);
   if (!asked.ok) return asked;
-  await counted.value.takeBack();
   // What is kept of an operation is JSON.
   const { orderNo, until, reason } = asked.value;
   const hold = until && reason ? { until: new Date(until), reason } : undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field, flag, noAnswer, nothing, text, wholeNumber, yuan } from './wire.ts';
+import { field, flag, noAnswer, nothing, passwordAndCode, text, wholeNumber, yuan } from './wire.ts';
 
 const session = z.object({ api_token: z.string() });
 const passwordChange = z.object({ password: field, paypassword: field });
@@ -33,7 +33,7 @@ export const user = z.object({
 
 export const members = {
   signIn: {
-    payload: z.object({ name: field, password: field, code: field }),
+    payload: z.object({ name: field, password: passwordAndCode, code: field }),
     answer: session,
   },
   register: {

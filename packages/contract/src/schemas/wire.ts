@@ -1,12 +1,14 @@
 /** Pieces that payloads and answers share: how the old wire writes numbers, amounts, times and pages. */
 import { z } from 'zod';
-import { inputMax } from '../constants.ts';
+import { inputMax, secondFactorDigits } from '../constants.ts';
 import { type Fen, parseYuan } from '../money.ts';
 import type { FieldProblem } from '../texts/field-problems.ts';
 
 /** Text of a form field: trimmed to what was meant, never longer than the inputs allow. Missing counts as empty. */
 export const text = (max = 200) => z.coerce.string().max(max).default('');
 export const field = z.coerce.string().max(inputMax).default('');
+/** A password as it is asked for: clients without a field for it send the app's digits behind it. */
+export const passwordAndCode = text(inputMax + secondFactorDigits);
 
 /** Old clients send numbers as numbers or as numeric strings; missing takes the default. */
 export const wholeNumber = (least: number, most: number) =>

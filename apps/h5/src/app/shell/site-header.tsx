@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
-import { useRising } from '../../features/balance/use-rising.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { SiteBrand } from '../../features/site/site-brand.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useRising } from '../../ui/use-rising.ts';
 import { useTexts } from './labels.ts';
 import styles from './site-header.module.css';
 

@@ -9,5 +9,7 @@ test('the numbers that mark fields are those that the server refuses with', () =
     payPasswordLocked: codes.pay_password_locked.code,
     insufficientBalance: codes.insufficient_balance.code,
     turnoverLeft: codes.turnover_left.code,
+    secondFactorWanted: codes.second_factor_wanted.code,
+    secondFactorWrong: codes.second_factor_wrong.code,
   });
 });

@@ -4,11 +4,22 @@ import { useGames } from '../games/use-games.ts';
 import { type LobbyGame, lobbyQuery } from './lobby-query.ts';
 import { recommended } from './recommended.ts';
 
-/** The games that are shown (`app_state` 1 in the list of games), recommended ones first; nothing before they are known. */
-export function useLobbyGames(): readonly LobbyGame[] | undefined {
-  const { data: lobby } = useQuery(lobbyQuery);
-  const { data: hall } = useGames();
-  return useMemo(() => {
+export interface LobbyAnswer {
+  /** Nothing before they are known. */
+  readonly games: readonly LobbyGame[] | undefined;
+  /** Why they are not known; null: they are, or are on their way. */
+  readonly error: Error | null;
+  /** Asks once more for what failed. */
+  retry(): void;
+}
+
+/** The games that are shown (`app_state` 1 in the list of games), recommended ones first. */
+export function useLobbyGames(): LobbyAnswer {
+  const ofLobby = useQuery(lobbyQuery);
+  const ofHall = useGames();
+  const { data: lobby } = ofLobby;
+  const { data: hall } = ofHall;
+  const games = useMemo(() => {
     if (lobby === undefined || hall === undefined) return undefined;
     const shown = new Set(hall.map(({ platform_name, game_code }) => `${platform_name}/${game_code}`));
     // E-games stand in the list of games as one row for each provider.
@@ -16,4 +27,11 @@ export function useLobbyGames(): readonly LobbyGame[] | undefined {
       shown.has(`${platform_name}/${category_id === 'concise' ? '' : game_code}`);
     return recommended(lobby.games.filter(isShown), lobby.hot);
   }, [lobby, hall]);
+  return {
+    games,
+    error: games === undefined ? (ofLobby.error ?? ofHall.error) : null,
+    retry() {
+      for (const one of [ofLobby, ofHall]) if (one.error !== null) void one.refetch();
+    },
+  };
 }

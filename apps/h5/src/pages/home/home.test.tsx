@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The home page's own parts: what a visitor is offered, the row of games, the latest wins and their proof. */
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
@@ -11,6 +11,9 @@ import { LobbyRow } from './lobby-row.tsx';
 import { winsQuery } from './questions.ts';
 import { WalletStrip } from './wallet-strip.tsx';
 import { Wins } from './wins.tsx';
+
+// What a refusal says besides is the client's own.
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
 const game = (venue: string, code: string, name: string, more: object = {}) => ({
   category_id: 'concise',
@@ -43,7 +46,7 @@ let wins: (typeof win)[];
 let proof: object;
 let asked: { path: string; body: unknown }[];
 /** Rows of the list of games, as its providers and venues stand there. */
-let hall: readonly [venue: string, code: string][];
+let hall: readonly [venue: string, code: string][] | 'refused';
 
 beforeEach(() => {
   localStorage.clear();
@@ -75,19 +78,21 @@ beforeEach(() => {
     if (path === '/api/wins') return ok(wins);
     if (path === '/api/wins/proof') return ok(proof);
     if (path.startsWith('/api/game/list'))
-      return ok(
-        hall.map(([platform_name, game_code]) => ({
-          category_id: 'concise',
-          app_state: 1,
-          platform_name,
-          game_code,
-          name: '',
-          gamename: '',
-          pic: '',
-          game_type: '0',
-          available: true,
-        })),
-      );
+      return hall === 'refused'
+        ? Response.json({ code: 1001, message: '稍后再试', data: null })
+        : ok(
+            hall.map(([platform_name, game_code]) => ({
+              category_id: 'concise',
+              app_state: 1,
+              platform_name,
+              game_code,
+              name: '',
+              gamename: '',
+              pic: '',
+              game_type: '0',
+              available: true,
+            })),
+          );
     return ok({ balance: 0, username: 'traveller1', current_vip: 'VIP1' });
   });
 });
@@ -139,6 +144,13 @@ test('a game that is not shown in the list of games is not shown here', async ()
   hall = [['mplive', 'baccarat']];
   renderAt('/', <LobbyRow />);
   expect(await names('推荐')).toEqual(['百家乐']);
+});
+
+test('where the list of games is refused no row is promised', async () => {
+  hall = 'refused';
+  renderAt('/', <LobbyRow />);
+  expect(screen.getByRole('list', { name: '推荐' })).toBeTruthy();
+  await waitForElementToBeRemoved(() => screen.queryByRole('list', { name: '推荐' }));
 });
 
 test('favourites and new games are offered once there are some, with their number', async () => {

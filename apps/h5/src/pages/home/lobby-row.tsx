@@ -19,7 +19,7 @@ type Choice = (typeof choices)[number];
 /** One row of games: what is played most, the member's own, and what is new. */
 export function LobbyRow() {
   const texts = useTexts();
-  const games = useLobbyGames();
+  const { games, error } = useLobbyGames();
   const favourites = useFavourites();
   const [asked, choose] = useState<Choice>('recommended');
   const rows: Readonly<Record<Choice, readonly LobbyGame[]>> = {
@@ -29,7 +29,8 @@ export function LobbyRow() {
   };
   const offered = choices.filter((choice) => choice === 'recommended' || rows[choice].length > 0);
   const chosen = offered.includes(asked) ? asked : 'recommended';
-  if (games?.length === 0) return null;
+  // What else the page shows stands by itself; the lobby's own page says what is wrong, and tries again.
+  if (games?.length === 0 || error !== null) return null;
   return (
     <section aria-label={texts.lobby}>
       <div className={styles.head}>

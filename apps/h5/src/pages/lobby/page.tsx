@@ -1,10 +1,9 @@
 import { classes } from '@mingpai/ui/class-names';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { troubleIn } from '../../api/errors.ts';
 import { toggleFavourite, useFavourites } from '../../features/lobby/favourites.ts';
 import { GameTile } from '../../features/lobby/game-tile.tsx';
-import { type LobbyGame, lobbyQuery } from '../../features/lobby/lobby-query.ts';
+import type { LobbyGame } from '../../features/lobby/lobby-query.ts';
 import { placeOf } from '../../features/lobby/recommended.ts';
 import { useLobbyGames } from '../../features/lobby/use-lobby.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -18,8 +17,7 @@ import styles from './page.module.css';
 /** Every game in one place: by provider, by what it pays, by name, and the member's own. */
 export default function LobbyPage() {
   const texts = useTexts();
-  const { error, refetch } = useQuery(lobbyQuery);
-  const games = useLobbyGames();
+  const { games, error, retry } = useLobbyGames();
   const favourites = useFavourites();
   const [group, setGroup] = useState<Group>('all');
   const [order, setOrder] = useState<Order>('recommended');
@@ -28,11 +26,7 @@ export default function LobbyPage() {
   if (games === undefined)
     return (
       <Page>
-        {error === null ? (
-          <LobbySkeleton />
-        ) : (
-          <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
-        )}
+        {error === null ? <LobbySkeleton /> : <ErrorState trouble={troubleIn(error)} onRetry={retry} />}
       </Page>
     );
   const marked = games.filter((game) => favourites.includes(placeOf(game))).length;

@@ -3,11 +3,11 @@ import { Button } from '@mingpai/ui/button';
 import { useEffect, useState } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
+import { useRising } from '../../ui/use-rising.ts';
 import { Burst } from './burst.tsx';
 import { useTexts } from './labels.ts';
 import { Packet } from './packet.tsx';
 import { playOpening } from './sound.ts';
-import { useCountUp } from './use-count-up.ts';
 import styles from './won.module.css';
 
 /** When the card shows its face, in ms from the beginning; the times of the style sheet follow it. */
@@ -30,7 +30,7 @@ export function Won({ yuan, left, onClose, onAgain, onVerify }: WonProps) {
   const texts = useTexts();
   const panel = useDialogFocus(true, onClose);
   const [still, setStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const shown = useCountUp(yuan, faceUpMs, still);
+  const shown = useRising(yuan, { from: 0, afterMs: faceUpMs, still }) ?? yuan;
   useEffect(() => (still ? undefined : playOpening(faceUpMs / 1_000)), [still]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only shortens what is seen; everything in it has its own control

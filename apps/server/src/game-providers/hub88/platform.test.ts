@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announce } from '../../platform/change-feed.ts';
 import { SetClock } from '../../platform/clock.ts';
 import { openAdapters } from '../adapters.ts';
-import { openCatalogue } from '../catalogue.ts';
+import { addGames } from '../additions.ts';
+import { openCatalogue, venueTopic } from '../catalogue.ts';
 import { connectVenue } from '../connect.ts';
 import type { PlayedBet } from '../testing/aggregator/caller.ts';
 import type { PlatformFault } from '../testing/aggregator/platform.ts';
@@ -230,7 +232,8 @@ const silences: readonly PlatformFault[] = ['lost_answer', 'error', 'malformed',
 test.each(silences)(
   'a question whose answer is %s has an unknown outcome, and the next one is answered',
   async (fault) => {
-    const ask = [() => hub.port.ping(), () => hub.port.games?.(), () => hub.port.freeBets?.templates()];
+    const { hasty } = hub;
+    const ask = [() => hasty.ping(), () => hasty.games?.(), () => hasty.freeBets?.templates()];
     for (const question of ask) {
       hub.platform.misbehave(fault);
       expect(await question()).toMatchObject({ outcome: 'unknown' });
@@ -282,6 +285,23 @@ test('a bet that the platform never heard of, or heard otherwise, is a differenc
   expect(rows).toEqual([{ ours: -1_000n, theirs: 0n }]);
   // They repeat it, and write it down.
   expect(await hub.platform.bet(bet)).toBe('accepted');
+  expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0 });
+});
+
+test('however many differ, the list is read twice in a run: at its begin, and once for all of them', async () => {
+  const bets: PlayedBet[] = [];
+  for (let member = 0; member < 6; member += 1) {
+    const bet = betOf(await hub.playing(begin));
+    const { id: transaction_uuid, user, token, game: game_code, round, amount } = bet;
+    const content = { user, token, game_code, round, transaction_uuid, amount, currency: 'CNY' };
+    expect(await hub.platform.call('transaction/bet', content)).toMatchObject({ status: 'RS_OK' });
+    bets.push(bet);
+  }
+  const list = `${paths}/transactions/list`;
+  const before = hub.platform.timesAsked(list);
+  expect(await reconciled()).toMatchObject({ skipped: 0, differences: 6 });
+  expect(hub.platform.timesAsked(list) - before).toBe(2);
+  for (const bet of bets) await hub.platform.bet(bet);
   expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0 });
 });
 
@@ -384,6 +404,22 @@ test('free bets: what can be given, one gift for one number however often it is 
   expect(await desk.withdraw('no such gift')).toMatchObject({ outcome: 'refused' });
 });
 
+test('a platform has one venue: a second one, for which its calls would count again, is refused', async () => {
+  const { site, wallet } = hub.site.running;
+  const second = {
+    code: 'hub88b',
+    name: '综合二',
+    nameEn: 'Hub 2',
+    category: 'gaming',
+    adapter: 'hub88',
+  } as const;
+  const connected = site.database.transaction((tx) =>
+    connectVenue(tx, wallet, { ...second, kinds: [], makers: [] }, []),
+  );
+  await expect(connected).rejects.toThrow('hub88b: adapter "hub88" has a venue already, hub88');
+  expect((await site.database.query("select from venue where code = 'hub88b'")).rows).toEqual([]);
+});
+
 test('a game that is not there is refused; a venue that is switched off takes no bet and pays its wins', async () => {
   const { database } = hub.site.running.site;
   const { token } = await hub.site.memberWith(begin);
@@ -422,6 +458,35 @@ test('a game that is not there is refused; a venue that is switched off takes no
     .toBe('RS_ERROR_INVALID_PARTNER');
   expect(await hub.platform.win(bet, 20n * yuan)).toBe('accepted');
   await turn(true);
+});
+
+test('a game that this node has not heard of yet is bet on; a list that could not be read is read again by whoever looks', async () => {
+  const { database, feed } = hub.site.running.site;
+  const picture = '/pictures/games/gaming.svg';
+  const add = (code: string) =>
+    database.transaction((tx) =>
+      addGames(tx, [{ venue: hub88Venue, code, name: code, nameEn: code, picture }]),
+    );
+  // Not announced: as if every announcement were lost.
+  await add('hub_quiet');
+  expect(await hub.platform.bet({ ...betOf(await hub.playing(begin)), game: 'hub_quiet' })).toBe('accepted');
+  let failures = 0;
+  let isDown = false;
+  const shaky: typeof database = {
+    ...database,
+    query(text, values) {
+      if (!isDown) return database.query(text, values);
+      failures += 1;
+      return Promise.reject(new Error('the database is away'));
+    },
+  };
+  const catalogue = await openCatalogue(shaky, feed);
+  isDown = true;
+  await add('hub_late');
+  await database.transaction((tx) => announce(tx, venueTopic, hub88Venue));
+  await expect.poll(() => failures).toBeGreaterThan(0);
+  isDown = false;
+  await expect.poll(() => catalogue.games().map(({ code }) => code)).toContain('hub_late');
 });
 
 test('a key that is not there stops the start with a line that names its variable; without an address the venue rests', async () => {

@@ -26,20 +26,36 @@ export function statementBooks(
   ask: Ask,
 ): Books {
   const { database, clock, log } = site;
-  const patient = () => new Date(clock.now().getTime() - patienceMs);
+  let readAt = clock.now();
   let isRead = false;
+  let isBegun = false;
+  let again: Promise<void> | undefined;
+  const patient = () => new Date(readAt.getTime() - patienceMs);
+
+  async function read(): Promise<void> {
+    const now = clock.now();
+    isRead = await readOn(database, venue, now, async (span) => {
+      const answer = await ask(span);
+      const strangers = answer.outcome === 'done' ? answer.value.filter(isNobodys) : [];
+      if (strangers.length > 0)
+        log.error(
+          { venue, ids: strangers.map(({ id }) => id).slice(0, 20) },
+          'a venue lists transactions of nobody',
+        );
+      return answer;
+    });
+    readAt = now;
+  }
+
   return {
-    async catchUp() {
-      isRead = await readOn(database, venue, clock.now(), async (span) => {
-        const answer = await ask(span);
-        const strangers = answer.outcome === 'done' ? answer.value.filter(isNobodys) : [];
-        if (strangers.length > 0)
-          log.error(
-            { venue, ids: strangers.map(({ id }) => id).slice(0, 20) },
-            'a venue lists transactions of nobody',
-          );
-        return answer;
-      });
+    // A run reads twice at most, at its begin and once for all who differ then: each member's figures are as of that reading.
+    catchUp() {
+      if (isBegun) {
+        again ??= read();
+        return again;
+      }
+      isBegun = true;
+      return read();
     },
     async members(_since, most) {
       const { rows } = await database.query<{ member_id: bigint; differs: boolean }>(

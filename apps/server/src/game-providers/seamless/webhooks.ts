@@ -29,19 +29,19 @@ export async function seamlessRoutes(http: FastifyInstance, parts: SeamlessWebho
     const raw = { ...signed, operation };
     const read = port.readCall(raw);
     if (typeof read === 'string') return port.writeAnswer({ ok: false, reason: read }, raw);
-    const call = withObjection(port, catalogue, code, read);
+    const call = await withObjection(port, catalogue, code, read);
     const answer = await answerCall(parts, venue, call);
     return port.writeAnswer(answer, raw, await detailOf(parts, port, code, call, answer));
   });
 }
 
-function withObjection(
+async function withObjection(
   port: SeamlessVenuePort,
   catalogue: Catalogue,
   venue: string,
   call: WalletCall,
-): WalletCall {
-  if (!port.gamesAreListed || call.kind !== 'bet' || catalogue.knows(venue, call.game)) return call;
+): Promise<WalletCall> {
+  if (!port.gamesAreListed || call.kind !== 'bet' || (await catalogue.knows(venue, call.game))) return call;
   return { ...call, objection: call.objection ?? 'unknown_game' };
 }
 

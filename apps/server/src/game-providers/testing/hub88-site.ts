@@ -21,6 +21,8 @@ export interface Hub88Site {
   readonly platform: Aggregator;
   /** The adapter, with no breaker before it. */
   readonly port: SeamlessVenuePort;
+  /** The same, for tests of silence: after a second without an answer it calls the platform silent. */
+  readonly hasty: SeamlessVenuePort;
   /** Signs as the platform does, any body. */
   readonly keys: { sign(body: string): string };
   /** What connects a further node to the same platform. */
@@ -69,12 +71,13 @@ export async function startHub88Site(clock: Clock = systemClock): Promise<Hub88S
   address = site.running.address;
   const access = hub88Access(site.running.site.config);
   if (!access) throw new Error('not connected');
-  const port = openHub88Venue(access, clock, 1_000);
+  const port = openHub88Venue(access, clock);
   await addHub88(site, port);
   return {
     site,
     platform,
     port,
+    hasty: openHub88Venue(access, clock, 1_000),
     keys: { sign: (body) => sign('RSA-SHA256', Buffer.from(body), keys.platform).toString('base64') },
     environment,
     callAt(elsewhere) {
@@ -114,5 +117,6 @@ async function addHub88({ running, call }: TestSite, port: SeamlessVenuePort): P
   // The catalogue hears of it as that of every node does.
   const shown = async () =>
     (await call('games', { category: 'gaming' })).data.map(({ game_code }) => game_code);
-  await vi.waitFor(async () => expect(await shown()).toContain('hub_dragons'), { timeout: 5_000 });
+  // As long as polls have (vitest.config.ts): they may not be used outside a test.
+  await vi.waitFor(async () => expect(await shown()).toContain('hub_dragons'), { timeout: 30_000 });
 }

@@ -23,6 +23,8 @@ export interface Platform {
   readonly games: OfferedGame[];
   /** What was asked last at a path, as it was asked. */
   lastAsked(path: string): Readonly<Record<string, unknown>> | undefined;
+  /** How often anything was asked at a path. */
+  timesAsked(path: string): number;
   misbehave(fault: PlatformFault, times?: number): void;
   /** What `transactions/list` says instead of what the book holds; undefined: the book again. */
   lie(list: string | undefined): void;
@@ -47,6 +49,7 @@ export async function startPlatform({
   port = 0,
 }: PlatformDeps): Promise<Platform> {
   const asked = new Map<string, Asked>();
+  const times = new Map<string, number>();
   const faults: PlatformFault[] = [];
   const rewards = new Map<string, Asked & { status: string }>();
   const games: OfferedGame[] = [
@@ -113,6 +116,7 @@ export async function startPlatform({
       return void response.writeHead(401).end('{"error":"signature"}');
     const json = JSON.parse(body.toString('utf8')) as Asked;
     asked.set(url.pathname, json);
+    times.set(url.pathname, (times.get(url.pathname) ?? 0) + 1);
     const [status, text] = answerTo(url.pathname, json);
     if (fault === 'lost_answer') return void request.socket.destroy();
     response.setHeader('content-type', 'application/json');
@@ -133,6 +137,7 @@ export async function startPlatform({
     url: address,
     games,
     lastAsked: (path) => asked.get(path),
+    timesAsked: (path) => times.get(path) ?? 0,
     misbehave: (fault, times = 1) => void faults.push(...Array.from({ length: times }, () => fault)),
     lie(list) {
       lied = list;
