@@ -285,6 +285,9 @@ test('an order that was passed over is closed before the next is there, so that 
   await page.getByText(second).waitFor();
   await approveOf(page, first).click();
   await isOpen(page, first);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
+    .toBe(true);
   const answer = await holding(page, 'withdrawals/next');
   await page.keyboard.press('s');
   await answer.asked;
