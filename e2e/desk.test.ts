@@ -60,11 +60,22 @@ async function ask(amounts: readonly number[], bank = calm): Promise<string[]> {
 }
 
 beforeEach(async () => {
+  // A page that is open claims what it shows, and answers of the last test may still be on their way.
+  for (const { page } of [clerk, chief]) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto('about:blank');
+  }
+  await expect.poll(cleared).toBe(0);
+});
+
+/** Rejects what waits. @returns how many orders still wait */
+async function cleared(): Promise<number> {
   await site.owner.query('delete from work_claim');
   await site.owner.query('delete from work_parked');
-  for (const { id } of (await site.staff('withdrawalQueue', { pageSize: 100 }, token)).data.rows)
-    await site.staff('rejectWithdrawal', { id, reason: '清空' }, token);
-});
+  const queue = async () => (await site.staff('withdrawalQueue', { pageSize: 100 }, token)).data.rows;
+  for (const { id } of await queue()) await site.staff('rejectWithdrawal', { id, reason: '清空' }, token);
+  return (await queue()).length;
+}
 
 const stateOf = async (number: string) =>
   (await site.staff('withdrawalQueue', { search: number, state: 'all' }, token)).data.rows[0]?.state;
@@ -210,6 +221,117 @@ test('several are approved with one confirmation; one with a red sign only after
   ]);
 });
 
+/** Holds back what a page is answered at a path. @returns when it has asked, and what lets the answers go */
+async function holding(page: Page, path: string): Promise<{ asked: Promise<void>; letGo: () => void }> {
+  const [asked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(`**/api/console/${path}`, async (route) => {
+    const answer = await route.fetch();
+    asked.resolve();
+    await going.promise;
+    await route.fulfill({ response: answer });
+  });
+  return { asked: asked.promise, letGo: () => going.resolve() };
+}
+const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+const approveOf = (page: Page, number: string) =>
+  rowOf(page, number).getByRole('button', { name: '通过', exact: true });
+const claims = async () =>
+  (
+    await site.owner.query<{ order_no: string }>(
+      'select order_no from work_claim c join withdrawal_order o on o.id = c.item order by 1',
+    )
+  ).rows.map(({ order_no }) => order_no);
+
+test('the late answer of an order that was closed leaves the window that is open now, and opens no other', async () => {
+  const [first = '', second = '', third = ''] = await ask([371, 372, 373]);
+  const { page } = clerk;
+  await open(page);
+  await page.getByText(third).waitFor();
+  const answer = await holding(page, 'withdrawals/approve');
+  await approveOf(page, first).click();
+  await isOpen(page, first);
+  await dialog(page).getByRole('button', { name: '确认通过' }).click();
+  await answer.asked;
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await approveOf(page, second).click();
+  await isOpen(page, second);
+  answer.letGo();
+  await seen(page, '已通过：').waitFor();
+  expect(await dialog(page).getByText(second).count()).toBe(1);
+  await expect.poll(claims).toEqual([second]);
+});
+
+test('the late answer to N neither replaces what was opened meanwhile nor stays somebody’s', async () => {
+  const [first = '', second = ''] = await ask([376, 377]);
+  const { page } = clerk;
+  await open(page);
+  await page.getByText(second).waitFor();
+  const answer = await holding(page, 'withdrawals/next');
+  await page.keyboard.press('n');
+  await answer.asked;
+  await approveOf(page, second).click();
+  await isOpen(page, second);
+  await expect.poll(claims).toEqual([first, second].sort());
+  answer.letGo();
+  await expect.poll(claims).toEqual([second]);
+  expect(await dialog(page).getByText(second).count()).toBe(1);
+});
+
+test('an order that was passed over is closed before the next is there, so that no key decides it', async () => {
+  const [first = '', second = ''] = await ask([378, 379]);
+  const { page } = clerk;
+  await open(page);
+  await page.getByText(second).waitFor();
+  await approveOf(page, first).click();
+  await isOpen(page, first);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
+    .toBe(true);
+  const answer = await holding(page, 'withdrawals/next');
+  await page.keyboard.press('s');
+  await answer.asked;
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  answer.letGo();
+  await isOpen(page, second);
+  expect(await stateOf(first)).toBe('pending');
+});
+
+test('a group that runs is not closed by Escape: what became of it is seen', async () => {
+  const [only = ''] = await ask([346]);
+  const { page } = clerk;
+  await open(page);
+  await page.getByRole('checkbox', { name: `选择 ${only}` }).check();
+  await page.keyboard.press('g');
+  const answer = await holding(page, 'withdrawals/approve');
+  await dialog(page).getByRole('button', { name: '确认通过 1 笔' }).click();
+  await answer.asked;
+  await page.keyboard.press('Escape');
+  answer.letGo();
+  await seen(dialog(page), '1 笔已办理').waitFor();
+});
+
+test('what was opened and closed before its claim was answered is nobody’s', async () => {
+  const [only = ''] = await ask([347]);
+  const { page } = clerk;
+  await open(page);
+  // The claim is on its way for longer than the release would be.
+  const [asked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/console/withdrawals/claim', async (route) => {
+    asked.resolve();
+    await going.promise;
+    await route.continue();
+  });
+  await approveOf(page, only).click();
+  await asked.promise;
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  const claimed = page.waitForResponse((answer) => answer.url().endsWith('/withdrawals/claim'));
+  going.resolve();
+  await claimed;
+  await expect.poll(claims).toEqual([]);
+});
+
 test('menu and title say how much waits; on a phone the menu is a drawer, and the queue cards with their buttons', async () => {
   await ask([351, 352]);
   await open(clerk.page);
@@ -269,9 +391,11 @@ test('work that came rings once where it is wanted, and not where it was switche
     }
     Reflect.set(window, 'AudioContext', Silent);
   });
-  await open(clerk.page);
-  const menu = clerk.page.getByRole('navigation', { name: '主菜单' });
   // The first look is no news; a window that gets the focus asks at once.
+  const firstLook = clerk.page.waitForResponse((answer) => answer.url().endsWith('/queues/counts'));
+  await open(clerk.page);
+  await (await firstLook).finished();
+  const menu = clerk.page.getByRole('navigation', { name: '主菜单' });
   await expect.poll(() => clerk.page.title()).toContain('取款审核');
   const look = () => clerk.page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
   await ask([361]);

@@ -88,19 +88,36 @@ test('with the wallet full and nothing at the venue a first bet is four taps awa
   expect(me.faults).toEqual([]);
 });
 
+/** Ten yuan on the player in the next round. @returns how many taps it took; `undefined`: betting had closed meanwhile */
+async function betOnPlayer({ game, tap, taps }: Walker): Promise<number | undefined> {
+  const before = taps();
+  const phase = () => game.getByTestId('phase').getAttribute('data-phase');
+  await expect.poll(phase, { timeout: 40_000, interval: 100 }).toBe('over');
+  await expect.poll(phase, { timeout: 40_000, interval: 100 }).toBe('betting');
+  await tap(game.getByTestId('area-player'));
+  // What lay on the table when betting closed is gone, and with it what this button would send.
+  const sent = tap(game.getByTestId('place-bets')).then(
+    () => true,
+    () => false,
+  );
+  if (!(await sent)) return undefined;
+  const told = () => game.getByTestId('outcome').innerText();
+  await expect.poll(told).toMatch(/本局已下 ¥10|未下注/);
+  return (await told()).includes('本局已下') ? taps() - before : undefined;
+}
+
 test('a bet at a live table is four taps away; "from now on by itself" turns the member’s switch on', async () => {
   const me = await walker('tapslive1', 52_000);
   await me.tap(button(me.page, '百家乐'));
   const dialog = me.page.getByRole('dialog', { name: '带入余额' });
   await dialog.waitFor();
-  const phase = () => me.game.getByTestId('phase').getAttribute('data-phase');
-  await expect.poll(phase, { timeout: 40_000, interval: 100 }).toBe('over');
-  await expect.poll(phase, { timeout: 40_000, interval: 100 }).toBe('betting');
   await me.tap(button(me.page, '带入500.00元'));
-  await me.tap(me.game.getByTestId('area-player'));
-  await me.tap(me.game.getByTestId('place-bets'));
-  await expect.poll(() => me.game.getByTestId('outcome').innerText()).toContain('本局已下 ¥10');
-  expect(me.taps()).toBeLessThanOrEqual(4);
+  await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥500.00');
+  const opening = me.taps();
+  let taken = await betOnPlayer(me);
+  // A busy machine may have been too slow for the round; then nothing was taken, and there is another.
+  while (taken === undefined) taken = await betOnPlayer(me);
+  expect(opening + taken).toBeLessThanOrEqual(4);
   expect(await follows(me.token)).toBe(false);
 
   await me.page.goto(`${site.url}/#/gamePage?name=mpcp&type=0&code=k3`);
@@ -291,8 +308,12 @@ test('a deposit by a known way is four taps away, a withdrawal three and two fie
   await back.tap(button(back.page, '取款'));
   await back.type(back.page.getByPlaceholder('请输入取款金额'), '100');
   await back.type(back.page.getByPlaceholder('请输入支付密码'), 'stapel1');
+  const answered = back.page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/withdraw');
   await back.tap(button(back.page, '立即取款'));
-  await seen(back.page, /提交成功|流水|打码/).waitFor();
+  // The page speaks of turnover before anything is sent, too: what was answered to this is what has to be read on it.
+  const { message }: { readonly message: string } = await (await answered).json();
+  expect(message).toMatch(/提交成功|流水|打码/);
+  await seen(back.page, message).waitFor();
   expect(back.taps()).toBeLessThanOrEqual(3);
   expect(back.fields()).toBe(2);
 });

@@ -2850,7 +2850,8 @@ create view decided_withdrawal as
 create view waiting_withdrawal as
  SELECT created_at AS since,
     amount,
-    id
+    id,
+    held_until
    FROM withdrawal_order
   WHERE state = 'pending'::text;
 
@@ -2903,7 +2904,7 @@ CREATE INDEX account_recovery_open ON account_recovery USING btree (id) WHERE (e
 create view waiting_recovery as
  SELECT asked_at AS since
    FROM account_recovery
-  WHERE state = 'open'::text;
+  WHERE enough AND state = 'open'::text;
 
 -- affiliates ------------------------------------------------------------------------------------------
 

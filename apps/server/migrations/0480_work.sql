@@ -28,9 +28,10 @@ create view parked_work as
 -- Whose first of two people's yes something has: they are not asked for the second.
 create view first_yes_of as select subject, staff_id from first_yes;
 
--- With the row's number, so that what is put aside is not counted as waiting.
+-- With the row's number, so that what is put aside is not counted as waiting; a withdrawal that is held cannot be decided before.
 create or replace view waiting_deposit as
   select created_at as since, amount, id from deposit_order where state = 'pending';
 create or replace view waiting_withdrawal as
-  select created_at as since, amount, id from withdrawal_order where state = 'pending';
-create view waiting_recovery as select asked_at as since from account_recovery where state = 'open';
+  select created_at as since, amount, id, held_until from withdrawal_order where state = 'pending';
+-- As the staff's list has them: a request whose answers do not suffice waits for nobody.
+create view waiting_recovery as select asked_at as since from account_recovery where enough and state = 'open';

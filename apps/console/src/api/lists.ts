@@ -29,6 +29,8 @@ export type Asked = {
   readonly search?: string;
   readonly state?: string;
   readonly member?: number;
+  /** This order of a queue alone. */
+  readonly id?: number;
   /** What else a list is narrowed by (`List.fields`), as the address has it; empty: not. */
   readonly fields?: Readonly<Record<string, string>>;
 };
@@ -172,7 +174,7 @@ function ordersAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayl
 
 /** A queue shows what waits without what is put aside, which is a state of its own here. */
 function queueAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayload<'withdrawalQueue'> {
-  const orders = ordersAsked(asked);
+  const orders = { ...ordersAsked(asked), ...(asked.id !== undefined && { id: asked.id }) };
   if (asked.state === 'parked') return { ...orders, state: 'pending', parked: true };
   return asked.state === '' || asked.state === 'pending' ? { ...orders, parked: false } : orders;
 }

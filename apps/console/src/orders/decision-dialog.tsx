@@ -1,11 +1,12 @@
 import { Alert, Button, Modal } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { beijing } from '../labels/time.ts';
 import styles from './decision-dialog.module.css';
-import { dialogActionOf, wasLookedAt } from './dialog-keys.ts';
+import { dialogActionOf } from './dialog-keys.ts';
 import { useOpenOrder } from './open-order.ts';
 import { decisionOf, type Order } from './order.ts';
 import { isRed } from './red-signs.ts';
+import { useLookedAt } from './use-looked-at.ts';
 
 type Props = {
   readonly title: string;
@@ -31,23 +32,34 @@ export function DecisionDialog({ order, ...props }: Props) {
   const shut = decided || hindrance !== undefined || other !== undefined;
   // Nobody approves a red sign by pressing Enter once more: the focus is on the signs, and `a` leads to the button.
   const red = !danger && isRed(order);
-  const [openedAt] = useState(() => Date.now());
+  const byItself = work?.byItself === true;
+  const lookedAt = useLookedAt(byItself);
   const body = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const confirmed = () => {
-    const { byItself = false } = work ?? {};
-    if (wasLookedAt({ byItself, openedAt, now: Date.now() })) onConfirm();
-  };
+  const ready = !shut && !deciding && lookedAt;
+  const led = useRef(false);
+  // A button that could not be pressed could not have the focus either: it gets it now, unless somebody went to another one.
+  useEffect(() => {
+    if (!byItself || !lookedAt || danger || (red && !led.current)) return;
+    const focused = document.activeElement;
+    const own = body.current?.closest('[role="dialog"]')?.contains(focused) === true;
+    if (!own || focused?.matches('button, input, textarea, a') !== true) button.current?.focus();
+  }, [byItself, lookedAt, danger, red]);
   useDialogKeys({
     close: onClose,
     confirm: () => {
-      if (!shut && !deciding) confirmed();
+      if (ready) onConfirm();
     },
-    lost: danger || red || shut || deciding ? undefined : confirmed,
+    lost: danger || red || !ready ? undefined : onConfirm,
     reject: danger || decided ? undefined : work?.onReject,
     park: decided ? undefined : work?.onPark,
     skip: work?.onSkip,
-    approve: danger ? undefined : () => button.current?.focus(),
+    approve: danger
+      ? undefined
+      : () => {
+          led.current = true;
+          button.current?.focus();
+        },
   });
   return (
     <Modal
@@ -90,10 +102,10 @@ export function DecisionDialog({ order, ...props }: Props) {
             ref={button}
             type="primary"
             danger={danger}
-            disabled={shut}
+            disabled={shut || !lookedAt}
             loading={deciding}
-            autoFocus={!danger && !shut && !red}
-            onClick={confirmed}
+            autoFocus={!danger && !shut && !red && lookedAt}
+            onClick={onConfirm}
           >
             {confirm}
           </Button>

@@ -20,7 +20,7 @@ export function dialogActionOf(press: Press, typing: boolean): DialogAction | un
 }
 
 /** A second tap of Enter comes sooner than anybody has looked at the order that has just come by itself, in ms. */
-const lookMs = 500;
+export const lookMs = 500;
 
 /** Whether a press was meant for the order that is open. */
 export function wasLookedAt({

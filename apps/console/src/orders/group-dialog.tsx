@@ -25,7 +25,12 @@ export function GroupDialog<Row extends Order>({ resource, orders, signs, onClos
       title={resource === 'deposits' ? '通过所选存款' : '通过所选取款'}
       width={720}
       maskClosable={false}
-      onCancel={onClose}
+      // A group that runs goes on whatever is pressed: its window stays until everybody can see what became of it.
+      closable={phase !== 'runs'}
+      keyboard={phase !== 'runs'}
+      onCancel={() => {
+        if (phase !== 'runs') onClose();
+      }}
       footer={
         <>
           <Button onClick={onClose} disabled={phase === 'runs'}>

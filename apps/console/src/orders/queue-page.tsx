@@ -74,7 +74,9 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
     );
   };
   const askGroup = () => {
-    if (inGroup.length > 0) setGroup(inGroup);
+    if (inGroup.length === 0) return;
+    work.leaveNext();
+    setGroup(inGroup);
   };
   const move = (way: 'next' | 'previous') => {
     const next = moved(
@@ -121,7 +123,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   };
   const empty = <Nothing state={queue.state} searching={queue.search !== ''} />;
   const { open } = work;
-  const ends = { onClose: work.close, onDecided: work.decided };
+  const ends = open && { onClose: work.close, onDecided: () => work.decided(open.order.id) };
 
   return (
     <Page
@@ -177,7 +179,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
           })}
         />
       )}
-      {open !== undefined && (
+      {open !== undefined && ends !== undefined && (
         <OpenOrderContext.Provider
           value={{
             byItself: open.byItself,
@@ -197,7 +199,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
               resource={resource}
               order={open.order}
               onClose={work.close}
-              onParked={work.decided}
+              onParked={ends.onDecided}
             />
           )}
         </OpenOrderContext.Provider>

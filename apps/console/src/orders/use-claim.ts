@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askAgain } from '../api/lists.ts';
+import { claimLine } from './claim-line.ts';
 import type { QueueName } from './order.ts';
 import { claimOrders, releaseOrders } from './work.ts';
 
 /** A claim holds for minutes; whoever is at the desk renews it this often, in ms. */
 const renewMs = 60_000;
+/** One for the whole console: a page that is left and opened again speaks of the same orders. */
+const inLine = claimLine();
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
@@ -20,21 +23,24 @@ export function useClaim(queue: QueueName, id: number | undefined): void {
     const see = () => {
       alive = true;
     };
-    // Whether it is held, the window asks of the order itself; a claim that was not answered costs nothing.
-    const claim = () =>
-      claimOrders(queue, [id])
-        .then(({ held }) => (held.length > 0 ? askAgain(queries, queue) : undefined))
-        .catch(() => undefined);
-    void claim();
+    const hold = inLine({
+      // Whether it is held, the window asks of the order itself; a claim that was not answered costs nothing.
+      claim: async () => {
+        const { held } = await claimOrders(queue, [id]);
+        if (held.length > 0) void askAgain(queries, queue);
+      },
+      release: () => releaseOrders(queue, [id]),
+    });
+    hold.claim();
     const timer = window.setInterval(() => {
-      if (alive) void claim();
+      if (alive) hold.claim();
       alive = false;
     }, renewMs);
     for (const sign of signs) window.addEventListener(sign, see, { passive: true, capture: true });
     return () => {
       window.clearInterval(timer);
       for (const sign of signs) window.removeEventListener(sign, see, { capture: true });
-      void releaseOrders(queue, [id]).catch(() => undefined);
+      hold.end();
     };
   }, [queue, id, queries]);
 }

@@ -5,14 +5,18 @@ import { type Order, type QueueName, queueEveryMs } from './order.ts';
 /** Where orders of a queue are, whichever of the two it is. */
 export const queues: Readonly<Record<QueueName, List<Order>>> = { deposits, withdrawals };
 
+/** One order of a queue, whatever its state. */
+export function orderQuery<Row extends Order>(queue: List<Row>, id: number) {
+  return { ...listQuery(queue, { page: 1, pageSize: 1, id, state: 'all' }), staleTime: 0 };
+}
+
 /**
  * An order as it stands now, asked again while it is undecided: somebody else may be deciding it at this moment.
  * @returns the order that was given until something newer is known
  */
 export function useOrderNow<Row extends Order>(queue: List<Row>, order: Row): Row {
   const { data } = useQuery({
-    ...listQuery(queue, { page: 1, pageSize: 5, search: order.orderNo, state: 'all' }),
-    staleTime: 0,
+    ...orderQuery(queue, order.id),
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ id, state: now }) => id === order.id && now !== 'pending') === true
         ? false

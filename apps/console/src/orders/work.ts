@@ -1,9 +1,7 @@
 /** The calls on work in a queue, by the queue (`packages/contract/src/console/work`). */
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { type List, listQuery } from '../api/lists.ts';
-import type { Order, QueueName } from './order.ts';
+import type { QueueName } from './order.ts';
 
 const names = {
   deposits: {
@@ -41,21 +39,14 @@ export function unparkOrder(queue: QueueName, id: number): Promise<null> {
 }
 
 /**
- * Takes the next order of a queue and reads it.
+ * Takes the next order of a queue.
  * @param except orders that were passed over
- * @returns undefined: there is none left that this person could decide now
+ * @returns its id; undefined: there is none left that this person could decide now
  */
-export async function nextOrder<Row extends Order>(
+export async function claimNextOrder(
   queue: QueueName,
-  list: List<Row>,
-  queries: QueryClient,
   except: readonly number[],
-): Promise<Row | undefined> {
+): Promise<number | undefined> {
   const { next } = await call(names[queue].next, { except: [...except] });
-  if (next === null) return undefined;
-  const { rows } = await queries.fetchQuery({
-    ...listQuery(list, { page: 1, pageSize: 5, search: next.orderNo, state: 'all' }),
-    staleTime: 0,
-  });
-  return rows.find(({ id }) => id === next.id);
+  return next?.id;
 }

@@ -8,6 +8,8 @@ export interface QueueQuery {
   readonly search: string;
   /** This member's alone. */
   readonly member?: number | undefined;
+  /** This order alone. */
+  readonly id?: number | undefined;
   /** Those that are put aside alone, or all but those; undefined: both. */
   readonly parked?: boolean | undefined;
   readonly page: number;
@@ -28,7 +30,7 @@ export interface QueueSource {
   readonly columns: string;
   readonly from: string;
   readonly searched: readonly string[];
-  /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$7` and on are `values`. */
+  /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$8` and on are `values`. */
   readonly beside?: { readonly joins: string; readonly values: readonly unknown[] };
 }
 
@@ -37,14 +39,23 @@ type Narrowed = Omit<QueueQuery, 'page' | 'pageSize'>;
 /** SQL for what is asked for, with the `valuesOf` it. */
 function narrowing(searched: readonly string[], work: WorkQueueName): string {
   return `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
+    and ($7::bigint is null or o.id = $7)
     and ($5::boolean is null or $5 = exists (select 1 from parked_work p
       where p.queue = '${work}' and p.item = o.id and p.until > $6))
     and ($2 = '' or ${searched.map((column) => `${column} like $3`).join(' or ')})`;
 }
 
-function valuesOf({ state, search, member, parked }: Narrowed, now: Date): readonly unknown[] {
+function valuesOf({ state, search, member, parked, id }: Narrowed, now: Date): readonly unknown[] {
   const term = search.trim().toLowerCase();
-  return [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, member ?? null, parked ?? null, now];
+  return [
+    state,
+    term,
+    `%${term.replace(/[\\%_]/g, '\\$&')}%`,
+    member ?? null,
+    parked ?? null,
+    now,
+    id ?? null,
+  ];
 }
 
 /** The same orders without what is looked up beside them, by their ids, the newest first. @param after the last id that was read */
@@ -55,8 +66,8 @@ export async function readQueueOnward<Row>(
   { after, most, now }: { readonly after: string | undefined; readonly most: number; readonly now: Date },
 ): Promise<Row[]> {
   const { rows } = await db.query<Row>(
-    `select ${columns} from ${from} where ${narrowing(searched, work)} and ($7::bigint is null or o.id < $7)
-      order by o.id desc limit $8`,
+    `select ${columns} from ${from} where ${narrowing(searched, work)} and ($8::bigint is null or o.id < $8)
+      order by o.id desc limit $9`,
     [...valuesOf(query, now), after ?? null, most],
   );
   return rows;

@@ -161,7 +161,7 @@ export function reportConsole(
   define('reportWaiting', async () => {
     const { depositRate } = await settings.current('exchange');
     const [queues, flights, silent, unknown] = await Promise.all([
-      queuesOf(database),
+      queuesOf(database, clock.now()),
       inFlight(database),
       silentVenues(database),
       unexplained(database, BigInt(depositRate)),

@@ -25,11 +25,11 @@ export function waitingGauges(
   };
   new Gauge({
     name: 'queue_oldest_seconds',
-    help: 'Age of the oldest that waits for people in a queue',
+    help: 'Age of the oldest in a queue that people could decide now',
     labelNames: ['queue'],
     registers: [register],
     async collect() {
-      ages(this, 'queue', await queuesOf(database));
+      ages(this, 'queue', await queuesOf(database, clock.now()));
     },
   });
   new Gauge({

@@ -1,7 +1,7 @@
 /** What waits is what stands in the queues, money that nobody can explain is one number by age, and both take a right. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
+import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let site: TestSite;
@@ -90,4 +90,55 @@ test('figures are for those who have the right to them, and no cashier has it', 
   expect(await asked(clerk)).toEqual([6001, 6001, 6001, 6001]);
   await site.owner.query("update staff set rights = '{reports}' where username = 'clerk'");
   expect(await asked(clerk)).toEqual([200, 200, 200, 200]);
+});
+
+test('what is put aside, and what is held until later, waits for nobody yet: neither figure nor page says it is late', async () => {
+  const { token: member } = await site.memberWith(100_000n);
+  const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: 'TWaitsForNobody', pay_pass: payPassword };
+  const bound = await site.call('bindCard', card, { token: member });
+  const request = { amount: 300, bank: bound.data.id, password: payPassword };
+  const { data } = await site.call('withdraw', request, { token: member });
+  const hour = 3_600_000;
+  await site.owner.query("update withdrawal_order set held_until = $1, held_for = 'new_address'", [
+    new Date(clock.now().getTime() + hour),
+  ]);
+  const told = async () => {
+    const figures = await (await fetch(`${site.running.address}/metrics`)).text();
+    const queue = (await waiting()).queues.find(({ name }) => name === 'withdrawals');
+    return {
+      seconds: Number(/^queue_oldest_seconds\{queue="withdrawals"\} (-?\d+)$/m.exec(figures)?.[1]),
+      number: queue?.number,
+      oldest: queue?.oldest,
+    };
+  };
+  clock.advance(hour - 1_000);
+  expect(await told()).toEqual({ seconds: 0, number: 1, oldest: null });
+  const held = new Date(clock.now().getTime() + 1_000).toISOString();
+  clock.advance(601_000);
+  expect(await told()).toEqual({ seconds: 600, number: 1, oldest: held });
+  const { rows } = (await site.staff('withdrawalQueue', { search: data.order_no }, token)).data;
+  const until = new Date(clock.now().getTime() + hour).toISOString();
+  const parked = await site.staff(
+    'parkWithdrawal',
+    { id: rows[0]?.id ?? 0, reason: '等会员回电', until },
+    token,
+  );
+  expect(parked.code).toBe(200);
+  expect(await told()).toEqual({ seconds: 0, number: 0, oldest: null });
+});
+
+test('a request for an account whose answers do not suffice is counted nowhere, as it stands in no list', async () => {
+  const answers = { realname: '', deposit: '', tail: '', venue: '', month: '' };
+  const counted = async () => [
+    (await waiting()).queues.find(({ name }) => name === 'recoveries')?.number,
+    (await site.staff('queueCounts', {}, token)).data.queues.find(({ name }) => name === 'recoveries')
+      ?.number,
+  ];
+  const asked = await site.call('openRecovery', { name: 'nobodyatall', wants: 'login', ...answers });
+  expect(asked.code).toBe(200);
+  expect(await counted()).toEqual([0, 0]);
+  await site.owner.query(
+    'update account_recovery set enough = true, member_id = (select min(id) from member)',
+  );
+  expect(await counted()).toEqual([1, 1]);
 });

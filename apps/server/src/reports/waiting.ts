@@ -13,10 +13,17 @@ export interface Waiting<Name extends string> {
   readonly oldest: Date | null;
 }
 
-export async function queuesOf(db: Queryable): Promise<readonly Waiting<QueueName>[]> {
+/**
+ * What waits in each queue, and since when the oldest waits that somebody could decide now: what is put aside does not wait, and a
+ * withdrawal that is held waits for people from the end of that on.
+ */
+export async function queuesOf(db: Queryable, now: Date): Promise<readonly Waiting<QueueName>[]> {
   const { rows } = await db.query<Waiting<QueueName>>(
-    `select 'deposits' as name, count(*) as number, min(since) as oldest from waiting_deposit
-     union all select 'withdrawals', count(*), min(since) from waiting_withdrawal
+    `select 'deposits' as name, count(*) as number, min(since) as oldest from waiting_deposit w
+       where ${notParked('deposits', 1)}
+     union all select 'withdrawals', count(*),
+         min(greatest(since, held_until)) filter (where held_until is null or held_until <= $1::timestamptz)
+       from waiting_withdrawal w where ${notParked('withdrawals', 1)}
      union all select 'payouts', count(*), min(since) from unpaid_withdrawal
      union all select 'adjustments', count(*), min(since) from waiting_adjustment
      union all select 'applications', count(*), min(since) from waiting_application
@@ -28,6 +35,7 @@ export async function queuesOf(db: Queryable): Promise<readonly Waiting<QueueNam
      union all select 'statements', count(*), min(since) from waiting_statement
      union all select 'conversations', count(*), min(since) from waiting_conversation
      union all select 'recoveries', count(*), min(since) from waiting_recovery`,
+    [now],
   );
   return rows;
 }
@@ -40,8 +48,8 @@ export async function countsOf(
 ): Promise<readonly { readonly name: QueueName; readonly number: number }[]> {
   const { rows } = await db.query<{ name: QueueName; number: number }>(
     `select c.name, c.number from (
-       ${counted('deposits', 'waiting_deposit', notParked('deposits'))}
-       union all ${counted('withdrawals', 'waiting_withdrawal', notParked('withdrawals'))}
+       ${counted('deposits', 'waiting_deposit', `and ${notParked('deposits', 2)}`)}
+       union all ${counted('withdrawals', 'waiting_withdrawal', `and ${notParked('withdrawals', 2)}`)}
        union all ${counted('payouts', 'unpaid_withdrawal')}
        union all ${counted('adjustments', 'waiting_adjustment')}
        union all ${counted('applications', 'waiting_application')}
@@ -65,9 +73,9 @@ function counted(name: string, view: string, narrowed = ''): string {
     from (select 1 from ${view} w where '${name}' = any($1::text[]) ${narrowed} limit ${countedWaiting + 1}) ${name}`;
 }
 
-/** What is put aside does not wait. */
-function notParked(queue: string): string {
-  return `and not exists (select 1 from parked_work p where p.queue = '${queue}' and p.item = w.id and p.until > $2::timestamptz)`;
+/** What is put aside does not wait. @param now the place of the moment among the values */
+function notParked(queue: string, now: number): string {
+  return `not exists (select 1 from parked_work p where p.queue = '${queue}' and p.item = w.id and p.until > $${now}::timestamptz)`;
 }
 
 export interface Flight extends Waiting<'venue_transfer' | 'payout'> {

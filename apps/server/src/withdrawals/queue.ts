@@ -157,9 +157,9 @@ const joins = `
        where c.kind = 'usdt' and lower(c.number) = lower(page.address) and c.member_id <> page.member_id limit ${mostSessions}`,
     )}) address`;
 
-/** Who else signed in with the same, from `$7` days before the withdrawal until now. */
+/** Who else signed in with the same, from `$8` days before the withdrawal until now. */
 function sharedBy(name: string, column: string): string {
-  const since = "page.created_at - $7::int * interval '1 day'";
+  const since = "page.created_at - $8::int * interval '1 day'";
   return others(
     name,
     `select theirs.member_id from

@@ -31,6 +31,8 @@ export const queue = z.object({
 export const orderQueue = queue.extend({
   /** Of one member only. */
   member: id.optional(),
+  /** This order alone. */
+  id: id.optional(),
   /** Those that are put aside alone, or all but those; absent: both. */
   parked: z.boolean().optional(),
 });
