@@ -1,10 +1,10 @@
 /** One order of a queue is asked for by its id: an index finds and counts it, however many orders there are. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { depositQueue } from '../deposits/queue.ts';
+import type { QueueQuery } from '../orders/queue.ts';
 import type { Queryable } from '../platform/database.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
 import { withdrawalQueue } from '../withdrawals/queue.ts';
-import type { QueueQuery } from './queue.ts';
+import { startTestSite, type TestSite } from './site.ts';
 
 let site: TestSite;
 let token: string;
