@@ -27,7 +27,7 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
   const { page } = phone;
   await page.goto(site.url);
   await page.getByRole('tab', { name: '体育' }).click();
-  await page.getByRole('button', { name: '虚拟足球' }).click();
+  await page.getByRole('button', { name: '虚拟足球', exact: true }).click();
   const frame: FrameLocator = page.frameLocator('iframe');
   await frame.getByText('虚拟赛事').first().waitFor();
   await expect.poll(() => frame.getByTestId('balance').innerText()).toBe('¥200.00');
