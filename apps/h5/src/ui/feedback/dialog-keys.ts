@@ -7,26 +7,47 @@ const FRAMES = 30;
  */
 export async function withDialogKeys<Answer>(open: () => Promise<Answer>): Promise<Answer> {
   const before = document.activeElement;
-  const waiting = focusSafeButton(FRAMES);
-  document.addEventListener('keydown', onKey);
+  /** Escape came before the dialog stood: it closes then. One that closes in the frame in which it opens never ends its way out. */
+  let early = false;
+  let stands = false;
+  const waiting = focusSafeButton(FRAMES, () => {
+    stands = true;
+    if (early) dialogButtons()[0]?.click();
+  });
+  const onKeydown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !stands) early = true;
+    else onKey(event);
+  };
+  document.addEventListener('keydown', onKeydown);
   try {
     return await open();
   } finally {
     waiting.abort();
-    document.removeEventListener('keydown', onKey);
+    document.removeEventListener('keydown', onKeydown);
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   }
 }
 
 /** The first button declines where there are two: a key pressed too early changes nothing. Escape takes it too. */
-function focusSafeButton(frames: number, waiting = new AbortController()): AbortController {
+function focusSafeButton(
+  frames: number,
+  stood: () => void,
+  waiting = new AbortController(),
+): AbortController {
   requestAnimationFrame(() => {
     if (waiting.signal.aborted) return;
     const [first] = dialogButtons();
     if (first !== undefined) {
       describe(first);
       first.focus();
-    } else if (frames > 0) focusSafeButton(frames - 1, waiting);
+      // Drawn in this frame, it is on its way in with the next.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (!waiting.signal.aborted) stood();
+        }),
+      );
+    } else if (frames > 0) focusSafeButton(frames - 1, stood, waiting);
+    else stood();
   });
   return waiting;
 }

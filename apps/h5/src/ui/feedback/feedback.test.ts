@@ -33,6 +33,27 @@ test('a question is modal, says what it asks, and has the focus on the button th
   expect(await asked).toBe(false);
 });
 
+test('Escape closes a dialog once it stands, and one that came before is not lost', async () => {
+  const answer = Promise.withResolvers<string>();
+  const asked = withDialogKeys(() => {
+    document.body.innerHTML = drawn;
+    const [cancel] = document.querySelectorAll('button');
+    cancel?.addEventListener('click', () => answer.resolve('declined'));
+    return answer.promise;
+  });
+  let settled = false;
+  void answer.promise.then(() => {
+    settled = true;
+  });
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  await Promise.resolve();
+  // It is drawn in a frame and on its way in with the next: closed before, it would never end its way out.
+  expect(settled).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(settled).toBe(true);
+  expect(await asked).toBe('declined');
+});
+
 test('what was said is not found on the page any more after a while', async () => {
   speak('Copied');
   const region = document.querySelector('[role="status"]');
