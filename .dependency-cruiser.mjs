@@ -9,7 +9,7 @@ const floors = [
   'settings',
   'authority',
   'backoffice',
-  'work',
+  'claims',
   'stops',
   'inbox',
   'beacon',

@@ -65,7 +65,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'refuse_without_chief',
     ],
   },
-  work: { tables: ['work_claim', 'work_parked'], views: ['claimed_work', 'parked_work'] },
+  claims: { tables: ['work_claim', 'work_parked'], views: ['claimed_work', 'parked_work'] },
   wagering: {
     tables: ['turnover_requirement', 'turnover_use', 'settlement', 'turnover_day', 'loyalty_night'],
     views: ['settled_change'],

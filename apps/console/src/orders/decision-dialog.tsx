@@ -53,7 +53,7 @@ export function DecisionDialog({ order, ...props }: Props) {
     lost: danger || red || !ready ? undefined : onConfirm,
     reject: danger || decided ? undefined : work?.onReject,
     park: decided ? undefined : work?.onPark,
-    skip: work?.onSkip,
+    passOver: work?.onPassOver,
     approve: danger
       ? undefined
       : () => {
@@ -92,7 +92,7 @@ export function DecisionDialog({ order, ...props }: Props) {
               <Button type="text" size="small" onClick={work.onPark}>
                 搁置 <kbd>P</kbd>
               </Button>
-              <Button type="text" size="small" onClick={work.onSkip}>
+              <Button type="text" size="small" onClick={work.onPassOver}>
                 跳过 <kbd>S</kbd>
               </Button>
             </span>
@@ -151,7 +151,7 @@ type Keys = {
   readonly lost: (() => void) | undefined;
   readonly reject: (() => void) | undefined;
   readonly park: (() => void) | undefined;
-  readonly skip: (() => void) | undefined;
+  readonly passOver: (() => void) | undefined;
   readonly approve: (() => void) | undefined;
 };
 

@@ -14,7 +14,7 @@ const press = (key: string, more: Partial<Parameters<typeof dialogActionOf>[0]> 
 test.each([
   ['r', 'reject'],
   ['p', 'park'],
-  ['s', 'skip'],
+  ['s', 'passOver'],
   ['a', 'approve'],
 ])('in an open order %s means %s', (key, action) => {
   expect(dialogActionOf(press(key), false)).toBe(action);

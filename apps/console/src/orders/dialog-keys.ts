@@ -1,7 +1,12 @@
 /** An open order by keyboard: Enter does what its button says, r rejects, p parks, s passes on; a leads to a button that a red sign kept the focus from. */
-export type DialogAction = 'reject' | 'park' | 'skip' | 'approve';
+export type DialogAction = 'reject' | 'park' | 'passOver' | 'approve';
 
-const actions: Readonly<Record<string, DialogAction>> = { r: 'reject', p: 'park', s: 'skip', a: 'approve' };
+const actions: Readonly<Record<string, DialogAction>> = {
+  r: 'reject',
+  p: 'park',
+  s: 'passOver',
+  a: 'approve',
+};
 
 type Press = {
   readonly key: string;

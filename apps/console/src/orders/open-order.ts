@@ -7,7 +7,7 @@ export type OpenOrder = {
   readonly onReject: () => void;
   readonly onPark: () => void;
   /** Leaves it to somebody else, and takes the next one. */
-  readonly onSkip: () => void;
+  readonly onPassOver: () => void;
   readonly onTakeOver: () => void;
 };
 

@@ -1,4 +1,4 @@
-import { mostInGroup } from '@mingpai/contract/console/work/names';
+import { mostInGroup } from '@mingpai/contract/console/claims/names';
 import { Empty, Grid, type InputRef } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
@@ -185,7 +185,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
             byItself: open.byItself,
             onReject: () => work.show('reject', open.order),
             onPark: () => work.show('park', open.order),
-            onSkip: () => work.skip(open.order.id),
+            onPassOver: () => work.passOver(open.order.id),
             onTakeOver: () => void work.takeOver(open.order.id),
           }}
         >

@@ -96,7 +96,7 @@ export function useQueueWork<Row extends Order>(queue: QueueName, list: List<Row
       put(undefined);
       if (goesOn) void next();
     },
-    skip: (id: number) => {
+    passOver: (id: number) => {
       const all = [...passed, id].slice(-200);
       setPassed(all);
       put(undefined);

@@ -1,4 +1,4 @@
-/** The calls on work in a queue, by the queue (`packages/contract/src/console/work`). */
+/** The calls on work in a queue, by the queue (`packages/contract/src/console/claims`). */
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { call } from '../api/client.ts';
 import type { QueueName } from './order.ts';

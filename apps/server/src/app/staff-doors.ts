@@ -20,6 +20,7 @@ import {
 } from '../backoffice/index.ts';
 import { bookConsole } from '../books/index.ts';
 import { chainConsole, nodeAddress, refuseByHand } from '../chain/index.ts';
+import { depositWorkConsole, withdrawalWorkConsole } from '../claims/index.ts';
 import { contentConsole } from '../content/index.ts';
 import { depositConsole, depositSettingsConsole, depositWork } from '../deposits/index.ts';
 import { findingConsole } from '../finding/index.ts';
@@ -36,7 +37,6 @@ import { supportConsole } from '../support/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
 import { openBooks } from '../wallet/index.ts';
 import { payoutBatchConsole, withdrawalConsole, withdrawalWork } from '../withdrawals/index.ts';
-import { depositWorkConsole, withdrawalWorkConsole } from '../work/index.ts';
 import type { Parts } from './parts.ts';
 import { addOwnGames } from './seed/games.ts';
 

@@ -12,13 +12,13 @@ import {
   wireFirstYes,
   wireReasons,
 } from '../backoffice/index.ts';
+import { endWork, refuseHeld, workOn } from '../claims/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { endWork, refuseHeld, workOn } from '../work/index.ts';
 import { approveDepositByHand } from './by-hand.ts';
 import { depositSubject, rejectDeposit } from './deposits.ts';
 import { pictureData, proofsOf } from './proofs.ts';

@@ -1,5 +1,5 @@
 /** Deposits as work: which of them somebody can decide now. */
-import type { NextAsked, WaitingRow, WorkQueue } from '../work/index.ts';
+import type { NextAsked, WaitingRow, WorkQueue } from '../claims/index.ts';
 import { depositSubject } from './deposits.ts';
 
 export const depositWork: WorkQueue = {

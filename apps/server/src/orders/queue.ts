@@ -1,5 +1,5 @@
 /** Pages of orders that staff look through: pending ones oldest first, decided ones newest first. */
-import type { WorkQueueName } from '@mingpai/contract/console/work/names';
+import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
 import type { Queryable } from '../platform/database.ts';
 
 export interface QueueQuery {

@@ -13,6 +13,7 @@ import {
   wireFirstYes,
   wireReasons,
 } from '../backoffice/index.ts';
+import { endWork, refuseHeld, workOn } from '../claims/index.ts';
 import { actorName, staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
@@ -20,7 +21,6 @@ import { done, refused } from '../platform/outcome.ts';
 import { type Related, relatedTo } from '../related-accounts/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { endWork, refuseHeld, workOn } from '../work/index.ts';
 import {
   type ListedWithdrawal,
   type WithdrawalInQueue,

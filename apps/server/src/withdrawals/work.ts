@@ -1,5 +1,5 @@
 /** Withdrawals as work: which of them somebody can decide now. */
-import type { NextAsked, WaitingRow, WorkQueue } from '../work/index.ts';
+import type { NextAsked, WaitingRow, WorkQueue } from '../claims/index.ts';
 import { withdrawalSubject } from './withdrawals.ts';
 
 export const withdrawalWork: WorkQueue = {

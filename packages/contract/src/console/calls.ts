@@ -4,6 +4,7 @@ import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
 import { betsCalls } from './bets/calls.ts';
 import { chainCalls } from './chain/calls.ts';
+import { workCalls } from './claims/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
@@ -26,7 +27,6 @@ import { staffCalls } from './staff/calls.ts';
 import { stopsCalls } from './stops/calls.ts';
 import { venuesCalls } from './venues/calls.ts';
 import { withdrawalsCalls } from './withdrawals/calls.ts';
-import { workCalls } from './work/calls.ts';
 
 export const consoleCalls = {
   ...sessionCalls,

@@ -5,6 +5,7 @@ import { agentsSchemas } from './agents/schemas.ts';
 import { betsSchemas } from './bets/schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { chainSchemas } from './chain/schemas.ts';
+import { workSchemas } from './claims/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
 import { depositsSchemas } from './deposits/schemas.ts';
 import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
@@ -27,7 +28,6 @@ import { staffSchemas } from './staff/schemas.ts';
 import { stopsSchemas } from './stops/schemas.ts';
 import { venuesSchemas } from './venues/schemas.ts';
 import { withdrawalsSchemas } from './withdrawals/schemas.ts';
-import { workSchemas } from './work/schemas.ts';
 
 export const consoleSchemas = {
   ...sessionSchemas,

@@ -267,7 +267,7 @@ const who: readonly Case[] = [
     bet('b', yuan, { game_code: 'hub_nothing' }).is('RS_ERROR_INVALID_GAME'),
     bet('b', yuan, { game_code: 'hub_nothing' }).is('RS_ERROR_INVALID_GAME'),
   ),
-  ...['EUR', 'cny', 'USD', 'XXX', ''].map((currency) =>
+  ...['EUR', 'cny', 'USD', 'XTS', ''].map((currency) =>
     it(
       `a bet in ${currency || 'no currency'} takes nothing`,
       begin,

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
+import { claim, parking } from '../claims/schemas.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
-import { claim, parking } from '../work/schemas.ts';
 
 export const depositRow = ofMember(
   'memberId',

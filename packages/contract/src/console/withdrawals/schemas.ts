@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { firstYes, limitReached } from '../authority.ts';
+import { claim, parking } from '../claims/schemas.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
-import { claim, parking } from '../work/schemas.ts';
 
 const upTo = (most: number, message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(most, message);

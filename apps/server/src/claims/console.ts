@@ -1,5 +1,5 @@
 /** The staff's calls on work in queues; translation only. They are the same for each queue, and take the right that decides its rows. */
-import { longestParkedDays } from '@mingpai/contract/console/work/names';
+import { longestParkedDays } from '@mingpai/contract/console/claims/names';
 import {
   type Change,
   type ConsolePayloadOf,

@@ -1,5 +1,5 @@
 /** Whose a row of a queue is. A claim keeps two people from the same row; it never decides, and one that ran out blocks nobody. */
-import type { WorkQueueName } from '@mingpai/contract/console/work/names';
+import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';

@@ -1,5 +1,5 @@
 /** What a queue of work tells of itself, so that its rows can be claimed and parked. */
-import type { WorkQueueName } from '@mingpai/contract/console/work/names';
+import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
 import type { Queryable, Tx } from '../platform/database.ts';
 
 /** A row that still waits for a decision. */

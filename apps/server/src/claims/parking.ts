@@ -1,5 +1,5 @@
 /** Rows that cannot be decided yet: put aside with a reason, until a moment at which they stand in their queue again by themselves. */
-import type { WorkQueueName } from '@mingpai/contract/console/work/names';
+import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
 import type { Queryable, Tx } from '../platform/database.ts';
 
 export interface Parking {

@@ -1,5 +1,5 @@
 /** What the rows of a queue say of the work on them. */
-import type { WorkQueueName } from '@mingpai/contract/console/work/names';
+import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
 import type { Queryable } from '../platform/database.ts';
 import { type Claimer, claimsOn } from './claims.ts';
 import { parkedOf } from './parking.ts';
