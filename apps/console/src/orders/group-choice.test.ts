@@ -1,39 +1,10 @@
 import { expect, test } from 'vitest';
 import type { WithdrawalOrder } from '../api/rows.ts';
+import { withdrawalOrder as order } from '../testing/withdrawal-order.ts';
 import { whyAlone } from './group-choice.ts';
 
 const now = new Date('2026-11-21T04:00:00.000Z');
 const nothing: ReadonlySet<number> = new Set();
-const order = (more: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
-  id: 7,
-  orderNo: 'W7',
-  memberId: 100_001,
-  username: 'mingpai01',
-  amount: 1_000,
-  protocol: 'TRC20',
-  address: 'T-address',
-  rate: 7.1,
-  usdt: 140.84,
-  fee: 1,
-  receipt: 139.84,
-  riskSigns: [],
-  sums: { deposited: 0, withdrawn: 1_000, won: 0, gifts: 0 },
-  claim: null,
-  parking: null,
-  heldUntil: null,
-  heldFor: null,
-  createdAt: '2026-11-21T00:00:00Z',
-  state: 'pending',
-  fourEyes: false,
-  limits: [],
-  firstYes: null,
-  firstApprovedBy: null,
-  decidedBy: null,
-  decidedAt: null,
-  reason: null,
-  transactionHash: null,
-  ...more,
-});
 const sign = (name: WithdrawalOrder['riskSigns'][number]['sign']): WithdrawalOrder['riskSigns'] => [
   { sign: name, text: '', evidence: { memberId: 100_001, tab: 'orders' } },
 ];

@@ -1,30 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useSignedIn } from '../api/session.ts';
-import { whenSettled } from '../ui/when-settled.ts';
+import { useWhileSignedIn } from './use-while-signed-in.ts';
 
-/** Says when money arrives, while somebody is signed in. Its code comes once the first view stands. */
+const load = async () => (await import('../arrivals/follow.ts')).followArrivals;
+
+/** Says when money arrives, while somebody is signed in; the balance and the inbox tell it all the same. */
 export function ArrivalWatch() {
-  const queries = useQueryClient();
-  const signedIn = useSignedIn();
-  useEffect(() => {
-    if (!signedIn) return;
-    let stop: (() => void) | undefined;
-    let left = false;
-    const takeBack = whenSettled(() => {
-      import('../arrivals/follow.ts').then(
-        ({ followArrivals }) => {
-          if (!left) stop = followArrivals(queries);
-        },
-        // The balance and the inbox tell it all the same.
-        () => undefined,
-      );
-    });
-    return () => {
-      left = true;
-      takeBack();
-      stop?.();
-    };
-  }, [queries, signedIn]);
+  useWhileSignedIn(load);
   return null;
 }

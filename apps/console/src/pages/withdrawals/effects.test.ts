@@ -1,37 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WithdrawalOrder } from '../../api/rows.ts';
+import { withdrawalOrder as order } from '../../testing/withdrawal-order.ts';
 import { effectsOf } from './effects.ts';
-
-const order = (more: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
-  id: 1,
-  orderNo: 'W1',
-  memberId: 100_001,
-  username: 'mingpai01',
-  amount: 1_000,
-  protocol: 'TRC20',
-  address: 'T-address',
-  rate: 7.1,
-  usdt: 140.84,
-  fee: 1,
-  receipt: 139.84,
-  riskSigns: [],
-  sums: { deposited: 0, withdrawn: 1_000, won: 0, gifts: 0 },
-  claim: null,
-  parking: null,
-  heldUntil: null,
-  heldFor: null,
-  createdAt: '2026-11-21T00:00:00Z',
-  state: 'pending',
-  fourEyes: false,
-  limits: [],
-  firstYes: null,
-  firstApprovedBy: null,
-  decidedBy: null,
-  decidedAt: null,
-  reason: null,
-  transactionHash: null,
-  ...more,
-});
 
 const limits: WithdrawalOrder['limits'] = [{ limit: 'member_day', text: '今天', sum: 60_000, from: 50_000 }];
 const firstYes: NonNullable<WithdrawalOrder['firstYes']> = {

@@ -1,0 +1,33 @@
+import type { WithdrawalOrder } from '../api/rows.ts';
+
+/** A withdrawal that waits, with nothing remarkable about it. @param more what is different */
+export const withdrawalOrder = (more: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
+  id: 7,
+  orderNo: 'W7',
+  memberId: 100_001,
+  username: 'mingpai01',
+  amount: 1_000,
+  protocol: 'TRC20',
+  address: 'T-address',
+  rate: 7.1,
+  usdt: 140.84,
+  fee: 1,
+  receipt: 139.84,
+  riskSigns: [],
+  sums: { deposited: 0, withdrawn: 1_000, won: 0, gifts: 0 },
+  claim: null,
+  parking: null,
+  heldUntil: null,
+  heldFor: null,
+  createdAt: '2026-11-21T00:00:00Z',
+  state: 'pending',
+  fourEyes: false,
+  limits: [],
+  firstYes: null,
+  firstApprovedBy: null,
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+  transactionHash: null,
+  ...more,
+});
