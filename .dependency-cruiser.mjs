@@ -18,6 +18,7 @@ const floors = [
   'wagering',
   'wallet',
   'books',
+  'audiences',
   'game-providers',
   'related-accounts',
   'push',

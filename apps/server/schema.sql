@@ -2289,6 +2289,17 @@ create view registered_member as
     registered_at
    FROM member;
 
+create view member_standing as
+ SELECT id,
+    vip_level,
+    registered_at
+   FROM member;
+
+create view member_seen as
+ SELECT member_id,
+    COALESCE(used_at, created_at) AS at
+   FROM session;
+
 CREATE OR REPLACE FUNCTION session_may_play(hash bytea, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2386,6 +2397,11 @@ create table play_sitting (
   constraint play_sitting_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX play_sitting_of_member ON play_sitting USING btree (member_id, seen_at DESC);
+
+create view member_pause as
+ SELECT member_id,
+    ends_at
+   FROM play_break;
 
 CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)
  RETURNS boolean

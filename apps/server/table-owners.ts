@@ -140,13 +140,14 @@ export const owners: Readonly<Record<string, Owned>> = {
       'passkey_proof',
       'credential_recovery',
     ],
-    views: ['member_name', 'registered_member'],
+    views: ['member_name', 'registered_member', 'member_standing', 'member_seen'],
     functions: ['session_may_play'],
   },
   'payment-methods': { tables: ['bank', 'card'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
     tables: ['play_limit', 'play_break', 'play_sitting'],
+    views: ['member_pause'],
     functions: ['stakes_freely'],
   },
   deposits: {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { recoveryConsole } from '../account-recovery/index.ts';
 import { adjustmentConsole } from '../adjustments/index.ts';
 import { affiliateConsole } from '../affiliates/index.ts';
+import { audienceConsole } from '../audiences/index.ts';
 import {
   auditConsole,
   enabledChiefs,
@@ -74,6 +75,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   redPacketConsole(defineStaffCall, site, { settings, beacon }, rules);
   promotionConsole(defineStaffCall, site, { settings, wallet, rules });
   contentConsole(defineStaffCall, site);
+  audienceConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);
   sessionConsole(defineStaffCall, site, settings);
   auditConsole(defineStaffCall, site);

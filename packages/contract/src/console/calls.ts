@@ -2,6 +2,7 @@
 
 import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
+import { audiencesCalls } from './audiences/calls.ts';
 import { betsCalls } from './bets/calls.ts';
 import { chainCalls } from './chain/calls.ts';
 import { workCalls } from './claims/calls.ts';
@@ -43,6 +44,7 @@ export const consoleCalls = {
   ...redPacketsCalls,
   ...promotionsCalls,
   ...contentCalls,
+  ...audiencesCalls,
   ...adjustmentsCalls,
   ...agentsCalls,
   ...venuesCalls,

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { adjustmentsSchemas } from './adjustments/schemas.ts';
 import { agentsSchemas } from './agents/schemas.ts';
+import { audiencesSchemas } from './audiences/schemas.ts';
 import { betsSchemas } from './bets/schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { chainSchemas } from './chain/schemas.ts';
@@ -44,6 +45,7 @@ export const consoleSchemas = {
   ...redPacketsSchemas,
   ...promotionsSchemas,
   ...contentSchemas,
+  ...audiencesSchemas,
   ...adjustmentsSchemas,
   ...agentsSchemas,
   ...venuesSchemas,

@@ -1,0 +1,78 @@
+/** The members of an audience, all at once: counted up to a bound, and read slice by slice in the order of their ids. */
+import { type Audience, audienceCounted } from '@mingpai/contract/console/audiences/audience';
+import type { Queryable } from '../platform/database.ts';
+import { momentsOf } from './member.ts';
+
+/** Conditions that an audience does not name are constants to the planner, which knows the values of a statement that is sent once. */
+const belongs = `($1::int is null or m.vip_level >= $1)
+  and ($2::int is null or m.vip_level <= $2)
+  and ($3::bigint[] is null or exists (select from agent_of_member e where e.member_id = m.id and e.agent_id = any($3)))
+  and ($4::timestamptz is null or m.registered_at >= $4)
+  and ($5::timestamptz is null or m.registered_at < $5)
+  and ($6::boolean is not true or exists (select from credited_deposit d where d.member_id = m.id))
+  and ($6::boolean is not false or not exists (select from credited_deposit d where d.member_id = m.id))
+  and ($7::timestamptz is null or exists (select from member_seen s where s.member_id = m.id and s.at >= $7))
+  and ($8::timestamptz is null or not exists (select from member_seen s where s.member_id = m.id and s.at >= $8))
+  and ($9::timestamptz is null or not exists (select from member_pause p where p.member_id = m.id and p.ends_at > $9))`;
+
+export interface Asked {
+  readonly audience: Audience;
+  /** Leaves out whoever takes a break or has excluded themselves. */
+  readonly marketing: boolean;
+  readonly now: Date;
+}
+
+function valuesOf({ audience, marketing, now }: Asked): unknown[] {
+  const { vipFrom = null, vipUntil = null, agents, deposited = null } = audience;
+  const { registeredFrom, registeredUntil, seenSince, unseenSince } = momentsOf(audience, now);
+  return [
+    vipFrom,
+    vipUntil,
+    agents?.map(BigInt) ?? null,
+    registeredFrom ?? null,
+    registeredUntil ?? null,
+    deposited,
+    seenSince ?? null,
+    unseenSince ?? null,
+    marketing ? now : null,
+  ];
+}
+
+/** How many belong to it now, counted up to `audienceCounted`. */
+export async function sizeOf(db: Queryable, asked: Asked): Promise<{ count: number; more: boolean }> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count
+       from (select from member_standing m where ${belongs} limit ${audienceCounted + 1}) counted`,
+    valuesOf(asked),
+  );
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, audienceCounted), more: count > audienceCounted };
+}
+
+export interface Slice {
+  /** Who belongs to it, of the members that were looked at. */
+  readonly members: readonly bigint[];
+  /** The last of those that were looked at; undefined: there was nobody left. */
+  readonly reached: bigint | undefined;
+}
+
+/**
+ * Looks at the next members behind an id and says which of them belong to the audience: a slice costs the same however few belong
+ * to it. @param size how many members are looked at
+ */
+export async function audienceAfter(
+  db: Queryable,
+  asked: Asked,
+  after: bigint,
+  size: number,
+): Promise<Slice> {
+  const { rows } = await db.query<{ members: bigint[]; reached: bigint | null }>(
+    `with looked as materialized (
+       select id, vip_level, registered_at from member_standing where id > $10::bigint order by id limit $11::int)
+     select coalesce((select array_agg(m.id order by m.id) from looked m where ${belongs}), '{}') as members,
+            (select max(id) from looked) as reached`,
+    [...valuesOf(asked), after, size],
+  );
+  const [row] = rows;
+  return { members: row?.members ?? [], reached: row?.reached ?? undefined };
+}
