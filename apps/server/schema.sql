@@ -3333,7 +3333,12 @@ create table banner (
   title_en text default ''::text not null,
   src_en text default ''::text not null,
   version integer default 1 not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  audience jsonb default '{}'::jsonb not null,
   constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_audience_check CHECK (jsonb_typeof(audience) = 'object'::text),
+  constraint banner_span CHECK (ends_at > starts_at),
   constraint banner_src_check CHECK (src <> ''::text),
   constraint banner_url_check CHECK (url = ''::text OR url ~ '^/([^/\\]|$)'::text OR url ~ '^https://[^\s/]'::text),
   constraint banner_version_check CHECK (version > 0)
@@ -3358,7 +3363,13 @@ create table notice (
   title_en text default ''::text not null,
   content_en text default ''::text not null,
   version integer default 1 not null,
+  shown boolean default true not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  audience jsonb default '{}'::jsonb not null,
   constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_audience_check CHECK (jsonb_typeof(audience) = 'object'::text),
+  constraint notice_span CHECK (ends_at > starts_at),
   constraint notice_version_check CHECK (version > 0)
 );
 

@@ -39,15 +39,21 @@ export function contentApi(define: DefineCall, { database, clock }: AppContext, 
     return done({ url: visitUrl });
   });
 
-  define('banners', async (_payload, { language }) => done(await shownBanners(database, language)));
+  define('banners', async (_payload, { language, memberId }) =>
+    done(await shownBanners(database, language, memberId, clock.now())),
+  );
 
-  define('homeNotices', async (_payload, { language }) => done(await homeNotices(database, language)));
+  define('homeNotices', async (_payload, { language, memberId }) =>
+    done(await homeNotices(database, language, { memberId, now: clock.now() })),
+  );
 
   define('notices', async ({ page, scope }, { language, memberId }) => {
     const { rows, total } = await noticesIn(database, language, {
       page,
       size: pageSize,
-      memberId: scope === 'all' ? memberId : undefined,
+      memberId,
+      now: clock.now(),
+      ownMessages: scope === 'all',
     });
     const data = rows.map(({ personal, title, ...row }) => ({
       ...row,

@@ -1,20 +1,21 @@
 /** Banners of the home page, in the operator's order. */
 import { isDeepStrictEqual } from 'node:util';
+import type { Audience } from '../audiences/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseLacking } from './banner-pictures.ts';
+import { hiddenFrom, isLive, type Showing, showingColumns } from './showing.ts';
 import { asSeen, type Seen } from './version.ts';
 
-export interface BannerText {
+export interface BannerText extends Showing {
   /** Address of the picture. */
   readonly src: string;
   /** Said where the picture cannot be seen. */
   readonly title: string;
   /** Where it leads: empty, a path of the members' app, or an https address. */
   readonly url: string;
-  readonly shown: boolean;
   /** A banner has its words in the picture: English ones are another picture. Empty: there is none. */
   readonly srcEn: string;
   readonly titleEn: string;
@@ -25,20 +26,32 @@ export interface Banner extends BannerText {
   readonly version: number;
 }
 
-const text = 'src, title, url, shown, src_en as "srcEn", title_en as "titleEn"';
+const text = `src, title, url, src_en as "srcEn", title_en as "titleEn", ${showingColumns}`;
 const inOrder = 'order by position, id';
 
-/** As members see them. */
+/** As this member sees them at this moment. @param memberId undefined: a visitor, who sees those for everybody */
 export async function shownBanners(
   db: Queryable,
   language: Language,
+  memberId: bigint | undefined,
+  now: Date,
 ): Promise<{ src: string; pic: string; title: string; url: string }[]> {
-  const { rows } = await db.query<{ src: string; title: string; url: string }>(
-    `select ${columnIn(language, 'src')} as src, ${columnIn(language, 'title')} as title, url
-       from banner where shown ${inOrder}`,
+  const { rows } = await db.query<{
+    id: bigint;
+    src: string;
+    title: string;
+    url: string;
+    audience: Audience;
+  }>(
+    `select id, ${columnIn(language, 'src')} as src, ${columnIn(language, 'title')} as title, url, audience
+       from banner where ${isLive} ${inOrder}`,
+    [now],
   );
+  const hidden = new Set(await hiddenFrom(db, rows, memberId, now));
   // Newer clients read the picture's address by another name (wire facts).
-  return rows.map((row) => ({ ...row, pic: row.src }));
+  return rows
+    .filter(({ id }) => !hidden.has(id))
+    .map(({ src, title, url }) => ({ src, pic: src, title, url }));
 }
 
 /** Hidden ones too, for staff. */
@@ -53,8 +66,8 @@ export async function addBanner(tx: Tx, clock: Clock, banner: BannerText): Promi
   if (lacking) return lacking;
   await lockOrder(tx);
   const { rows } = await tx.query<{ id: bigint }>(
-    `insert into banner (src, title, url, shown, src_en, title_en, position)
-     values ($1, $2, $3, $4, $5, $6, (select coalesce(max(position) + 1, 0) from banner)) returning id`,
+    `insert into banner (src, title, url, shown, src_en, title_en, starts_at, ends_at, audience, position)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, (select coalesce(max(position) + 1, 0) from banner)) returning id`,
     valuesOf(banner),
   );
   const [added] = rows;
@@ -75,8 +88,9 @@ export async function changeBanner(
   const lacking = await refuseLacking(tx, clock, banner);
   if (lacking) return lacking;
   await tx.query(
-    `update banner set src = $1, title = $2, url = $3, shown = $4, src_en = $5, title_en = $6, version = version + 1
-      where id = $7`,
+    `update banner set src = $1, title = $2, url = $3, shown = $4, src_en = $5, title_en = $6, starts_at = $7, ends_at = $8,
+            audience = $9::jsonb, version = version + 1
+      where id = $10`,
     [...valuesOf(banner), which.id],
   );
   return before;
@@ -128,6 +142,6 @@ async function lockedBanner(tx: Tx, which: Seen): Promise<Outcome<BannerText>> {
   return asSeen(rows[0], which);
 }
 
-function valuesOf({ src, title, url, shown, srcEn, titleEn }: BannerText) {
-  return [src, title, url, shown, srcEn, titleEn];
+function valuesOf({ src, title, url, shown, srcEn, titleEn, startsAt, endsAt, audience }: BannerText) {
+  return [src, title, url, shown, srcEn, titleEn, startsAt, endsAt, JSON.stringify(audience)];
 }

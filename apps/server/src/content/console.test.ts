@@ -26,7 +26,7 @@ const contentCalls = Object.values(consoleCalls).filter(
 );
 
 test('the chief has the right by role; the clerk has not, unless it is given to them', async () => {
-  expect(contentCalls).toHaveLength(11);
+  expect(contentCalls).toHaveLength(12);
   const clerk = await site.staffToken('clerk');
   for (const { path } of contentCalls)
     expect((await desk.send(path, {}, clerk)).code).toBe(codes.staff_not_allowed.code);
@@ -60,6 +60,7 @@ test('a notice is read by members as soon as it is saved, in English where there
       titleEnAfter: 'Maintenance',
       contentEnAfter: 'Tonight at two',
       scrollsAfter: true,
+      shownAfter: true,
     },
   });
   expect(await desk.read('/api/homenotice', 'zh-CN')).toMatchObject({ 0: '今晚两点维护' });

@@ -17,6 +17,7 @@ import {
   removeBanner,
 } from './banners.ts';
 import { addNotice, changeNotice, type NoticeText, noticeList, removeNotice } from './notices.ts';
+import { showingFields, showingFrom, wireShowing } from './showing.ts';
 
 const perStaff: LimitRule = { name: 'banner/staff', attempts: 60, perSeconds: 3_600 };
 
@@ -24,27 +25,33 @@ export function contentConsole(define: DefineConsoleCall, site: AppContext): voi
   const { database, clock } = site;
 
   define('noticeList', async ({ page, pageSize }) => {
-    const { rows, total } = await noticeList(database, { page, size: pageSize });
+    const now = clock.now();
+    const { rows, total } = await noticeList(database, now, { page, size: pageSize });
     return done({
       total,
-      rows: rows.map((row) => ({ ...row, id: Number(row.id), createdAt: row.createdAt.toISOString() })),
+      rows: rows.map((row) => ({
+        ...row,
+        ...wireShowing(row, now),
+        id: Number(row.id),
+        createdAt: row.createdAt.toISOString(),
+      })),
     });
   });
 
   define.change('saveNotice', (payload, _visit, change) =>
     change.once(payload, async (tx) => {
       const { id, version = 0, ...text } = payload;
-      const notice: NoticeText = text;
+      const notice: NoticeText = { ...text, ...showingFrom(text) };
       if (id === undefined) {
         const added = await addNotice(tx, clock, notice);
         return changed(
           { id: Number(added) },
-          { action: 'notice_added', subject: `notice/${added}`, before: undefined, after: text },
+          { action: 'notice_added', subject: `notice/${added}`, before: undefined, after: fieldsOf(notice) },
         );
       }
       const before = await changeNotice(tx, { id: BigInt(id), version }, notice);
       if (!before.ok) return before;
-      return edited({ id }, 'notice_changed', `notice/${id}`, { ...before.value }, text);
+      return edited({ id }, 'notice_changed', `notice/${id}`, fieldsOf(before.value), fieldsOf(notice));
     }),
   );
 
@@ -55,7 +62,7 @@ export function contentConsole(define: DefineConsoleCall, site: AppContext): voi
       return changed(null, {
         action: 'notice_removed',
         subject: `notice/${payload.id}`,
-        before: { ...before.value },
+        before: fieldsOf(before.value),
         after: undefined,
       });
     }),
@@ -63,7 +70,8 @@ export function contentConsole(define: DefineConsoleCall, site: AppContext): voi
 
   define('bannerList', async () => {
     const banners = await allBanners(database);
-    return done(banners.map((banner) => ({ ...banner, id: Number(banner.id) })));
+    const now = clock.now();
+    return done(banners.map((banner) => ({ ...banner, ...wireShowing(banner, now), id: Number(banner.id) })));
   });
 
   define('uploadBannerPicture', async (_payload, { staff, request }) => {
@@ -74,18 +82,23 @@ export function contentConsole(define: DefineConsoleCall, site: AppContext): voi
   define.change('saveBanner', (payload, _visit, change) =>
     change.once(payload, async (tx) => {
       const { id, version = 0, ...text } = payload;
-      const banner: BannerText = text;
+      const banner: BannerText = { ...text, ...showingFrom(text) };
       if (id === undefined) {
         const added = await addBanner(tx, clock, banner);
         if (!added.ok) return added;
         return changed(
           { id: Number(added.value) },
-          { action: 'banner_added', subject: `banner/${added.value}`, before: undefined, after: text },
+          {
+            action: 'banner_added',
+            subject: `banner/${added.value}`,
+            before: undefined,
+            after: fieldsOf(banner),
+          },
         );
       }
       const before = await changeBanner(tx, clock, { id: BigInt(id), version }, banner);
       if (!before.ok) return before;
-      return edited({ id }, 'banner_changed', `banner/${id}`, { ...before.value }, text);
+      return edited({ id }, 'banner_changed', `banner/${id}`, fieldsOf(before.value), fieldsOf(banner));
     }),
   );
 
@@ -107,7 +120,7 @@ export function contentConsole(define: DefineConsoleCall, site: AppContext): voi
       return changed(null, {
         action: 'banner_removed',
         subject: `banner/${payload.id}`,
-        before: { ...before.value },
+        before: fieldsOf(before.value),
         after: undefined,
       });
     }),
@@ -136,6 +149,11 @@ export function contentConsole(define: DefineConsoleCall, site: AppContext): voi
       return edited(null, 'article_changed', `article/${type}`, before && { ...before }, { ...after });
     }),
   );
+}
+
+/** As the log says it. */
+function fieldsOf({ shown, startsAt, endsAt, audience, ...words }: NoticeText | BannerText): Fields {
+  return { ...words, ...showingFields({ shown, startsAt, endsAt, audience }) };
 }
 
 /** Saved as it was: nothing for the log. */

@@ -1,13 +1,15 @@
-/** Notices: plain text for everybody, the newest first. */
+/** Notices: plain text for everybody or for some, the newest first. */
 import { isDeepStrictEqual } from 'node:util';
 import { homeNoticesMost } from '@mingpai/contract/constants';
+import type { Audience } from '../audiences/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
 import type { Outcome } from '../platform/outcome.ts';
+import { hiddenFrom, isLive, type Showing, showingColumns } from './showing.ts';
 import { asSeen, type Seen } from './version.ts';
 
-export interface NoticeText {
+export interface NoticeText extends Showing {
   readonly title: string;
   readonly content: string;
   /** Empty: there is none. */
@@ -25,9 +27,10 @@ export interface Notice extends NoticeText {
   readonly onHome: boolean;
 }
 
-const text = 'title, content, title_en as "titleEn", content_en as "contentEn", scrolls';
-const newestFirst = 'order by created_at desc, id desc';
-const onHome = `select id from notice where scrolls ${newestFirst} limit ${homeNoticesMost}`;
+const text = `title, content, title_en as "titleEn", content_en as "contentEn", scrolls, ${showingColumns}`;
+/** Whoever reads it reads since when it is there, not when somebody wrote it. */
+const since = 'greatest(created_at, starts_at)';
+const newestFirst = `order by ${since} desc, id desc`;
 
 export interface Page {
   /** From 1. */
@@ -44,54 +47,82 @@ export interface NoticeInPage {
   readonly personal: boolean;
 }
 
-/** As members read them. @param memberId whose own messages stand among them; undefined: nobody's */
+/** Who reads, and when. */
+export interface Reader {
+  /** Whose own messages stand among the notices, and whose audiences count; undefined: a visitor's. */
+  readonly memberId: bigint | undefined;
+  readonly now: Date;
+}
+
+/** As members read them. @param ownMessages whether the member's own stand among them */
 export async function noticesIn(
   db: Queryable,
   language: Language,
-  { page, size, memberId }: Page & { readonly memberId?: bigint | undefined },
+  { page, size, ownMessages, ...reader }: Page & Reader & { readonly ownMessages: boolean },
 ): Promise<{ rows: NoticeInPage[]; total: number }> {
-  const columns = `id, ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content, created_at`;
+  const columns = `${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content`;
+  const hidden = await hiddenNotices(db, reader);
+  const own = ownMessages ? (reader.memberId ?? null) : null;
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<NoticeInPage>(
-      `select ${columns}, false as personal from notice
-       union all select ${columns}, true from inbox_message where member_id = $3
-       order by created_at desc, personal desc, id desc limit $1 offset $2`,
-      [size, (page - 1) * size, memberId ?? null],
+      `select id, ${columns}, ${since} as created_at, false as personal from notice
+        where ${isLive} and id <> all ($5::bigint[])
+       union all select id, ${columns}, created_at, true from inbox_message where member_id = $4
+       order by created_at desc, personal desc, id desc limit $2 offset $3`,
+      [reader.now, size, (page - 1) * size, own, hidden],
     ),
     db.query<{ total: number }>(
-      `select ((select count(*) from notice) + (select count(*) from inbox_message where member_id = $1))::int as total`,
-      [memberId ?? null],
+      `select ((select count(*) from notice where ${isLive} and id <> all ($3::bigint[]))
+             + (select count(*) from inbox_message where member_id = $2))::int as total`,
+      [reader.now, own, hidden],
     ),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
 /** What runs through the bar on the home page, the newest first. */
-export async function homeNotices(db: Queryable, language: Language): Promise<string[]> {
+export async function homeNotices(db: Queryable, language: Language, reader: Reader): Promise<string[]> {
   const { rows } = await db.query<{ content: string }>(
-    `select ${columnIn(language, 'content')} as content from notice where id in (${onHome}) ${newestFirst}`,
+    `select ${columnIn(language, 'content')} as content from notice
+      where scrolls and ${isLive} and id <> all ($2::bigint[]) ${newestFirst} limit ${homeNoticesMost}`,
+    [reader.now, await hiddenNotices(db, reader)],
   );
   return rows.map(({ content }) => content);
+}
+
+/** Those that are shown now, but not to this reader. */
+async function hiddenNotices(db: Queryable, { memberId, now }: Reader): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint; audience: Audience }>(
+    `select id, audience from notice where ${isLive} and audience <> '{}'`,
+    [now],
+  );
+  return hiddenFrom(db, rows, memberId, now);
 }
 
 /** In both languages, for staff. */
 export async function noticeList(
   db: Queryable,
+  now: Date,
   { page, size }: Page,
 ): Promise<{ rows: Notice[]; total: number }> {
   const { rows } = await db.query<Notice>(
-    `select id, version, ${text}, created_at as "createdAt", id in (${onHome}) as "onHome"
-       from notice ${newestFirst} limit $1 offset $2`,
-    [size, (page - 1) * size],
+    // Whatever is for some only takes no place from those who do not see it: it is on their home page, or it is not there at all.
+    `with home as (
+       select id, row_number() over (order by ${since} desc, id desc) as place
+         from notice where scrolls and ${isLive} and audience = '{}')
+     select id, version, ${text}, created_at as "createdAt",
+            scrolls and ${isLive} and (audience <> '{}' or id in (select id from home where place <= ${homeNoticesMost})) as "onHome"
+       from notice ${newestFirst} limit $2 offset $3`,
+    [now, size, (page - 1) * size],
   );
   return { rows, total: await noticeCount(db) };
 }
 
 export async function addNotice(tx: Tx, clock: Clock, notice: NoticeText): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>(
-    `insert into notice (title, content, title_en, content_en, scrolls, created_at)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [notice.title, notice.content, notice.titleEn, notice.contentEn, notice.scrolls, clock.now()],
+    `insert into notice (title, content, title_en, content_en, scrolls, shown, starts_at, ends_at, audience, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10) returning id`,
+    [...valuesOf(notice), clock.now()],
   );
   const [added] = rows;
   if (!added) throw new Error('a notice was not added');
@@ -104,9 +135,10 @@ export async function changeNotice(tx: Tx, which: Seen, notice: NoticeText): Pro
   // What is saved as it was is no new version.
   if (!before.ok || isDeepStrictEqual(before.value, notice)) return before;
   await tx.query(
-    `update notice set title = $2, content = $3, title_en = $4, content_en = $5, scrolls = $6, version = version + 1
-      where id = $1`,
-    [which.id, notice.title, notice.content, notice.titleEn, notice.contentEn, notice.scrolls],
+    `update notice set title = $1, content = $2, title_en = $3, content_en = $4, scrolls = $5, shown = $6, starts_at = $7,
+            ends_at = $8, audience = $9::jsonb, version = version + 1
+      where id = $10`,
+    [...valuesOf(notice), which.id],
   );
   return before;
 }
@@ -129,4 +161,9 @@ async function lockedNotice(tx: Tx, which: Seen): Promise<Outcome<NoticeText>> {
 async function noticeCount(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ total: number }>('select count(*)::int as total from notice');
   return rows[0]?.total ?? 0;
+}
+
+function valuesOf(notice: NoticeText) {
+  const { title, content, titleEn, contentEn, scrolls, shown, startsAt, endsAt, audience } = notice;
+  return [title, content, titleEn, contentEn, scrolls, shown, startsAt, endsAt, JSON.stringify(audience)];
 }

@@ -10,7 +10,7 @@ import {
   type NewRecoveryKey,
   staffUsernames,
 } from '../../backoffice/index.ts';
-import { addBanner, addNotice } from '../../content/index.ts';
+import { addBanner, addNotice, always } from '../../content/index.ts';
 import { addGateway } from '../../gateways/index.ts';
 import {
   beginInstallation,
@@ -94,10 +94,10 @@ async function giveSecondYes(site: AppContext, recovery: NewRecoveryKey): Promis
 }
 
 async function seedContent(tx: Tx, { clock }: AppContext): Promise<void> {
-  for (const banner of banners) certain(await addBanner(tx, clock, { ...banner, shown: true }));
+  for (const banner of banners) certain(await addBanner(tx, clock, { ...banner, ...always }));
   const now = clock.now().getTime();
   for (const { hoursAgo, ...notice } of notices)
-    await addNotice(tx, { now: () => new Date(now - hoursAgo * 3_600_000) }, notice);
+    await addNotice(tx, { now: () => new Date(now - hoursAgo * 3_600_000) }, { ...notice, ...always });
 }
 
 async function seedGateway(tx: Tx): Promise<void> {

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { articleTypes } from '../../states.ts';
-import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { audience } from '../audiences/audience.ts';
+import { id, instant, maybeInstant, moment, paging, rows } from '../parts.ts';
 import { isTarget, targetRule } from './target.ts';
 
 /** How often it was saved: who changes it names the version that they changed. */
@@ -17,6 +18,26 @@ const which = { id: id.optional(), version: version.optional() };
 const wholeName = ({ id, version }: { id?: number | undefined; version?: number | undefined }) =>
   (id === undefined) === (version === undefined);
 
+/** When it is shown and to whom, as it is sent. */
+const showing = {
+  /** The first moment; null: at once. */
+  startsAt: moment.nullable().default(null),
+  /** The first moment at which it is gone again; null: it stays. */
+  endsAt: moment.nullable().default(null),
+  audience: audience.default({}),
+};
+const inOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
+  startsAt === null || endsAt === null || new Date(startsAt) < new Date(endsAt);
+const order = '结束须晚于开始';
+
+/** The same as it is read, with what it comes to at this moment. */
+const shownNow = {
+  startsAt: maybeInstant,
+  endsAt: maybeInstant,
+  audience,
+  state: z.enum(['draft', 'scheduled', 'live', 'ended']),
+};
+
 const notice = {
   title: line('标题', 60),
   /** Plain text. */
@@ -26,6 +47,8 @@ const notice = {
   contentEn: optional('英文内容', 4_000),
   /** Also runs through the bar on the home page, if it is among the newest (constants.ts, homeNoticesMost). */
   scrolls: z.boolean(),
+  /** False: a draft. */
+  shown: z.boolean(),
 };
 
 /** Drawn for the site, or uploaded and drawn anew by the server; nothing of another site. */
@@ -70,6 +93,7 @@ export const contentSchemas = {
     answer: rows(
       z.object({
         ...notice,
+        ...shownNow,
         id,
         version,
         createdAt: instant,
@@ -82,17 +106,20 @@ export const contentSchemas = {
     payload: z
       .object({
         ...notice,
+        ...showing,
         ...which,
+        shown: notice.shown.default(true),
         titleEn: notice.titleEn.default(''),
         contentEn: notice.contentEn.default(''),
       })
-      .refine(wholeName, '缺少版本'),
+      .refine(wholeName, '缺少版本')
+      .refine(inOrder, order),
     answer: z.object({ id }),
   },
   removeNotice: { payload: z.object({ id, version }), answer: noAnswer },
   bannerList: {
     payload: nothing,
-    answer: z.array(z.object({ ...banner, id, version })),
+    answer: z.array(z.object({ ...banner, ...shownNow, id, version })),
   },
   /** `multipart/form-data`, field `file`: PNG, JPEG, GIF or WebP. */
   uploadBannerPicture: { payload: nothing, answer: z.object({ src: z.string() }) },
@@ -100,11 +127,13 @@ export const contentSchemas = {
     payload: z
       .object({
         ...banner,
+        ...showing,
         ...which,
         titleEn: banner.titleEn.default(''),
         srcEn: banner.srcEn.default(''),
       })
-      .refine(wholeName, '缺少版本'),
+      .refine(wholeName, '缺少版本')
+      .refine(inOrder, order),
     answer: z.object({ id }),
   },
   /** `from`: the order that was seen; refused where it is another one by now. */
