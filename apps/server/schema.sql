@@ -2277,6 +2277,35 @@ create table credential_recovery (
 );
 CREATE INDEX credential_recovery_of ON credential_recovery USING btree (member_id, at DESC);
 
+create table account_closing (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  asked_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  waives boolean not null,
+  undone_at timestamp with time zone,
+  told_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  reopened_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint account_closing_pkey PRIMARY KEY (id),
+  constraint account_closing_check CHECK (closes_at >= asked_at),
+  constraint account_closing_check1 CHECK (undone_at IS NULL OR closed_at IS NULL),
+  constraint account_closing_check2 CHECK (reopened_at IS NULL OR closed_at IS NOT NULL AND erased_at IS NULL),
+  constraint account_closing_check3 CHECK (erased_at IS NULL OR closed_at IS NOT NULL),
+  constraint account_closing_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX account_closing_due ON account_closing USING btree (closes_at) WHERE ((undone_at IS NULL) AND (closed_at IS NULL));
+CREATE INDEX account_closing_kept ON account_closing USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND (reopened_at IS NULL) AND (erased_at IS NULL));
+CREATE UNIQUE INDEX account_closing_of_member ON account_closing USING btree (member_id) WHERE ((undone_at IS NULL) AND (reopened_at IS NULL));
+
+create table retired_name (
+  name_hash bytea not null,
+  retired_at timestamp with time zone not null,
+  constraint retired_name_pkey PRIMARY KEY (name_hash),
+  constraint retired_name_name_hash_check CHECK (length(name_hash) = 32)
+);
+
 create view member_name as
  SELECT id,
     username,
@@ -2288,6 +2317,14 @@ create view registered_member as
     xid,
     registered_at
    FROM member;
+
+create view closing_account as
+ SELECT member_id,
+    asked_at,
+    closes_at,
+    closed_at
+   FROM account_closing
+  WHERE undone_at IS NULL AND reopened_at IS NULL;
 
 CREATE OR REPLACE FUNCTION session_may_play(hash bytea, at timestamp with time zone)
  RETURNS boolean
@@ -2370,12 +2407,16 @@ create table play_break (
   kind text not null,
   began_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
+  carried_from bigint,
   constraint play_break_pkey PRIMARY KEY (id),
   constraint play_break_check CHECK (ends_at > began_at),
   constraint play_break_kind_check CHECK (kind = ANY (ARRAY['break'::text, 'exclusion'::text])),
+  constraint play_break_carried_from_fkey FOREIGN KEY (carried_from) REFERENCES play_break(id),
   constraint play_break_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE UNIQUE INDEX play_break_carried ON play_break USING btree (member_id, carried_from) WHERE (carried_from IS NOT NULL);
 CREATE INDEX play_break_of_member ON play_break USING btree (member_id, ends_at DESC);
+CREATE INDEX play_break_running ON play_break USING btree (ends_at) WHERE (carried_from IS NULL);
 
 create table play_sitting (
   member_id bigint not null,
@@ -2394,8 +2435,19 @@ CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone
 AS $function$
 begin
   return not exists (select from play_break where member_id = who and ends_at > at)
-     and not exists (select from play_limit where member_id = who and kind in ('loss', 'stake', 'time'));
+     and not exists (select from play_limit where member_id = who and kind in ('loss', 'stake', 'time'))
+     and not exists (select from closing_account where member_id = who);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION may_be_addressed(who bigint, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (select from play_break where member_id = who and ends_at > at)
+     and not exists (select from closing_account where member_id = who)
+$function$
 ;
 
 -- deposits --------------------------------------------------------------------------------------------
