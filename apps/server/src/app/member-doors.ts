@@ -26,7 +26,12 @@ import { promotionApi } from '../promotions/index.ts';
 import { pushApi } from '../push/index.ts';
 import { rebateApi } from '../rebates/index.ts';
 import { redPacketApi } from '../red-packets/index.ts';
-import { refusePlay, refuseStake, responsibleGamingApi } from '../responsible-gaming/index.ts';
+import {
+  refusePlay,
+  refuseSamePerson,
+  refuseStake,
+  responsibleGamingApi,
+} from '../responsible-gaming/index.ts';
 import { signalRoutes } from '../signals/index.ts';
 import { supportApi } from '../support/index.ts';
 import { latestOrders, transactionApi } from '../transactions/index.ts';
@@ -80,6 +85,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     settings,
     venues: () => catalogue.venues().map((venue) => venue.code),
     depositedBy: (memberId) => depositedBy(database, memberId),
+    refuseNewcomer: (tx, memberId) => refuseSamePerson(tx, memberId, clock.now()),
     onCredentialChange,
   });
   wageringApi(door.define, site);

@@ -7,7 +7,8 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
-import { refusePlay } from './guard.ts';
+import { carryToOthers } from './carried.ts';
+import { stopsPlay } from './guard.ts';
 import { confirmLimit, type Limit, limitsOf, setLimit } from './limits.ts';
 import { pauseOf, takePause } from './pauses.ts';
 import { beginOf, type Span, spanMs } from './spans.ts';
@@ -64,7 +65,11 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
   });
 
   define('takePlayBreak', async ({ kind, days }, { memberId }) => {
-    await database.transaction((tx) => takePause(tx, memberId, kind, days, clock.now()));
+    await database.transaction(async (tx) => {
+      const now = clock.now();
+      await takePause(tx, memberId, kind, days, now);
+      await carryToOthers(tx, memberId, now);
+    });
     return done(null, message('pause_begun'));
   });
 
@@ -75,7 +80,7 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
     const [time, net, refusal] = await Promise.all([
       playedSince(database, memberId, today, now),
       netSince(database, memberId, today),
-      refusePlay(site, database, memberId),
+      stopsPlay(site, database, memberId),
     ]);
     return done({
       minutes: time.minutes,

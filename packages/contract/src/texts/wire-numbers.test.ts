@@ -79,6 +79,8 @@ const inTheField = {
   stake_limit: 7404,
   limit_rise_not_ready: 7406,
   limit_rise_gone: 7407,
+  same_person_on_pause: 7408,
+  account_closing: 7409,
   service_ticket_used: 7300,
   red_packet_closed: 7200,
   red_packet_not_open: 7201,
