@@ -2428,6 +2428,19 @@ create table play_sitting (
 );
 CREATE INDEX play_sitting_of_member ON play_sitting USING btree (member_id, seen_at DESC);
 
+create table play_preference (
+  member_id bigint not null,
+  noted_at timestamp with time zone not null,
+  check_minutes smallint,
+  checked_at timestamp with time zone,
+  offer_answered_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  constraint play_preference_pkey PRIMARY KEY (member_id),
+  constraint play_preference_check_minutes_check CHECK (check_minutes >= 5 AND check_minutes <= 120),
+  constraint play_preference_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX play_preference_reminder ON play_preference USING btree (COALESCE(reminded_at, noted_at));
+
 CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql

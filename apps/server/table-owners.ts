@@ -148,7 +148,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   'payment-methods': { tables: ['bank', 'card'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
-    tables: ['play_limit', 'play_break', 'play_sitting'],
+    tables: ['play_limit', 'play_break', 'play_sitting', 'play_preference'],
     functions: ['stakes_freely', 'may_be_addressed'],
   },
   deposits: {

@@ -9,7 +9,7 @@ import { gatewayJobs } from '../gateways/index.ts';
 import type { Job } from '../platform/jobs.ts';
 import { redPacketJobs } from '../red-packets/index.ts';
 import { reportJobs } from '../reports/index.ts';
-import { pauseJobs } from '../responsible-gaming/index.ts';
+import { responsibleGamingJobs } from '../responsible-gaming/index.ts';
 import { sealJobs } from '../seals/index.ts';
 import { openSandboxSender, payoutJobs } from '../withdrawals/index.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
@@ -58,6 +58,6 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...push.jobs,
     ...ruleJobs(rules),
     ...reportJobs(site),
-    ...pauseJobs(site),
+    ...responsibleGamingJobs(site),
   ];
 }

@@ -11,6 +11,7 @@ import { carryToOthers } from './carried.ts';
 import { stopsPlay } from './guard.ts';
 import { confirmLimit, type Limit, limitsOf, setLimit } from './limits.ts';
 import { pauseOf, takePause } from './pauses.ts';
+import { answerCheck, answerOffer, chooseCheck, isCheckDue, preferenceOf } from './preferences.ts';
 import { beginOf, type Span, spanMs } from './spans.ts';
 import { noteSign, playedSince } from './time.ts';
 import { depositedSince, netDeposits, netSince, stakedSince } from './used.ts';
@@ -22,13 +23,16 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
 
   define('playControls', async (_payload, { memberId }) => {
     const now = clock.now();
-    const [limits, pause, net, week, month, life] = await Promise.all([
+    const [limits, pause, net, week, month, life, today, days, chosen] = await Promise.all([
       limitsOf(database, memberId, now),
       pauseOf(database, memberId, now),
       netSince(database, memberId, startOfBeijingDay(now)),
       netSince(database, memberId, startOfPeriod(2, now)),
       netSince(database, memberId, startOfPeriod(4, now)),
       netDeposits(database, memberId),
+      playedSince(database, memberId, startOfBeijingDay(now), now),
+      playedSince(database, memberId, new Date(now.getTime() - spanMs.week), now),
+      preferenceOf(database, memberId),
     ]);
     return done({
       limits: await Promise.all(
@@ -42,6 +46,10 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
       net_week: yuanNumber(week),
       net_month: yuanNumber(month),
       net_deposits: yuanNumber(life),
+      minutes_today: today.minutes,
+      minutes_week: days.minutes,
+      check_minutes: chosen.checkMinutes,
+      offer: !chosen.offerAnswered && !limits.some(({ value, coming }) => value !== undefined || coming),
     });
   });
 
@@ -73,19 +81,38 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
     return done(null, message('pause_begun'));
   });
 
+  define('setRealityCheck', async ({ minutes }, { memberId }) => {
+    await chooseCheck(database, memberId, minutes, clock.now());
+    return done(null, message('reality_check_set'));
+  });
+
+  define('answerRealityCheck', async (_payload, { memberId }) => {
+    await answerCheck(database, memberId, clock.now());
+    return done(null);
+  });
+
+  define('answerLimitsOffer', async (_payload, { memberId }) => {
+    await answerOffer(database, memberId, clock.now());
+    return done(null);
+  });
+
   define('playSign', async (_payload, { memberId, language }) => {
     const now = clock.now();
     await database.transaction((tx) => noteSign(tx, memberId, now));
     const today = startOfBeijingDay(now);
-    const [time, net, refusal] = await Promise.all([
+    const [time, net, refusal, chosen] = await Promise.all([
       playedSince(database, memberId, today, now),
       netSince(database, memberId, today),
       stopsPlay(site, database, memberId),
+      preferenceOf(database, memberId),
     ]);
+    const since = time.since ?? now;
     return done({
       minutes: time.minutes,
-      sitting_minutes: Math.floor((now.getTime() - (time.since ?? now).getTime()) / minuteMs),
+      sitting_minutes: Math.floor((now.getTime() - since.getTime()) / minuteMs),
       net_today: yuanNumber(net),
+      net_sitting: yuanNumber(await netSince(database, memberId, since)),
+      check_due: isCheckDue(chosen, since, now),
       stop:
         refusal === undefined
           ? ''

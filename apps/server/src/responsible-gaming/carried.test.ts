@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
-import { carryToOthers } from './carried.ts';
-import { mayBeAddressed, pauseJobs } from './index.ts';
+import { carryJob, carryToOthers } from './carried.ts';
+import { mayBeAddressed } from './index.ts';
 
 const onPause = 7400;
 const samePerson = 7408;
@@ -147,7 +147,7 @@ test('a carried break goes no further, and is carried once however often and at 
   await Promise.all(
     Array.from({ length: 20 }, () => database.transaction((tx) => carryToOthers(tx, first.id, clock.now()))),
   );
-  await pauseJobs({ database, clock })[0]?.run({});
+  await carryJob({ database, clock }).run({});
   const { rows } = await site.owner.query<{ member_id: bigint }>(
     'select member_id from play_break where carried_from is not null and member_id = any($1::bigint[])',
     [[first.id, second.id, third.id]],
@@ -166,7 +166,7 @@ test('what was learned since is carried by the hour: a browser that both signed 
     body: JSON.stringify({ name: second.name, password }),
   });
   const { database } = site.running.site;
-  for (const job of pauseJobs({ database, clock })) await job.run({});
+  await carryJob({ database, clock }).run({});
   expect(await pauseIn(second.token)).toMatchObject({ kind: 'exclusion' });
 });
 

@@ -58,25 +58,23 @@ async function carry(
 const inOneStep = 500;
 
 /** What came to be known since: a card bound, a browser used in both accounts. Each hour. */
-export function pauseJobs({ database, clock }: Pick<AppContext, 'database' | 'clock'>): readonly Job[] {
-  return [
-    {
-      name: 'carry_breaks',
-      schedule: '23 * * * *',
-      async run() {
-        for (let after = 0n; ; ) {
-          const { rows } = await database.query<{ member_id: bigint }>(
-            `select distinct member_id from play_break
+export function carryJob({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Job {
+  return {
+    name: 'carry_breaks',
+    schedule: '23 * * * *',
+    async run() {
+      for (let after = 0n; ; ) {
+        const { rows } = await database.query<{ member_id: bigint }>(
+          `select distinct member_id from play_break
               where carried_from is null and ends_at > $1 and member_id > $2 order by member_id limit ${inOneStep}`,
-            [clock.now(), after],
-          );
-          for (const { member_id } of rows)
-            await database.transaction((tx) => carryToOthers(tx, member_id, clock.now()));
-          const last = rows.at(-1);
-          if (last === undefined || rows.length < inOneStep) return;
-          after = last.member_id;
-        }
-      },
+          [clock.now(), after],
+        );
+        for (const { member_id } of rows)
+          await database.transaction((tx) => carryToOthers(tx, member_id, clock.now()));
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < inOneStep) return;
+        after = last.member_id;
+      }
     },
-  ];
+  };
 }

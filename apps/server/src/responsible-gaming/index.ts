@@ -1,6 +1,6 @@
 export { mayBeAddressed } from './addressed.ts';
 export { responsibleGamingApi } from './api.ts';
-export { pauseJobs, refuseSamePerson } from './carried.ts';
+export { refuseSamePerson } from './carried.ts';
 export {
   isExcluded,
   isPaused,
@@ -10,3 +10,4 @@ export {
   refusePlay,
   refuseStake,
 } from './guard.ts';
+export { responsibleGamingJobs } from './jobs.ts';

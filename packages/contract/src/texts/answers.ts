@@ -107,6 +107,7 @@ export const answers = {
     ({ from }) =>
       `The higher limit needs your confirmation once more, from ${from} (Beijing time). Until then the current one applies.`,
   ),
+  reality_check_set: { zh: '时间提醒已设置', en: 'Time checks are set.' },
   play_limit_set: { zh: '限额已生效', en: 'The limit is in effect.' },
   pause_begun: {
     zh: '已生效。期间满足流水要求的余额仍可照常取款',
