@@ -43,6 +43,7 @@ const floors = [
   'finding',
   'content',
   'support',
+  'account-closing',
   'reports',
   'lobby',
   'installation',

@@ -1,5 +1,6 @@
 /** What the site does without being asked. */
 
+import { closingJobs } from '../account-closing/index.ts';
 import { affiliateJobs } from '../affiliates/index.ts';
 import { ruleJobs } from '../backoffice/index.ts';
 import { chainJobs } from '../chain/index.ts';
@@ -32,6 +33,9 @@ export function jobsOf(parts: Parts): readonly Job[] {
     gatewayParts,
     push,
     headSender,
+    wallet,
+    balances,
+    sessions,
   } = parts;
   const { config, clock, database, ledger } = site;
   // The stand-in's until another service is connected; nothing goes there before an operator sets a limit (docs/payouts.md).
@@ -59,5 +63,13 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...ruleJobs(rules),
     ...reportJobs(site),
     ...responsibleGamingJobs(site),
+    ...closingJobs({
+      site,
+      settings,
+      wallet,
+      balances,
+      sessions,
+      venues: () => catalogue.venues().map(({ code }) => code),
+    }),
   ];
 }

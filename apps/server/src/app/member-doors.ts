@@ -1,6 +1,7 @@
 /** The doors of members, agents, venues and gateways: which capability answers what, and what it needs of the others. */
 
 import type { FastifyInstance } from 'fastify';
+import { closingApi } from '../account-closing/index.ts';
 import { recoveryApi } from '../account-recovery/index.ts';
 import { affiliateApi, portalApi } from '../affiliates/index.ts';
 import { arrivalOf, chainApi, ownAddressFor } from '../chain/index.ts';
@@ -87,6 +88,14 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     depositedBy: (memberId) => depositedBy(database, memberId),
     refuseNewcomer: (tx, memberId) => refuseSamePerson(tx, memberId, clock.now()),
     onCredentialChange,
+  });
+  closingApi(door.define, {
+    site,
+    settings,
+    wallet,
+    balances,
+    sessions,
+    venues: () => catalogue.venues().map(({ code }) => code),
   });
   wageringApi(door.define, site);
   affiliateApi(door.define, site);

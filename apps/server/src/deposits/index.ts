@@ -16,6 +16,7 @@ export type { DepositOrder } from './order.ts';
 export type { PayPages } from './pay-pages.ts';
 export { proofApi } from './proofs-api.ts';
 export { depositSettingsConsole } from './settings-console.ts';
+export { depositsUnderWay, eraseDeposits } from './under-way.ts';
 export {
   creditedOwnOrder,
   followUpOrder,

@@ -35,4 +35,5 @@ export { venueTransfers } from './transfer/list.ts';
 export { openTransfers, type Transfers } from './transfers.ts';
 export { transfersConsole } from './transfers-console.ts';
 export { isAvailable, type Venues } from './transfers-recall-launch.ts';
+export { type UnderWay, underWayAtVenues } from './under-way.ts';
 export { watchOverJobs } from './watch.ts';

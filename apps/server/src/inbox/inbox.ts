@@ -75,3 +75,8 @@ export async function markRead(db: Queryable, clock: Clock, memberId: bigint, id
     [memberId, clock.now(), id ?? null],
   );
 }
+
+/** All of them, read or not. */
+export async function eraseInbox(tx: Queryable, memberId: bigint): Promise<void> {
+  await tx.query('delete from inbox_message where member_id = $1', [memberId]);
+}

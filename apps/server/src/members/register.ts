@@ -12,6 +12,7 @@ import type { LimitRule } from '../platform/rate-limit.ts';
 import { noteRelated } from '../related-accounts/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { isRetired } from './closing.ts';
 import { refuseGuessable } from './password-rules.ts';
 import type { Device, Sessions } from './sessions.ts';
 
@@ -90,6 +91,7 @@ export async function createMember(
     hashPassword(password),
     hashPassword(payPassword),
   ]);
+  if (await isRetired(tx, username)) return refused('username_taken');
   // A conflict is of the name itself, or of one that is taken for it.
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into member

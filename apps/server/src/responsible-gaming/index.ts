@@ -1,6 +1,7 @@
 export { mayBeAddressed } from './addressed.ts';
 export { responsibleGamingApi } from './api.ts';
 export { refuseSamePerson } from './carried.ts';
+export { erasePlay } from './erase.ts';
 export {
   isExcluded,
   isPaused,

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { AsksSheet } from './asks-sheet.tsx';
+import { Closing } from './closing.tsx';
 import { CodesSheet } from './codes-sheet.tsx';
 import { Devices } from './devices.tsx';
 import { Factors, isGuarded, type Open } from './factors.tsx';
@@ -48,6 +49,7 @@ export default function SecurityPage() {
       ))}
       <Factors of={data} onOpen={setOpen} />
       <Devices of={data} />
+      <Closing withCode={withCode} />
       {open === 'totp' && <TotpSheet withCode={withCode} onClose={close} />}
       {open === 'codes' && <CodesSheet withCode={withCode} onClose={close} />}
       {open === 'passkey' && <PasskeySheet withCode={withCode} onClose={close} />}
