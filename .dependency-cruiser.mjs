@@ -43,6 +43,7 @@ const floors = [
   'finding',
   'content',
   'support',
+  'own-data',
   'account-closing',
   'reports',
   'lobby',

@@ -3625,6 +3625,31 @@ create view waiting_conversation as
    FROM conversation
   WHERE closed_at IS NULL AND last_from = 'member'::text;
 
+-- own-data --------------------------------------------------------------------------------------------
+
+create table own_data (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  asked_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  size bigint,
+  constraint own_data_pkey PRIMARY KEY (id),
+  constraint own_data_check CHECK ((ready_at IS NULL) = (expires_at IS NULL) AND (ready_at IS NULL) = (size IS NULL)),
+  constraint own_data_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX own_data_expired ON own_data USING btree (expires_at);
+CREATE INDEX own_data_of_member ON own_data USING btree (member_id, id DESC);
+
+create table own_data_piece (
+  own_data_id bigint not null,
+  place integer not null,
+  piece bytea not null,
+  constraint own_data_piece_pkey PRIMARY KEY (own_data_id, place),
+  constraint own_data_piece_piece_check CHECK (length(piece) <= 1048576),
+  constraint own_data_piece_own_data_id_fkey FOREIGN KEY (own_data_id) REFERENCES own_data(id) ON DELETE CASCADE
+);
+
 -- reports ---------------------------------------------------------------------------------------------
 
 create table figure_mark (

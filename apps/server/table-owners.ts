@@ -207,6 +207,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],
     views: ['waiting_conversation'],
   },
+  'own-data': { tables: ['own_data', 'own_data_piece'] },
   reports: {
     tables: [
       'figure_mark',

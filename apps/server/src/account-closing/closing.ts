@@ -20,6 +20,7 @@ import {
   verifyLoginPassword,
   withFactor,
 } from '../members/index.ts';
+import { eraseOwnData } from '../own-data/index.ts';
 import { eraseCards } from '../payment-methods/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -139,5 +140,6 @@ export async function erase({ database, clock }: AppContext, memberId: bigint): 
     await eraseRecoveries(tx, memberId);
     await eraseApplications(tx, memberId);
     await erasePlay(tx, memberId);
+    await eraseOwnData(tx, memberId);
   });
 }

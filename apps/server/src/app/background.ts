@@ -7,11 +7,13 @@ import { chainJobs } from '../chain/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
+import { ownDataJobs } from '../own-data/index.ts';
 import type { Job } from '../platform/jobs.ts';
 import { redPacketJobs } from '../red-packets/index.ts';
 import { reportJobs } from '../reports/index.ts';
 import { responsibleGamingJobs } from '../responsible-gaming/index.ts';
 import { sealJobs } from '../seals/index.ts';
+import { openBooks } from '../wallet/index.ts';
 import { openSandboxSender, payoutJobs } from '../withdrawals/index.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import type { Parts } from './parts.ts';
@@ -63,6 +65,10 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...ruleJobs(rules),
     ...reportJobs(site),
     ...responsibleGamingJobs(site),
+    ...ownDataJobs(site, () => ({
+      books: openBooks(ledger),
+      venues: catalogue.venues().map(({ code }) => code),
+    })),
     ...closingJobs({
       site,
       settings,

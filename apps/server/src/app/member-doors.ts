@@ -19,6 +19,7 @@ import {
   type OnCredentialChange,
   passkeyApi,
 } from '../members/index.ts';
+import { ownDataApi } from '../own-data/index.ts';
 import { paymentMethodApi } from '../payment-methods/index.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRouter } from '../platform/router.ts';
@@ -97,6 +98,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     sessions,
     venues: () => catalogue.venues().map(({ code }) => code),
   });
+  ownDataApi(http, door.define, site, sessions.memberOf);
   wageringApi(door.define, site);
   affiliateApi(door.define, site);
   portalApi(http, site, () => gate.refusalOf('agentLoginUrl'));

@@ -21,6 +21,7 @@ export { keepGameModels } from './models.ts';
 export { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
 export { keepToOnePlatform } from './one-platform.ts';
 export { overdueBets } from './overdue-bets.ts';
+export { ownBets, ownTransfers } from './own-data.ts';
 export { venuesPlayedBy } from './played.ts';
 export type { TransferVenuePort, VenuePort } from './port.ts';
 export { type Proof, proofOfBet } from './proof.ts';

@@ -1,3 +1,3 @@
 export { type ArrivalKind, arrivalTitles, inboxTexts } from '@mingpai/contract/texts/inbox';
 export { followInbox } from './arrivals.ts';
-export { eraseInbox, inboxOf, markRead, sendInboxMessage, unreadCount } from './inbox.ts';
+export { eraseInbox, inboxOf, markRead, ownMessages, sendInboxMessage, unreadCount } from './inbox.ts';

@@ -18,6 +18,7 @@ export {
 export { memberConsole } from './console.ts';
 export { memberDetail, recentSessions, wireMember } from './console-members.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
+export { type OwnSignIn, ownSignIns } from './own-data.ts';
 export { ownSessions, signInBefore } from './own-sessions.ts';
 export { passkeyApi } from './passkey-api.ts';
 export { passkeysOf } from './passkeys.ts';

@@ -12,3 +12,4 @@ export {
   refuseStake,
 } from './guard.ts';
 export { responsibleGamingJobs } from './jobs.ts';
+export { ownLimits, ownPauses, ownSittings } from './own-data.ts';

@@ -10,3 +10,4 @@ export {
 export { type News, openNews } from './conversation-events.ts';
 export { eraseConversations } from './erase.ts';
 export { lastMessage, look, type Message, messagesOf, readBy, write } from './messages.ts';
+export { ownChat } from './own-data.ts';

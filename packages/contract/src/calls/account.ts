@@ -50,6 +50,22 @@ export const accountCalls = {
     ours: true,
     summary: '撤回注销 Keep the account after all',
   },
+  ownDataStatus: {
+    method: 'POST',
+    path: '/api/account/data',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '我的数据 The file of one’s own data: whether it is being written, or can be fetched',
+  },
+  askOwnData: {
+    method: 'POST',
+    path: '/api/account/data/ask',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '索取我的数据 Ask for the file of one’s own data',
+  },
   offerTotp: {
     method: 'POST',
     path: '/api/account/totp/offer',

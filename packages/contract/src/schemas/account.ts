@@ -93,6 +93,12 @@ export const account = {
     answer: z.object({ closes: time }),
   },
   undoClosing: { payload: nothing, answer: noAnswer },
+  ownDataStatus: {
+    payload: nothing,
+    /** @field until it can be fetched until then; null: it is not written yet @field size in bytes */
+    answer: z.object({ asked: time.nullable(), until: time.nullable(), size: z.number().int() }),
+  },
+  askOwnData: { payload: z.object({ password: field, code }), answer: noAnswer },
   removeSecondFactor: {
     payload: z.object({ password: field, kind: z.enum(['totp', 'codes']), code }),
     answer: noAnswer,

@@ -107,6 +107,10 @@ export const answers = {
     ({ from }) =>
       `The higher limit needs your confirmation once more, from ${from} (Beijing time). Until then the current one applies.`,
   ),
+  own_data_asked: {
+    zh: '已受理，文件写好后会通过站内信通知您',
+    en: 'We are writing your file and will tell you in your messages once it is there.',
+  },
   closing_asked: sentence<{ closes: string }>(
     ({ closes }) => `已受理，账户将于 ${closes} 注销；在此之前您可以随时撤回`,
     ({ closes }) =>

@@ -59,6 +59,20 @@ export const inboxTexts = {
       'Deposit rejected',
       `Your deposit of ¥${amount} was rejected and nothing was credited. Reason: ${clause(reason)}. Order: ${orderNo}. If you have paid, please contact support with proof of payment.`,
     ),
+  ownDataAsked: ({ at }: { at: string }) =>
+    both(
+      '您申请了下载个人数据',
+      `${at} 有人凭您的登录密码申请下载您的个人数据。如非本人操作，请立即修改登录密码并联系客服。`,
+      'Your data was asked for',
+      `At ${at} (Beijing time) a file of your data was asked for with your sign-in password. If it was not you, change the password at once and contact support.`,
+    ),
+  ownDataReady: ({ until }: { until: string }) =>
+    both(
+      '您的个人数据可以下载了',
+      `请在 ${until} 之前到“我的 → 账户设置 → 账户安全”下载。文件里是您的资料、登录、订单、注单、账目和消息。`,
+      'Your data is ready',
+      `You can fetch it until ${until} (Beijing time) under “Me → Account settings → Account security”: your profile, sign-ins, orders, bets, ledger and messages.`,
+    ),
   closingAsked: ({ at, closes }: { at: string; closes: string }) =>
     both(
       '您申请了注销账户',
