@@ -229,7 +229,7 @@ export const asvs: Standard = {
     ]),
     has(
       'V14.2 Personal data',
-      'Masked for staff, shown with a reason that is kept, erased when the law’s years are over.',
+      'Masked for staff, shown with a reason that is kept, handed to whose it is, erased when the law’s years are over.',
       [
         [
           'attacks/i8-personal-data.test.ts',
@@ -239,8 +239,12 @@ export const asvs: Standard = {
           'apps/server/src/account-closing/closing.test.ts',
           'five years later the person is gone from every table but what is sealed, the books stand, and the name stays taken',
         ],
+        [
+          'apps/server/src/own-data/own-data.test.ts',
+          'all that is the member’s is in it, and nothing of staff, of risk, or of anybody else',
+        ],
       ],
-      'There is no file of one’s own data to take along yet.',
+      'Erasing waits for the years of the law; backups keep what was erased for as long as they are kept.',
     ),
     has(
       'V16.2 and V16.3 Log',

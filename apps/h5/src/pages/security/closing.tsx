@@ -3,6 +3,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
+import { catalogue } from '@mingpai/ui/labels';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
@@ -17,6 +18,29 @@ import { Section } from '../../ui/surface.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+
+const { useTexts: useObstacles } = catalogue(
+  {
+    bets: '未结算的注单',
+    transfers: '处理中的转账',
+    wins: '核对中的奖金',
+    deposits: '未完成的存款订单',
+    withdrawals: '未完成的取款订单',
+    venues: '场馆里的余额，请先转回',
+    balance: '钱包余额，请先取款',
+    agent: '代理身份，请联系客服',
+  },
+  {
+    bets: 'Open bets',
+    transfers: 'Transfers under way',
+    wins: 'Winnings under review',
+    deposits: 'Open deposit orders',
+    withdrawals: 'Withdrawals under way',
+    venues: 'Money at venues: bring it back first',
+    balance: 'Your balance: withdraw it first',
+    agent: 'You are an agent: please contact support',
+  },
+);
 
 type Status = Answer<'closingStatus'>;
 const spoils = [keys.moneyOf('closingStatus')];
@@ -78,6 +102,7 @@ const places = {
 
 function Obstacles({ of: { obstacles } }: { readonly of: Status }) {
   const texts = useTexts();
+  const names = useObstacles();
   return (
     <>
       <p className={styles.text}>{texts.closingFirst}</p>
@@ -85,7 +110,7 @@ function Obstacles({ of: { obstacles } }: { readonly of: Status }) {
         {obstacles.map(({ kind, amount }) => (
           <li key={kind}>
             <GoLink to={places[kind]}>
-              {texts.obstacles[kind]}
+              {names[kind]}
               {amount === 0 ? '' : ` · ¥${formatAmount(amount)}`}
             </GoLink>
           </li>

@@ -2,6 +2,12 @@ import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
   {
+    ownData: '我的数据',
+    ownDataText: '资料、登录、订单、注单、账目、消息和限额，一个文件。写好后可下载7天。',
+    ownDataAsk: '索取我的数据',
+    ownDataAsked: '正在写，好了会通过站内信通知您。',
+    ownDataSave: (until: string) => `下载（到${until}）`,
+    ownDataLost: '没有下载成功，请再试一次',
     closing: '注销账户',
     closingText: (days: number, years: number) =>
       `提交后${days}天内可以撤回，到时不能再登录。个人资料按法律要求保留${years}年后清除；账目保留，但不再与您的姓名相连。`,
@@ -10,16 +16,6 @@ export const { useTexts } = catalogue(
     closingUndo: '撤回注销',
     closingConfirm: (days: number) => `确定要注销吗？${days}天内可以撤回。注销后这个用户名不会再给任何人。`,
     closingWaive: (amount: string) => `放弃剩余的 ${amount} 元（不足最低取款额）`,
-    obstacles: {
-      bets: '未结算的注单',
-      transfers: '处理中的转账',
-      wins: '核对中的奖金',
-      deposits: '未完成的存款订单',
-      withdrawals: '未完成的取款订单',
-      venues: '场馆里的余额，请先转回',
-      balance: '钱包余额，请先取款',
-      agent: '代理身份，请联系客服',
-    },
     stopTitle: '有人正在找回您的账户',
     stopText: (at: string, address: string, from: string) =>
       `${at} 从 ${address} 提交，最早于 ${from} 可以设置新密码（北京时间）。不是您本人，请立即停止并修改登录密码。资金未变动。`,
@@ -89,6 +85,13 @@ export const { useTexts } = catalogue(
     unknown: '未知设备',
   },
   {
+    ownData: 'Your data',
+    ownDataText:
+      'Profile, sign-ins, orders, bets, ledger, messages and limits in one file. Once written, you can fetch it for 7 days.',
+    ownDataAsk: 'Ask for your data',
+    ownDataAsked: 'It is being written. We will tell you in your messages.',
+    ownDataSave: (until: string) => `Download (until ${until})`,
+    ownDataLost: 'The download did not work. Please try again.',
     closing: 'Close account',
     closingText: (days: number, years: number) =>
       `You can take it back for ${days} days; after that nobody can sign in. The law wants your personal data kept for ${years} years, then it is erased; the books stay, without your name.`,
@@ -99,16 +102,6 @@ export const { useTexts } = catalogue(
     closingConfirm: (days: number) =>
       `Are you sure? You can take it back for ${days} days. Nobody else will ever get this username.`,
     closingWaive: (amount: string) => `Give up the ¥${amount} that is left (too little to withdraw)`,
-    obstacles: {
-      bets: 'Open bets',
-      transfers: 'Transfers under way',
-      wins: 'Winnings under review',
-      deposits: 'Open deposit orders',
-      withdrawals: 'Withdrawals under way',
-      venues: 'Money at venues: bring it back first',
-      balance: 'Your balance: withdraw it first',
-      agent: 'You are an agent: please contact support',
-    },
     stopTitle: 'Someone is trying to recover your account',
     stopText: (at: string, address: string, from: string) =>
       `Asked at ${at} from ${address}; new passwords can be set from ${from} on (Beijing time). If this is not you, stop it now and change your sign-in password. No money has moved.`,

@@ -47,7 +47,7 @@ export const members = {
   account_closed: {
     code: 2007,
     zh: '这个账户已按会员的申请注销，不能登录。如需恢复，请在登录页通过“找回账户”提交申请',
-    en: 'This account was closed at its member’s wish and cannot be signed in to. To have it back, make a request under “Recover your account” on the sign-in page.',
+    en: 'This account was closed as its member asked, and cannot be signed in to. To have it back, make a request under “Recover your account” on the sign-in page.',
   },
   closing_obstacles: refusal<{ what: readonly ClosingObstacle[] }>(
     2008,
