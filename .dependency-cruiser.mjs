@@ -45,6 +45,8 @@ const floors = [
   'content',
   'mailings',
   'support',
+  'own-data',
+  'account-closing',
   'reports',
   'lobby',
   'installation',

@@ -2284,6 +2284,35 @@ create table credential_recovery (
 );
 CREATE INDEX credential_recovery_of ON credential_recovery USING btree (member_id, at DESC);
 
+create table account_closing (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  asked_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  waives boolean not null,
+  undone_at timestamp with time zone,
+  told_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  reopened_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint account_closing_pkey PRIMARY KEY (id),
+  constraint account_closing_check CHECK (closes_at >= asked_at),
+  constraint account_closing_check1 CHECK (undone_at IS NULL OR closed_at IS NULL),
+  constraint account_closing_check2 CHECK (reopened_at IS NULL OR closed_at IS NOT NULL AND erased_at IS NULL),
+  constraint account_closing_check3 CHECK (erased_at IS NULL OR closed_at IS NOT NULL),
+  constraint account_closing_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX account_closing_due ON account_closing USING btree (closes_at) WHERE ((undone_at IS NULL) AND (closed_at IS NULL));
+CREATE INDEX account_closing_kept ON account_closing USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND (reopened_at IS NULL) AND (erased_at IS NULL));
+CREATE UNIQUE INDEX account_closing_of_member ON account_closing USING btree (member_id) WHERE ((undone_at IS NULL) AND (reopened_at IS NULL));
+
+create table retired_name (
+  name_hash bytea not null,
+  retired_at timestamp with time zone not null,
+  constraint retired_name_pkey PRIMARY KEY (name_hash),
+  constraint retired_name_name_hash_check CHECK (length(name_hash) = 32)
+);
+
 create view member_name as
  SELECT id,
     username,
@@ -2306,6 +2335,13 @@ create view member_seen as
  SELECT member_id,
     COALESCE(used_at, created_at) AS at
    FROM session;
+create view closing_account as
+ SELECT member_id,
+    asked_at,
+    closes_at,
+    closed_at
+   FROM account_closing
+  WHERE undone_at IS NULL AND reopened_at IS NULL;
 
 CREATE OR REPLACE FUNCTION session_may_play(hash bytea, at timestamp with time zone)
  RETURNS boolean
@@ -2388,12 +2424,16 @@ create table play_break (
   kind text not null,
   began_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
+  carried_from bigint,
   constraint play_break_pkey PRIMARY KEY (id),
   constraint play_break_check CHECK (ends_at > began_at),
   constraint play_break_kind_check CHECK (kind = ANY (ARRAY['break'::text, 'exclusion'::text])),
+  constraint play_break_carried_from_fkey FOREIGN KEY (carried_from) REFERENCES play_break(id),
   constraint play_break_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE UNIQUE INDEX play_break_carried ON play_break USING btree (member_id, carried_from) WHERE (carried_from IS NOT NULL);
 CREATE INDEX play_break_of_member ON play_break USING btree (member_id, ends_at DESC);
+CREATE INDEX play_break_running ON play_break USING btree (ends_at) WHERE (carried_from IS NULL);
 
 create table play_sitting (
   member_id bigint not null,
@@ -2409,6 +2449,18 @@ create view member_pause as
  SELECT member_id,
     ends_at
    FROM play_break;
+create table play_preference (
+  member_id bigint not null,
+  noted_at timestamp with time zone not null,
+  check_minutes smallint,
+  checked_at timestamp with time zone,
+  offer_answered_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  constraint play_preference_pkey PRIMARY KEY (member_id),
+  constraint play_preference_check_minutes_check CHECK (check_minutes >= 5 AND check_minutes <= 120),
+  constraint play_preference_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX play_preference_reminder ON play_preference USING btree (COALESCE(reminded_at, noted_at));
 
 CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)
  RETURNS boolean
@@ -2417,8 +2469,19 @@ CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone
 AS $function$
 begin
   return not exists (select from play_break where member_id = who and ends_at > at)
-     and not exists (select from play_limit where member_id = who and kind in ('loss', 'stake', 'time'));
+     and not exists (select from play_limit where member_id = who and kind in ('loss', 'stake', 'time'))
+     and not exists (select from closing_account where member_id = who);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION may_be_addressed(who bigint, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (select from play_break where member_id = who and ends_at > at)
+     and not exists (select from closing_account where member_id = who)
+$function$
 ;
 
 -- deposits --------------------------------------------------------------------------------------------
@@ -3650,6 +3713,31 @@ create view waiting_conversation as
  SELECT last_at AS since
    FROM conversation
   WHERE closed_at IS NULL AND last_from = 'member'::text;
+
+-- own-data --------------------------------------------------------------------------------------------
+
+create table own_data (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  asked_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  size bigint,
+  constraint own_data_pkey PRIMARY KEY (id),
+  constraint own_data_check CHECK ((ready_at IS NULL) = (expires_at IS NULL) AND (ready_at IS NULL) = (size IS NULL)),
+  constraint own_data_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX own_data_expired ON own_data USING btree (expires_at);
+CREATE INDEX own_data_of_member ON own_data USING btree (member_id, id DESC);
+
+create table own_data_piece (
+  own_data_id bigint not null,
+  place integer not null,
+  piece bytea not null,
+  constraint own_data_piece_pkey PRIMARY KEY (own_data_id, place),
+  constraint own_data_piece_piece_check CHECK (length(piece) <= 1048576),
+  constraint own_data_piece_own_data_id_fkey FOREIGN KEY (own_data_id) REFERENCES own_data(id) ON DELETE CASCADE
+);
 
 -- reports ---------------------------------------------------------------------------------------------
 

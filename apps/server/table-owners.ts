@@ -139,16 +139,18 @@ export const owners: Readonly<Record<string, Owned>> = {
       'passkey_challenge',
       'passkey_proof',
       'credential_recovery',
+      'account_closing',
+      'retired_name',
     ],
-    views: ['member_name', 'registered_member', 'member_standing', 'member_seen'],
+    views: ['member_name', 'registered_member', 'member_standing', 'member_seen', 'closing_account'],
     functions: ['session_may_play'],
   },
   'payment-methods': { tables: ['bank', 'card'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
-    tables: ['play_limit', 'play_break', 'play_sitting'],
+    tables: ['play_limit', 'play_break', 'play_sitting', 'play_preference'],
     views: ['member_pause'],
-    functions: ['stakes_freely'],
+    functions: ['stakes_freely', 'may_be_addressed'],
   },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
@@ -207,6 +209,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],
     views: ['waiting_conversation'],
   },
+  'own-data': { tables: ['own_data', 'own_data_piece'] },
   reports: {
     tables: [
       'figure_mark',

@@ -45,6 +45,7 @@ export const foreignReads: ForeignReads = {
   'red-packets/day.ts': ['fingerprint'],
   'red-packets/dry-run.ts': ['deposit_order'],
   'related-accounts/evidence.ts': ['member'],
+  'related-accounts/same-person.ts': ['member'],
   'responsible-gaming/used.ts': ['bet', 'deposit_order', 'settlement', 'withdrawal_order'],
   'transactions/transactions.ts': [
     'adjustment',

@@ -9,6 +9,8 @@ export const transferPollMs = 1_500;
 export const apiTimeoutMs = 30_000;
 /** Where an open app hears that something of the member's changed (docs/architecture.md, Signals); no call of the specification's. */
 export const signalsPath = '/api/signals';
+/** Where a member fetches the file of their own data. */
+export const ownDataPath = '/api/account/data/file';
 /** The stream says something at least so often; an app that heard nothing for twice as long looks for itself again. */
 export const signalBeatMs = 20_000;
 /** After a withdrawal or bank deposit was accepted the page goes to the records after this long. */

@@ -9,6 +9,7 @@ const venue = 'mpqp';
 const table = z.object({
   ok: z.boolean(),
   reason: z.string().optional(),
+  wait: z.number(),
   balance: z.number(),
   next: z.object({ commitment: z.string(), nonce: z.number() }),
   round: z
@@ -69,13 +70,13 @@ export async function openTable(platform: TestPlatform, player: string): Promise
     table: read,
     async bet(changes = {}) {
       const commitment = changes.commitment ?? (await read()).next.commitment;
-      return ask('rounds', {
-        id: randomUUID(),
-        stake: 1000,
-        client_seed: 'test',
-        ...changes,
-        commitment,
-      });
+      const order = { id: randomUUID(), stake: 1000, client_seed: 'test', ...changes, commitment };
+      const answer = await ask('rounds', order);
+      if (answer.reason !== 'too_soon') return answer;
+      // As the page does; the platform's clock goes on at once.
+      const { clock } = platform.platform;
+      clock.shift(clock.now() - Date.now() + answer.wait);
+      return ask('rounds', order);
     },
     decide: (decision) => ask('decisions', decision),
     rotate: () => ask('seed', {}),

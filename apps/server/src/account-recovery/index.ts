@@ -1,2 +1,3 @@
 export { recoveryApi } from './api.ts';
 export { recoveryConsole } from './console.ts';
+export { eraseRecoveries } from './erase.ts';

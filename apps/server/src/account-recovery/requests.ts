@@ -14,6 +14,7 @@ import {
   plain,
   preparePasswords,
   profileOf,
+  reopen,
   type Sessions,
   setPasswords,
   tellOfAccount,
@@ -160,6 +161,7 @@ export async function claimRequest(
       `update account_recovery set state = 'over', ended_at = $2 where member_id = $1 and state in ('open', 'approved')`,
       [memberId, clock.now()],
     );
+    await reopen(tx, memberId, clock.now());
     await dropFactors(tx, memberId);
     await setPasswords(tx, { clock, sessions, onChange }, { memberId, way: 'support', ...prepared.value });
     return done(null);

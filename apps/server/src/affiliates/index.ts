@@ -3,6 +3,7 @@ export { applicationOf, apply, approve, reject } from './applications.ts';
 export { affiliateConsole } from './console.ts';
 export { agentList, applicationQueue, type Parent } from './console-lists.ts';
 export { refuseRebates } from './edges.ts';
+export { eraseApplications } from './erase.ts';
 export { affiliateJobs } from './jobs.ts';
 export { portalApi } from './portal-api.ts';
 export type { Rates } from './rate-table.ts';

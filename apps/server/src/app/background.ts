@@ -1,5 +1,6 @@
 /** What the site does without being asked. */
 
+import { closingJobs } from '../account-closing/index.ts';
 import { affiliateJobs } from '../affiliates/index.ts';
 import { ruleJobs } from '../backoffice/index.ts';
 import { chainJobs } from '../chain/index.ts';
@@ -7,10 +8,13 @@ import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
 import { mailingJobs } from '../mailings/index.ts';
+import { ownDataJobs } from '../own-data/index.ts';
 import type { Job } from '../platform/jobs.ts';
 import { redPacketJobs } from '../red-packets/index.ts';
 import { reportJobs } from '../reports/index.ts';
+import { responsibleGamingJobs } from '../responsible-gaming/index.ts';
 import { sealJobs } from '../seals/index.ts';
+import { openBooks } from '../wallet/index.ts';
 import { openSandboxSender, payoutJobs } from '../withdrawals/index.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import type { Parts } from './parts.ts';
@@ -32,6 +36,9 @@ export function jobsOf(parts: Parts): readonly Job[] {
     gatewayParts,
     push,
     headSender,
+    wallet,
+    balances,
+    sessions,
   } = parts;
   const { config, clock, database, ledger } = site;
   // The stand-in's until another service is connected; nothing goes there before an operator sets a limit (docs/payouts.md).
@@ -59,5 +66,18 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...mailingJobs(site),
     ...ruleJobs(rules),
     ...reportJobs(site),
+    ...responsibleGamingJobs(site),
+    ...ownDataJobs(site, () => ({
+      books: openBooks(ledger),
+      venues: catalogue.venues().map(({ code }) => code),
+    })),
+    ...closingJobs({
+      site,
+      settings,
+      wallet,
+      balances,
+      sessions,
+      venues: () => catalogue.venues().map(({ code }) => code),
+    }),
   ];
 }

@@ -1,6 +1,7 @@
 /** The doors of members, agents, venues and gateways: which capability answers what, and what it needs of the others. */
 
 import type { FastifyInstance } from 'fastify';
+import { closingApi } from '../account-closing/index.ts';
 import { recoveryApi } from '../account-recovery/index.ts';
 import { affiliateApi, portalApi } from '../affiliates/index.ts';
 import { arrivalOf, chainApi, ownAddressFor } from '../chain/index.ts';
@@ -18,6 +19,7 @@ import {
   type OnCredentialChange,
   passkeyApi,
 } from '../members/index.ts';
+import { ownDataApi } from '../own-data/index.ts';
 import { paymentMethodApi } from '../payment-methods/index.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRouter } from '../platform/router.ts';
@@ -26,7 +28,12 @@ import { promotionApi } from '../promotions/index.ts';
 import { pushApi } from '../push/index.ts';
 import { rebateApi } from '../rebates/index.ts';
 import { redPacketApi } from '../red-packets/index.ts';
-import { refusePlay, refuseStake, responsibleGamingApi } from '../responsible-gaming/index.ts';
+import {
+  refusePlay,
+  refuseSamePerson,
+  refuseStake,
+  responsibleGamingApi,
+} from '../responsible-gaming/index.ts';
 import { signalRoutes } from '../signals/index.ts';
 import { supportApi } from '../support/index.ts';
 import { latestOrders, transactionApi } from '../transactions/index.ts';
@@ -80,8 +87,18 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     settings,
     venues: () => catalogue.venues().map((venue) => venue.code),
     depositedBy: (memberId) => depositedBy(database, memberId),
+    refuseNewcomer: (tx, memberId) => refuseSamePerson(tx, memberId, clock.now()),
     onCredentialChange,
   });
+  closingApi(door.define, {
+    site,
+    settings,
+    wallet,
+    balances,
+    sessions,
+    venues: () => catalogue.venues().map(({ code }) => code),
+  });
+  ownDataApi(http, door.define, site, sessions.memberOf);
   wageringApi(door.define, site);
   affiliateApi(door.define, site);
   portalApi(http, site, () => gate.refusalOf('agentLoginUrl'));

@@ -9,7 +9,9 @@ export {
   openConsoleRouter,
   type StaffVisit,
 } from './console-router.ts';
+export { csvOf } from './exports/csv.ts';
 export { batchById, type Onward } from './exports/lists.ts';
+export { zipOf } from './exports/zip.ts';
 export { openTo, readForWork } from './personal/reveals.ts';
 export { personalConsole } from './personal/routes.ts';
 export {

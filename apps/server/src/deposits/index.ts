@@ -13,9 +13,11 @@ export {
   repeatDeposit,
 } from './gateway-orders.ts';
 export type { DepositOrder } from './order.ts';
+export { ownDeposits } from './own-data.ts';
 export type { PayPages } from './pay-pages.ts';
 export { proofApi } from './proofs-api.ts';
 export { depositSettingsConsole } from './settings-console.ts';
+export { depositsUnderWay, eraseDeposits } from './under-way.ts';
 export {
   creditedOwnOrder,
   followUpOrder,

@@ -59,10 +59,12 @@ test('a visitor plays for play money, and nothing of it is in the books, the rec
     for (let round = 0; round < 5; round += 1) {
       const spin = { id: randomUUID(), stake: 10_000, client_seed: 'test', commitment };
       ({ commitment, balance, history } = table.parse(await ask(data.url, 'slots/spins', spin)));
+      await site.sandbox.shiftClock((round + 1) * 2_500);
     }
     expect(history.map(({ stake }) => stake)).toEqual(Array(5).fill(10_000));
     const won = history.reduce((sum, { payout }) => sum + payout, 0);
     expect(balance).toBe(1_000_000 - 5 * 10_000 + won);
+    await site.sandbox.shiftClock(0);
   }
   // A bet with money is read after them: by then theirs would have been.
   const { token } = await site.memberWith(10_000n);

@@ -114,3 +114,31 @@ export async function markRead(db: Queryable, clock: Clock, memberId: bigint, id
     [memberId, clock.now(), id ?? null],
   );
 }
+
+/** All of them, read or not. */
+export async function eraseInbox(tx: Queryable, memberId: bigint): Promise<void> {
+  await tx.query('delete from inbox_message where member_id = $1', [memberId]);
+}
+
+export interface OwnMessage {
+  readonly id: bigint;
+  readonly title: string;
+  readonly content: string;
+  readonly at: Date;
+  readonly read: Date | null;
+}
+
+/** Oldest first, for the file that a member takes along. */
+export async function ownMessages(
+  db: Queryable,
+  memberId: bigint,
+  after: bigint,
+  most: number,
+): Promise<readonly OwnMessage[]> {
+  const { rows } = await db.query<OwnMessage>(
+    `select id, title, content, created_at as at, read_at as read from inbox_message
+      where member_id = $1 and id > $2 order by id limit $3`,
+    [memberId, after, most],
+  );
+  return rows;
+}

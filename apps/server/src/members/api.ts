@@ -11,16 +11,13 @@ import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall, Visit } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
-import type { Balances, Wallet } from '../wallet/index.ts';
+import type { Balances } from '../wallet/index.ts';
 import { changeLoginPassword, changePayPassword, type OnCredentialChange } from './change-password.ts';
 import { changeProfile, profileOf, setAutoTransfer } from './profile.ts';
-import { register } from './register.ts';
-import type { Sessions } from './sessions.ts';
+import { type RegistrationDeps, register } from './register.ts';
 import { signIn } from './sign-in.ts';
 
-export interface MembersDeps {
-  readonly sessions: Sessions;
-  readonly wallet: Wallet;
+export interface MembersDeps extends RegistrationDeps {
   readonly balances: Balances;
   readonly settings: Settings;
   /** Codes of the venues whose wallets count as the member's game wallet. */
@@ -32,7 +29,7 @@ export interface MembersDeps {
 }
 
 export function memberApi(define: DefineCall, site: AppContext, parts: MembersDeps): void {
-  const { sessions, wallet, balances, settings } = parts;
+  const { sessions, balances, settings } = parts;
   const deviceOf = (visit: Visit & { readonly deviceId: () => string }) => ({
     address: visit.address,
     name: visit.device,
@@ -40,7 +37,7 @@ export function memberApi(define: DefineCall, site: AppContext, parts: MembersDe
   });
 
   define('register', async (form, visit) => {
-    const outcome = await register(site, wallet, sessions, form, deviceOf(visit));
+    const outcome = await register(site, parts, form, deviceOf(visit));
     return outcome.ok ? done({ api_token: outcome.value.token }, message('registered')) : outcome;
   });
 

@@ -1,11 +1,24 @@
 export { accountApi } from './account-api.ts';
 export { memberApi, secondFactorOf } from './api.ts';
-export { askAtWithdrawal, asksOf, countCode, meantBy } from './asked-factor.ts';
+export { askAtWithdrawal, asksOf, countCode, meantBy, withFactor } from './asked-factor.ts';
 export { avatarApi } from './avatar-api.ts';
-export type { OnCredentialChange } from './change-password.ts';
+export { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
+export {
+  closedBefore,
+  closingOf,
+  dueClosings,
+  eraseMember,
+  isClosing,
+  noteClosed,
+  noteClosing,
+  noteHeldUp,
+  reopen,
+  undoClosing,
+} from './closing.ts';
 export { memberConsole } from './console.ts';
 export { memberDetail, recentSessions, wireMember } from './console-members.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
+export { type OwnSignIn, ownSignIns } from './own-data.ts';
 export { ownSessions, signInBefore } from './own-sessions.ts';
 export { passkeyApi } from './passkey-api.ts';
 export { passkeysOf } from './passkeys.ts';

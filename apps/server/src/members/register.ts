@@ -6,18 +6,26 @@ import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { hashPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { noteRelated } from '../related-accounts/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { isRetired } from './closing.ts';
 import { refuseGuessable } from './password-rules.ts';
 import type { Device, Sessions } from './sessions.ts';
 
 export interface Registration extends RegistrationForm {
   /** Referral code: the id of the member who invited. */
   readonly pid?: string | undefined;
+}
+
+export interface RegistrationDeps {
+  readonly wallet: Wallet;
+  readonly sessions: Sessions;
+  /** Asked once the account is there with its name and its browser; a refusal leaves none. */
+  readonly refuseNewcomer: (tx: Tx, memberId: bigint) => Promise<Refused | undefined>;
 }
 
 /** Accounts made from one address; a family behind one router still gets through. */
@@ -30,12 +38,11 @@ export const registrationsPerAddress: LimitRule = {
 /**
  * Checks the form in the specification's order, makes the member with an empty wallet, and signs them in.
  * @returns the session's token; refusals `bad_input` (first failing check's message), `password_common`, `password_like_name`,
- *   `username_taken`, `rate_limited`
+ *   `username_taken`, `rate_limited`, those of `refuseNewcomer`
  */
 export async function register(
   { database, clock, limits }: AppContext,
-  wallet: Wallet,
-  sessions: Sessions,
+  { wallet, sessions, refuseNewcomer }: RegistrationDeps,
   form: Registration,
   device: Device,
 ): Promise<Outcome<{ memberId: bigint; token: string }>> {
@@ -58,6 +65,8 @@ export async function register(
     if (!created.ok) return created;
     const { memberId } = created.value;
     const token = await sessions.open(tx, memberId, device);
+    const unwanted = await refuseNewcomer(tx, memberId);
+    if (unwanted) return unwanted;
     await noteRelated(tx, clock, { memberId, moment: 'registration' });
     return done({ memberId, token });
   });
@@ -82,6 +91,7 @@ export async function createMember(
     hashPassword(password),
     hashPassword(payPassword),
   ]);
+  if (await isRetired(tx, username)) return refused('username_taken');
   // A conflict is of the name itself, or of one that is taken for it.
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into member

@@ -9,6 +9,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { verifyNothing, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { askAtSignIn, asksOf, countCode, meantBy, type Typed } from './asked-factor.ts';
+import { isClosed } from './closing.ts';
 import { tellOfNewDevice } from './own-sessions.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { type FoundMember, findByName, usernameKeys } from './username.ts';
@@ -33,7 +34,7 @@ export interface SignInForm {
 
 /**
  * @returns the new session's token; refusals `wrong_credentials`, `rate_limited`, and to whoever has the right password
- *   `second_factor_wanted`, `second_factor_wrong`
+ *   `account_closed`, `second_factor_wanted`, `second_factor_wrong`
  */
 export async function signIn(
   site: AppContext,
@@ -67,6 +68,7 @@ export async function signIn(
       member.passwordHash,
     ]);
     if (held.rows.length !== 1) return refused('wrong_credentials');
+    if (await isClosed(tx, member.id)) return refused('account_closed');
     // Digits behind a password are a code only where there is something to be asked for.
     if (meant.password !== password && !(await asksOf(tx, member.id)).on) return refused('wrong_credentials');
     const now = clock.now();

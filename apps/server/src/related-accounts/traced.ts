@@ -23,3 +23,8 @@ export async function traced(db: Queryable, term: string, limit: number): Promis
   );
   return rows;
 }
+
+/** A closed account whose personal data goes is nobody's relation any more. */
+export async function eraseTraces(db: Queryable, memberId: bigint): Promise<void> {
+  await db.query('delete from account_trace where member_id = $1', [memberId]);
+}

@@ -7,9 +7,11 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
-import { refusePlay } from './guard.ts';
+import { carryToOthers } from './carried.ts';
+import { stopsPlay } from './guard.ts';
 import { confirmLimit, type Limit, limitsOf, setLimit } from './limits.ts';
 import { pauseOf, takePause } from './pauses.ts';
+import { answerCheck, answerOffer, chooseCheck, isCheckDue, preferenceOf } from './preferences.ts';
 import { beginOf, type Span, spanMs } from './spans.ts';
 import { noteSign, playedSince } from './time.ts';
 import { depositedSince, netDeposits, netSince, stakedSince } from './used.ts';
@@ -21,13 +23,16 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
 
   define('playControls', async (_payload, { memberId }) => {
     const now = clock.now();
-    const [limits, pause, net, week, month, life] = await Promise.all([
+    const [limits, pause, net, week, month, life, today, days, chosen] = await Promise.all([
       limitsOf(database, memberId, now),
       pauseOf(database, memberId, now),
       netSince(database, memberId, startOfBeijingDay(now)),
       netSince(database, memberId, startOfPeriod(2, now)),
       netSince(database, memberId, startOfPeriod(4, now)),
       netDeposits(database, memberId),
+      playedSince(database, memberId, startOfBeijingDay(now), now),
+      playedSince(database, memberId, new Date(now.getTime() - spanMs.week), now),
+      preferenceOf(database, memberId),
     ]);
     return done({
       limits: await Promise.all(
@@ -41,6 +46,10 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
       net_week: yuanNumber(week),
       net_month: yuanNumber(month),
       net_deposits: yuanNumber(life),
+      minutes_today: today.minutes,
+      minutes_week: days.minutes,
+      check_minutes: chosen.checkMinutes,
+      offer: !chosen.offerAnswered && !limits.some(({ value, coming }) => value !== undefined || coming),
     });
   });
 
@@ -64,23 +73,46 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
   });
 
   define('takePlayBreak', async ({ kind, days }, { memberId }) => {
-    await database.transaction((tx) => takePause(tx, memberId, kind, days, clock.now()));
+    await database.transaction(async (tx) => {
+      const now = clock.now();
+      await takePause(tx, memberId, kind, days, now);
+      await carryToOthers(tx, memberId, now);
+    });
     return done(null, message('pause_begun'));
+  });
+
+  define('setRealityCheck', async ({ minutes }, { memberId }) => {
+    await chooseCheck(database, memberId, minutes, clock.now());
+    return done(null, message('reality_check_set'));
+  });
+
+  define('answerRealityCheck', async (_payload, { memberId }) => {
+    await answerCheck(database, memberId, clock.now());
+    return done(null);
+  });
+
+  define('answerLimitsOffer', async (_payload, { memberId }) => {
+    await answerOffer(database, memberId, clock.now());
+    return done(null);
   });
 
   define('playSign', async (_payload, { memberId, language }) => {
     const now = clock.now();
     await database.transaction((tx) => noteSign(tx, memberId, now));
     const today = startOfBeijingDay(now);
-    const [time, net, refusal] = await Promise.all([
+    const [time, net, refusal, chosen] = await Promise.all([
       playedSince(database, memberId, today, now),
       netSince(database, memberId, today),
-      refusePlay(site, database, memberId),
+      stopsPlay(site, database, memberId),
+      preferenceOf(database, memberId),
     ]);
+    const since = time.since ?? now;
     return done({
       minutes: time.minutes,
-      sitting_minutes: Math.floor((now.getTime() - (time.since ?? now).getTime()) / minuteMs),
+      sitting_minutes: Math.floor((now.getTime() - since.getTime()) / minuteMs),
       net_today: yuanNumber(net),
+      net_sitting: yuanNumber(await netSince(database, memberId, since)),
+      check_due: isCheckDue(chosen, since, now),
       stop:
         refusal === undefined
           ? ''

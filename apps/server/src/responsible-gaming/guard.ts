@@ -3,10 +3,12 @@
  * comes out.
  */
 import { formatYuan } from '@mingpai/contract/money';
+import { isClosing } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
+import { carryFromOthers } from './carried.ts';
 import { heldLimits, lockLimits } from './limits.ts';
 import { type Pause, pauseOf } from './pauses.ts';
 import { beginOf, type Span, spanMs } from './spans.ts';
@@ -23,6 +25,7 @@ export async function refuseDeposit(
   memberId: bigint,
   amount: bigint,
 ): Promise<Refused | undefined> {
+  await carryFromOthers(tx, memberId, clock.now());
   const paused = await refusePaused(tx, memberId, clock.now());
   if (paused) return paused;
   if ((await heldLimits(tx, memberId, ['deposit'], clock.now())).length === 0) return undefined;
@@ -46,8 +49,18 @@ interface PlayRefused extends Refused {
   readonly reached?: { readonly kind: 'loss' | 'stake' | 'time'; readonly span: Span };
 }
 
-/** @returns refusals `on_pause`, `loss_limit`, `stake_limit`, `time_limit` */
+/** Before a game opens, or money goes to a venue. @returns refusals as `stopsPlay` */
 export async function refusePlay(
+  site: Pick<AppContext, 'clock'>,
+  db: Queryable,
+  memberId: bigint,
+): Promise<Refused | undefined> {
+  await carryFromOthers(db, memberId, site.clock.now());
+  return stopsPlay(site, db, memberId);
+}
+
+/** While a game is open. @returns refusals `on_pause`, `account_closing`, `loss_limit`, `stake_limit`, `time_limit` */
+export async function stopsPlay(
   { clock }: Pick<AppContext, 'clock'>,
   db: Queryable,
   memberId: bigint,
@@ -102,11 +115,12 @@ async function refuseNow(
 
 /**
  * Offers entice, and what they give has to be played through before the balance can leave: neither is for somebody who takes a
- * break. @returns refusal `no_offers_on_pause`
+ * break. @returns refusals `no_offers_on_pause`, `account_closing`
  */
 export async function refuseOffer(db: Queryable, memberId: bigint, now: Date): Promise<Refused | undefined> {
+  await carryFromOthers(db, memberId, now);
   const pause = await pauseOf(db, memberId, now);
-  return pause && refused('no_offers_on_pause', toldOf(pause));
+  return pause ? refused('no_offers_on_pause', toldOf(pause)) : refuseClosing(db, memberId);
 }
 
 /** Whether the member takes a break or has excluded themselves. */
@@ -114,9 +128,28 @@ export async function isPaused(db: Queryable, memberId: bigint, now: Date): Prom
   return (await pauseOf(db, memberId, now)) !== undefined;
 }
 
+/** Of a shorter one somebody could make a habit, to take deposits out again unplayed. */
+const longEnough = '180 days';
+
+/** Whether the member has excluded themselves for months, be a longer break beside it or not. Then what they paid in is theirs to take. */
+export async function isExcluded(db: Queryable, memberId: bigint, now: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from play_break b left join play_break own on own.id = b.carried_from
+      where b.member_id = $1 and b.ends_at > $2 and b.kind = 'exclusion'
+        and b.ends_at >= coalesce(own.began_at, b.began_at) + interval '${longEnough}' limit 1`,
+    [memberId, now],
+  );
+  return rows.length > 0;
+}
+
 export async function refusePaused(db: Queryable, memberId: bigint, now: Date): Promise<Refused | undefined> {
   const pause = await pauseOf(db, memberId, now);
-  return pause && refused('on_pause', toldOf(pause));
+  return pause ? refused('on_pause', toldOf(pause)) : refuseClosing(db, memberId);
+}
+
+/** Somebody who leaves is not to lose more, nor to have anything open at the end. */
+async function refuseClosing(db: Queryable, memberId: bigint): Promise<Refused | undefined> {
+  return (await isClosing(db, memberId)) ? refused('account_closing') : undefined;
 }
 
 /** A pause as its refusals tell it: to the minute. */

@@ -132,7 +132,12 @@ const chain = {
 export const rulesOfMoney: {
   readonly [Name in Area]: { readonly [Key in keyof AreaValue<Name>]-?: RuleOf<AreaValue<Name>[Key]> };
 } = {
-  security: { memberIdleHours: content, staffIdleMinutes: content },
+  security: {
+    memberIdleHours: content,
+    staffIdleMinutes: content,
+    closingDays: content,
+    closedYears: content,
+  },
   site: {
     title: content,
     titleEn: content,

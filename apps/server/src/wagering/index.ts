@@ -11,4 +11,4 @@ export {
   settlementsOf,
   validBetween,
 } from './settlements.ts';
-export { countBet, turnoverLeft } from './turnover.ts';
+export { countBet, turnoverLeft, turnoverOfGifts } from './turnover.ts';

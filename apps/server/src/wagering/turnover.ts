@@ -3,9 +3,20 @@ import type { Queryable, Tx } from '../platform/database.ts';
 
 /** What is still to be played, in fen. */
 export async function turnoverLeft(db: Queryable, memberId: bigint): Promise<bigint> {
+  return left(db, memberId, '');
+}
+
+/** Of what was given, not paid in: bonuses, rebates, red packets; fen. */
+export async function turnoverOfGifts(db: Queryable, memberId: bigint): Promise<bigint> {
+  return left(db, memberId, 'deposit/%');
+}
+
+/** @param but sources that do not count, as a pattern */
+async function left(db: Queryable, memberId: bigint, but: string): Promise<bigint> {
   const { rows } = await db.query<{ left: string }>(
-    'select coalesce(sum(amount - used), 0)::text as left from turnover_requirement where member_id = $1 and used < amount',
-    [memberId],
+    `select coalesce(sum(amount - used), 0)::text as left from turnover_requirement
+      where member_id = $1 and used < amount and source not like $2`,
+    [memberId, but],
   );
   return BigInt(rows[0]?.left ?? 0);
 }

@@ -3,6 +3,7 @@ export { payoutBatchConsole } from './batch-console.ts';
 export { withdrawalConsole } from './console.ts';
 export { withdrawalsNamed } from './found-withdrawals.ts';
 export type { WithdrawalOrder } from './order.ts';
+export { ownWithdrawals } from './own-data.ts';
 export { correctPayout } from './payout-corrections.ts';
 export {
   freezePayouts,
@@ -19,5 +20,6 @@ export {
   sentTransactions,
 } from './payouts.ts';
 export { openSandboxSender } from './sandbox-sender.ts';
+export { eraseWithdrawals, withdrawalsUnderWay } from './under-way.ts';
 export { rejectWithdrawal, withdraw, withdrawalOrderOf } from './withdrawals.ts';
 export { withdrawalWork } from './work.ts';

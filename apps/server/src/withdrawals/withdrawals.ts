@@ -15,9 +15,10 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { isExcluded } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
-import { turnoverLeft } from '../wagering/index.ts';
+import { turnoverLeft, turnoverOfGifts } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { doorsOf } from './doors.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
@@ -98,7 +99,7 @@ export async function withdraw(
         tx,
         movement,
         async () =>
-          (await refuseToLeave(tx, memberId)) ??
+          (await refuseToLeave(tx, memberId, now)) ??
           askAtWithdrawal(tx, now, {
             memberId,
             code,
@@ -138,10 +139,15 @@ export async function withdraw(
   return done({ orderNo, hold, repeated: asked.repeated ?? false });
 }
 
-/** What keeps a member's money from leaving now; true for as long as their money is locked. */
-async function refuseToLeave(tx: Tx, memberId: bigint): Promise<Refused | undefined> {
+/**
+ * What keeps a member's money from leaving now; true for as long as their money is locked. Who has excluded themselves cannot play their deposits through, so nobody asks
+ * it of them; what was a gift stays one.
+ */
+async function refuseToLeave(tx: Tx, memberId: bigint, now: Date): Promise<Refused | undefined> {
   if (await isFrozen(tx, memberId)) return refused('member_frozen');
-  const left = await turnoverLeft(tx, memberId);
+  const left = (await isExcluded(tx, memberId, now))
+    ? await turnoverOfGifts(tx, memberId)
+    : await turnoverLeft(tx, memberId);
   return left > 0n ? refused('turnover_left', { left: formatYuan(left) }) : undefined;
 }
 

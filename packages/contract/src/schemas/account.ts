@@ -8,6 +8,17 @@ const code = z.coerce.string().max(40).default('');
 const wants = z.enum(recoveryWants);
 const askAtSignIn = z.enum(['new_device', 'always']);
 
+const closingObstacle = z.enum([
+  'bets',
+  'transfers',
+  'wins',
+  'deposits',
+  'withdrawals',
+  'venues',
+  'balance',
+  'agent',
+]);
+
 export const account = {
   accountSecurity: {
     payload: nothing,
@@ -62,6 +73,32 @@ export const account = {
     payload: z.object({ password: field, paypassword: field, code }),
     answer: z.object({ codes: z.array(z.string()) }),
   },
+  closingStatus: {
+    payload: nothing,
+    answer: z.object({
+      /** Null: nobody has asked. */
+      asked: z.object({ at: time, closes: time, waives: z.boolean() }).nullable(),
+      /** From asking to closing, and how long personal data is kept then. */
+      days: z.number().int(),
+      years: z.number().int(),
+      /** In the central wallet, and the least that can be paid out. */
+      balance: yuan,
+      least: yuan,
+      obstacles: z.array(z.object({ kind: closingObstacle, count: z.number().int(), amount: yuan })),
+    }),
+  },
+  askClosing: {
+    /** @field waives what is less than the least payout is given up */
+    payload: z.object({ password: field, code, waives: z.boolean() }),
+    answer: z.object({ closes: time }),
+  },
+  undoClosing: { payload: nothing, answer: noAnswer },
+  ownDataStatus: {
+    payload: nothing,
+    /** @field until it can be fetched until then; null: it is not written yet @field size in bytes */
+    answer: z.object({ asked: time.nullable(), until: time.nullable(), size: z.number().int() }),
+  },
+  askOwnData: { payload: z.object({ password: field, code }), answer: noAnswer },
   removeSecondFactor: {
     payload: z.object({ password: field, kind: z.enum(['totp', 'codes']), code }),
     answer: noAnswer,

@@ -30,8 +30,21 @@ export const play = {
       net_month: yuan,
       /** What arrived of the member's deposits less what left as withdrawals, since the account was opened. */
       net_deposits: yuan,
+      /** With a game in sight; today by the Beijing day, and the last 7 days. */
+      minutes_today: z.number().int(),
+      minutes_week: z.number().int(),
+      /** Minutes of play between two looks at the time. */
+      check_minutes: z.number().int(),
+      /** Limits were never offered to the member, and they have none. */
+      offer: z.boolean(),
     }),
   },
+  setRealityCheck: {
+    payload: z.object({ minutes: wholeNumber(5, 120) }),
+    answer: noAnswer,
+  },
+  answerRealityCheck: { payload: nothing, answer: noAnswer },
+  answerLimitsOffer: { payload: nothing, answer: noAnswer },
   setPlayLimit: {
     payload: z.object({
       kind,
@@ -60,6 +73,10 @@ export const play = {
       minutes: z.number().int(),
       sitting_minutes: z.number().int(),
       net_today: yuan,
+      /** Payouts - stakes of this sitting. */
+      net_sitting: yuan,
+      /** The member's span of play is over: time to look, until they answer. */
+      check_due: z.boolean(),
       /** Why play has to stop now; empty: it has not. */
       stop: z.string(),
     }),

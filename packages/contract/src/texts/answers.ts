@@ -107,6 +107,17 @@ export const answers = {
     ({ from }) =>
       `The higher limit needs your confirmation once more, from ${from} (Beijing time). Until then the current one applies.`,
   ),
+  own_data_asked: {
+    zh: '已受理，文件写好后会通过站内信通知您',
+    en: 'We are writing your file and will tell you in your messages once it is there.',
+  },
+  closing_asked: sentence<{ closes: string }>(
+    ({ closes }) => `已受理，账户将于 ${closes} 注销；在此之前您可以随时撤回`,
+    ({ closes }) =>
+      `The account will be closed at ${closes} (Beijing time). Until then you can take it back.`,
+  ),
+  closing_undone: { zh: '已撤回，账户照常使用', en: 'Taken back. Your account goes on as before.' },
+  reality_check_set: { zh: '时间提醒已设置', en: 'Time checks are set.' },
   play_limit_set: { zh: '限额已生效', en: 'The limit is in effect.' },
   pause_begun: {
     zh: '已生效。期间满足流水要求的余额仍可照常取款',

@@ -33,6 +33,8 @@ const refusals: WithFigures<typeof codes> = {
   request_unreadable: [{ part: 'x-one' }],
   deposit_out_of_range: [{ min: '100', max: '50000' }],
   turnover_left: [{ left: '37.02' }],
+  closing_obstacles: [{ what: ['bets'] }, { what: ['balance', 'agent'] }],
+  closing_waive: [{ left: '37.02' }],
   on_pause: [
     { kind: 'break', until },
     { kind: 'exclusion', until },
@@ -132,6 +134,7 @@ const told: WithFigures<typeof texts> = {
     { back: '', coming: '', awaited: [], stuck: [] },
   ],
   rebate_claimed: [{ amount: '37.02' }],
+  closing_asked: [{ closes: until }],
   play_limit_coming: [{ from: until }],
   loss_limit_reached: limitSpans.map((span) => ({ span })),
   stake_limit_reached: limitSpans.map((span) => ({ span })),

@@ -3,6 +3,8 @@
  * the language of whoever reads it (docs/decisions/0022). Amounts arrive as text; a reason is quoted as staff wrote it.
  */
 
+import { type ClosingObstacle, closingObstacles } from './refusals/members.ts';
+
 /** One message in both languages. */
 export interface InboxText {
   readonly title: string;
@@ -57,6 +59,48 @@ export const inboxTexts = {
       `您的存款申请${amount}元未通过审核，未入账。原因：${clause(reason)}。订单号：${orderNo}。如您已付款，请联系客服并提供付款凭证。`,
       'Deposit rejected',
       `Your deposit of ¥${amount} was rejected and nothing was credited. Reason: ${clause(reason)}. Order: ${orderNo}. If you have paid, please contact support with proof of payment.`,
+    ),
+  ownDataAsked: ({ at }: { at: string }) =>
+    both(
+      '您申请了下载个人数据',
+      `${at} 有人凭您的登录密码申请下载您的个人数据。如非本人操作，请立即修改登录密码并联系客服。`,
+      'Your data was asked for',
+      `At ${at} (Beijing time) a file of your data was asked for with your sign-in password. If it was not you, change the password at once and contact support.`,
+    ),
+  ownDataReady: ({ until }: { until: string }) =>
+    both(
+      '您的个人数据可以下载了',
+      `请在 ${until} 之前到“我的 → 账户设置 → 账户安全”下载。文件里是您的资料、登录、订单、注单、账目和消息。`,
+      'Your data is ready',
+      `You can fetch it until ${until} (Beijing time) under “Me → Account settings → Account security”: your profile, sign-ins, orders, bets, ledger and messages.`,
+    ),
+  closingAsked: ({ at, closes }: { at: string; closes: string }) =>
+    both(
+      '您申请了注销账户',
+      `${at} 您的账户被申请注销，将于 ${closes} 生效。在此之前可到“我的 → 账户设置 → 账户安全”撤回。如非本人操作，请立即撤回并修改登录密码。资金未变动。`,
+      'You asked to close your account',
+      `At ${at} your account was asked to be closed, which takes effect at ${closes} (Beijing time). Until then it can be taken back under “Me → Account settings → Account security”. If it was not you, take it back at once and change your sign-in password. No money has moved.`,
+    ),
+  closingUndone: () =>
+    both(
+      '注销申请已撤回',
+      '您的账户照常使用。如非本人操作，请修改登录密码。',
+      'Your account stays open',
+      'The request to close it was taken back. If it was not you, change your sign-in password.',
+    ),
+  closingHeldUp: ({ what }: { what: readonly ClosingObstacle[] }) =>
+    both(
+      '账户暂未注销',
+      `到了注销的时间，但还有：${what.map((one) => closingObstacles[one].zh).join('、')}。处理完后账户会自动注销；您也可以撤回申请。资金未变动。`,
+      'Your account is not closed yet',
+      `Its time has come, but there is still: ${what.map((one) => closingObstacles[one].en).join(', ')}. Once that is seen to the account closes by itself; you can also take the request back. No money has moved.`,
+    ),
+  limitsReminder: () =>
+    both(
+      '看看您的限额',
+      '半年过去了。请花一分钟看看您的净输赢、游戏时间和限额是否仍然合适：“我的 → 理性娱乐”。调低立即生效；那里也能设置时间提醒、休息或自我排除，并有自测和求助热线。',
+      'Time to look at your limits',
+      'Half a year has passed. Please take a minute to see whether your net result, your time and your limits still suit you: “Me → Responsible play”. A lower limit takes effect at once; you can also set time checks, take a break or exclude yourself there, and find a self-check and help lines.',
     ),
   withdrawalApproved: (order: {
     amount: string;

@@ -1,7 +1,8 @@
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { catalogue } from '@mingpai/ui/labels';
-import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import styles from './reality-check.module.css';
 import { usePlayTime } from './use-play-time.ts';
@@ -10,7 +11,8 @@ const { useTexts } = catalogue(
   {
     strip: (minutes: number, net: string) => `已玩${minutes}分钟 · 今日净输赢 ${net}`,
     title: '看一眼时间',
-    text: (minutes: number, net: string) => `这次您已经玩了${minutes}分钟，今天的净输赢是 ${net} 元。`,
+    text: (minutes: number, sitting: string, net: string) =>
+      `这次您已经玩了${minutes}分钟，净输赢 ${sitting} 元；今天的净输赢是 ${net} 元。`,
     stopTitle: '今天到这里',
     goOn: '继续游戏',
     leave: '离开游戏',
@@ -18,18 +20,15 @@ const { useTexts } = catalogue(
   {
     strip: (minutes: number, net: string) => `${minutes} min · net today ${net}`,
     title: 'Time check',
-    text: (minutes: number, net: string) =>
-      `You have been playing for ${minutes} minutes. Your net today is ¥${net}.`,
+    text: (minutes: number, sitting: string, net: string) =>
+      `You have been playing for ${minutes} minutes, net ¥${sitting}. Your net today is ¥${net}.`,
     stopTitle: 'Time’s up for today',
     goOn: 'Keep playing',
     leave: 'Leave game',
   },
 );
 
-/** Minutes of a sitting between two reminders. */
-const reminderMinutes = 30;
-
-/** Above the game: how long and how it went; each half hour it asks, and a limit that is reached ends it. */
+/** Above the game: how long and how it went; the server says when it is time to look, and a limit that is reached ends it. */
 export function RealityCheck({
   playing,
   onLeave,
@@ -39,28 +38,32 @@ export function RealityCheck({
 }) {
   const texts = useTexts();
   const time = usePlayTime(playing);
-  const [answered, setAnswered] = useState(0);
+  const answer = useCall('answerRealityCheck', { spoils: [keys.moneyOf('playSign')] });
   if (time === undefined) return null;
-  const { sitting_minutes: sitting, minutes, net_today: net, stop } = time;
-  const figure = `${net > 0 ? '+' : ''}${formatAmount(net)}`;
-  const due = Math.floor(sitting / reminderMinutes);
+  const { sitting_minutes: sitting, minutes, net_today: net, net_sitting, check_due, stop } = time;
+  const figure = signed(net);
   return (
     <>
       <p className={styles.strip}>{texts.strip(minutes, figure)}</p>
       {stop !== '' ? (
         <Notice title={texts.stopTitle} text={stop} onLeave={onLeave} />
       ) : (
-        due > answered && (
+        check_due &&
+        !answer.isPending && (
           <Notice
             title={texts.title}
-            text={texts.text(sitting, figure)}
+            text={texts.text(sitting, signed(net_sitting), figure)}
             onLeave={onLeave}
-            onGoOn={() => setAnswered(due)}
+            onGoOn={() => answer.mutate({})}
           />
         )
       )}
     </>
   );
+}
+
+function signed(yuan: number): string {
+  return `${yuan > 0 ? '+' : ''}${formatAmount(yuan)}`;
 }
 
 type NoticeProps = {

@@ -15,6 +15,7 @@ import { useTranslate } from '../../ui/translate.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { useTexts } from './labels.ts';
 import { ManualService } from './manual-service.tsx';
+import { OwnMeasure } from './own-measure.tsx';
 import styles from './page.module.css';
 import { useWays } from './use-ways.ts';
 
@@ -54,6 +55,7 @@ export default function DepositPage() {
       ) : (
         <DepositForm key={way} way={way} protocol={protocol} onProtocol={setProtocol} />
       )}
+      <OwnMeasure />
       <GoLink to="/limits" className={styles.limits}>
         {texts.limits}
       </GoLink>

@@ -15,6 +15,7 @@ import { LimitRow } from './limit-row.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import styles from './page.module.css';
 import { Pauses } from './pauses.tsx';
+import { TimeChecks } from './time-checks.tsx';
 
 /** Responsible play: what was won and lost, limits, breaks (business rules). */
 export default function ResponsibleGamingPage() {
@@ -56,6 +57,7 @@ export default function ResponsibleGamingPage() {
           <p className={styles.note}>{texts.limitsNote}</p>
         </Card>
       </Section>
+      <TimeChecks controls={data} />
       <Pauses pause={data.pause} />
       <GoLink to="/boutBallBetInfo?type=8" className={styles.help}>
         {texts.help}
@@ -71,6 +73,10 @@ function NetPosition({ controls }: { readonly controls: Controls }) {
     [texts.today, controls.net_today],
     [texts.netWeek, controls.net_week],
     [texts.netMonth, controls.net_month],
+  ] as const;
+  const played = [
+    [texts.playedToday, controls.minutes_today],
+    [texts.playedWeek, controls.minutes_week],
   ] as const;
   return (
     <Section title={texts.net}>
@@ -95,6 +101,16 @@ function NetPosition({ controls }: { readonly controls: Controls }) {
           </div>
         </dl>
         <p className={styles.netNote}>{texts.netDepositsNote}</p>
+        <dl className={`${styles.net} ${styles.life}`}>
+          {played.map(([label, minutes]) => (
+            <div key={label}>
+              <dt>
+                {texts.played} · {label}
+              </dt>
+              <dd>{texts.minutes(minutes)}</dd>
+            </div>
+          ))}
+        </dl>
       </Card>
     </Section>
   );

@@ -2,6 +2,20 @@ import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
   {
+    ownData: '我的数据',
+    ownDataText: '资料、登录、订单、注单、账目、消息和限额，一个文件。写好后可下载7天。',
+    ownDataAsk: '索取我的数据',
+    ownDataAsked: '正在写，好了会通过站内信通知您。',
+    ownDataSave: (until: string) => `下载（到${until}）`,
+    ownDataLost: '没有下载成功，请再试一次',
+    closing: '注销账户',
+    closingText: (days: number, years: number) =>
+      `提交后${days}天内可以撤回，到时不能再登录。个人资料按法律要求保留${years}年后清除；账目保留，但不再与您的姓名相连。`,
+    closingFirst: '请先处理以下事项：',
+    closingAsked: (at: string) => `账户将于 ${at} 注销。在此之前可以取款和撤回，不能存款和游戏。`,
+    closingUndo: '撤回注销',
+    closingConfirm: (days: number) => `确定要注销吗？${days}天内可以撤回。注销后这个用户名不会再给任何人。`,
+    closingWaive: (amount: string) => `放弃剩余的 ${amount} 元（不足最低取款额）`,
     stopTitle: '有人正在找回您的账户',
     stopText: (at: string, address: string, from: string) =>
       `${at} 从 ${address} 提交，最早于 ${from} 可以设置新密码（北京时间）。不是您本人，请立即停止并修改登录密码。资金未变动。`,
@@ -71,6 +85,23 @@ export const { useTexts } = catalogue(
     unknown: '未知设备',
   },
   {
+    ownData: 'Your data',
+    ownDataText:
+      'Profile, sign-ins, orders, bets, ledger, messages and limits in one file. Once written, you can fetch it for 7 days.',
+    ownDataAsk: 'Ask for your data',
+    ownDataAsked: 'It is being written. We will tell you in your messages.',
+    ownDataSave: (until: string) => `Download (until ${until})`,
+    ownDataLost: 'The download did not work. Please try again.',
+    closing: 'Close account',
+    closingText: (days: number, years: number) =>
+      `You can take it back for ${days} days; after that nobody can sign in. The law wants your personal data kept for ${years} years, then it is erased; the books stay, without your name.`,
+    closingFirst: 'First see to:',
+    closingAsked: (at: string) =>
+      `The account will be closed at ${at} (Beijing time). Until then you can withdraw and take it back, but not deposit or play.`,
+    closingUndo: 'Keep account',
+    closingConfirm: (days: number) =>
+      `Are you sure? You can take it back for ${days} days. Nobody else will ever get this username.`,
+    closingWaive: (amount: string) => `Give up the ¥${amount} that is left (too little to withdraw)`,
     stopTitle: 'Someone is trying to recover your account',
     stopText: (at: string, address: string, from: string) =>
       `Asked at ${at} from ${address}; new passwords can be set from ${from} on (Beijing time). If this is not you, stop it now and change your sign-in password. No money has moved.`,

@@ -11,10 +11,12 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { AsksSheet } from './asks-sheet.tsx';
+import { Closing } from './closing.tsx';
 import { CodesSheet } from './codes-sheet.tsx';
 import { Devices } from './devices.tsx';
 import { Factors, isGuarded, type Open } from './factors.tsx';
 import { useTexts } from './labels.ts';
+import { OwnData } from './own-data.tsx';
 import styles from './page.module.css';
 import { PasskeySheet } from './passkey-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
@@ -48,6 +50,8 @@ export default function SecurityPage() {
       ))}
       <Factors of={data} onOpen={setOpen} />
       <Devices of={data} />
+      <OwnData withCode={withCode} />
+      <Closing withCode={withCode} />
       {open === 'totp' && <TotpSheet withCode={withCode} onClose={close} />}
       {open === 'codes' && <CodesSheet withCode={withCode} onClose={close} />}
       {open === 'passkey' && <PasskeySheet withCode={withCode} onClose={close} />}

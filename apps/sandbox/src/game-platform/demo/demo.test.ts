@@ -202,6 +202,7 @@ test('a demo ends after two hours, and after eight hundred movements of its mone
   for (; rounds < 20; rounds += 1) {
     const response = await spin(busy, commitment);
     if (response.status === 401) break;
+    ahead += 2_500;
     ({ commitment } = hands.parse(await response.json()));
   }
   // Nine movements were left: each round is one or two.

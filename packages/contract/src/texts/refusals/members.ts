@@ -1,4 +1,17 @@
-import type { Refusals } from '../text.ts';
+import { type Refusals, refusal } from '../text.ts';
+
+/** What stands in the way of closing an account, as a sentence names it. */
+export const closingObstacles = {
+  bets: { zh: '未结算的注单', en: 'open bets' },
+  transfers: { zh: '处理中的转账', en: 'transfers under way' },
+  wins: { zh: '核对中的奖金', en: 'winnings under review' },
+  deposits: { zh: '未完成的存款订单', en: 'open deposit orders' },
+  withdrawals: { zh: '未完成的取款订单', en: 'withdrawals under way' },
+  venues: { zh: '场馆里的余额', en: 'money at venues' },
+  balance: { zh: '钱包里可取的余额', en: 'the balance, which can be withdrawn' },
+  agent: { zh: '代理身份（请联系客服）', en: 'being an agent (please contact support)' },
+} as const;
+export type ClosingObstacle = keyof typeof closingObstacles;
 
 export const members = {
   wrong_credentials: {
@@ -31,6 +44,24 @@ export const members = {
     zh: '账户资金操作已暂停，资金未变动，请联系客服',
     en: 'Money movements are suspended for this account. No money has moved; please contact support.',
   },
+  account_closed: {
+    code: 2007,
+    zh: '这个账户已按会员的申请注销，不能登录。如需恢复，请在登录页通过“找回账户”提交申请',
+    en: 'This account was closed as its member asked, and cannot be signed in to. To have it back, make a request under “Recover your account” on the sign-in page.',
+  },
+  closing_obstacles: refusal<{ what: readonly ClosingObstacle[] }>(
+    2008,
+    ({ what }) =>
+      `还不能注销，资金未变动；请先处理：${what.map((one) => closingObstacles[one].zh).join('、')}`,
+    ({ what }) =>
+      `The account cannot be closed yet, and no money has moved. First see to: ${what.map((one) => closingObstacles[one].en).join(', ')}.`,
+  ),
+  closing_waive: refusal<{ left: string }>(
+    2009,
+    ({ left }) => `钱包里还有${left}元，不足最低取款额；请确认放弃这笔余额后再提交，现在资金未变动`,
+    ({ left }) =>
+      `¥${left} is left, less than can be withdrawn. Confirm that you give it up and ask again; no money has moved.`,
+  ),
   not_a_picture: {
     code: 2020,
     zh: '请上传GIF或PNG格式的图片，大小不超过2MB',

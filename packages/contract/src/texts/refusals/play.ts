@@ -64,6 +64,16 @@ export const play = {
     ({ from }) =>
       `A higher limit waits for 24 hours. You can confirm it from ${from} (Beijing time); until then the current one applies.`,
   ),
+  same_person_on_pause: {
+    code: 7408,
+    zh: '根据您填写的资料，您已在另一个账户选择休息或自我排除，期间不能注册新账户，账户没有建立。原账户的余额仍可取款。需要倾诉或帮助时，“帮助中心 → 博彩责任”列有求助热线；如有误会，请联系客服',
+    en: 'By these details you are on a break or have excluded yourself in another account, so no new one was opened. You can still withdraw what the other holds. If you need someone to talk to, help lines are listed under “Help centre → Responsible play”; if this is a mistake, please contact support.',
+  },
+  account_closing: {
+    code: 7409,
+    zh: '您已申请注销账户，期间不能存款、游戏和参加活动，资金未变动；取款照常。想继续使用，请到“账户安全”撤回注销申请',
+    en: 'You have asked to close this account: no deposits, games or promotions until then, and no money has moved. Withdrawals stay open. To keep the account, take the request back under “Account security”.',
+  },
   limit_rise_gone: {
     code: 7407,
     zh: '没有等待确认的限额，现在的限额不变',

@@ -64,6 +64,8 @@ export type Refusal =
   | 'stake_out_of_range'
   | 'insufficient_funds'
   | 'round_open'
+  /** The last round began a moment ago; the answer carries how long to wait. */
+  | 'too_soon'
   | 'commitment_changed'
   | 'conflict'
   | 'maintenance'
@@ -71,6 +73,19 @@ export type Refusal =
   | 'not_allowed'
   /** Somebody decided already; the answer carries the table as it is. */
   | 'outdated';
+
+/** From the beginning of one round of a player to the next, in ms, however quickly it was over (RTS 14). */
+const leastMs = 5_000;
+
+/** How long the player has to wait until the next round, in ms; 0: they need not. */
+export function waitOf(store: Store, { venue, player }: PlayerKey, now: number): number {
+  const last = store.one(
+    z.object({ started_at: wholeColumn }),
+    'select started_at from hilo_round where venue = :venue and player = :player order by nonce desc limit 1',
+    { venue, player },
+  );
+  return last ? Math.max(0, last.started_at + leastMs - now) : 0;
+}
 
 /** Takes the stake and opens the first card. @returns why not, or `undefined` when it is done (or was, under this id) */
 export function startRound(
@@ -85,6 +100,7 @@ export function startRound(
     if (maintenance.has(key.venue)) return 'maintenance';
     if (stake < smallestStake || stake > largestStake) return 'stake_out_of_range';
     if (openRoundOf(store, key)) return 'round_open';
+    if (waitOf(store, key, clock.now()) > 0) return 'too_soon';
     if (commitmentTo(nextSeed(store, key).server) !== commitment) return 'commitment_changed';
     const now = clock.now();
     const { venue, player } = key;

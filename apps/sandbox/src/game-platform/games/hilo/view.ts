@@ -3,7 +3,7 @@
 import { commitmentTo } from '../../fairness/numbers.ts';
 import { balanceOf, type PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
-import { latestRounds, type Round, shownBefore, tableOf } from './rounds.ts';
+import { latestRounds, type Round, shownBefore, tableOf, waitOf } from './rounds.ts';
 import {
   chanceOf,
   type Guess,
@@ -32,7 +32,7 @@ const limits = {
 };
 
 /** Everything at once: a page that has it needs nothing from before. */
-export function viewOf({ store, maintenance }: Platform, key: PlayerKey) {
+export function viewOf({ store, maintenance, clock }: Platform, key: PlayerKey) {
   const next = store.transact(() => nextSeed(store, key));
   const [latest, ...older] = latestRounds(store, key, historyLength + 1).map((round) =>
     roundView(round, shownBefore(store, round)),
@@ -43,6 +43,7 @@ export function viewOf({ store, maintenance }: Platform, key: PlayerKey) {
     maintenance: maintenance.has(key.venue),
     limits,
     next: { commitment: commitmentTo(next.server), nonce: next.nonce },
+    wait: waitOf(store, key, clock.now()),
     /** The latest round, open or over. */
     round: latest ?? null,
     history,

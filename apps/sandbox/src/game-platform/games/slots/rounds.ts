@@ -70,7 +70,16 @@ export interface SpinOrder {
   readonly commitment: string;
 }
 
-export type Refusal = 'stake_out_of_range' | 'insufficient_funds' | 'commitment_changed' | 'maintenance';
+export type Refusal =
+  | 'stake_out_of_range'
+  | 'insufficient_funds'
+  | 'commitment_changed'
+  | 'maintenance'
+  /** The last round of this player in this game began a moment ago; the answer carries how long to wait. */
+  | 'too_soon';
+
+/** From one round of a player in a game to the next, in ms, whatever the page does: nobody plays faster than they can see (RTS 14). */
+const leastMs = 2_500;
 
 /** The place of each reel's strip that comes to rest on top in one spin of a round. */
 export function stopsOf(
@@ -121,6 +130,7 @@ export function startRound(
   if (refused) return refused;
   return store.transact(() => {
     if (findRound(store, key, order.id)) return undefined;
+    if (waitOf(platform, key) > 0) return 'too_soon';
     if (!commitmentFits(store, key, order)) return 'commitment_changed';
     const now = clock.now();
     const bet = { ...key, id: order.id, round: order.id, stake: order.stake };
@@ -138,6 +148,17 @@ export function refuseStake(
 ): Refusal | undefined {
   if (maintenance.has(key.venue)) return 'maintenance';
   return stakes.some((one) => BigInt(one) === stake) ? undefined : 'stake_out_of_range';
+}
+
+/** How long the player has to wait until the next round in this game, in ms; 0: they need not. */
+export function waitOf({ store, clock }: Platform, { venue, player, game }: GameKey): number {
+  const last = store.one(
+    z.object({ played_at: wholeColumn }),
+    `select played_at from slots_round where venue = :venue and player = :player and game = :game
+      order by nonce desc limit 1`,
+    { venue, player, game },
+  );
+  return last ? Math.max(0, last.played_at + leastMs - clock.now()) : 0;
 }
 
 /** Whether the player was shown the seed that is next. Call it in a transaction. */
@@ -166,7 +187,8 @@ export function playRound(store: Store, key: GameKey, model: Model, order: SpinO
 }
 
 /** What the page shows: the last round played out, the next one's commitment, the rules and the money. */
-export function viewOf({ store }: Platform, key: GameKey) {
+export function viewOf(platform: Platform, key: GameKey) {
+  const { store } = platform;
   const theme = findTheme(key.game);
   if (!theme) throw new Error(`no slot ${key.game}`);
   const model = models[theme.model];
@@ -185,6 +207,7 @@ export function viewOf({ store }: Platform, key: GameKey) {
     stakes,
     commitment: commitmentTo(seed.server_seed),
     nonce: seed.next_nonce,
+    wait: waitOf(platform, key),
     model: theme.model,
     strips: model.counts.map((_, reel) => stripOf(model, reel)),
     fills: model.fills,

@@ -10,6 +10,7 @@ import {
   type Refusal,
   refuseStake,
   type SpinOrder,
+  waitOf,
 } from './rounds.ts';
 
 export type SeamlessRefusal = Refusal | 'busy' | 'session_over' | 'not_allowed' | 'unanswered';
@@ -28,6 +29,7 @@ export async function startSeamlessRound(
   const refused = refuseStake(platform, key, order);
   if (refused) return refused;
   if (findRound(store, key, order.id)) return undefined;
+  if (waitOf(platform, key) > 0) return 'too_soon';
   const seat = `${key.venue}/${key.player}/${key.game}`;
   if ((inPlay.get(seat) ?? order.id) !== order.id) return 'busy';
   inPlay.set(seat, order.id);

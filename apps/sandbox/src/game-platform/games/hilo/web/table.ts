@@ -41,6 +41,8 @@ export const tableAnswer = z.object({
     swaps: z.number(),
   }),
   next: z.object({ commitment: z.string(), nonce: z.number() }),
+  /** How long until the next round may begin, in ms. */
+  wait: z.number(),
   round: z.nullable(round),
   history: z.array(round),
   revealed: z.optional(z.object({ server_seed: z.string(), commitment: z.string() })),

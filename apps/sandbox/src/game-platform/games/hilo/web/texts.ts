@@ -53,6 +53,7 @@ const chinese = {
   problems: {
     insufficient_funds: '余额不足，未下注，余额未动。请从大厅转入后再来。',
     stake_out_of_range: '下注金额须在 1 元至 5,000 元之间，未下注，余额未动。',
+    too_soon: '每局至少间隔5秒，未下注，余额未动，请稍候再下注。',
     round_open: '您还有一局未完成，已为您接上；没有重复下注。',
     commitment_changed: '种子承诺已更新，未下注，余额未动，请再按一次下注。',
     maintenance: '场馆维护中，暂停下注；余额未动，进行中的一局可以继续。',
@@ -171,6 +172,7 @@ const english: Texts = {
     insufficient_funds:
       'Insufficient balance. No bet was placed and nothing was taken. Transfer money in from the lobby.',
     stake_out_of_range: 'The stake must be from ¥1 to ¥5,000. No bet was placed, nothing was taken.',
+    too_soon: 'Rounds are at least 5 seconds apart. No bet was placed; please wait a moment.',
     round_open: 'You have an unfinished round; here it is. No second bet was placed.',
     commitment_changed:
       'The commitment changed. No bet was placed, nothing was taken. Please press Bet again.',

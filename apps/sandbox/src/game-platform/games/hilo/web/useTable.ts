@@ -38,7 +38,13 @@ export function useTable(token: string): TableState {
       if (underway.current) return;
       underway.current = true;
       if (call.path !== 'table') setBusy(true);
-      const answer = await caller(call);
+      let answer = await caller(call);
+      // The last round was over quickly: the next one begins when the server lets it.
+      if (answer.outcome === 'answered' && answer.value.reason === 'too_soon') {
+        const { wait } = answer.value;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        answer = await caller(call);
+      }
       underway.current = false;
       setBusy(false);
       if (answer.outcome === 'session_lost') return setSessionLost(true);

@@ -40,6 +40,8 @@ const table = z.object({
   stakes: z.array(z.number()),
   commitment: z.string(),
   nonce: z.number(),
+  /** How long until the next round may begin, in ms. */
+  wait: z.number(),
   strips: z.array(z.array(z.number())),
   model: z.enum(['calm', 'even', 'wild', 'ways', 'classic', 'reign']),
   fills: z.boolean(),

@@ -90,6 +90,7 @@ const zh = {
   refusals: {
     insufficient_funds: '余额不足，请存款或转入后再玩',
     busy: '上一局还在结算，请稍候再旋转',
+    too_soon: '每局至少间隔2.5秒，未下注，请稍候再旋转',
     session_over: '会话已结束，请返回大厅重新进入',
     not_allowed: '当前不能投注，余额未变动；请返回大厅查看原因',
     unanswered: '投注没有得到确认，已取消；如已扣款会自动退回',
@@ -179,6 +180,7 @@ const en: Texts = {
   refusals: {
     insufficient_funds: 'Insufficient balance. Deposit or transfer in first.',
     busy: 'The last round is still being settled. Please wait a moment.',
+    too_soon: 'Rounds are at least 2.5 seconds apart. No bet was placed; please wait a moment.',
     session_over: 'The session has ended. Please open the game from the lobby again.',
     not_allowed: 'Bets are not possible right now; your balance is unchanged. The lobby says why.',
     unanswered:

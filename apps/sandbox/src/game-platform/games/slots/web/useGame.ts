@@ -54,12 +54,18 @@ export function useGame(token: string, text: Texts) {
     setStanding(0);
     setMessage('');
     const began = Date.now();
-    const answer = await ask(token, {
+    const order = {
       id: crypto.randomUUID(),
       stake,
       client_seed: crypto.randomUUID(),
       commitment: table.commitment,
-    });
+    };
+    let answer = await ask(token, order);
+    // The reels turn on until the server lets the next round begin.
+    if (answer.outcome === 'answered' && answer.value.reason === 'too_soon') {
+      await pause(answer.value.wait);
+      if (!leaving.current) answer = await ask(token, order);
+    }
     if (leaving.current) return;
     if (answer.outcome !== 'answered') {
       setStanding(Number.POSITIVE_INFINITY);

@@ -1,0 +1,288 @@
+/** A member closes the account: what stands in the way, taking it back, what is closed for good, what is erased and what stays. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSessions, reopen, type Sessions } from '../members/index.ts';
+import { SetClock } from '../platform/clock.ts';
+import { mayBeAddressed } from '../responsible-gaming/index.ts';
+import { openFactors } from '../testing/factors.ts';
+import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { closeWhenClear, erase } from './closing.ts';
+import { closingJobs } from './jobs.ts';
+
+const closed = 2007;
+const obstacles = 2008;
+const waive = 2009;
+const closingCode = 7409;
+const day = 86_400_000;
+/** 10:00 in Beijing. */
+const clock = new SetClock(new Date('2026-11-21T02:00:00Z'));
+let site: TestSite;
+/** Of another node: the site hears by the feed. */
+let sessions: Sessions;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  const { database, feed } = site.running.site;
+  sessions = openSessions(database, feed, clock);
+});
+afterAll(() => site.stop());
+
+const deps = () => {
+  const { site: context, wallet, balances, settings } = site.running;
+  return { site: context, settings, wallet, balances, sessions, venues: () => ['mpqp', 'mpcp'] };
+};
+const jobs = async () => {
+  for (const job of closingJobs(deps())) await job.run({});
+};
+const ask = (token: string, waives = false, code = '') =>
+  site.call('askClosing', { password, code, waives }, { token, key: randomUUID() });
+const signIn = (name: string) => site.call('signIn', { name, password });
+const status = async (token: string) => (await site.call('closingStatus', {}, { token })).data;
+
+test('it takes the password, and the factor where there is one', async () => {
+  const { token } = await site.member();
+  expect(
+    (await site.call('askClosing', { password: 'wrong12', code: '', waives: false }, { token })).code,
+  ).toBe(2006);
+  expect((await status(token)).asked).toBeNull();
+  const factors = openFactors(site, clock);
+  const guarded = await factors.guarded();
+  const own = guarded.browser.token ?? '';
+  await site.running.site.database.transaction((tx) =>
+    site.running.wallet.adjustDown(tx, {
+      id: randomUUID(),
+      memberId: guarded.id,
+      amount: 1_000_000n,
+      reference: 'gone',
+    }),
+  );
+  expect((await ask(own, true)).code).toBe(2050);
+  expect((await ask(own, true, '000000')).code).toBe(2051);
+  expect((await status(own)).asked).toBeNull();
+});
+
+test('what is open stands in the way and is named: orders, money; less than can be paid out is given up by a word of its own', async () => {
+  const { token, id } = await site.memberWith(20_000n);
+  await site.call(
+    'openDeposit',
+    { paytype: 'usdt', amount: 200, bank_no: '4567', catepay: 'TRC20' },
+    { token, key: randomUUID() },
+  );
+  const refused = await ask(token, true);
+  expect(refused).toMatchObject({ code: obstacles, message: expect.stringContaining('存款订单') });
+  expect((await status(token)).obstacles).toEqual([
+    { kind: 'deposits', count: 1, amount: 200 },
+    { kind: 'balance', count: 1, amount: 200 },
+  ]);
+  await site.owner.query(
+    "update deposit_order set state = 'rejected', decided_at = now(), reason = 'x' where member_id = $1",
+    [id],
+  );
+  const bank = await bind(token);
+  const withdrawn = await site.call(
+    'withdraw',
+    { amount: 150, bank, password: payPassword },
+    { token, key: randomUUID() },
+  );
+  expect(withdrawn.code).toBe(200);
+  expect((await status(token)).obstacles).toEqual([{ kind: 'withdrawals', count: 1, amount: 150 }]);
+  const chief = await site.staffToken();
+  const { data: queue } = await site.staff('withdrawalQueue', { search: withdrawn.data.order_no }, chief);
+  await site.staff('approveWithdrawal', { id: queue.rows[0]?.id ?? 0 }, await site.staffToken('clerk'));
+  expect(await ask(token)).toMatchObject({ code: waive, message: expect.stringContaining('50.00') });
+  expect(await ask(token, true)).toMatchObject({
+    code: 200,
+    data: { closes: expect.stringMatching(/^2026-11-24 10:00/) },
+  });
+});
+
+async function bind(token: string): Promise<string> {
+  const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: `T${randomUUID()}`, pay_pass: payPassword };
+  return String((await site.call('bindCard', card, { token, key: randomUUID() })).data.id);
+}
+
+test('from asking on nothing is paid in, played or offered, and one word takes it back', async () => {
+  const { token, id } = await site.member();
+  await ask(token);
+  const { database } = site.running.site;
+  const deposit = () =>
+    site.call(
+      'openDeposit',
+      { paytype: 'usdt', amount: 200, bank_no: '4567', catepay: 'TRC20' },
+      { token, key: randomUUID() },
+    );
+  expect((await deposit()).code).toBe(closingCode);
+  expect((await site.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, { token })).code).toBe(
+    closingCode,
+  );
+  expect(await mayBeAddressed(database, [id], clock.now())).toEqual(new Set());
+  const freely = await database.query<{ yes: boolean }>('select stakes_freely($1, $2) as yes', [
+    id,
+    clock.now(),
+  ]);
+  expect(freely.rows[0]?.yes).toBe(false);
+  await Promise.all(Array.from({ length: 20 }, () => site.call('undoClosing', {}, { token })));
+  expect((await status(token)).asked).toBeNull();
+  expect((await deposit()).code).toBe(200);
+  expect(await mayBeAddressed(database, [id], clock.now())).toEqual(new Set([id]));
+});
+
+test.each([
+  { seconds: -1, open: true },
+  { seconds: 0, open: false },
+  { seconds: 1, open: false },
+])('three days and $seconds s after asking the account is open: $open', async ({ seconds, open }) => {
+  const { token, username } = await site.member();
+  expect(
+    (await Promise.all(Array.from({ length: 20 }, () => ask(token)))).every(({ code }) => code === 200),
+  ).toBe(true);
+  clock.advance(3 * day + seconds * 1_000);
+  await jobs();
+  const again = await signIn(username);
+  expect(again.code).toBe(open ? 200 : closed);
+  await expect.poll(async () => (await site.call('profile', {}, { token })).code).toBe(open ? 200 : 401);
+});
+
+test('closing while it is taken back comes out one way or the other, and never both', async () => {
+  const { token, id, username } = await site.member();
+  await ask(token);
+  clock.advance(3 * day);
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => site.call('undoClosing', {}, { token })),
+    ...Array.from({ length: 10 }, () => closeWhenClear(deps(), id)),
+  ]);
+  const { rows } = await site.owner.query<{ undone: boolean; closed: boolean }>(
+    'select undone_at is not null as undone, closed_at is not null as closed from account_closing where member_id = $1',
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.undone).toBe(!rows[0]?.closed);
+  expect((await signIn(username)).code).toBe(rows[0]?.closed ? closed : 200);
+});
+
+test('the rest is given up once, to the house, and money that came meanwhile holds the closing up and is told once', async () => {
+  const { token, id, username } = await site.memberWith(9_900n);
+  expect((await ask(token, true)).code).toBe(200);
+  const credit = (amount: bigint, reference: string) =>
+    site.running.site.database.transaction((tx) =>
+      site.running.wallet.credit(tx, { id: randomUUID(), memberId: id, amount, reference, turnover: 0n }),
+    );
+  await credit(100n, 'late');
+  clock.advance(3 * day);
+  await jobs();
+  await jobs();
+  const token2 = (await signIn(username)).data.api_token;
+  const inbox = (await site.call('inbox', { page: 1 }, { token: token2 })).data;
+  expect(JSON.stringify(inbox).split('账户暂未注销')).toHaveLength(2);
+  const chief = await site.owner.query<{ at: Date }>(
+    'select told_at as at from account_closing where member_id = $1',
+    [id],
+  );
+  expect(chief.rows[0]?.at).not.toBeNull();
+  // The one yuan goes; then the account closes by itself, however many nodes look.
+  await site.running.site.database.transaction(async (tx) => {
+    await site.running.wallet.adjustDown(tx, {
+      id: randomUUID(),
+      memberId: id,
+      amount: 100n,
+      reference: 'back',
+    });
+  });
+  await Promise.all(Array.from({ length: 5 }, () => closeWhenClear(deps(), id)));
+  const { rows } = await site.owner.query(
+    "select from ledger.transfer where reference = (select 'closing/' || id from account_closing where member_id = $1)",
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await site.running.balances.overview(id, [])).toMatchObject({ central: 0n, total: 0n });
+  expect((await signIn(username)).code).toBe(closed);
+});
+
+test('a closed account tells so only to whoever has its password, and its name is nobody else’s', async () => {
+  const { token, username } = await site.member();
+  await ask(token);
+  clock.advance(3 * day);
+  await jobs();
+  expect((await site.call('signIn', { name: username, password: 'wrong12' })).code).toBe(2000);
+  const form = {
+    name: username,
+    password,
+    confirmPass: password,
+    realname: '别人',
+    paypassword: payPassword,
+  };
+  expect((await site.call('register', form)).code).toBe(2001);
+  const chief = await site.staffToken();
+  const found = await site.staff('memberSearch', { search: username }, chief);
+  const memberId = Number(found.data.rows[0]?.id);
+  await site.staff('unfreezeMember', { id: memberId }, chief);
+  expect((await signIn(username)).code).toBe(closed);
+  // What the claim of a recovery does, which two of the staff agreed to.
+  await site.running.site.database.transaction((tx) => reopen(tx, BigInt(memberId), clock.now()));
+  expect((await signIn(username)).code).toBe(200);
+});
+
+test('five years later the person is gone from every table but what is sealed, the books stand, and the name stays taken', async () => {
+  const words = { real: '独孤求败', mobile: '13977778888', email: 'lonely@sword.example' };
+  const name = 'lonelysword';
+  const reply = await site.call('register', {
+    name,
+    password,
+    confirmPass: password,
+    realname: words.real,
+    paypassword: payPassword,
+  });
+  const token = reply.data.api_token;
+  await site.call(
+    'updateProfile',
+    { mobile: words.mobile, email: words.email, birthday: '1980-02-03' },
+    { token },
+  );
+  const number = `T${randomUUID()}`;
+  const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: number, pay_pass: payPassword };
+  await site.call('bindCard', card, { token, key: randomUUID() });
+  await site.call('setPlayLimit', { kind: 'deposit', amount: '500' }, { token });
+  const id = BigInt((await site.call('profile', {}, { token })).data.id);
+  await ask(token);
+  clock.advance(3 * day);
+  await jobs();
+  const closedAt = clock.now();
+  const mentions = async () => {
+    const found: string[] = [];
+    const { rows: tables } = await site.owner.query<{ name: string }>(
+      "select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE'",
+    );
+    for (const table of tables)
+      for (const word of [...Object.values(words), number, name]) {
+        const { rows } = await site.owner.query(
+          `select from ${table.name} t where t::text like '%' || $1 || '%' limit 1`,
+          [word],
+        );
+        if (rows.length > 0) found.push(`${table.name}: ${word}`);
+      }
+    return found;
+  };
+  clock.set(new Date('2031-11-01T02:00:00Z'));
+  const fiveYears = new Date(closedAt);
+  fiveYears.setUTCFullYear(fiveYears.getUTCFullYear() + 5);
+  clock.set(new Date(fiveYears.getTime() - 1_000));
+  await jobs();
+  expect(await mentions()).toContain(`public.member: ${words.real}`);
+  clock.set(fiveYears);
+  await jobs();
+  expect(await mentions()).toEqual([]);
+  const { rows } = await site.owner.query<{ username: string; limits: number }>(
+    'select username, (select count(*)::int from play_limit where member_id = m.id) as limits from member m where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ username: `erased-${id}`, limits: 0 }]);
+  expect((await signIn(name)).code).toBe(2000);
+  await site.running.site.limits.clear({ name: 'register/address', attempts: 1, perSeconds: 1 }, '127.0.0.1');
+  const again = { name, password, confirmPass: password, realname: '后来人', paypassword: payPassword };
+  expect((await site.call('register', again)).code).toBe(2001);
+  expect((await site.call('register', { ...again, name: '1onelysword' })).code).toBe(2001);
+  // Again, and of an account that is not closed, it does nothing.
+  const other = await site.member();
+  await erase(site.running.site, id);
+  await erase(site.running.site, other.id);
+  expect((await signIn(other.username)).code).toBe(200);
+});

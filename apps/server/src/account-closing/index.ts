@@ -1,0 +1,2 @@
+export { closingApi } from './api.ts';
+export { closingJobs } from './jobs.ts';

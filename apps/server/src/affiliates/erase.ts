@@ -1,0 +1,8 @@
+import type { Tx } from '../platform/database.ts';
+
+/** What somebody who is no agent wrote of themselves to become one. */
+export async function eraseApplications(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query("update agent_application set mobile = '', apply_info = '' where member_id = $1", [
+    memberId,
+  ]);
+}

@@ -1,0 +1,167 @@
+/** The file that a member takes along: asked for, written by a job in pieces, handed out for seven days, then gone. */
+import { csvOf, zipOf } from '../backoffice/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import { tellOfAccount, verifyLoginPassword, withFactor } from '../members/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { queueJob } from '../platform/jobs.ts';
+import { done, type Outcome } from '../platform/outcome.ts';
+import { listsOf, type OwnList, profileFile, type Sources, type Value } from './lists.ts';
+
+const dayMs = 86_400_000;
+/** How long it can be fetched. */
+const keptMs = 7 * dayMs;
+/** In bytes; a file of any size is never in memory as a whole. */
+const pieceSize = 512 * 1_024;
+
+export const writeJob = 'write_own_data';
+
+export interface OwnFile {
+  readonly id: bigint;
+  readonly askedAt: Date;
+  readonly readyAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly size: bigint | null;
+}
+
+/** The latest that is being written, or can be fetched. */
+export async function ownFile(db: Queryable, memberId: bigint, now: Date): Promise<OwnFile | undefined> {
+  const { rows } = await db.query<OwnFile>(
+    `select id, asked_at as "askedAt", ready_at as "readyAt", expires_at as "expiresAt", size from own_data
+      where member_id = $1 and (expires_at is null or expires_at > $2) order by id desc limit 1`,
+    [memberId, now],
+  );
+  return rows[0];
+}
+
+/**
+ * Asks for it with the password, and the factor where there is one. While one is being written, or was a day ago at most, that is the
+ * one. Refusals `wrong_login_password`, those of the second factor
+ */
+export async function askOwnData(
+  site: AppContext,
+  memberId: bigint,
+  { password, code }: { readonly password: string; readonly code: string },
+): Promise<Outcome<null>> {
+  const verified = await verifyLoginPassword(site, memberId, password);
+  if (!verified.ok) return verified;
+  return withFactor(site, memberId, code, async (tx) => {
+    const now = site.clock.now();
+    const before = await ownFile(tx, memberId, now);
+    if (before && now.getTime() - before.askedAt.getTime() < dayMs) return done(null);
+    const { rows } = await tx.query<{ id: bigint }>(
+      'insert into own_data (member_id, asked_at) values ($1, $2) returning id',
+      [memberId, now],
+    );
+    const id = String(rows[0]?.id ?? '');
+    await queueJob(tx, writeJob, { id }, { key: `${writeJob}/${id}`, maxAttempts: 5 });
+    await tellOfAccount(tx, site.clock, memberId, inboxTexts.ownDataAsked({ at: beijingText(now) }));
+    return done(null);
+  });
+}
+
+/** Writes one, from its beginning however far an attempt before has come. */
+export async function writeOwnData(
+  { database, clock }: AppContext,
+  sources: Omit<Sources, 'db'>,
+  id: bigint,
+): Promise<void> {
+  const { rows } = await database.query<{ member_id: bigint }>(
+    'select member_id from own_data where id = $1 and ready_at is null',
+    [id],
+  );
+  const [asked] = rows;
+  if (!asked) return;
+  await database.query('delete from own_data_piece where own_data_id = $1', [id]);
+  let [place, size] = [0, 0];
+  for await (const piece of piecesOf(zipOf(filesFor({ db: database, ...sources }, asked.member_id)))) {
+    await database.query('insert into own_data_piece (own_data_id, place, piece) values ($1, $2, $3)', [
+      id,
+      place,
+      piece,
+    ]);
+    place += 1;
+    size += piece.length;
+  }
+  await database.transaction(async (tx) => {
+    const now = clock.now();
+    const expires = new Date(now.getTime() + keptMs);
+    await tx.query('update own_data set ready_at = $2, expires_at = $3, size = $4 where id = $1', [
+      id,
+      now,
+      expires,
+      size,
+    ]);
+    const told = inboxTexts.ownDataReady({ until: beijingText(expires) });
+    await sendInboxMessage(tx, clock, asked.member_id, told);
+  });
+}
+
+/** Piece by piece, so that a slow reader slows the reading. Nothing of another member's, of one that is not ready, or too late. */
+export async function* readOwnData(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  memberId: bigint,
+  id: bigint,
+): AsyncGenerator<Buffer> {
+  for (let place = 0; ; place += 1) {
+    const { rows } = await database.query<{ piece: Buffer }>(
+      `select p.piece from own_data d join own_data_piece p on p.own_data_id = d.id
+        where d.id = $1 and d.member_id = $2 and d.expires_at > $3 and p.place = $4`,
+      [id, memberId, clock.now(), place],
+    );
+    if (!rows[0]) return;
+    yield rows[0].piece;
+  }
+}
+
+export async function forgetExpired({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
+  await database.query('delete from own_data where expires_at <= $1', [clock.now()]);
+}
+
+/** With the rest of a closed account. */
+export async function eraseOwnData(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query('delete from own_data where member_id = $1', [memberId]);
+}
+
+async function* filesFor(sources: Sources, memberId: bigint) {
+  const { db } = sources;
+  yield { name: 'profile.json', content: text(profileFile(db, memberId)) };
+  for (const list of listsOf(sources, memberId)) yield { name: `${list.name}.csv`, content: written(list) };
+}
+
+async function* text(content: Promise<string>): AsyncGenerator<string> {
+  yield await content;
+}
+
+async function* written({ columns, batches }: OwnList): AsyncGenerator<string> {
+  async function* lines() {
+    yield [columns.map(cell)];
+    for await (const rows of batches) yield rows.map((row) => row.map(cell));
+  }
+  for await (const bytes of csvOf(lines())) yield bytes.toString('utf8');
+}
+
+function cell(value: Value) {
+  const written = value === null ? '' : value instanceof Date ? beijingText(value) : String(value);
+  return { kind: 'text', text: written } as const;
+}
+
+async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    gathered.push(chunk);
+    size += chunk.length;
+    while (size >= pieceSize) {
+      const all = Buffer.concat(gathered);
+      yield all.subarray(0, pieceSize);
+      gathered = [all.subarray(pieceSize)];
+      size -= pieceSize;
+    }
+  }
+  if (size > 0) yield Buffer.concat(gathered);
+}

@@ -1,0 +1,3 @@
+export { ownDataApi } from './api.ts';
+export { eraseOwnData } from './files.ts';
+export { ownDataJobs } from './jobs.ts';

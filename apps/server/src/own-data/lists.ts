@@ -1,0 +1,254 @@
+/**
+ * What of a member's goes into the file that they take along: all that is theirs, read on from row to row, and nothing of others: no
+ * names of staff, no notes of risk, no related accounts.
+ */
+import { formatYuan } from '@mingpai/contract/money';
+import { ownDeposits } from '../deposits/index.ts';
+import { ownBets, ownTransfers } from '../game-providers/index.ts';
+import { ownMessages } from '../inbox/index.ts';
+import { asksOf, factorsOf, ownSignIns, passkeysOf, profileOf } from '../members/index.ts';
+import { ownCards } from '../payment-methods/index.ts';
+import { beijingText } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+import { ownLimits, ownPauses, ownSittings } from '../responsible-gaming/index.ts';
+import { ownChat } from '../support/index.ts';
+import type { Books } from '../wallet/index.ts';
+import { ownWithdrawals } from '../withdrawals/index.ts';
+
+export type Value = string | number | bigint | boolean | Date | null;
+
+export interface OwnList {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly batches: AsyncIterable<readonly (readonly Value[])[]>;
+}
+
+export interface Sources {
+  readonly db: Queryable;
+  readonly books: Books;
+  readonly venues: readonly string[];
+}
+
+const inOneBatch = 2_000;
+
+export function listsOf({ db, books, venues }: Sources, memberId: bigint): readonly OwnList[] {
+  return [
+    list(
+      'sign-ins',
+      ['time', 'last_used', 'ended', 'address', 'device'],
+      once(async () =>
+        (await ownSignIns(db, memberId)).map((one) => [one.at, one.used, one.ended, one.address, one.device]),
+      ),
+    ),
+    list(
+      'cards',
+      ['kind', 'bank', 'owner', 'number', 'branch', 'bound', 'removed'],
+      once(async () =>
+        (await ownCards(db, memberId)).map((one) => [
+          one.kind,
+          one.bank,
+          one.owner,
+          one.number,
+          one.branch,
+          one.at,
+          one.removed,
+        ]),
+      ),
+    ),
+    list(
+      'deposits',
+      ['order', 'way', 'amount', 'credited', 'state', 'holder', 'last_four', 'time', 'decided'],
+      byId(
+        (after) => ownDeposits(db, memberId, after, inOneBatch),
+        (one) => [
+          one.order_no,
+          one.way,
+          yuan(one.amount),
+          yuan(one.credited),
+          one.state,
+          one.holder,
+          one.last_four,
+          one.at,
+          one.decided,
+        ],
+      ),
+    ),
+    list(
+      'withdrawals',
+      ['order', 'network', 'address', 'amount', 'state', 'transaction', 'time', 'decided'],
+      byId(
+        (after) => ownWithdrawals(db, memberId, after, inOneBatch),
+        (one) => [
+          one.order_no,
+          one.protocol,
+          one.address,
+          yuan(one.amount),
+          one.state,
+          one.transaction_hash,
+          one.at,
+          one.decided,
+        ],
+      ),
+    ),
+    list(
+      'bets',
+      ['venue', 'bet', 'game', 'round', 'stake', 'payout', 'state', 'time', 'settled'],
+      bets(db, memberId),
+    ),
+    list('transfers', ['venue', 'direction', 'amount', 'state', 'time'], transfers(db, memberId)),
+    list(
+      'ledger',
+      ['wallet', 'kind', 'document', 'amount', 'balance', 'time'],
+      entries(books, memberId, venues),
+    ),
+    list(
+      'messages',
+      ['title', 'text', 'time', 'read'],
+      byId(
+        (after) => ownMessages(db, memberId, after, inOneBatch),
+        (one) => [one.title, one.content, one.at, one.read],
+      ),
+    ),
+    list(
+      'support',
+      ['from', 'text', 'time'],
+      byId(
+        (after) => ownChat(db, memberId, after, inOneBatch),
+        (one) => [one.author === 'member' ? 'me' : 'support', one.body, one.at],
+      ),
+    ),
+    list(
+      'limits',
+      ['kind', 'span', 'value', 'set', 'from'],
+      once(async () =>
+        (await ownLimits(db, memberId)).map((one) => [
+          one.kind,
+          one.span,
+          one.kind === 'time' ? one.value : yuan(one.value),
+          one.set_at,
+          one.effective_at,
+        ]),
+      ),
+    ),
+    list(
+      'breaks',
+      ['kind', 'from', 'until'],
+      once(async () => (await ownPauses(db, memberId)).map((one) => [one.kind, one.began_at, one.ends_at])),
+    ),
+    list(
+      'play',
+      ['from', 'until'],
+      once(async () => (await ownSittings(db, memberId)).map((one) => [one.began_at, one.seen_at])),
+    ),
+  ];
+}
+
+/** Who the member is, and what they chose: as JSON. */
+export async function profileFile(db: Queryable, memberId: bigint): Promise<string> {
+  const [profile, factors, passkeys, asks] = [
+    await profileOf(db, memberId),
+    await factorsOf(db, memberId),
+    await passkeysOf(db, memberId),
+    await asksOf(db, memberId),
+  ];
+  if (!profile) throw new Error(`no member ${memberId}`);
+  const { id, username, realName, mobile, email, birthday, vipLevel, isAgent, autoTransfer, registeredAt } =
+    profile;
+  const content = {
+    member: {
+      id: String(id),
+      username,
+      realName,
+      mobile,
+      email,
+      birthday,
+      vipLevel,
+      isAgent,
+      registered: beijingText(registeredAt),
+    },
+    choices: { autoTransfer, codeAtSignIn: asks.signIn, codeAtWithdrawals: asks.withdrawals },
+    factors: {
+      authenticator: factors.totpSince === undefined ? null : beijingText(factors.totpSince),
+      recoveryCodesLeft: factors.codesLeft,
+      passkeys: passkeys.map(({ device, madeAt }) => ({ device, since: beijingText(madeAt) })),
+    },
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function list(name: string, columns: readonly string[], batches: OwnList['batches']): OwnList {
+  return { name, columns, batches };
+}
+
+async function* once(read: () => Promise<readonly (readonly Value[])[]>): OwnList['batches'] {
+  yield await read();
+}
+
+async function* byId<Row extends { readonly id: bigint }>(
+  read: (after: bigint) => Promise<readonly Row[]>,
+  row: (one: Row) => readonly Value[],
+): OwnList['batches'] {
+  for (let after = 0n; ; ) {
+    const rows = await read(after);
+    yield rows.map(row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < inOneBatch) return;
+    after = last.id;
+  }
+}
+
+async function* bets(db: Queryable, memberId: bigint): OwnList['batches'] {
+  for (let before: { at: Date; bet: string } | undefined; ; ) {
+    const rows = await ownBets(db, memberId, before, inOneBatch);
+    yield rows.map((one) => [
+      one.venue,
+      one.bet_id,
+      one.game,
+      one.round,
+      yuan(one.stake),
+      yuan(one.payout),
+      one.state,
+      one.at,
+      one.settled,
+    ]);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < inOneBatch) return;
+    before = { at: last.at, bet: last.bet_id };
+  }
+}
+
+async function* transfers(db: Queryable, memberId: bigint): OwnList['batches'] {
+  for (let before: Date | undefined; ; ) {
+    const rows = await ownTransfers(db, memberId, before, inOneBatch);
+    yield rows.map((one) => [one.venue, one.direction, yuan(one.amount), one.state, one.at]);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < inOneBatch) return;
+    before = last.at;
+  }
+}
+
+async function* entries(books: Books, memberId: bigint, venues: readonly string[]): OwnList['batches'] {
+  for (const { id, code } of await books.accounts(memberId, venues)) {
+    for (let before: bigint | undefined; ; ) {
+      const rows = await books.entries(id, {
+        limit: inOneBatch,
+        ...(before === undefined ? {} : { before }),
+      });
+      yield rows.map((one) => [
+        code,
+        one.kind,
+        one.reference,
+        yuan(one.amount),
+        yuan(one.balanceAfter ?? null),
+        one.at,
+      ]);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < inOneBatch) break;
+      before = last.number;
+    }
+  }
+}
+
+function yuan(fen: bigint | null): string | null {
+  return fen === null ? null : formatYuan(fen);
+}

@@ -1,0 +1,228 @@
+/** The file that a member takes along: all that is theirs, nothing of others, for them alone and for seven days. */
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { openFactors } from '../testing/factors.ts';
+import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { openBooks } from '../wallet/index.ts';
+import { forgetExpired, writeOwnData } from './files.ts';
+
+const day = 86_400_000;
+/** 10:00 in Beijing. */
+const clock = new SetClock(new Date('2026-11-21T02:00:00Z'));
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+});
+afterAll(() => site.stop());
+
+const ask = (token: string, code = '', secret = password) =>
+  site.call('askOwnData', { password: secret, code }, { token, key: randomUUID() });
+/** What the job does with all that were asked for. */
+async function write() {
+  const { site: context } = site.running;
+  const { rows } = await site.owner.query<{ id: bigint }>('select id from own_data where ready_at is null');
+  for (const { id } of rows)
+    await writeOwnData(context, { books: openBooks(context.ledger), venues: ['mpqp'] }, id);
+}
+const fetchFile = (token: string | undefined) =>
+  fetch(new URL('/api/account/data/file', site.running.address), {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+/** The files of an archive, as `unzip` reads them. */
+async function filesOf(response: Response): Promise<Map<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'own-data-'));
+  try {
+    writeFileSync(join(folder, 'all.zip'), Buffer.from(await response.arrayBuffer()));
+    execFileSync('unzip', ['-q', 'all.zip', '-d', 'out'], { cwd: folder });
+    return new Map(
+      readdirSync(join(folder, 'out')).map((name) => [name, readFileSync(join(folder, 'out', name), 'utf8')]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('all that is the member’s is in it, and nothing of staff, of risk, or of anybody else', async () => {
+  const mark = 'x'.repeat(43);
+  const register = async (name: string, realname: string) => {
+    const reply = await site.raw('/api/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `device=${mark}` },
+      body: JSON.stringify({ name, password, confirmPass: password, realname, paypassword: payPassword }),
+    });
+    return (reply.data as { api_token: string }).api_token;
+  };
+  const other = await register('relatedother', '旁人一');
+  const token = await register('takesalong1', '取走一');
+  const { data: own } = await site.call('profile', {}, { token });
+  const id = BigInt(own.id);
+  await site.call(
+    'updateProfile',
+    { mobile: '13912340001', email: 'along@own.example', birthday: '1990-01-01' },
+    { token },
+  );
+  const number = `T${randomUUID()}`;
+  const card = (bank_no: string) => ({ bank: 'USDT', bank_owner: 'TRC20', bank_no, pay_pass: payPassword });
+  const bank = (await site.call('bindCard', card(number), { token, key: randomUUID() })).data.id;
+  const others = `T${randomUUID()}`;
+  await site.call('bindCard', card(others), { token: other, key: randomUUID() });
+  const { running } = site;
+  await running.site.database.transaction((tx) =>
+    running.wallet.credit(tx, {
+      id: randomUUID(),
+      memberId: id,
+      amount: 90_000n,
+      reference: 'test',
+      turnover: 0n,
+    }),
+  );
+  const deposit = await site.call(
+    'openDeposit',
+    { paytype: 'usdt', amount: 321, bank_no: '4567', catepay: 'TRC20' },
+    { token, key: randomUUID() },
+  );
+  const withdrawal = await site.call(
+    'withdraw',
+    { amount: 123, bank, password: payPassword },
+    { token, key: randomUUID() },
+  );
+  const chief = await site.staffToken();
+  const { data: queue } = await site.staff(
+    'depositQueue',
+    { search: deposit.data.deposit_no, state: 'all' },
+    chief,
+  );
+  await site.staff('rejectDeposit', { id: queue.rows[0]?.id ?? 0, reason: '未到账' }, chief);
+  const { data: found } = await site.staff('memberSearch', { search: 'takesalong1' }, chief);
+  await site.staff('freezeMember', { id: Number(found.rows[0]?.id), reason: '疑似同谋风险备注' }, chief);
+  await site.staff('unfreezeMember', { id: Number(found.rows[0]?.id) }, chief);
+  const again = (await site.call('signIn', { name: 'takesalong1', password })).data.api_token;
+  await site.call('setPlayLimit', { kind: 'deposit', amount: '777' }, { token: again });
+  await site.owner.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at, settled_at)
+     select 'mpqp', 'own-' || n, $1, 'hilo', 'r' || n, 100, 100, 0, 'settled', $2::timestamptz - make_interval(secs => n / 2), n, $2, $2
+       from generate_series(1, 4500) n`,
+    [id, clock.now()],
+  );
+  await site.owner.query(
+    `with c as (insert into conversation (member_id, opened_at, last_at) values ($1, $2, $2) returning id)
+     insert into conversation_message (conversation_id, author, body, client_id, created_at)
+     select id, 'member', '=我问过的话', 'one', $2 from c`,
+    [id, clock.now()],
+  );
+  expect((await ask(again)).code).toBe(200);
+  expect((await fetchFile(again)).headers.get('content-type')).toContain('json');
+  await write();
+  const files = await filesOf(await fetchFile(again));
+  expect([...files.keys()].sort()).toEqual(
+    [
+      'bets.csv',
+      'breaks.csv',
+      'cards.csv',
+      'deposits.csv',
+      'ledger.csv',
+      'limits.csv',
+      'messages.csv',
+      'play.csv',
+      'profile.json',
+      'sign-ins.csv',
+      'support.csv',
+      'transfers.csv',
+      'withdrawals.csv',
+    ].sort(),
+  );
+  expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
+    member: { realName: '取走一', mobile: '13912340001', email: 'along@own.example' },
+  });
+  const all = [...files.values()].join('\n');
+  for (const word of [
+    deposit.data.deposit_no,
+    withdrawal.data.order_no,
+    number,
+    '127.0.0.1',
+    '777.00',
+    '900.00',
+    '未到账',
+  ])
+    expect(all).toContain(word);
+  const bets = (files.get('bets.csv') ?? '').trim().split('\r\n').slice(1);
+  expect(new Set(bets.map((line) => line.split(',')[1])).size).toBe(4_500);
+  expect(bets).toHaveLength(4_500);
+  // What a spreadsheet would take for a formula is a text.
+  expect(files.get('support.csv')).toContain("'=我问过的话");
+  for (const word of [
+    'relatedother',
+    '旁人一',
+    others,
+    '疑似同谋',
+    'chief',
+    'clerk',
+    'staff/',
+    'related',
+    mark,
+  ])
+    expect(all).not.toContain(word);
+});
+
+test('it takes the password and the factor, and is written once however often it is asked for', async () => {
+  const { token, id } = await site.member();
+  expect((await ask(token, '', 'wrong12')).code).toBe(2006);
+  await Promise.all(Array.from({ length: 10 }, () => ask(token)));
+  const { rows } = await site.owner.query('select from own_data where member_id = $1', [id]);
+  expect(rows).toHaveLength(1);
+  const guarded = await openFactors(site, clock).guarded();
+  const own = guarded.browser.token ?? '';
+  expect((await ask(own)).code).toBe(2050);
+  expect((await ask(own, '000000')).code).toBe(2051);
+  expect((await ask(own, guarded.codes[0])).code).toBe(200);
+});
+
+test('nobody else gets it, and it can be fetched for seven days, to the second', async () => {
+  const [owner, stranger] = [await site.member(), await site.member()];
+  await ask(owner.token);
+  await write();
+  const ready = await fetchFile(owner.token);
+  expect(ready.headers.get('content-type')).toBe('application/zip');
+  const { size } = (await site.call('ownDataStatus', {}, owner)).data;
+  expect((await ready.arrayBuffer()).byteLength).toBe(size);
+  for (const token of [stranger.token, undefined, 'x'.repeat(43)]) {
+    const refused = await fetchFile(token);
+    expect(refused.headers.get('content-type')).not.toContain('zip');
+  }
+  const signIn = async () => (await site.call('signIn', { name: owner.username, password })).data.api_token;
+  clock.advance(7 * day - 1_000);
+  expect((await fetchFile(await signIn())).headers.get('content-type')).toBe('application/zip');
+  clock.advance(1_000);
+  const late = await signIn();
+  expect((await fetchFile(late)).headers.get('content-type')).not.toContain('zip');
+  expect((await site.call('ownDataStatus', {}, { token: late })).data).toEqual({
+    asked: null,
+    until: null,
+    size: 0,
+  });
+  await forgetExpired(site.running.site);
+  const { rows } = await site.owner.query(
+    'select from own_data_piece p join own_data d on d.id = p.own_data_id where d.member_id = $1',
+    [owner.id],
+  );
+  expect(rows).toHaveLength(0);
+});
+
+test('a job that died halfway begins anew, and one that is done is not written again', async () => {
+  const { token, id } = await site.member();
+  await ask(token);
+  await site.owner.query(
+    "insert into own_data_piece (own_data_id, place, piece) select id, 7, 'half' from own_data where member_id = $1",
+    [id],
+  );
+  await write();
+  const before = Buffer.from(await (await fetchFile(token)).arrayBuffer());
+  await write();
+  expect(Buffer.from(await (await fetchFile(token)).arrayBuffer())).toEqual(before);
+  expect(before.includes('half')).toBe(false);
+});

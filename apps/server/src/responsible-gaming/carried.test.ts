@@ -1,0 +1,206 @@
+/** A break holds for the person: in another account that is there, and in one that is about to be. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { carryJob, carryToOthers } from './carried.ts';
+import { mayBeAddressed } from './index.ts';
+
+const onPause = 7400;
+const samePerson = 7408;
+const hour = 3_600_000;
+/** 10:00 in Beijing. */
+const clock = new SetClock(new Date('2026-11-21T02:00:00Z'));
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+});
+afterAll(() => site.stop());
+
+let count = 0;
+const browser = () => randomBytes(32).toString('base64url');
+/** Registers from a browser. */
+async function join(realname: string, mark = browser()) {
+  const name = `person${++count}x`;
+  const reply = await site.raw('/api/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `device=${mark}` },
+    body: JSON.stringify({ name, password, confirmPass: password, realname, paypassword: payPassword }),
+  });
+  return { ...reply, name, token: (reply.data as { api_token: string } | null)?.api_token ?? '' };
+}
+async function member(realname: string, mark = browser()) {
+  const joined = await join(realname, mark);
+  expect(joined.code).toBe(200);
+  const { data } = await site.call('profile', {}, joined);
+  return { ...joined, id: BigInt(data.id), mark };
+}
+const pause = (token: string, kind: 'break' | 'exclusion' = 'exclusion', days = 183) =>
+  site.call('takePlayBreak', { kind, days }, { token, key: randomUUID() });
+const deposit = (token: string) =>
+  site.call(
+    'openDeposit',
+    { paytype: 'usdt', amount: 200, bank_no: '4567', catepay: 'TRC20' },
+    { token, key: randomUUID() },
+  );
+const address = () => `T${randomUUID()}`;
+const bind = (token: string, bank_no: string) =>
+  site.call(
+    'bindCard',
+    { bank: 'USDT', bank_owner: 'TRC20', bank_no, pay_pass: payPassword },
+    { token, key: randomUUID() },
+  );
+const pauseIn = async (token: string) => (await site.call('playControls', {}, { token })).data.pause;
+
+test('who has excluded themselves opens no second account on the same browser, and is told where help is', async () => {
+  const first = await member('甲一一');
+  expect((await join('甲一一', first.mark)).code).toBe(200);
+  await pause(first.token);
+  const refused = await join('甲一一', first.mark);
+  expect(refused).toMatchObject({
+    code: samePerson,
+    data: null,
+    message: expect.stringContaining('求助热线'),
+  });
+  const kept = await site.owner.query('select from member where username = $1', [refused.name]);
+  expect(kept.rows).toHaveLength(0);
+});
+
+test('a spouse on the same browser, and a namesake on another, are let in', async () => {
+  const first = await member('乙一一');
+  await pause(first.token);
+  expect((await join('乙二二', first.mark)).code).toBe(200);
+  expect((await join('乙一一')).code).toBe(200);
+});
+
+test('a second account that is there stops at the same moment and for as long: deposits, games, offers, word of offers', async () => {
+  const first = await member('丙一一');
+  const second = await member('丙一一', first.mark);
+  expect((await deposit(second.token)).code).toBe(200);
+  await pause(first.token, 'break', 7);
+  expect(await pauseIn(second.token)).toMatchObject({ kind: 'break', ends_at: '2026-11-28 10:00:00' });
+  expect((await deposit(second.token)).code).toBe(onPause);
+  expect((await site.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, second)).code).toBe(onPause);
+  const { database } = site.running.site;
+  const other = await member('丙二二');
+  expect(await mayBeAddressed(database, [first.id, second.id, other.id], clock.now())).toEqual(
+    new Set([other.id]),
+  );
+});
+
+test('a carried break ends with the one it comes from: to the second', async () => {
+  const first = await member('丁一一');
+  const second = await member('丁一一', first.mark);
+  await pause(first.token, 'break', 1);
+  clock.advance(24 * hour - 1_000);
+  expect(await pauseIn(second.token)).not.toBeNull();
+  expect((await join('丁一一', first.mark)).code).toBe(samePerson);
+  clock.advance(1_000);
+  expect(await pauseIn(second.token)).toBeNull();
+  expect((await join('丁一一', first.mark)).code).toBe(200);
+  clock.advance(1_000);
+  expect((await deposit(second.token)).code).toBe(200);
+});
+
+test('an address that is bound after somebody else stops who comes later, under whatever name, and never who was there first', async () => {
+  const shared = address();
+  const owner = await member('戊一一');
+  const trickster = await member('戊二二');
+  const again = await member('戊三三');
+  expect((await bind(owner.token, shared)).code).toBe(200);
+  clock.advance(1_000);
+  expect((await bind(trickster.token, shared)).code).toBe(200);
+  await pause(trickster.token);
+  expect(await pauseIn(owner.token)).toBeNull();
+  expect((await deposit(owner.token)).code).toBe(200);
+  await pause(owner.token, 'exclusion', 365);
+  clock.advance(1_000);
+  expect((await deposit(again.token)).code).toBe(200);
+  expect((await bind(again.token, shared)).code).toBe(200);
+  expect((await deposit(again.token)).code).toBe(onPause);
+});
+
+test('one name and one telephone number in two accounts are one person; the number alone is a family', async () => {
+  const [first, second, child] = [await member('己一一'), await member('己一一'), await member('己二二')];
+  const number = '13912345671';
+  for (const { token } of [first, second, child])
+    await site.call(
+      'updateProfile',
+      { mobile: number, email: 'one@home.example', birthday: '1990-01-01' },
+      { token },
+    );
+  await pause(first.token);
+  expect(await pauseIn(second.token)).not.toBeNull();
+  expect(await pauseIn(child.token)).toBeNull();
+});
+
+test('a carried break goes no further, and is carried once however often and at once it is looked for', async () => {
+  const first = await member('庚一一');
+  const second = await member('庚一一', first.mark);
+  const third = await member('庚二二');
+  const shared = address();
+  await bind(second.token, shared);
+  clock.advance(1_000);
+  await bind(third.token, shared);
+  await pause(first.token);
+  const { database } = site.running.site;
+  await Promise.all(
+    Array.from({ length: 20 }, () => database.transaction((tx) => carryToOthers(tx, first.id, clock.now()))),
+  );
+  await carryJob({ database, clock }).run({});
+  const { rows } = await site.owner.query<{ member_id: bigint }>(
+    'select member_id from play_break where carried_from is not null and member_id = any($1::bigint[])',
+    [[first.id, second.id, third.id]],
+  );
+  expect(rows.map((row) => row.member_id)).toEqual([second.id]);
+});
+
+test('what was learned since is carried by the hour: a browser that both signed in on', async () => {
+  const first = await member('辛一一');
+  const second = await member('辛一一');
+  await pause(first.token);
+  expect(await pauseIn(second.token)).toBeNull();
+  await site.raw('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `device=${first.mark}` },
+    body: JSON.stringify({ name: second.name, password }),
+  });
+  const { database } = site.running.site;
+  await carryJob({ database, clock }).run({});
+  expect(await pauseIn(second.token)).toMatchObject({ kind: 'exclusion' });
+});
+
+test.each([
+  { days: 179, leaves: false },
+  { days: 180, leaves: true },
+])(
+  'deposits need no playing through once somebody is excluded for 180 days, a gift does ($days)',
+  async ({ days, leaves }) => {
+    const excluded = await member(`壬${days}`);
+    const { running } = site;
+    const credit = (reference: string, amount: bigint) =>
+      running.site.database.transaction((tx) =>
+        running.wallet.credit(tx, {
+          id: randomUUID(),
+          memberId: excluded.id,
+          amount,
+          reference,
+          turnover: amount,
+        }),
+      );
+    await credit(`deposit/D${days}`, 30_000n);
+    const bank = (await bind(excluded.token, address())).data.id;
+    const out = () =>
+      site.call(
+        'withdraw',
+        { amount: 100, bank, password: payPassword },
+        { token: excluded.token, key: randomUUID() },
+      );
+    const refused = await out();
+    expect(refused.message).toContain('300.00');
+    await pause(excluded.token, 'exclusion', days);
+    expect((await out()).code).toBe(leaves ? 200 : refused.code);
+    await credit(`bonus/${days}`, 1_000n);
+    expect((await out()).code).toBe(refused.code);
+  },
+);

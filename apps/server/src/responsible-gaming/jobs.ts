@@ -1,0 +1,9 @@
+import type { AppContext } from '../platform/context.ts';
+import type { Job } from '../platform/jobs.ts';
+import { carryJob } from './carried.ts';
+import { reminderJob } from './reminders.ts';
+
+/** What the site does for whoever plays without being asked. */
+export function responsibleGamingJobs(site: Pick<AppContext, 'database' | 'clock'>): readonly Job[] {
+  return [carryJob(site), reminderJob(site)];
+}

@@ -1,0 +1,47 @@
+/** Limits, breaks and times of play, for the file that a member takes along. */
+import type { Queryable } from '../platform/database.ts';
+
+export interface OwnLimit {
+  readonly kind: string;
+  readonly span: string;
+  /** Fen, or minutes; none: no limit. */
+  readonly value: bigint | null;
+  readonly set_at: Date;
+  readonly effective_at: Date;
+}
+
+export async function ownLimits(db: Queryable, memberId: bigint): Promise<readonly OwnLimit[]> {
+  const { rows } = await db.query<OwnLimit>(
+    'select kind, span, value, set_at, effective_at from play_limit where member_id = $1 order by id limit 10000',
+    [memberId],
+  );
+  return rows;
+}
+
+export interface OwnPause {
+  readonly kind: string;
+  readonly began_at: Date;
+  readonly ends_at: Date;
+}
+
+/** From which account one was carried over would tell of another account. */
+export async function ownPauses(db: Queryable, memberId: bigint): Promise<readonly OwnPause[]> {
+  const { rows } = await db.query<OwnPause>(
+    'select kind, began_at, ends_at from play_break where member_id = $1 order by id limit 10000',
+    [memberId],
+  );
+  return rows;
+}
+
+export interface OwnSitting {
+  readonly began_at: Date;
+  readonly seen_at: Date;
+}
+
+export async function ownSittings(db: Queryable, memberId: bigint): Promise<readonly OwnSitting[]> {
+  const { rows } = await db.query<OwnSitting>(
+    'select began_at, seen_at from play_sitting where member_id = $1 order by began_at desc limit 20000',
+    [memberId],
+  );
+  return rows;
+}

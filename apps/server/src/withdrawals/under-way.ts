@@ -1,0 +1,19 @@
+import type { Queryable, Tx } from '../platform/database.ts';
+
+/** Asked for and not decided, or decided and not known to be paid; fen. */
+export async function withdrawalsUnderWay(
+  db: Queryable,
+  memberId: bigint,
+): Promise<{ readonly count: number; readonly amount: bigint }> {
+  const { rows } = await db.query<{ count: number; amount: bigint }>(
+    `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal_order
+      where member_id = $1 and (state = 'pending' or (state = 'approved' and payout in ('due', 'sent', 'wrong')))`,
+    [memberId],
+  );
+  return rows[0] ?? { count: 0, amount: 0n };
+}
+
+/** Of addresses that were paid the end stays, by which the public record of the payment is found again. */
+export async function eraseWithdrawals(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query('update withdrawal_order set address = right(address, 4) where member_id = $1', [memberId]);
+}
