@@ -46,6 +46,7 @@ const floors = [
   'reports',
   'lobby',
   'installation',
+  'liabilities',
   'seals',
   'app',
 ];
