@@ -18,7 +18,6 @@ const { values } = parseArgs({ options: { against: { type: 'string' } } });
 const own = headsFile({
   DATA_DIR: readSettings().dataDir,
   SEAL_HEADS_FILE: process.env.SEAL_HEADS_FILE || undefined,
-  SEAL_HEADS_URL: undefined,
 });
 if (values.against && !existsSync(values.against)) {
   console.error(`--against: there is no file ${values.against}`);

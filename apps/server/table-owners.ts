@@ -74,10 +74,6 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: [],
     views: ['house_movement', 'member_movement', 'member_account', 'member_entry', 'house_balance'],
   },
-  liabilities: {
-    tables: ['liability_day', 'liability_standing', 'liability_leaf', 'liability_node'],
-    functions: ['keep_liabilities'],
-  },
   fingerprints: {
     tables: ['fingerprint', 'fingerprint_seal'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
@@ -227,4 +223,10 @@ export const owners: Readonly<Record<string, Owned>> = {
       'figure_cohort',
     ],
   },
+  liabilities: {
+    tables: ['liability_day', 'liability_standing', 'liability_leaf', 'liability_node'],
+    views: ['liability_head'],
+    functions: ['keep_liabilities'],
+  },
+  seals: { tables: ['seal_stamp'] },
 };

@@ -42,10 +42,9 @@ export async function publishDay(deps: PublishDeps, step = usualStep): Promise<s
   const published = await database.transaction(async (tx) => {
     // Everything below sees one moment: a transfer is in both of its accounts or in none.
     await tx.query('set transaction isolation level repeatable read');
-    // Lists are gone through by index, whatever the statistics say of a table that has just begun.
+    // Accounts are gone through by index, whatever the statistics say of a table that has just begun.
     await tx.query('set local enable_seqscan = off');
-    await tx.query('set local enable_hashjoin = off');
-    await tx.query('set local enable_mergejoin = off');
+    await tx.query('set local jit = off');
     const { rows: locks } = await tx.query<{ mine: boolean }>(
       'select pg_try_advisory_xact_lock($1) and not exists (select from liability_day where day >= $2) as mine',
       [lockKey, day],
@@ -114,6 +113,9 @@ export interface Stated {
 
 /** A row for each member who has an account, with both leaves; a stretch of members after the other. */
 async function stateAll(tx: Tx, day: string, accountsAtOnce: number): Promise<Stated> {
+  const { rows: days } = await tx.query<{ before: string | null }>(
+    'select max(day)::text as before from liability_day',
+  );
   let sums = { members: 0n, owed: 0n, booked: 0n };
   for (let after = ''; ; ) {
     const { rows: ends } = await tx.query<{ last: string | null }>(
@@ -122,7 +124,7 @@ async function stateAll(tx: Tx, day: string, accountsAtOnce: number): Promise<St
     );
     const last = ends[0]?.last;
     if (last === null || last === undefined) return sums;
-    const some = await stateSome(tx, day, { after, last });
+    const some = await stateSome(tx, day, { after, last, before: days[0]?.before ?? null });
     sums = {
       members: sums.members + some.members,
       owed: sums.owed + some.owed,
@@ -135,22 +137,22 @@ async function stateAll(tx: Tx, day: string, accountsAtOnce: number): Promise<St
 async function stateSome(
   tx: Tx,
   day: string,
-  { after, last }: { readonly after: string; readonly last: string },
+  { after, last, before }: { readonly after: string; readonly last: string; readonly before: string | null },
 ): Promise<Stated> {
+  // Whatever is looked up for each account or member stands behind `offset 0`: one look by its key, never a join of whole tables.
   const { rows } = await tx.query<Stated>(
-    `with before as materialized (
-       select max(day) as day from liability_day),
-     account as materialized (
-       select a.id, a.member_id, a.code, a.balance, a.pending_debits, a.version,
-              coalesce((b.accounts::jsonb -> a.code ->> 0)::bigint, 0) as told
+    `with account as materialized (
+       select a.id, a.member_id, a.code, a.balance, a.pending_debits, a.version, coalesce(b.told, 0) as told
          from member_account a
-         left join liability_standing b on b.day = (select day from before) and b.member_id = a.member_id
+         left join lateral (
+           select (s.accounts::jsonb -> a.code ->> 0)::bigint as told
+             from liability_standing s where s.day = $4 and s.member_id = a.member_id offset 0) b on true
         where a.owner > $2 and a.owner <= $3),
      fresh as materialized (
        select a.member_id, count(*) as entries,
               sha256(string_agg(sha256(convert_to(e.line, 'UTF8')), ''::bytea order by a.code collate "C", e.number)) as digest
          from account a
-        cross join lateral (select m.number, m.line from member_entry m where m.account_id = a.id and m.number > a.told) e
+        cross join lateral (select m.number, m.line from member_entry m where m.account_id = a.id and m.number > a.told offset 0) e
         where a.version > a.told group by a.member_id),
      place as (
        select a.member_id, ${owedOfPlace} as owed, sum(a.balance) as booked
@@ -168,13 +170,14 @@ async function stateSome(
          from stood s
          join listed l on l.member_id = s.member_id
          left join fresh f on f.member_id = s.member_id
-         left join liability_standing b on b.day = (select day from before) and b.member_id = s.member_id
+         left join lateral (
+           select o.entries, o.chain from liability_standing o where o.day = $4 and o.member_id = s.member_id offset 0) b on true
        returning day, member_id, accounts, owed, entries, chain, first_share, first_nonce, second_nonce),
      leaf as (
        insert into liability_leaf (day, hash, share)
        select said.day, p.hash, p.share from said cross join lateral ${leavesOf('said')} p)
      select count(*) as members, coalesce(sum(s.owed), 0)::bigint as owed, coalesce(sum(s.booked), 0)::bigint as booked from stood s`,
-    [day, after, last],
+    [day, after, last, before],
   );
   const [some] = rows;
   if (!some) throw new Error('a query without a row');

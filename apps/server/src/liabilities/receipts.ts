@@ -112,7 +112,7 @@ async function hasReceipts(db: Queryable, number: bigint): Promise<boolean> {
 
 /** @throws where the leaf is not in the tree */
 async function pathOf(db: Queryable, day: string, leaf: Buffer): Promise<Beside[]> {
-  const { rows: blocks } = await db.query<{ place: bigint; first: Buffer }>(
+  const { rows: blocks } = await db.query<{ place: bigint; first: Buffer | null }>(
     `select place, first_leaf as first from liability_node
       where day = $1 and first_leaf is not null and first_leaf <= $2 order by first_leaf desc limit 1`,
     [day, leaf],
