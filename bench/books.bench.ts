@@ -6,7 +6,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger } from '@mingpai/ledger';
 import { startPostgres } from '@mingpai/postgres';
 import { allMigrations } from '../apps/server/src/app/schema.ts';
 import { publishDay } from '../apps/server/src/liabilities/publish.ts';
@@ -84,7 +83,7 @@ for (const members of sizes) {
   const patient = openDatabase(postgres.url, { connections: 2, trusting: false });
   await fill(patient, members);
   const clock = new SetClock('2026-11-20T16:00:00.000Z');
-  const deps = { database, ledger: createLedger({ database }), clock, chainReserves: async () => [] };
+  const deps = { database, clock, chainReserves: async () => [] };
   const times: string[] = [];
   const before = process.memoryUsage().rss;
   let most = before;

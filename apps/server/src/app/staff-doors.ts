@@ -32,7 +32,7 @@ import { memberConsole, openMembers } from '../members/index.ts';
 import { promotionConsole, promotionDryRun } from '../promotions/index.ts';
 import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
 import { reportConsole } from '../reports/index.ts';
-import { stampStanding } from '../seals/index.ts';
+import { stampStatus } from '../seals/index.ts';
 import { stopConsole } from '../stops/index.ts';
 import { supportConsole } from '../support/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
@@ -108,7 +108,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, {
     codes: () => catalogue.venues().map(({ code }) => code),
-    stampStanding: () => stampStanding(site),
+    stampStatus: () => stampStatus(site),
   });
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);

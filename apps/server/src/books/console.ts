@@ -5,7 +5,7 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Books } from '../wallet/index.ts';
 
 /** How it stands with the time-stamps of the seals' heads; undefined: no authority is set. */
-export type StampStanding = () => Promise<
+export type StampStatus = () => Promise<
   { readonly day?: string; readonly at?: Date; readonly late: boolean } | undefined
 >;
 
@@ -14,8 +14,8 @@ export function bookConsole(
   books: Books,
   {
     codes,
-    stampStanding,
-  }: { readonly codes: () => readonly string[]; readonly stampStanding: StampStanding },
+    stampStatus,
+  }: { readonly codes: () => readonly string[]; readonly stampStatus: StampStatus },
 ): void {
   define('memberLedger', async ({ id, account, before, until, limit }) => {
     const accounts = await books.accounts(BigInt(id), codes());
@@ -74,7 +74,7 @@ export function bookConsole(
   });
 
   define('ledgerStatus', async () => {
-    const [status, stamp] = await Promise.all([books.status(), stampStanding()]);
+    const [status, stamp] = await Promise.all([books.status(), stampStatus()]);
     return done({
       ...status,
       sum: yuanNumber(status.sum),

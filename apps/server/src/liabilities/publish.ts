@@ -3,19 +3,17 @@
  * what stands beside it are published and kept among the fingerprints. All of it in one transaction: a job that is killed leaves nothing,
  * and begins anew.
  */
-import type { Ledger } from '@mingpai/ledger';
 import type { ChainReserve } from '../chain/index.ts';
 import { keepFingerprints } from '../fingerprints/index.ts';
 import { beijingText, type Clock, startOfBeijingDay } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { headOf } from './head.ts';
 import { leavesOf, owedOfPlace } from './leaf.ts';
-import { reservesText } from './reserves.ts';
+import { reservesText, type Stated } from './reserves.ts';
 import { openTree, type PlacedNode } from './tree.ts';
 
 export interface PublishDeps {
   readonly database: Database;
-  readonly ledger: Ledger;
   readonly clock: Clock;
   /** What lies at the site's own addresses, as nodes tell; answers within its own patience, and never throws. */
   readonly chainReserves: () => Promise<readonly ChainReserve[]>;
@@ -101,14 +99,6 @@ async function publish(tx: Tx, { clock }: PublishDeps, { day, chain, step }: Pub
   );
   await keepFingerprints(tx, [{ kind: 'liabilities', venue: '', subject: day, draw: '', hash }], now);
   return true;
-}
-
-export interface Stated {
-  readonly members: bigint;
-  /** Fen, as members see it. */
-  readonly owed: bigint;
-  /** Fen, as members' accounts add up in the ledger. */
-  readonly booked: bigint;
 }
 
 /** A row for each member who has an account, with both leaves; a stretch of members after the other. */

@@ -1,7 +1,15 @@
 /** What stands beside the debt on the day's head: the house's accounts, and what lies at the site's own addresses on chains. */
 import type { ChainReserve } from '../chain/index.ts';
 import type { Queryable } from '../platform/database.ts';
-import type { Stated } from './publish.ts';
+
+/** What all members have. */
+export interface Stated {
+  readonly members: bigint;
+  /** Fen, as members see it. */
+  readonly owed: bigint;
+  /** Fen, as members' accounts add up in the ledger. */
+  readonly booked: bigint;
+}
 
 /**
  * JSON as it is published. The house's accounts, what is booked for members and what they took ahead of records sum to nothing: they are

@@ -1,5 +1,5 @@
 /** What a verdict says to people, in both languages, for the app's page and for the page that anybody can host. */
-import type { Finding, FindingCode } from './verifier.ts';
+import type { Finding, FindingCode } from './finding.ts';
 
 type Words = Readonly<Record<FindingCode, string>>;
 

@@ -3,6 +3,7 @@
  * the page that anybody can host are both made of this.
  */
 import { checkEntries } from './check-entries.ts';
+import type { Finding } from './finding.ts';
 import {
   accountsForm,
   type HeadForm,
@@ -12,39 +13,6 @@ import {
   receiptForm,
 } from './receipt-form.ts';
 import { bytesOf, hexOf, sha256, sha256OfText } from './sha256.ts';
-
-export type FindingCode =
-  | 'unreadable'
-  | 'head_altered'
-  | 'head_other'
-  | 'member_other'
-  | 'head_not_following'
-  | 'reserves_unbalanced'
-  | 'nobody'
-  | 'account_negative'
-  | 'owed_differs'
-  | 'parts_missing'
-  | 'share_negative'
-  | 'shares_differ'
-  | 'leaf_double'
-  | 'sum_negative'
-  | 'sum_too_large'
-  | 'total_differs'
-  | 'root_differs'
-  | 'sibling_differs'
-  | 'entry_missing'
-  | 'entry_does_not_follow'
-  | 'entry_end_differs'
-  | 'chain_differs';
-
-export interface Finding {
-  readonly code: FindingCode;
-  /** Where: a field, `part 1`, `part 1, step 3`, an account, an entry, a day. */
-  readonly row: string;
-  /** Both sides, where amounts differ; fen. */
-  readonly stated?: bigint;
-  readonly computed?: bigint;
-}
 
 export interface Verdict {
   readonly findings: readonly Finding[];

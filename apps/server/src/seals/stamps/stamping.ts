@@ -108,7 +108,7 @@ async function ask(url: string, request: Buffer, patienceMs: number): Promise<Bu
   }
 }
 
-export interface StampStanding {
+export interface StampStatus {
   /** Beijing day of the newest stamp, YYYY-MM-DD, and the authority's moment; absent before the first. */
   readonly day?: string;
   readonly at?: Date;
@@ -117,7 +117,7 @@ export interface StampStanding {
 }
 
 /** Undefined where no authority is set. */
-export async function stampStanding({
+export async function stampStatus({
   config,
   database,
   clock,
@@ -125,7 +125,7 @@ export async function stampStanding({
   readonly config: { readonly TIMESTAMP_URL?: string | undefined };
   readonly database: Queryable;
   readonly clock: Clock;
-}): Promise<StampStanding | undefined> {
+}): Promise<StampStatus | undefined> {
   if (!config.TIMESTAMP_URL) return undefined;
   const { rows } = await database.query<{ day: string; at: Date }>(
     'select day::text as day, stamped_at as at from seal_stamp order by day desc limit 1',

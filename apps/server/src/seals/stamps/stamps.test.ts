@@ -11,7 +11,7 @@ import { SetClock } from '../../platform/clock.ts';
 import { openTestTables, type TestTables } from '../../testing/tables.ts';
 import { contentOf, partsOf, readDer, tags, writeDer, writeInteger } from './der.ts';
 import { readStamp, stampRequest } from './stamp.ts';
-import { stampHeads, stampStanding } from './stamping.ts';
+import { stampHeads, stampStatus } from './stamping.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stamps-'));
 const here = (name: string) => join(folder, name);
@@ -231,11 +231,11 @@ describe.runIf(there())('a site that asks', () => {
       headsFile: here('heads.jsonl'),
       ...more,
     });
-  const standing = () => stampStanding({ config: { TIMESTAMP_URL: url }, database: tables.database, clock });
+  const standing = () => stampStatus({ config: { TIMESTAMP_URL: url }, database: tables.database, clock });
 
   test('an authority that is not set is not asked; one that is silent, broken or another one makes the stamp late', async () => {
     expect(await stamp({ url: undefined })).toBeUndefined();
-    expect(await stampStanding({ config: {}, database: tables.database, clock })).toBeUndefined();
+    expect(await stampStatus({ config: {}, database: tables.database, clock })).toBeUndefined();
     expect(await stamp({ patienceMs: 50 })).toBe('no answer');
     answer = () => ({ status: 503, body: Buffer.alloc(0) });
     expect(await stamp()).toBe('HTTP 503');
