@@ -12,10 +12,7 @@ export type StampStatus = () => Promise<
 export function bookConsole(
   define: DefineConsoleCall,
   books: Books,
-  {
-    codes,
-    stampStatus,
-  }: { readonly codes: () => readonly string[]; readonly stampStatus: StampStatus },
+  { codes, stampStatus }: { readonly codes: () => readonly string[]; readonly stampStatus: StampStatus },
 ): void {
   define('memberLedger', async ({ id, account, before, until, limit }) => {
     const accounts = await books.accounts(BigInt(id), codes());

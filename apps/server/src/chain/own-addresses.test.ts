@@ -174,7 +174,8 @@ test('what lies at each address is told of a final block, and is unknown where n
   const { rows } = await parts.database.query<{ safe: string }>(
     "select safe::text as safe from chain_cursor where chain = 'ERC20'",
   );
-  const of = (address: string) => told.find((reserve) => reserve.address.toLowerCase() === address);
+  const of = (address: string) =>
+    told.find((reserve) => reserve.address.toLowerCase() === address.toLowerCase());
   expect(of(one.to)).toMatchObject({ chain: 'ERC20', block: rows[0]?.safe, balance: String(quoted * 2n) });
   expect(of(two.to)).toMatchObject({ balance: '3000000' });
   await chain.set({ chainId: 5 });

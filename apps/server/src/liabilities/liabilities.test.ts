@@ -134,25 +134,28 @@ test('no balance of anybody stands in a path: each is cut in two at random', asy
   expect(rows[0]?.whole).toBeLessThan(5);
 });
 
+/** The same as the job has, with something done before each statement. */
+function interrupted(before: (statement: string) => unknown) {
+  const { database } = site.running.site;
+  const transaction = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    database.transaction((tx) =>
+      work({
+        ...tx,
+        query: async <Row>(text: string, values?: readonly unknown[]) => {
+          await before(text);
+          return tx.query<Row>(text, values);
+        },
+      }),
+    );
+  return { ...deps(), database: { ...database, transaction } };
+}
+
 test('a job that is killed in the middle leaves nothing, and the next one publishes the day', async () => {
   const { database } = site.running.site;
   clock.advance(86_400_000);
-  const killed = {
-    ...deps(),
-    database: {
-      ...database,
-      transaction: <Result>(work: (tx: Tx) => Promise<Result>) =>
-        database.transaction((tx) =>
-          work({
-            ...tx,
-            query: (text: string, values?: readonly unknown[]) => {
-              if (text.includes('insert into liability_day')) throw new Error('killed');
-              return tx.query(text, values);
-            },
-          }),
-        ),
-    },
-  };
+  const killed = interrupted((statement) => {
+    if (statement.includes('insert into liability_day')) throw new Error('killed');
+  });
   await expect(publishDay(killed)).rejects.toThrow('killed');
   const { rows } = await database.query(
     'select from liability_leaf where day > (select max(day) from liability_day)',
@@ -160,6 +163,25 @@ test('a job that is killed in the middle leaves nothing, and the next one publis
   expect(rows).toHaveLength(0);
   expect(await publishDay(deps())).toBe('2026-11-23');
   expect((await verifyLiabilities(database)).ok).toBe(true);
+});
+
+test('money that moves while it is read is in both of its accounts or in none', async () => {
+  const { site: parts, wallet } = site.running;
+  clock.advance(86_400_000);
+  let moved = 0n;
+  const restless = interrupted(async (statement) => {
+    if (!statement.includes('insert into liability_standing')) return;
+    const memberId = 9_000_001n + moved;
+    moved += 40n;
+    const movement = { id: crypto.randomUUID(), memberId, amount: 1n, reference: 'late', turnover: 0n };
+    await parts.database.transaction((tx) => wallet.credit(tx, movement));
+  });
+  const before = await storedReceipt(parts.database, ann.id, '2026-11-23');
+  expect(await publishDay({ ...restless }, { accounts: 100, leaves: 50 })).toBe('2026-11-24');
+  expect(moved).toBeGreaterThan(40n);
+  const after = await storedReceipt(parts.database, ann.id, '2026-11-24');
+  expect(after?.head.owed).toBe(before?.head.owed);
+  expect((await verifyLiabilities(parts.database)).findings).toEqual([]);
 });
 
 describe('whoever owns the database and takes the guards off is found at the row', () => {
@@ -188,7 +210,7 @@ describe('whoever owns the database and takes the guards off is found at the row
     );
     expect(found).toContainEqual(
       expect.objectContaining({
-        day: '2026-11-23',
+        day: '2026-11-24',
         member: String(ann.id),
         detail: expect.stringContaining('its accounts make 123456'),
       }),
@@ -200,7 +222,7 @@ describe('whoever owns the database and takes the guards off is found at the row
       `update liability_leaf set share = share + 1 where (day, hash) = (select day, hash from liability_leaf where day = ${newest} limit 1)`,
     );
     expect(found[0]).toMatchObject({
-      day: '2026-11-23',
+      day: '2026-11-24',
       member: expect.stringMatching(/^\d+$/),
       detail: expect.stringContaining('its leaf counts'),
     });
@@ -226,31 +248,31 @@ describe('whoever owns the database and takes the guards off is found at the row
         `update liability_node set sum = sum + 1 where day = ${newest} and level = 6 and place = 0`,
       ),
     ).toContainEqual({
-      day: '2026-11-23',
+      day: '2026-11-24',
       row: 'node 6/0',
       detail: 'this node is not what its leaves make',
     });
     expect(
       await foundAfter(`delete from liability_standing where day = ${newest} and member_id = $1`),
     ).toContainEqual({
-      day: '2026-11-23',
+      day: '2026-11-24',
       member: String(ann.id),
       row: 'account central',
       detail: 'it had entries and was left out',
     });
     expect(
       await foundAfter(`insert into liability_leaf select max(day), '\\x00', 5 from liability_day`),
-    ).toContainEqual({ day: '2026-11-23', row: 'leaf 00', detail: "this leaf is nobody's" });
+    ).toContainEqual({ day: '2026-11-24', row: 'leaf 00', detail: "this leaf is nobody's" });
     expect(await foundAfter(`update liability_day set owed = owed - 1 where day = ${newest}`)).toContainEqual(
       {
-        day: '2026-11-23',
+        day: '2026-11-24',
         detail: 'its head is not the hash of its lines',
       },
     );
     expect(
       await foundAfter(`update liability_day set head = sha256(head) where day = ${newest}`),
     ).toContainEqual({
-      day: '2026-11-23',
+      day: '2026-11-24',
       detail: 'its head is not the one that was sealed',
     });
     expect(await foundAfter(`delete from liability_day where day = '2026-11-21'`)).toContainEqual({
@@ -274,8 +296,8 @@ test('the server cannot change what was published, and forgets only what is olde
   const { rows } = await database.query<{ days: number; first: string }>(
     'select count(distinct day)::int as days, min(day)::text as first from liability_standing',
   );
-  expect(rows[0]).toEqual({ days: 32, first: '2026-11-23' });
-  expect(await storedReceipt(database, ann.id, '2026-11-23')).toBeUndefined();
-  expect((await storedReceipt(database, ann.id, '2026-11-24'))?.before?.day).toBe('2026-11-23');
+  expect(rows[0]).toEqual({ days: 32, first: '2026-11-24' });
+  expect(await storedReceipt(database, ann.id, '2026-11-24')).toBeUndefined();
+  expect((await storedReceipt(database, ann.id, '2026-11-25'))?.before?.day).toBe('2026-11-24');
   expect((await verifyLiabilities(database)).findings).toEqual([]);
 });

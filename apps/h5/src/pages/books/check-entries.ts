@@ -1,7 +1,8 @@
 /** The unbroken chain of one's own entries: from where a member stood on the published day before to where they stand on this one. */
+
+import type { Finding } from './finding.ts';
 import { type AccountForm, accountsForm, entryForm, type ReceiptForm } from './receipt-form.ts';
 import { bytesOf, hexOf, sha256 } from './sha256.ts';
-import type { Finding } from './finding.ts';
 
 const nowhere: AccountForm = { number: 0n, balance: 0n, reserved: 0n };
 

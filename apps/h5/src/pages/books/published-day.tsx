@@ -3,8 +3,8 @@ import { Card } from '@mingpai/ui/card';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+import { reservesOf } from './reserves.ts';
 import { yuanText } from './verdict-texts.ts';
-import { reservesOf } from './verifier.ts';
 
 export type Head = Answer<'bookDays'>['days'][number];
 

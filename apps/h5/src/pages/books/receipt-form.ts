@@ -46,12 +46,12 @@ export interface ReceiptForm {
 /** Something is not where or what it should be. */
 export class NoReceipt extends Error {}
 
-function member(value: unknown, name: string): unknown {
+export function member(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !(name in value)) throw new NoReceipt(name);
   return Reflect.get(value, name);
 }
 
-function text(value: unknown, name: string, form = /^/): string {
+export function text(value: unknown, name: string, form = /^/): string {
   const found = member(value, name);
   if (typeof found !== 'string' || !form.test(found)) throw new NoReceipt(name);
   return found;
@@ -63,7 +63,7 @@ function count(value: unknown, name: string): number {
   return found;
 }
 
-function list(value: unknown, name: string, most: number): readonly unknown[] {
+export function list(value: unknown, name: string, most: number): readonly unknown[] {
   const found = member(value, name);
   if (!Array.isArray(found) || found.length > most) throw new NoReceipt(name);
   return found;
@@ -72,7 +72,7 @@ function list(value: unknown, name: string, most: number): readonly unknown[] {
 const hash = /^[0-9a-f]{64}$/;
 const hashOrNothing = /^([0-9a-f]{64})?$/;
 /** A sign is let through: a negative sum is found and named, not called unreadable. */
-const fen = /^-?\d{1,20}$/;
+export const amountForm = /^-?\d{1,20}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 export function headForm(value: unknown): HeadForm {
@@ -81,7 +81,7 @@ export function headForm(value: unknown): HeadForm {
     number: count(value, 'number'),
     read_at: text(value, 'read_at', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     root: text(value, 'root', hash),
-    owed: text(value, 'owed', fen),
+    owed: text(value, 'owed', amountForm),
     members: count(value, 'members'),
     leaves: count(value, 'leaves'),
     reserves: text(value, 'reserves'),
@@ -101,7 +101,7 @@ function chainedForm(value: unknown): ChainedForm {
 function stepForm(value: unknown): StepForm {
   const side = member(value, 'side');
   if (side !== 'left' && side !== 'right') throw new NoReceipt('side');
-  return { side, hash: text(value, 'hash', hash), sum: text(value, 'sum', fen) };
+  return { side, hash: text(value, 'hash', hash), sum: text(value, 'sum', amountForm) };
 }
 
 /** @throws {NoReceipt} with the name of the field that is wrong */
@@ -113,11 +113,12 @@ export function receiptForm(value: unknown): ReceiptForm {
   return {
     head: headForm(member(value, 'head')),
     member: text(value, 'member', /^\d{1,19}$/),
-    standing: standing === null ? null : { ...chainedForm(standing), owed: text(standing, 'owed', fen) },
+    standing:
+      standing === null ? null : { ...chainedForm(standing), owed: text(standing, 'owed', amountForm) },
     parts: list(value, 'parts', 2).map((part) => ({
       part: count(part, 'part'),
       nonce: text(part, 'nonce', /^[0-9a-f-]{36}$/),
-      share: text(part, 'share', fen),
+      share: text(part, 'share', amountForm),
       path: list(part, 'path', 64).map(stepForm),
     })),
     before: before === null ? null : { ...chainedForm(before), day: text(before, 'day', day) },
@@ -148,9 +149,9 @@ export function accountsForm(json: string): Map<string, AccountForm> {
         typeof number !== 'number' ||
         !Number.isSafeInteger(number) ||
         typeof balance !== 'string' ||
-        !fen.test(balance) ||
+        !amountForm.test(balance) ||
         typeof reserved !== 'string' ||
-        !fen.test(reserved)
+        !amountForm.test(reserved)
       )
         throw new NoReceipt(`accounts: ${code}`);
       return [code, { number: BigInt(number), balance: BigInt(balance), reserved: BigInt(reserved) }];
@@ -192,15 +193,15 @@ export function entryForm(line: string): EntryForm {
     phase: word(3),
     kind: word(4),
     reference: word(5),
-    amount: BigInt(word(6, fen)),
-    reserves: BigInt(word(7, fen)),
-    balanceAfter: BigInt(word(8, fen)),
-    reservedAfter: BigInt(word(9, fen)),
+    amount: BigInt(word(6, amountForm)),
+    reserves: BigInt(word(7, amountForm)),
+    balanceAfter: BigInt(word(8, amountForm)),
+    reservedAfter: BigInt(word(9, amountForm)),
     at: word(10),
   };
 }
 
-function parsed(json: string, name: string): unknown {
+export function parsed(json: string, name: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

@@ -12,6 +12,7 @@ import {
   type ReceiptForm,
   receiptForm,
 } from './receipt-form.ts';
+import { reservesOf } from './reserves.ts';
 import { bytesOf, hexOf, sha256, sha256OfText } from './sha256.ts';
 
 export interface Verdict {
@@ -105,42 +106,6 @@ function checkHead(head: HeadForm): Finding[] {
       computed: booked + ahead,
     });
   return findings;
-}
-
-export interface Reserves {
-  readonly house: readonly { readonly code: string; readonly balance: bigint }[];
-  readonly booked: bigint;
-  readonly ahead: bigint;
-  readonly chain: readonly {
-    readonly chain: string;
-    readonly address: string;
-    readonly block: string | null;
-    /** micro-USDT */
-    readonly balance: bigint | null;
-  }[];
-}
-
-/** What stands beside the debt. @throws {NoReceipt} */
-export function reservesOf({ reserves }: Pick<HeadForm, 'reserves'>): Reserves {
-  try {
-    const { house, booked, ahead, chain } = JSON.parse(reserves);
-    return {
-      house: house.map(([code, balance]: readonly [unknown, unknown]) => ({
-        code: String(code),
-        balance: BigInt(String(balance)),
-      })),
-      booked: BigInt(booked),
-      ahead: BigInt(ahead),
-      chain: chain.map((one: Readonly<Record<string, unknown>>) => ({
-        chain: String(one.chain),
-        address: String(one.address),
-        block: one.block === null ? null : String(one.block),
-        balance: one.balance === null ? null : BigInt(String(one.balance)),
-      })),
-    };
-  } catch {
-    throw new NoReceipt('reserves');
-  }
 }
 
 /** What the published rule makes of accounts: all balances; of money ahead of its records, only what is still on its way. */
