@@ -50,6 +50,7 @@ const floors = [
   'reports',
   'lobby',
   'installation',
+  'liabilities',
   'seals',
   'app',
 ];

@@ -18,7 +18,6 @@ const { values } = parseArgs({ options: { against: { type: 'string' } } });
 const own = headsFile({
   DATA_DIR: readSettings().dataDir,
   SEAL_HEADS_FILE: process.env.SEAL_HEADS_FILE || undefined,
-  SEAL_HEADS_URL: undefined,
 });
 if (values.against && !existsSync(values.against)) {
   console.error(`--against: there is no file ${values.against}`);
@@ -54,7 +53,7 @@ if (!found) {
   console.error('There is no ledger of this version in this database yet: npm start makes one.');
   process.exit(1);
 }
-const { books, holds, log, fingerprints, guards, swaps, compared, heads, role, loose } = found;
+const { books, holds, log, fingerprints, liabilities, guards, swaps, compared, heads, role, loose } = found;
 
 function report(findings: readonly object[], fine: string, wrong: string): void {
   for (const finding of findings)
@@ -83,6 +82,14 @@ for (const [name, chain] of [
   const is = name.startsWith('The kept') ? 'are' : 'is';
   report(chain.findings, `${name} ${is} in order.`, `${name} ${is} NOT in order.`);
 }
+console.log(
+  `${liabilities.days} published days, ${liabilities.kept} of them with receipts; newest head ${liabilities.head || 'none'}`,
+);
+report(
+  liabilities.findings,
+  'What was published as owed is what the books say.',
+  'What was published as owed is NOT what the books say (fen).',
+);
 report(guards, 'The guards of the database stand.', 'The guards of the database do NOT stand.');
 const silent = compared.filter((one) => one.compared === undefined).map(({ venue }) => venue);
 if (silent.length > 0)

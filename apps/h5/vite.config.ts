@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { standAlonePage } from './stand-alone.ts';
 
 /**
  * The address of the API in development. In production the server that serves these files also serves
@@ -35,7 +36,12 @@ const plainParts = new RegExp(`/apps/h5/src/(?!${ofTheLibrary})(ui|features)/|/p
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadHome(), ...(process.env.CLIENT_UNCOMPRESSED === '1' ? [] : [compressOnce()])],
+  plugins: [
+    react(),
+    preloadHome(),
+    standAlonePage(),
+    ...(process.env.CLIENT_UNCOMPRESSED === '1' ? [] : [compressOnce()]),
+  ],
   server: {
     port: Number(process.env.H5_PORT ?? 5173),
     proxy: { '/api': api, '/uploads': api },

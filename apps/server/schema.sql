@@ -138,6 +138,7 @@ create table ledger.account (
   constraint account_pending CHECK (pending_debits >= 0 AND pending_credits >= 0),
   constraint account_range CHECK (abs(balance) <= '4000000000000000000'::numeric::bigint AND pending_debits <= '4000000000000000000'::numeric::bigint AND pending_credits <= '4000000000000000000'::numeric::bigint)
 );
+CREATE INDEX account_owner ON ledger.account USING btree (owner, code);
 CREATE TRIGGER account_follows_entries AFTER UPDATE ON ledger.account REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_balances();
 CREATE TRIGGER account_keeps_terms BEFORE UPDATE OF id, owner, code, currency, floor, ceiling, folded, opened_at ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER account_opens_empty BEFORE INSERT ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.check_opening();
@@ -1306,6 +1307,35 @@ create view member_movement as
      JOIN ledger.account a ON a.id = l.account
   WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND a.owner <> 'house'::text;
 
+create view member_account as
+ SELECT id,
+    owner,
+    owner::bigint AS member_id,
+    code,
+    balance,
+    pending_debits,
+    version
+   FROM ledger.account
+  WHERE owner <> 'house'::text AND NOT folded;
+
+create view member_entry as
+ SELECT e.account_id,
+    e.number,
+    e.xid,
+    e.balance_after,
+    e.pending_debits_after,
+    jsonb_build_array(a.code, e.number, e.transfer_id, t.phase, t.kind, t.reference, e.amount::text, e.pending_debits::text, e.balance_after::text, e.pending_debits_after::text, to_char((e.at AT TIME ZONE 'Asia/Shanghai'::text), 'YYYY-MM-DD HH24:MI:SS'::text))::text AS line
+   FROM ledger.entry e
+     JOIN ledger.account a ON a.id = e.account_id AND a.owner <> 'house'::text
+     JOIN ledger.transfer t ON t.id = e.transfer_id;
+
+create view house_balance as
+ SELECT a.code,
+    b.balance
+   FROM ledger.account a
+     CROSS JOIN LATERAL ledger.balances(ARRAY[a.id]) b(id, balance, pending_debits, pending_credits, version)
+  WHERE a.owner = 'house'::text;
+
 -- fingerprints ----------------------------------------------------------------------------------------
 
 create table fingerprint (
@@ -1320,7 +1350,7 @@ create table fingerprint (
   constraint fingerprint_pkey PRIMARY KEY (id),
   constraint fingerprint_kind_venue_subject_draw_key UNIQUE (kind, venue, subject, draw),
   constraint fingerprint_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
-  constraint fingerprint_kind_check CHECK (kind = ANY (ARRAY['bet'::text, 'chain'::text, 'red_packets'::text])),
+  constraint fingerprint_kind_check CHECK (kind = ANY (ARRAY['bet'::text, 'chain'::text, 'red_packets'::text, 'liabilities'::text])),
   constraint fingerprint_subject_check CHECK (subject <> ''::text)
 );
 CREATE INDEX fingerprint_by_transaction ON fingerprint USING btree (xid, id);
@@ -3856,3 +3886,98 @@ create table figure_cohort (
   members bigint not null,
   constraint figure_cohort_pkey PRIMARY KEY (registered, activity, week)
 );
+
+-- liabilities -----------------------------------------------------------------------------------------
+
+create table liability_day (
+  day date not null,
+  number bigint not null,
+  read_at timestamp with time zone not null,
+  snapshot pg_snapshot not null,
+  members bigint not null,
+  leaves bigint not null,
+  owed bigint not null,
+  root bytea not null,
+  reserves text not null,
+  previous bytea not null,
+  head bytea not null,
+  constraint liability_day_pkey PRIMARY KEY (day),
+  constraint liability_day_number_key UNIQUE (number),
+  constraint liability_day_leaves_check CHECK (leaves >= 0),
+  constraint liability_day_members_check CHECK (members >= 0),
+  constraint liability_day_number_check CHECK (number > 0),
+  constraint liability_day_owed_check CHECK (owed >= 0)
+);
+CREATE TRIGGER liability_day_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON liability_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table liability_standing (
+  day date not null,
+  member_id bigint not null,
+  accounts text not null,
+  owed bigint not null,
+  entries bigint not null,
+  chain bytea not null,
+  first_share bigint not null,
+  first_nonce uuid default gen_random_uuid() not null,
+  second_nonce uuid default gen_random_uuid() not null,
+  constraint liability_standing_pkey PRIMARY KEY (day, member_id),
+  constraint liability_standing_check CHECK (first_share >= 0 AND first_share <= owed),
+  constraint liability_standing_owed_check CHECK (owed >= 0)
+);
+CREATE TRIGGER liability_standing_is_history BEFORE UPDATE OR TRUNCATE ON liability_standing FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER liability_standing_is_kept AFTER DELETE ON liability_standing REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_liabilities();
+
+create table liability_leaf (
+  day date not null,
+  hash bytea not null,
+  share bigint not null,
+  constraint liability_leaf_pkey PRIMARY KEY (day, hash),
+  constraint liability_leaf_share_check CHECK (share >= 0)
+);
+CREATE TRIGGER liability_leaf_is_history BEFORE UPDATE OR TRUNCATE ON liability_leaf FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER liability_leaf_is_kept AFTER DELETE ON liability_leaf REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_liabilities();
+
+create table liability_node (
+  day date not null,
+  level smallint not null,
+  place bigint not null,
+  hash bytea not null,
+  sum bigint not null,
+  first_leaf bytea,
+  constraint liability_node_pkey PRIMARY KEY (day, level, place),
+  constraint liability_node_sum_check CHECK (sum >= 0)
+);
+CREATE INDEX liability_node_of_leaf ON liability_node USING btree (day, first_leaf) WHERE (first_leaf IS NOT NULL);
+CREATE TRIGGER liability_node_is_history BEFORE UPDATE OR TRUNCATE ON liability_node FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER liability_node_is_kept AFTER DELETE ON liability_node REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_liabilities();
+
+create view liability_head as
+ SELECT number,
+    day,
+    head
+   FROM liability_day;
+
+CREATE OR REPLACE FUNCTION keep_liabilities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from gone where day >= coalesce(
+       (select d.day from liability_day d order by d.number desc offset 31 limit 1), '-infinity')) then
+    raise exception '% is history: a day that receipts are given out for stays', tg_table_name;
+  end if;
+  return null;
+end $function$
+;
+
+-- seals -----------------------------------------------------------------------------------------------
+
+create table seal_stamp (
+  day date not null,
+  document text not null,
+  response bytea not null,
+  stamped_at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  constraint seal_stamp_pkey PRIMARY KEY (day)
+);
+CREATE TRIGGER seal_stamp_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON seal_stamp FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -70,7 +70,10 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['turnover_requirement', 'turnover_use', 'settlement', 'turnover_day', 'loyalty_night'],
     views: ['settled_change'],
   },
-  wallet: { tables: [], views: ['house_movement', 'member_movement'] },
+  wallet: {
+    tables: [],
+    views: ['house_movement', 'member_movement', 'member_account', 'member_entry', 'house_balance'],
+  },
   fingerprints: {
     tables: ['fingerprint', 'fingerprint_seal'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
@@ -225,4 +228,10 @@ export const owners: Readonly<Record<string, Owned>> = {
       'figure_cohort',
     ],
   },
+  liabilities: {
+    tables: ['liability_day', 'liability_standing', 'liability_leaf', 'liability_node'],
+    views: ['liability_head'],
+    functions: ['keep_liabilities'],
+  },
+  seals: { tables: ['seal_stamp'] },
 };

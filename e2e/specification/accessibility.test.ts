@@ -34,6 +34,7 @@ const paths = [
   '/usdtmore',
   '/concise',
   '/abouts?type=5',
+  '/books',
   '/message',
   '/fanshui',
   '/userInfo',

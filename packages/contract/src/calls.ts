@@ -3,6 +3,7 @@
  * Names are ours, paths are the published contract's with their historical spelling.
  */
 import { accountCalls } from './calls/account.ts';
+import { booksCalls } from './calls/books.ts';
 import { contentCalls } from './calls/content.ts';
 import type { CallDoor } from './calls/door.ts';
 import { lobbyCalls } from './calls/lobby.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...membersCalls,
   ...contentCalls,
   ...walletCalls,
+  ...booksCalls,
   ...paymentsCalls,
   ...playCalls,
   ...recordsCalls,

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { account } from './schemas/account.ts';
+import { books } from './schemas/books.ts';
 import { content } from './schemas/content.ts';
 import { lobby } from './schemas/lobby.ts';
 import { loyalty } from './schemas/loyalty.ts';
@@ -19,6 +20,7 @@ export const schemas = {
   ...members,
   ...content,
   ...wallet,
+  ...books,
   ...payments,
   ...play,
   ...records,

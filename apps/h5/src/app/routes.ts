@@ -208,6 +208,9 @@ export const routes: readonly PageRoute[] = [
     () => import('../pages/help-topic/page.tsx'),
     standalone,
   ),
+  page('/books', { zh: '账目公示', en: 'Open books' }, () => import('../pages/books/page.tsx'), {
+    ...standalone,
+  }),
   page('/abouts', { zh: '条款与规则', en: 'Terms and rules' }, () => import('../pages/terms/page.tsx'), {
     ...standalone,
   }),

@@ -3,12 +3,13 @@
 import { closingJobs } from '../account-closing/index.ts';
 import { affiliateJobs } from '../affiliates/index.ts';
 import { ruleJobs } from '../backoffice/index.ts';
-import { chainJobs } from '../chain/index.ts';
+import { chainJobs, chainReserves } from '../chain/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
 import { mailingJobs } from '../mailings/index.ts';
 import { ownDataJobs } from '../own-data/index.ts';
+import { liabilityJobs } from '../liabilities/index.ts';
 import type { Job } from '../platform/jobs.ts';
 import { redPacketJobs } from '../red-packets/index.ts';
 import { reportJobs } from '../reports/index.ts';
@@ -56,6 +57,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ),
     ...redPacketJobs(site, beacon),
     ...ledgerJobs(ledger),
+    ...liabilityJobs({ ...site, chainReserves: () => chainReserves(chainParts) }),
     ...sealJobs(site, headSender),
     ...dailyCloseJobs(site, settings),
     ...affiliateJobs(database, clock),

@@ -46,7 +46,7 @@ test('connections are kept longer than a proxy in front keeps them', async () =>
 const visitors = `
   signIn register visitUrl appInfo banners homeNotices notices serviceUrl promotionTypes promotions promotion article banks
   serviceOpen serviceSend serviceNews serviceOrders games gamesOfProvider demoUrl lobby wins winProof
-  vipLevels redPacketDraw
+  vipLevels redPacketDraw bookDays
   recoverLoginPassword recoveryForm openRecovery recoveryStatus claimRecovery askPasskey signInByPasskey provePasskey`
   .trim()
   .split(/\s+/);

@@ -9,6 +9,7 @@ import { bannerPictureRoutes, contentApi } from '../content/index.ts';
 import { type ArrivalOf, depositApi, depositedBy, proofApi } from '../deposits/index.ts';
 import { coverRoutes, gameProviderApi, openStakes, seamlessRoutes } from '../game-providers/index.ts';
 import { gatewayRoutes, pageStatusOf } from '../gateways/index.ts';
+import { liabilityApi } from '../liabilities/index.ts';
 import { lobbyApi } from '../lobby/index.ts';
 import {
   accountApi,
@@ -104,6 +105,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   portalApi(http, site, () => gate.refusalOf('agentLoginUrl'));
   avatarApi(http, door.define, site);
   walletApi(door.define, balances, () => catalogue.venues());
+  liabilityApi(door.define, database);
   responsibleGamingApi(door.define, site);
   promotionApi(door.define, site);
   supportApi(door.define, site, {

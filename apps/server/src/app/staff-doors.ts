@@ -34,6 +34,7 @@ import { memberConsole, openMembers } from '../members/index.ts';
 import { promotionConsole, promotionDryRun } from '../promotions/index.ts';
 import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
 import { reportConsole } from '../reports/index.ts';
+import { stampStatus } from '../seals/index.ts';
 import { stopConsole } from '../stops/index.ts';
 import { supportConsole } from '../support/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
@@ -109,7 +110,10 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   memberConsole(defineStaffCall, site, sessions);
   recoveryConsole(defineStaffCall, site);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
-  bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
+  bookConsole(defineStaffCall, books, {
+    codes: () => catalogue.venues().map(({ code }) => code),
+    stampStatus: () => stampStatus(site),
+  });
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
   reportConsole(defineStaffCall, site, settings);

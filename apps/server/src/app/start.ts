@@ -14,6 +14,7 @@ import {
   venueGauges,
   watchOverJobs,
 } from '../game-providers/index.ts';
+import { publishWhatEnded } from '../liabilities/index.ts';
 import { type ChangeFeed, openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { watchClock } from '../platform/clock-watch.ts';
@@ -161,6 +162,7 @@ export async function startSite(
   await startPulling(database, catalogue);
   await startWatching(database);
   await catchUpNights(database);
+  await publishWhatEnded(database);
   const stopWatch = watchOverJobs(site);
   // Nobody comes by the network where the surroundings are made up: callers ask `http` itself.
   if (surroundings) await http.ready();

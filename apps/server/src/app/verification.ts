@@ -4,6 +4,7 @@ import { createLedger, type Verification } from '@mingpai/ledger';
 import { verifyAudit } from '../backoffice/index.ts';
 import { type Swap, swappedDays, verifyFingerprints } from '../fingerprints/index.ts';
 import { type ComparedVenue, compareVenues, type FairnessAccess } from '../game-providers/index.ts';
+import { type LiabilityVerification, verifyLiabilities } from '../liabilities/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { ChainVerification } from '../platform/seal-chain.ts';
@@ -21,6 +22,8 @@ export interface WholeVerification {
   readonly books: Verification;
   readonly log: ChainVerification;
   readonly fingerprints: ChainVerification;
+  /** What was published of each day, and what it was made of. */
+  readonly liabilities: LiabilityVerification;
   /** Guards of the database that are not as the migrations made them. */
   readonly guards: readonly GuardFinding[];
   /** Seeds that were put in the place of those whose fingerprints were shown. */
@@ -43,11 +46,18 @@ export async function verifyAll(
   const books = await createLedger({ database }).verify();
   const log = await verifyAudit(database);
   const fingerprints = await verifyFingerprints(database);
+  const liabilities = await verifyLiabilities(database);
   const guards = await brokenGuards(database, guardsOf(await allMigrations()));
   const compared = venues ? await compareVenues({ db: database, ...venues }) : [];
   const swaps = [...(await swappedDays(database)), ...compared.flatMap((venue) => venue.swaps)];
   const heads = file !== undefined && existsSync(file) ? await compareHeads(database, file) : undefined;
   const ok =
-    books.ok && log.ok && fingerprints.ok && guards.length === 0 && swaps.length === 0 && (heads?.ok ?? true);
-  return { ok, books, log, fingerprints, guards, swaps, compared, heads };
+    books.ok &&
+    log.ok &&
+    fingerprints.ok &&
+    liabilities.ok &&
+    guards.length === 0 &&
+    swaps.length === 0 &&
+    (heads?.ok ?? true);
+  return { ok, books, log, fingerprints, liabilities, guards, swaps, compared, heads };
 }

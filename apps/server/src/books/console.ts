@@ -4,7 +4,16 @@ import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Books } from '../wallet/index.ts';
 
-export function bookConsole(define: DefineConsoleCall, books: Books, codes: () => readonly string[]): void {
+/** How it stands with the time-stamps of the seals' heads; undefined: no authority is set. */
+export type StampStatus = () => Promise<
+  { readonly day?: string; readonly at?: Date; readonly late: boolean } | undefined
+>;
+
+export function bookConsole(
+  define: DefineConsoleCall,
+  books: Books,
+  { codes, stampStatus }: { readonly codes: () => readonly string[]; readonly stampStatus: StampStatus },
+): void {
   define('memberLedger', async ({ id, account, before, until, limit }) => {
     const accounts = await books.accounts(BigInt(id), codes());
     const chosen = account ?? accounts[0]?.id;
@@ -62,7 +71,12 @@ export function bookConsole(define: DefineConsoleCall, books: Books, codes: () =
   });
 
   define('ledgerStatus', async () => {
-    const status = await books.status();
-    return done({ ...status, sum: yuanNumber(status.sum), sealedAt: status.sealedAt?.toISOString() ?? null });
+    const [status, stamp] = await Promise.all([books.status(), stampStatus()]);
+    return done({
+      ...status,
+      sum: yuanNumber(status.sum),
+      sealedAt: status.sealedAt?.toISOString() ?? null,
+      stamp: stamp ? { day: stamp.day ?? null, at: stamp.at?.toISOString() ?? null, late: stamp.late } : null,
+    });
   });
 }

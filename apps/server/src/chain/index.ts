@@ -6,5 +6,6 @@ export { type FoundPayment, paymentsOf } from './found-payments.ts';
 export { chainJobs, startWatching } from './jobs.ts';
 export { ownAddressFor } from './own-addresses.ts';
 export { arrivalOf, refuseByHand } from './receipt.ts';
+export { type ChainReserve, chainReserves } from './reserves.ts';
 export { creditPayment, ignorePayment, paymentSubject } from './review.ts';
 export { type ChainStatus, chainStandings, checkDraft, previewOf, tryNodes } from './settings.ts';

@@ -47,6 +47,8 @@ export interface ChainNode {
   logs(query: LogQuery): Promise<readonly Log[]>;
   /** @returns `undefined` while the transaction is in no block */
   receipt(hash: string): Promise<Receipt | undefined>;
+  /** What a token's contract says that an address holds after a block, in the token's smallest unit. */
+  tokenBalance(contract: string, holder: string, block: bigint): Promise<bigint>;
 }
 
 const usualTimeoutMs = 8_000;
@@ -56,6 +58,10 @@ const largestAnswerBytes = 8 * 1024 * 1024;
 const quantity = z
   .string()
   .regex(/^0x[0-9a-f]{1,16}$/i)
+  .transform((text) => BigInt(text));
+const amount = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,64}$/i)
   .transform((text) => BigInt(text));
 const hash = z
   .string()
@@ -149,6 +155,12 @@ export function openNode(url: string, outbound: Outbound, { timeoutMs = usualTim
         throw new NodeTrouble('eth_getTransactionReceipt: another transaction than was asked for');
       return found ?? undefined;
     },
+    tokenBalance: (contract, holder, block) =>
+      ask(amount, 'eth_call', [
+        // balanceOf(address) of ERC-20.
+        { to: contract, data: `0x70a08231${holder.slice(2).padStart(64, '0')}` },
+        hex(block),
+      ]),
   };
   return node;
 }

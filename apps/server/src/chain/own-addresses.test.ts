@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { password } from '../testing/site.ts';
 import { nodeAddress } from './addresses.ts';
 import { readExtendedKey } from './extended-key.ts';
+import { chainReserves } from './reserves.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 const quoted = 140_840_000n;
@@ -159,4 +160,26 @@ test('the shared address keeps working beside them, and back in shared mode orde
   await chain.set({ ownAddresses: true });
   const next = await ordering();
   expect(next.to).not.toBe(own.to);
+});
+
+test('what lies at each address is told of a final block, and is unknown where no node tells, never an error', async () => {
+  const payer = await chain.payer();
+  const [one, two] = [await ordering(), await ordering()];
+  await chain.pay(payer, quoted, one.to);
+  await chain.pay(payer, quoted, one.to);
+  await chain.pay(payer, 3_000_000n, two.to);
+  await chain.settle();
+  const { site: parts, settings } = chain.site.running;
+  const told = await chainReserves({ site: parts, settings });
+  const { rows } = await parts.database.query<{ safe: string }>(
+    "select safe::text as safe from chain_cursor where chain = 'ERC20'",
+  );
+  const of = (address: string) =>
+    told.find((reserve) => reserve.address.toLowerCase() === address.toLowerCase());
+  expect(of(one.to)).toMatchObject({ chain: 'ERC20', block: rows[0]?.safe, balance: String(quoted * 2n) });
+  expect(of(two.to)).toMatchObject({ balance: '3000000' });
+  await chain.set({ chainId: 5 });
+  const silent = await chainReserves({ site: parts, settings });
+  expect(silent.map(({ address }) => address)).toEqual(told.map(({ address }) => address));
+  expect(silent.every(({ block, balance }) => block === null && balance === null)).toBe(true);
 });

@@ -4,7 +4,7 @@
  */
 import type { Queryable } from '../platform/database.ts';
 
-export type FingerprintKind = 'bet' | 'chain' | 'red_packets';
+export type FingerprintKind = 'bet' | 'chain' | 'red_packets' | 'liabilities';
 
 export interface Fingerprint {
   readonly kind: FingerprintKind;
@@ -47,4 +47,13 @@ export async function keptFor(
     [venue, bet],
   );
   return rows;
+}
+
+/** All of a kind, by subject. */
+export async function keptOfKind(db: Queryable, kind: FingerprintKind): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ subject: string; hash: string }>(
+    'select subject, hash from fingerprint where kind = $1 order by subject',
+    [kind],
+  );
+  return new Map(rows.map(({ subject, hash }) => [subject, hash]));
 }

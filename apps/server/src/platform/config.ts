@@ -107,6 +107,12 @@ const schema = z.object({
     .url()
     .regex(/^(?:https:\/\/|http:\/\/127\.0\.0\.1:\d{1,5}(?:\/|$))/, 'must start with https://')
     .optional(),
+  /** A time-stamp authority (RFC 3161) for those heads, and a PEM file of the certificates that its own lead to. */
+  TIMESTAMP_URL: z
+    .url()
+    .regex(/^https?:\/\//)
+    .optional(),
+  TIMESTAMP_ROOTS_FILE: z.string().min(1).optional(),
   /**
    * Nodes of drand's quicknet, whose rounds the draws name (docs/draws.md), separated by commas, such as `https://api.drand.sh`; without
    * one the sandbox's beacon is asked.

@@ -10,9 +10,13 @@ import type { Database } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import { readHeads, tellHeads } from './heads.ts';
 import { type HeadSender, openHeadSender } from './sender.ts';
+import { stampHeads } from './stamps/stamping.ts';
 
 export interface SealDeps {
-  readonly config: Pick<Config, 'DATA_DIR' | 'SEAL_HEADS_FILE' | 'SEAL_HEADS_URL'>;
+  readonly config: Pick<
+    Config,
+    'DATA_DIR' | 'SEAL_HEADS_FILE' | 'SEAL_HEADS_URL' | 'TIMESTAMP_URL' | 'TIMESTAMP_ROOTS_FILE'
+  >;
   readonly database: Database;
   readonly ledger: Ledger;
   readonly clock: Clock;
@@ -20,7 +24,10 @@ export interface SealDeps {
 }
 
 /** Where the heads are written down, unless told otherwise. */
-export function headsFile({ DATA_DIR, SEAL_HEADS_FILE }: SealDeps['config']): string {
+export function headsFile({
+  DATA_DIR,
+  SEAL_HEADS_FILE,
+}: Pick<Config, 'DATA_DIR' | 'SEAL_HEADS_FILE'>): string {
   return SEAL_HEADS_FILE ?? join(DATA_DIR, 'seal-heads', 'heads.jsonl');
 }
 
@@ -66,6 +73,25 @@ export function sealJobs(
           log.error(
             { ...trouble, since: trouble.since.toISOString() },
             'the heads of the seals could not be sent: nobody but this machine holds them; they go with the next ones',
+          );
+      },
+    },
+    {
+      name: 'stamp_seal_heads',
+      // Once a Beijing day, from 00:25 on; an authority that is away is asked again an hour later.
+      schedule: '25 * * * *',
+      async run() {
+        const trouble = await stampHeads({
+          database,
+          clock,
+          url: config.TIMESTAMP_URL,
+          rootsFile: config.TIMESTAMP_ROOTS_FILE,
+          headsFile: headsFile(config),
+        });
+        if (trouble !== undefined)
+          log.error(
+            { trouble },
+            'the heads of the seals have no time-stamp of today; the authority is asked again',
           );
       },
     },

@@ -51,6 +51,11 @@ export function BooksPage() {
                 ]}
               />
               <p>
+                {status.stamp === null
+                  ? '还没有接入时间戳机构（RFC 3161）。'
+                  : `时间戳：${status.stamp.at === null ? '还没有' : beijing(status.stamp.at)}${status.stamp.late ? '，今天的迟到了，每小时重试' : ''}。`}
+              </p>
+              <p>
                 把最新封条抄存在系统之外，日后任何人改动任何一条旧账目，都会被核对出来，并指出第一条被改动的账目。
               </p>
             </div>

@@ -1,5 +1,5 @@
 import { walletPollMs } from '@mingpai/contract/constants';
-import { Button } from '@mingpai/ui/button';
+import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
@@ -87,6 +87,9 @@ export default function WalletPage() {
             ))}
           </dl>
           <p className={styles.sum}>{texts.sum}</p>
+          <GoLink to="/books" className={buttonClass('plain', 'small')}>
+            {texts.books}
+          </GoLink>
         </Card>
       </Section>
       <Section

@@ -91,6 +91,8 @@ export const siteSchemas = {
       seals: z.number().int(),
       sealHead: z.string(),
       sealedAt: maybeInstant,
+      /** The newest time-stamp of the heads; `late`: an authority is set and today's is missing. Null: no authority is set. */
+      stamp: z.object({ day: z.iso.date().nullable(), at: maybeInstant, late: z.boolean() }).nullable(),
     }),
   },
 } as const;

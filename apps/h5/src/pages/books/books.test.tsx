@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import BooksPage from './page.tsx';
+import { published } from './testing.ts';
+
+let answers: Record<string, unknown>;
+beforeEach(() => {
+  const { lines, ...receipt } = published();
+  answers = {
+    '/api/user': { id: 77 },
+    '/api/books/days': { days: [receipt.head], more: false },
+    '/api/books/receipt': receipt,
+    '/api/books/entries': { lines, more: false },
+  };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({ code: 200, message: '', data: structuredClone(answers[url]) }),
+  );
+  openSession('token');
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.unstubAllGlobals();
+});
+
+test('a member reads what is owed in all and to them, and that this phone has checked it', async () => {
+  renderAt('/books', <BooksPage />);
+  expect(await screen.findByText('在本机查验：成立')).toBeTruthy();
+  expect(screen.getByText('¥15.50')).toBeTruthy();
+  expect(screen.getByText('4 笔流水首尾相接')).toBeTruthy();
+  expect(screen.getByText('各天首尾相接')).toBeTruthy();
+});
+
+test('an altered fen, and a receipt of somebody else, are named on the page', async () => {
+  const { lines: _lines, ...receipt } = published();
+  answers['/api/books/receipt'] = { ...receipt, standing: { ...receipt.standing, owed: '1549' } };
+  answers['/api/user'] = { id: 78 };
+  renderAt('/books', <BooksPage />);
+  expect(await screen.findByText(/发现问题/)).toBeTruthy();
+  expect(screen.getByText(/77：凭证上的应付总额.*写着 15.49，算出 15.50/)).toBeTruthy();
+  expect(screen.getByText(/不是您的/)).toBeTruthy();
+});
+
+test('who was left out is told so, and what it means', async () => {
+  const { lines: _lines, ...receipt } = published();
+  answers['/api/books/receipt'] = { ...receipt, standing: null, parts: [], before: null };
+  renderAt('/books', <BooksPage />);
+  expect(await screen.findByText(/当天的账里没有您.*这就是漏记/)).toBeTruthy();
+});
+
+test('a visitor checks a receipt that somebody hands over, against a fingerprint heard elsewhere', async () => {
+  closeSession();
+  renderAt('/books', <BooksPage />);
+  await userEvent.click(await screen.findByLabelText('把凭证粘贴在这里'));
+  await userEvent.paste(JSON.stringify(published()));
+  await userEvent.click(screen.getByRole('button', { name: '查验' }));
+  expect(screen.getByText('在本机查验：成立')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('从别人那里得到的公示指纹（可不填）'));
+  await userEvent.paste('ab'.repeat(32));
+  await userEvent.click(screen.getByRole('button', { name: '查验' }));
+  expect(screen.getByText(/同一天公布了两份账/)).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { Button, buttonClass } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
+import { keys } from '../../api/keys.ts';
+import { useMember } from '../../features/member/use-member.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+import { Facts } from './published-day.tsx';
+import { VerdictShown } from './verdict.tsx';
+import { yuanText } from './verdict-texts.ts';
+import { checkReceipt } from './verifier.ts';
+
+/** The member's receipt of a day with its entries, checked here. */
+export function OwnReceipt({ day }: { readonly day: string }) {
+  const texts = useTexts();
+  const { data: member } = useMember();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.of('bookReceipt', { day, member: member?.id }),
+    queryFn: ({ signal }) => wholeReceipt(day, signal),
+    enabled: member !== undefined,
+    meta: { quiet: true },
+  });
+  if (data === undefined || member === undefined)
+    return error === null ? (
+      <SkeletonRows rows={3} />
+    ) : (
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+    );
+  const verdict = checkReceipt(data, { member: String(member.id) });
+  const { standing, lines } = data;
+  return (
+    <Card>
+      <VerdictShown verdict={verdict} />
+      <Facts
+        facts={[
+          [texts.number, String(member.id)],
+          ...(standing === null ? [] : [[texts.ownOwed, `¥${yuanText(BigInt(standing.owed))}`] as const]),
+        ]}
+      />
+      {standing !== null && <p className={styles.note}>{texts.entries(lines.length)}</p>}
+      <div className={styles.ways}>
+        <Button look="quiet" size="small" onPress={() => save(`receipt-${day}.json`, JSON.stringify(data))}>
+          {texts.save}
+        </Button>
+        <a className={buttonClass('plain', 'small')} href="/verify-books.html" download="verify-books.html">
+          {texts.page}
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+/** The receipt with all entries of its day, as it is saved and handed on. */
+async function wholeReceipt(day: string, signal: AbortSignal) {
+  const receipt = await fetchData('bookReceipt', { day }, { signal });
+  const lines: string[] = [];
+  for (let more = receipt.standing !== null; more; ) {
+    const some = await fetchData('bookEntries', { day, after: lines.length }, { signal });
+    lines.push(...some.lines);
+    more = some.more;
+  }
+  return { ...receipt, lines };
+}
+
+function save(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

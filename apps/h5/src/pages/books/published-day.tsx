@@ -1,0 +1,64 @@
+import type { Answer } from '@mingpai/contract/types';
+import { Card } from '@mingpai/ui/card';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+import { reservesOf } from './reserves.ts';
+import { yuanText } from './verdict-texts.ts';
+
+export type Head = Answer<'bookDays'>['days'][number];
+
+/** One day as it was published: what is owed, and what stands beside it. */
+export function PublishedDay({ head }: { readonly head: Head }) {
+  const texts = useTexts();
+  const { house, booked, ahead, chain } = reservesOf(head);
+  return (
+    <Card>
+      <Facts
+        facts={[
+          [texts.owed, `¥${yuanText(BigInt(head.owed))}`],
+          [texts.members, String(head.members)],
+          [texts.leaves, String(head.leaves)],
+          [texts.readAt, new Date(head.read_at).toLocaleString()],
+        ]}
+      />
+      <p className={styles.label}>
+        {texts.print} {head.day}
+      </p>
+      <code className={styles.code}>{head.head}</code>
+      <CopyButton text={head.head} what={texts.print} />
+      <details className={styles.beside}>
+        <summary>{texts.beside}</summary>
+        <p className={styles.note}>{texts.besideNote}</p>
+        <Facts
+          facts={[
+            [texts.booked, `¥${yuanText(booked)}`],
+            [texts.ahead, `¥${yuanText(ahead)}`],
+            ...house.map(({ code, balance }) => [code, `¥${yuanText(balance)}`] as const),
+            ...chain.map(
+              ({ chain: name, address, block, balance }) =>
+                [
+                  `${name} ${address}${block === null ? '' : ` · ${texts.atBlock(block)}`}`,
+                  balance === null ? texts.unknown : `${yuanText(balance / 10_000n)} USDT`,
+                ] as const,
+            ),
+          ]}
+        />
+      </details>
+    </Card>
+  );
+}
+
+/** Names with what they are. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+/** The one file that checks receipts, opened from a disk, in a browser that reaches nothing. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { published } from '../apps/h5/src/pages/books/testing.ts';
+import { standAlone } from '../apps/h5/stand-alone.ts';
+import { launchBrowser } from './browser.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'verify-books-'));
+const file = join(folder, 'verify-books.html');
+let browser: Browser;
+beforeAll(async () => {
+  writeFileSync(file, await standAlone());
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a receipt is checked offline, an altered one is named, and nothing is asked of any network', async () => {
+  const context = await browser.newContext({ locale: 'zh-CN', offline: true });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(pathToFileURL(file).href);
+  const check = async (receipt: object) => {
+    await page.getByLabel('把凭证粘贴在这里').fill(JSON.stringify(receipt));
+    await page.getByRole('button', { name: '查验' }).click();
+    return page.locator('#verdict').innerText();
+  };
+  expect(await check(published())).toMatch(/凭证成立[\s\S]*15\.50/);
+  const { head, ...rest } = published();
+  expect(await check({ ...rest, head: { ...head, owed: '1' } })).toMatch(/发现问题[\s\S]*公示被改动过/);
+  await page.getByRole('button', { name: 'English' }).click();
+  expect(await page.locator('#verdict').innerText()).toContain('Something is wrong');
+  expect(asked).toEqual([pathToFileURL(file).href]);
+});
