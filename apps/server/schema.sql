@@ -1303,6 +1303,104 @@ create view member_movement as
      JOIN ledger.account a ON a.id = l.account
   WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND a.owner <> 'house'::text;
 
+create view account_movement as
+ SELECT t.id,
+    t.xid,
+    t.at,
+    t.kind AS cause,
+    a.id AS account,
+        CASE
+            WHEN a.owner = 'house'::text THEN 'house/'::text
+            ELSE 'member/'::text
+        END || a.code AS ledger,
+    l.amount
+   FROM ledger.transfer t
+     CROSS JOIN LATERAL UNNEST(t.accounts, t.amounts) l(account, amount)
+     JOIN ledger.account a ON a.id = l.account
+  WHERE t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase]);
+
+create view account_name as
+ SELECT id,
+    owner,
+    code
+   FROM ledger.account;
+
+create view account_line as
+ SELECT e.account_id AS account,
+    e.number,
+    e.at,
+    t.kind AS cause,
+    t.reference,
+    e.transfer_id,
+    e.amount,
+    e.balance_after
+   FROM ledger.entry e
+     JOIN ledger.transfer t ON t.id = e.transfer_id
+  WHERE e.amount <> 0;
+
+-- books -----------------------------------------------------------------------------------------------
+
+create table book_mark (
+  one boolean default true not null,
+  xid bigint not null,
+  last uuid not null,
+  read_at timestamp with time zone,
+  closed_through date,
+  constraint book_mark_pkey PRIMARY KEY (one),
+  constraint book_mark_one_check CHECK (one)
+);
+CREATE TRIGGER book_mark_goes_on BEFORE DELETE OR UPDATE ON book_mark FOR EACH ROW EXECUTE FUNCTION keep_closing();
+
+create table book_day (
+  ledger text not null,
+  day date not null,
+  cause text not null,
+  debits bigint not null,
+  credits bigint not null,
+  entries bigint not null,
+  late bigint not null,
+  constraint book_day_pkey PRIMARY KEY (ledger, day, cause)
+);
+CREATE TRIGGER book_day_is_not_emptied BEFORE TRUNCATE ON book_day FOR EACH STATEMENT EXECUTE FUNCTION keep_closed_day();
+CREATE TRIGGER book_day_stays BEFORE INSERT OR DELETE OR UPDATE ON book_day FOR EACH ROW EXECUTE FUNCTION keep_closed_day();
+
+create table account_day (
+  account uuid not null,
+  day date not null,
+  debits bigint not null,
+  credits bigint not null,
+  constraint account_day_pkey PRIMARY KEY (account, day)
+);
+CREATE TRIGGER account_day_is_not_emptied BEFORE TRUNCATE ON account_day FOR EACH STATEMENT EXECUTE FUNCTION keep_closed_day();
+CREATE TRIGGER account_day_stays BEFORE INSERT OR DELETE OR UPDATE ON account_day FOR EACH ROW EXECUTE FUNCTION keep_closed_day();
+
+CREATE OR REPLACE FUNCTION keep_closed_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed date := (select closed_through from book_mark);
+begin
+  if tg_op = 'TRUNCATE' or (tg_op <> 'INSERT' and old.day <= closed) or (tg_op <> 'DELETE' and new.day <= closed) then
+    raise exception 'a closed day of the books stays as it is' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or new.closed_through is distinct from greatest(old.closed_through, new.closed_through) then
+    raise exception 'a closed day of the books stays closed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 -- fingerprints ----------------------------------------------------------------------------------------
 
 create table fingerprint (
@@ -1723,6 +1821,7 @@ create table venue_difference (
   constraint venue_difference_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 CREATE UNIQUE INDEX venue_difference_open ON venue_difference USING btree (venue, member_id) WHERE (resolved_at IS NULL);
+CREATE INDEX venue_difference_seen ON venue_difference USING btree (first_seen_at, id);
 
 create table seamless_session (
   token_hash bytea not null,
@@ -2469,6 +2568,14 @@ create table deposit_proof (
 );
 CREATE INDEX deposit_proof_of_order ON deposit_proof USING btree (order_id, id);
 
+create view arrived_deposit as
+ SELECT id,
+    order_no,
+    credited,
+    decided_at
+   FROM deposit_order
+  WHERE state = 'approved'::text;
+
 create view credited_deposit as
  SELECT member_id,
     credited AS amount,
@@ -2798,6 +2905,7 @@ END),
   constraint withdrawal_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX withdrawal_at_service ON withdrawal_order USING btree (id) WHERE ((service = ANY (ARRAY['queued'::text, 'asked'::text, 'accepted'::text])) AND (transaction_hash IS NULL));
+CREATE INDEX withdrawal_decided ON withdrawal_order USING btree (decided_at, id) WHERE (state = 'approved'::text);
 CREATE INDEX withdrawal_of_batch ON withdrawal_order USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal_order USING btree (member_id, created_at DESC);
 CREATE INDEX withdrawal_of_transaction ON withdrawal_order USING btree (transaction_hash, id) WHERE (transaction_hash IS NOT NULL);
@@ -3459,6 +3567,7 @@ create table gateway_arrival (
   constraint gateway_arrival_gateway_fkey FOREIGN KEY (gateway) REFERENCES gateway(code),
   constraint gateway_arrival_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
 );
+CREATE INDEX gateway_arrival_heard ON gateway_arrival USING btree (heard_at, id);
 CREATE UNIQUE INDEX gateway_arrival_of_order ON gateway_arrival USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX gateway_arrival_order_no ON gateway_arrival USING btree (order_no);
 CREATE INDEX gateway_arrival_recent ON gateway_arrival USING btree (gateway, id DESC);

@@ -70,7 +70,11 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['turnover_requirement', 'turnover_use', 'settlement', 'turnover_day', 'loyalty_night'],
     views: ['settled_change'],
   },
-  wallet: { tables: [], views: ['house_movement', 'member_movement'] },
+  wallet: {
+    tables: [],
+    views: ['house_movement', 'member_movement', 'account_movement', 'account_name', 'account_line'],
+  },
+  books: { tables: ['book_mark', 'book_day', 'account_day'], functions: ['keep_closed_day', 'keep_closing'] },
   fingerprints: {
     tables: ['fingerprint', 'fingerprint_seal'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
@@ -151,7 +155,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
-    views: ['credited_deposit', 'decided_deposit', 'waiting_deposit'],
+    views: ['arrived_deposit', 'credited_deposit', 'decided_deposit', 'waiting_deposit'],
   },
   promotions: {
     tables: ['promotion_type', 'promotion', 'promotion_application'],

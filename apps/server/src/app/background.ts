@@ -2,6 +2,7 @@
 
 import { affiliateJobs } from '../affiliates/index.ts';
 import { ruleJobs } from '../backoffice/index.ts';
+import { bookJobs } from '../books/index.ts';
 import { chainJobs } from '../chain/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
@@ -48,6 +49,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ),
     ...redPacketJobs(site, beacon),
     ...ledgerJobs(ledger),
+    ...bookJobs(site),
     ...sealJobs(site, headSender),
     ...dailyCloseJobs(site, settings),
     ...affiliateJobs(database, clock),

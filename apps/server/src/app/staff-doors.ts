@@ -18,7 +18,7 @@ import {
   staffConsole,
   staffOf,
 } from '../backoffice/index.ts';
-import { bookConsole } from '../books/index.ts';
+import { bookConsole, bookDayConsole } from '../books/index.ts';
 import { chainConsole, nodeAddress, refuseByHand } from '../chain/index.ts';
 import { depositWorkConsole, withdrawalWorkConsole } from '../claims/index.ts';
 import { contentConsole } from '../content/index.ts';
@@ -106,6 +106,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   recoveryConsole(defineStaffCall, site);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
+  bookDayConsole(defineStaffCall, site, books, () => catalogue.venues().map(({ code }) => code));
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
   reportConsole(defineStaffCall, site, settings);

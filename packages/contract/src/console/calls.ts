@@ -3,6 +3,7 @@
 import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
 import { betsCalls } from './bets/calls.ts';
+import { booksCalls } from './books/calls.ts';
 import { chainCalls } from './chain/calls.ts';
 import { workCalls } from './claims/calls.ts';
 import { contentCalls } from './content/calls.ts';
@@ -54,6 +55,7 @@ export const consoleCalls = {
   ...stopsCalls,
   ...reportsCalls,
   ...exportsCalls,
+  ...booksCalls,
   ...workCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { adjustmentsSchemas } from './adjustments/schemas.ts';
 import { agentsSchemas } from './agents/schemas.ts';
 import { betsSchemas } from './bets/schemas.ts';
+import { booksSchemas } from './books/schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { chainSchemas } from './chain/schemas.ts';
 import { workSchemas } from './claims/schemas.ts';
@@ -55,6 +56,7 @@ export const consoleSchemas = {
   ...stopsSchemas,
   ...reportsSchemas,
   ...exportsSchemas,
+  ...booksSchemas,
   ...workSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

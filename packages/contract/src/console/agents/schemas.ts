@@ -66,6 +66,9 @@ export const agentsSchemas = {
     payload: z.object({
       state: z.enum(['draft', 'paid', 'rejected', 'all']).default('draft'),
       search: z.string().max(100).default(''),
+      /** Only of weeks that begin on these days, and between them. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
       ...paging,
     }),
     answer: rows(

@@ -13,5 +13,13 @@ export const exportNames = [
   'agentStatements',
   'promotionQueue',
   'reportLines',
+  'trialBalance',
+  'trialBalanceDays',
+  'accountBalances',
+  'memberStatement',
+  'venueStatement',
+  'differenceStatement',
+  'gatewayStatement',
+  'payoutStatement',
 ] as const;
 export type ExportName = (typeof exportNames)[number];

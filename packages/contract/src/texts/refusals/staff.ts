@@ -37,6 +37,11 @@ export const staff = {
     zh: '会员中心钱包余额不够扣减，资金未变动；可等会员从场馆转回后再批准，或驳回这笔更正',
     en: 'The central wallet does not hold that much. No money has moved; approve later, or reject it.',
   },
+  books_not_closed: {
+    code: 6040,
+    zh: '这段时间还没有结账（一天结束约十分钟后结账），请选已结账的日期',
+    en: 'These days are not closed yet (a day is, some ten minutes after its end). Please choose closed days.',
+  },
   staff_own: {
     code: 6030,
     zh: '不能改动自己的账号，未作任何改动；请由另一位主管处理',
