@@ -43,6 +43,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   'agent-statements': { list: 'agents.read', decide: 'agents' },
   'vip-levels': { list: 'settings.read', edit: 'settings' },
   books: { list: 'audit' },
+  'month-end': { list: 'audit' },
   'first-run': { list: 'settings.read' },
   exports: { take: 'exports' },
   staff: { list: 'staff.read', edit: 'staff' },

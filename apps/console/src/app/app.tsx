@@ -23,6 +23,7 @@ import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { HeldWinsPage } from '../pages/held-wins/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
+import { MonthEndPage } from '../pages/month-end/page.tsx';
 import { NoticesPage } from '../pages/notices/page.tsx';
 import { OverviewPage } from '../pages/overview/page.tsx';
 import { OverviewLinesPage } from '../pages/overview-lines/page.tsx';
@@ -140,6 +141,7 @@ function Office() {
           />
           <Route path="vip-levels" element={<Only resource="vip-levels" page={<VipLevelsPage />} />} />
           <Route path="books" element={<Only resource="books" page={<BooksPage />} />} />
+          <Route path="month-end" element={<Only resource="month-end" page={<MonthEndPage />} />} />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
           <Route path="rules" element={<Only resource="rules" page={<RulesPage />} />} />
           <Route path="first-run" element={<Only resource="first-run" page={<FirstRunPage />} />} />

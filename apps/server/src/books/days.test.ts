@@ -41,7 +41,18 @@ afterAll(async () => {
 });
 
 const sql = <Row>(text: string, values: readonly unknown[] = []) => site.owner.query<Row>(text, values);
-const count = (atOnce?: number) => sumDays({ database: site.running.site.database, clock }, atOnce);
+/** Sums until all is summed: a transaction of another test on the same server holds the reading back. */
+async function count(atOnce?: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await sumDays({ database: site.running.site.database, clock }, atOnce);
+      const { rows } = await sql<{ left: number }>(
+        'select count(*)::int as left from account_movement v, book_mark m where (v.xid, v.id) > (m.xid, m.last)',
+      );
+      return rows[0]?.left;
+    })
+    .toBe(0);
+}
 const balance = async (span: { from: string; to: string }) =>
   (await site.staff('trialBalance', span, chief)).data as {
     closedThrough: string | null;
@@ -275,6 +286,28 @@ test('the packs of two months hold together, and a correction afterwards changes
     late: 0,
   });
   expect((await balance(november)).sum.closing).toBe(0);
+});
+
+test('what is not read yet keeps its day open', async () => {
+  const other = await site.owner.pool.connect();
+  try {
+    // Somebody's transaction with a number of its own goes on over midnight.
+    await other.query('begin');
+    await other.query('select pg_current_xact_id()');
+    clock.set('2026-11-02T15:00:00.000Z');
+    await credit(4_444n);
+    clock.set('2026-11-02T16:30:00.000Z');
+    chief = await site.staffToken('chief');
+    await sumDays({ database: site.running.site.database, clock });
+    expect((await balance(november)).closedThrough).toBe('2026-11-01');
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+  await count();
+  const { closedThrough, rows } = await balance({ from: '2026-11-02', to: '2026-11-02' });
+  expect(closedThrough).toBe('2026-11-02');
+  expect(rows.find(({ ledger }) => ledger === 'member/central')).toMatchObject({ credits: 122.21, late: 1 });
 });
 
 test('closed days stay as they are to the owner of the tables too', async () => {

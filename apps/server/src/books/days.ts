@@ -46,11 +46,19 @@ async function sumSome(tx: Tx, now: Date, atOnce: number): Promise<boolean> {
   if (end) await sumUpTo(tx, mark, end);
   const more = places.length >= atOnce;
   await tx.query('update book_mark set read_at = $1', [now]);
-  if (!more)
-    await tx.query('update book_mark set closed_through = greatest(closed_through, $1::date)', [
-      dayToClose(now),
-    ]);
+  if (!more) await close(tx, dayToClose(now));
   return more;
+}
+
+/** Where an older transaction holds the reading back, what is there already and not read yet keeps its day open. */
+async function close(tx: Tx, day: string): Promise<void> {
+  await tx.query(
+    `update book_mark m set closed_through = $1::date
+      where (m.closed_through is null or m.closed_through < $1)
+        and not exists (select 1 from account_movement v
+                         where (v.xid, v.id) > (m.xid, m.last) and v.at < start_of_beijing_day($1::date + 1))`,
+    [day],
+  );
 }
 
 /** The last day that is over for long enough, `YYYY-MM-DD`. */

@@ -16,7 +16,7 @@ interface StatementRow {
   readonly usdt: bigint;
   readonly fee: bigint;
   readonly receipt: bigint;
-  readonly decidedAt: Date;
+  readonly decidedAt: Date | null;
   readonly by: 'service' | 'hand';
   readonly state: 'due' | 'sent' | 'verified' | 'wrong' | 'named';
   readonly transactionHash: string | null;
@@ -64,6 +64,6 @@ function wire({ id, memberId, amount, usdt, fee, receipt, decidedAt, ...row }: S
     usdt: usdtNumber(usdt),
     fee: usdtNumber(fee),
     receipt: usdtNumber(receipt),
-    decidedAt: decidedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? '',
   };
 }
