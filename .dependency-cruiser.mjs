@@ -43,6 +43,7 @@ const floors = [
   'finding',
   'content',
   'support',
+  'counterparties',
   'reports',
   'lobby',
   'installation',

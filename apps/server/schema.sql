@@ -1643,6 +1643,7 @@ create table venue_transfer (
 );
 CREATE INDEX venue_transfer_of_member ON venue_transfer USING btree (member_id, created_at DESC);
 CREATE INDEX venue_transfer_open ON venue_transfer USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX venue_transfer_settled ON venue_transfer USING brin (settled_at);
 
 create table bet (
   venue text not null,
@@ -1675,6 +1676,7 @@ CREATE INDEX bet_by_time ON bet USING btree (placed_at DESC, venue, bet_id) INCL
 CREATE INDEX bet_of_member ON bet USING btree (member_id, placed_at DESC, bet_id);
 CREATE INDEX bet_of_member_at_venue ON bet USING btree (member_id, venue, placed_at DESC, bet_id);
 CREATE INDEX bet_of_round ON bet USING btree (round, placed_at DESC);
+CREATE INDEX bet_settled ON bet USING brin (settled_at);
 CREATE INDEX bet_unsettled_by_age ON bet USING btree (placed_at) WHERE (state = 'unsettled'::text);
 CREATE INDEX bet_unsettled_of_member ON bet USING btree (member_id) INCLUDE (stake) WHERE (state = 'unsettled'::text);
 
@@ -1965,6 +1967,22 @@ create view silent_venue as
     reason
    FROM venue_health
   WHERE state = 'down'::text;
+
+create view venue_transfer_money as
+ SELECT venue AS subject,
+    id,
+    amount,
+    settled_at AS at
+   FROM venue_transfer
+  WHERE state = 'done'::text;
+
+create view venue_bet_money as
+ SELECT venue AS subject,
+    bet_id AS number,
+    payout - stake AS amount,
+    settled_at AS at
+   FROM bet
+  WHERE state = 'settled'::text;
 
 CREATE OR REPLACE FUNCTION seamless_transaction_is_final()
  RETURNS trigger
@@ -2576,6 +2594,13 @@ create view arrived_deposit as
    FROM deposit_order
   WHERE state = 'approved'::text;
 
+create view bank_money as
+ SELECT order_no AS number,
+    credited AS amount,
+    decided_at AS at
+   FROM deposit_order
+  WHERE state = 'approved'::text AND way = 'bank'::text;
+
 create view credited_deposit as
  SELECT member_id,
     credited AS amount,
@@ -2952,6 +2977,14 @@ create view decided_withdrawal as
  SELECT order_no,
     protocol,
     decided_by
+   FROM withdrawal_order
+  WHERE state = 'approved'::text;
+
+create view payout_money as
+ SELECT order_no AS number,
+    COALESCE(transaction_hash, ''::text) AS other,
+    receipt AS amount,
+    decided_at AS at
    FROM withdrawal_order
   WHERE state = 'approved'::text;
 
@@ -3579,6 +3612,14 @@ create view waiting_arrival as
    FROM gateway_arrival
   WHERE state = 'review'::text;
 
+create view gateway_money as
+ SELECT gateway AS subject,
+    payment AS number,
+    order_no AS other,
+    amount,
+    heard_at AS at
+   FROM gateway_arrival;
+
 -- installation ----------------------------------------------------------------------------------------
 
 create table installation (
@@ -3668,6 +3709,126 @@ create view waiting_conversation as
  SELECT last_at AS since
    FROM conversation
   WHERE closed_at IS NULL AND last_from = 'member'::text;
+
+-- counterparties --------------------------------------------------------------------------------------
+
+create table counterparty (
+  code text not null,
+  kind text not null,
+  subject text not null,
+  name text not null,
+  mapping jsonb not null,
+  constraint counterparty_pkey PRIMARY KEY (code),
+  constraint counterparty_check CHECK ((subject = ''::text) = (kind = ANY (ARRAY['bank'::text, 'payout'::text]))),
+  constraint counterparty_code_check CHECK (code ~ '^[a-z0-9-]{1,32}$'::text),
+  constraint counterparty_kind_check CHECK (kind = ANY (ARRAY['gateway'::text, 'bank'::text, 'payout'::text, 'venue_transfers'::text, 'venue_bets'::text]))
+);
+
+create table counterparty_file (
+  id bigint generated always as identity not null,
+  counterparty text not null,
+  name text not null,
+  sha256 text not null,
+  from_day date not null,
+  to_day date not null,
+  state text default 'coming'::text not null,
+  lines integer default 0 not null,
+  skipped integer default 0 not null,
+  troubled integer default 0 not null,
+  amount bigint default 0 not null,
+  fee bigint default 0 not null,
+  uploaded_by bigint not null,
+  uploaded_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reason text,
+  constraint counterparty_file_pkey PRIMARY KEY (id),
+  constraint counterparty_file_check CHECK (to_day >= from_day),
+  constraint counterparty_file_check1 CHECK ((decided_at IS NULL) = (state = ANY (ARRAY['coming'::text, 'read'::text]))),
+  constraint counterparty_file_check2 CHECK (state <> 'confirmed'::text OR decided_by <> uploaded_by),
+  constraint counterparty_file_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint counterparty_file_state_check CHECK (state = ANY (ARRAY['coming'::text, 'read'::text, 'confirmed'::text, 'refused'::text])),
+  constraint counterparty_file_counterparty_fkey FOREIGN KEY (counterparty) REFERENCES counterparty(code),
+  constraint counterparty_file_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint counterparty_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES staff(id)
+);
+CREATE INDEX counterparty_file_newest ON counterparty_file USING btree (counterparty, id DESC);
+CREATE UNIQUE INDEX counterparty_file_once ON counterparty_file USING btree (counterparty, sha256) WHERE (state <> 'refused'::text);
+
+create table counterparty_part (
+  file_id bigint not null,
+  part integer not null,
+  content bytea not null,
+  constraint counterparty_part_pkey PRIMARY KEY (file_id, part),
+  constraint counterparty_part_part_check CHECK (part >= 0),
+  constraint counterparty_part_file_id_fkey FOREIGN KEY (file_id) REFERENCES counterparty_file(id)
+);
+
+create table counterparty_line (
+  file_id bigint not null,
+  line integer not null,
+  number text not null,
+  at timestamp with time zone,
+  amount bigint,
+  fee bigint,
+  trouble text,
+  raw text,
+  constraint counterparty_line_pkey PRIMARY KEY (file_id, line),
+  constraint counterparty_line_trouble_check CHECK (trouble = ANY (ARRAY['number'::text, 'amount'::text, 'negative'::text, 'currency'::text, 'time'::text, 'fee'::text, 'twice'::text])),
+  constraint counterparty_line_file_id_fkey FOREIGN KEY (file_id) REFERENCES counterparty_file(id)
+);
+CREATE INDEX counterparty_line_number ON counterparty_line USING btree (file_id, number);
+
+create table counterparty_told (
+  counterparty text not null,
+  number text not null,
+  amount bigint not null,
+  file_id bigint not null,
+  constraint counterparty_told_pkey PRIMARY KEY (counterparty, number),
+  constraint counterparty_told_counterparty_fkey FOREIGN KEY (counterparty) REFERENCES counterparty(code),
+  constraint counterparty_told_file_id_fkey FOREIGN KEY (file_id) REFERENCES counterparty_file(id)
+);
+
+create table counterparty_difference (
+  id bigint generated always as identity not null,
+  counterparty text not null,
+  kind text not null,
+  number text not null,
+  theirs bigint,
+  ours bigint,
+  raw text,
+  since timestamp with time zone not null,
+  file_id bigint not null,
+  owner bigint,
+  note text default ''::text not null,
+  state text default 'open'::text not null,
+  asked_by bigint,
+  reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint counterparty_difference_pkey PRIMARY KEY (id),
+  constraint counterparty_difference_check CHECK ((state = ANY (ARRAY['asked'::text, 'closed'::text])) = (asked_by IS NOT NULL)),
+  constraint counterparty_difference_check1 CHECK ((asked_by IS NULL) = (reason IS NULL)),
+  constraint counterparty_difference_check2 CHECK ((state = 'closed'::text) = (decided_by IS NOT NULL)),
+  constraint counterparty_difference_check3 CHECK (state <> 'closed'::text OR decided_by <> asked_by),
+  constraint counterparty_difference_kind_check CHECK (kind = ANY (ARRAY['theirs'::text, 'ours'::text, 'amount'::text, 'trouble'::text])),
+  constraint counterparty_difference_state_check CHECK (state = ANY (ARRAY['open'::text, 'asked'::text, 'closed'::text, 'explained'::text])),
+  constraint counterparty_difference_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint counterparty_difference_counterparty_fkey FOREIGN KEY (counterparty) REFERENCES counterparty(code),
+  constraint counterparty_difference_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint counterparty_difference_file_id_fkey FOREIGN KEY (file_id) REFERENCES counterparty_file(id),
+  constraint counterparty_difference_owner_fkey FOREIGN KEY (owner) REFERENCES staff(id)
+);
+CREATE INDEX counterparty_difference_of_state ON counterparty_difference USING btree (state, id DESC);
+CREATE UNIQUE INDEX counterparty_difference_once ON counterparty_difference USING btree (counterparty, kind, number) WHERE (state = ANY (ARRAY['open'::text, 'asked'::text]));
+
+create view open_counterparty_difference as
+ SELECT c.kind,
+    abs(COALESCE(d.theirs, 0::bigint) - COALESCE(d.ours, 0::bigint)) AS amount,
+    d.since
+   FROM counterparty_difference d
+     JOIN counterparty c ON c.code = d.counterparty
+  WHERE d.state = ANY (ARRAY['open'::text, 'asked'::text]);
 
 -- reports ---------------------------------------------------------------------------------------------
 

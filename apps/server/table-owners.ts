@@ -113,6 +113,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'open_venue_difference',
       'open_venue_transfer',
       'silent_venue',
+      'venue_transfer_money',
+      'venue_bet_money',
     ],
     functions: ['seamless_transaction_is_final', 'place_stakes'],
   },
@@ -155,7 +157,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
-    views: ['arrived_deposit', 'credited_deposit', 'decided_deposit', 'waiting_deposit'],
+    views: ['arrived_deposit', 'bank_money', 'credited_deposit', 'decided_deposit', 'waiting_deposit'],
   },
   promotions: {
     tables: ['promotion_type', 'promotion', 'promotion_application'],
@@ -170,7 +172,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   withdrawals: {
     tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'],
-    views: ['decided_withdrawal', 'waiting_withdrawal', 'unpaid_withdrawal'],
+    views: ['decided_withdrawal', 'payout_money', 'waiting_withdrawal', 'unpaid_withdrawal'],
   },
   'account-recovery': { tables: ['account_recovery'], views: ['waiting_recovery'] },
   affiliates: {
@@ -203,11 +205,25 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
   rebates: { tables: ['rebate_claim', 'rebate'] },
-  gateways: { tables: ['gateway', 'gateway_payment', 'gateway_arrival'], views: ['waiting_arrival'] },
+  gateways: {
+    tables: ['gateway', 'gateway_payment', 'gateway_arrival'],
+    views: ['waiting_arrival', 'gateway_money'],
+  },
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {
     tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],
     views: ['waiting_conversation'],
+  },
+  counterparties: {
+    tables: [
+      'counterparty',
+      'counterparty_file',
+      'counterparty_part',
+      'counterparty_line',
+      'counterparty_told',
+      'counterparty_difference',
+    ],
+    views: ['open_counterparty_difference'],
   },
   reports: {
     tables: [

@@ -22,6 +22,7 @@ import { bookConsole, bookDayConsole } from '../books/index.ts';
 import { chainConsole, nodeAddress, refuseByHand } from '../chain/index.ts';
 import { depositWorkConsole, withdrawalWorkConsole } from '../claims/index.ts';
 import { contentConsole } from '../content/index.ts';
+import { counterpartyConsole } from '../counterparties/index.ts';
 import { depositConsole, depositSettingsConsole, depositWork } from '../deposits/index.ts';
 import { findingConsole } from '../finding/index.ts';
 import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
@@ -106,6 +107,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   recoveryConsole(defineStaffCall, site);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
+  counterpartyConsole(defineStaffCall, site);
   bookDayConsole(defineStaffCall, site, books, () => catalogue.venues().map(({ code }) => code));
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);

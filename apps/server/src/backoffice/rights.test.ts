@@ -38,6 +38,8 @@ const chiefsOnly = words(`
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
   auditLog ledgerStatus exportList exportPack
   trialBalance trialBalanceDays accountBalances venueStatement differenceStatement
+  counterparties saveCounterparty beginStatement addStatementPart readStatement statementFiles confirmStatement refuseStatement
+  statementDifferences takeDifference askToCloseDifference decideDifference
   pastStops makeStop liftStop
   reportFigures reportBreakdown reportLines reportWaiting
   staffList addStaff setStaffRoles switchStaff resetStaff roleList saveRole retireRole
@@ -56,6 +58,7 @@ const decisions = words(`
   unfreezeMember approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
+  confirmStatement askToCloseDifference decideDifference
   addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange`);
 
 const notAllowed = 6001;
@@ -86,11 +89,17 @@ const looks = {
     venueStatement differenceStatement`,
   ),
   staff: words(`staffList roleList`),
-  audit: words(`auditLog ledgerStatus trialBalance trialBalanceDays accountBalances`),
+  audit: words(
+    `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences`,
+  ),
   stops: words(`pastStops`),
   reports: words(`reportFigures reportBreakdown reportLines reportWaiting`),
 };
 const changes = {
+  statements: words(
+    `saveCounterparty beginStatement addStatementPart readStatement confirmStatement refuseStatement
+    takeDifference askToCloseDifference decideDifference`,
+  ),
   deposits: words(
     `approveDeposit rejectDeposit creditPayment ignorePayment askGateway creditArrival ignoreArrival
     claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit`,
@@ -126,6 +135,7 @@ const ten: Readonly<Record<string, readonly string[]>> = {
     ...changes.withdrawals,
     ...looks.adjustments,
     ...changes.adjustments,
+    ...changes.statements,
     ...looks.reports,
     ...looks.audit,
     ...looks.members,

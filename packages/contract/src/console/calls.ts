@@ -7,6 +7,7 @@ import { booksCalls } from './books/calls.ts';
 import { chainCalls } from './chain/calls.ts';
 import { workCalls } from './claims/calls.ts';
 import { contentCalls } from './content/calls.ts';
+import { counterpartiesCalls } from './counterparties/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
 import { exportsCalls } from './exports/calls.ts';
@@ -56,6 +57,7 @@ export const consoleCalls = {
   ...reportsCalls,
   ...exportsCalls,
   ...booksCalls,
+  ...counterpartiesCalls,
   ...workCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 

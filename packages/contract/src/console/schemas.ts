@@ -8,6 +8,7 @@ import type { ConsoleCallName } from './calls.ts';
 import { chainSchemas } from './chain/schemas.ts';
 import { workSchemas } from './claims/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
+import { counterpartiesSchemas } from './counterparties/schemas.ts';
 import { depositsSchemas } from './deposits/schemas.ts';
 import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
 import { exportsSchemas } from './exports/schemas.ts';
@@ -57,6 +58,7 @@ export const consoleSchemas = {
   ...reportsSchemas,
   ...exportsSchemas,
   ...booksSchemas,
+  ...counterpartiesSchemas,
   ...workSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

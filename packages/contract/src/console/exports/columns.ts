@@ -318,6 +318,32 @@ export const exportColumns = {
     }),
     transactionHash: text('交易哈希', 'Transaction'),
   },
+  statementDifferences: {
+    id: number('编号', 'No.'),
+    title: text('对账方', 'Counterparty'),
+    kind: choice(['差异', 'Difference'], {
+      theirs: ['对方有，我方没有', 'Theirs, not ours'],
+      ours: ['我方有，对方没有', 'Ours, not theirs'],
+      amount: ['金额不同', 'Amounts differ'],
+      trouble: ['这一行有问题', 'The line says nothing sound'],
+    }),
+    reference,
+    theirs: decimal('对方金额', 'Theirs'),
+    ours: decimal('我方金额', 'Ours'),
+    line: text('原文', 'As it stood'),
+    since: time('发现时间', 'Since'),
+    heldBy: text('负责人', 'Held by'),
+    note: text('备注', 'Note'),
+    state: choice(['状态', 'State'], {
+      open: ['未处理', 'Open'],
+      asked: ['待复核', 'Asked to close'],
+      closed: ['已关闭', 'Closed'],
+      explained: ['已对上', 'Explained'],
+    }),
+    askedBy: text('提请人', 'Asked by'),
+    reason,
+    ...decision,
+  },
 } as const satisfies { readonly [Name in ExportName]: Columns<Name> };
 
 /** The fields that a file of this list has. */

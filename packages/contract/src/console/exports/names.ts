@@ -21,5 +21,6 @@ export const exportNames = [
   'differenceStatement',
   'gatewayStatement',
   'payoutStatement',
+  'statementDifferences',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
