@@ -17,6 +17,8 @@ import type {
   OrderState,
   Payout,
   PayoutBatch,
+  StatementDifference,
+  StatementFile,
   StopRow,
   VenueTransfer,
   WithdrawalOrder,
@@ -152,6 +154,22 @@ export const payoutBatches: List<PayoutBatch> = {
   name: 'payout-batches',
   read: (asked, options) => call('payoutBatches', paged(asked), options),
 };
+
+export const statementFiles: List<StatementFile> = {
+  name: 'statement-files',
+  read: (asked, options) => call('statementFiles', paged(asked), options),
+};
+
+export const statementDifferences: List<StatementDifference> = {
+  name: 'statement-differences',
+  read: (asked, options) =>
+    call('statementDifferences', { ...paged(asked), ...differencesOf(asked) }, options),
+  file: (asked) => ({ list: 'statementDifferences', question: differencesOf(asked) }),
+};
+
+function differencesOf({ state, search = '' }: Asked) {
+  return { state: state === 'done' ? ('done' as const) : ('open' as const), counterparty: search };
+}
 
 export const payouts: List<Payout> = {
   name: 'payouts',

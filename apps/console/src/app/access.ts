@@ -44,6 +44,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   'vip-levels': { list: 'settings.read', edit: 'settings' },
   books: { list: 'audit' },
   'month-end': { list: 'audit' },
+  counterparties: { list: 'audit', decide: 'adjustments.large' },
   'first-run': { list: 'settings.read' },
   exports: { take: 'exports' },
   staff: { list: 'staff.read', edit: 'staff' },

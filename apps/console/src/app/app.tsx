@@ -16,6 +16,7 @@ import { BetsPage } from '../pages/bets/page.tsx';
 import { BooksPage } from '../pages/books/page.tsx';
 import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
+import { CounterpartiesPage } from '../pages/counterparties/page.tsx';
 import { DepositSettingsPage } from '../pages/deposit-settings/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
 import { FirstRunPage } from '../pages/first-run/page.tsx';
@@ -141,6 +142,10 @@ function Office() {
           />
           <Route path="vip-levels" element={<Only resource="vip-levels" page={<VipLevelsPage />} />} />
           <Route path="books" element={<Only resource="books" page={<BooksPage />} />} />
+          <Route
+            path="counterparties"
+            element={<Only resource="counterparties" page={<CounterpartiesPage />} />}
+          />
           <Route path="month-end" element={<Only resource="month-end" page={<MonthEndPage />} />} />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
           <Route path="rules" element={<Only resource="rules" page={<RulesPage />} />} />

@@ -144,7 +144,7 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
         subject: `statement_difference/${id}`,
         before: { owner: String(was.owner ?? ''), note: was.note },
         after: { owner: String(staff.id), note },
-        about: { counterparty: was.counterparty, reference: was.number },
+        about: { counterparty: was.counterparty, statementNumber: was.number },
       });
     }),
   );
@@ -158,7 +158,7 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
         subject: `statement_difference/${id}`,
         before: { state: 'open' },
         after: { state: 'asked' },
-        about: { counterparty: asked.value.counterparty, reference: asked.value.number, reason },
+        about: { counterparty: asked.value.counterparty, statementNumber: asked.value.number, reason },
       });
     }),
   );
@@ -173,7 +173,7 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
         subject: `statement_difference/${id}`,
         before: { state: 'asked' },
         after: { state: closed ? 'closed' : 'open' },
-        about: { counterparty, reference: number, reason: reason ?? '' },
+        about: { counterparty, statementNumber: number, reason: reason ?? '' },
       });
     }),
   );

@@ -59,7 +59,7 @@ export const staff = {
   },
   statement_unreadable: {
     code: 6044,
-    zh: '这份文件不是可以逐行读的表格（CSV），什么都没有记入；请从对方后台导出 CSV 再上传',
+    zh: '这份文件不是可以逐行读的表格，什么都没有记入；请从对方后台导出逗号分隔的表格再上传',
     en: 'This file cannot be read line by line (CSV), and nothing was read. Please export a CSV and upload that.',
   },
   statement_no_heads: {
