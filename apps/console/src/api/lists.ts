@@ -121,8 +121,16 @@ export const agentApplications: List<AgentApplication> = {
 
 export const agents: List<Agent> = {
   name: 'agents',
-  read: (asked, options) => call('agentList', searched(asked), options),
+  fields: ['under'],
+  read: (asked, options) => call('agentList', agentsAsked(asked), options),
+  file: (asked) => ({ list: 'agentList', question: agentsAsked(asked) }),
 };
+
+/** What somebody typed into the address is left out where it makes no sense. */
+function agentsAsked({ fields = {}, ...asked }: Asked): ConsolePayload<'agentList'> {
+  const { under = '' } = fields;
+  return { ...searched(asked), ...(/^[1-9]\d{0,14}$/.test(under) && { under: Number(under) }) };
+}
 
 export const agentStatements: List<AgentStatement> = {
   name: 'agent-statements',

@@ -21,7 +21,7 @@ export function amountIn(cell: string, decimals: number): bigint | undefined {
   let text = plain(cell)
     .normalize('NFKC')
     .replace(/[−‐–]/g, '-')
-    .replace(/(CNY|RMB|USDT|USD|人民币|元|[¥￥$\s'])/gi, '');
+    .replace(/CNY|RMB|USDT|\p{Script=Han}{1,3}|[\p{Sc}\s']/giu, '');
   let negative = false;
   const bracketed = /^\((.+)\)$/.exec(text)?.[1];
   const signed = /^(-?)(.*?)(-?)$/.exec(bracketed ?? text);
@@ -53,9 +53,9 @@ function decimalPoint(text: string): number {
 }
 
 const moment =
-  /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T]*(\d{1,2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/;
+  /^(\d{4})(?:[-/.]|\p{Script=Han})?(\d{1,2})(?:[-/.]|\p{Script=Han})?(\d{1,2})\p{Script=Han}?(?:[ T]*(\d{1,2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/u;
 
-/** A moment; Beijing's where the cell does not say whose. Undefined: it is none. */
+/** A moment, its parts also apart by the words for year, month and day; Beijing's where the cell does not say whose. Undefined: it is none. */
 export function momentIn(cell: string): Date | undefined {
   const found = moment.exec(plain(cell).normalize('NFKC'));
   if (found === null) return undefined;

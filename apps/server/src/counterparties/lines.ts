@@ -1,4 +1,5 @@
 /** Records of a counterparty's file as lines that can be matched: what cannot is shown for what it is. */
+import { currencyNames } from '@mingpai/contract/console/counterparties/names';
 import { amountIn, momentIn, plain } from './cells.ts';
 
 /** Which columns say what, by the heads that stand over them. */
@@ -101,7 +102,7 @@ function lineOf(
   const trouble = ((): Trouble | null => {
     // A total's line has no number, and a number of spaces is none.
     if (number === '') return 'number';
-    if (named !== undefined && named !== '' && !names[currency].includes(named)) return 'currency';
+    if (named !== undefined && named !== '' && !currencyNames[currency].includes(named)) return 'currency';
     if (amount === null) return 'amount';
     if (amount < 0n && !mayLose) return 'negative';
     if (at === undefined) return 'time';
@@ -118,8 +119,3 @@ function lineOf(
     raw: trouble === null ? null : record.map(plain).join(' | ').slice(0, keptRaw),
   };
 }
-
-const names: Readonly<Record<Reading['currency'], readonly string[]>> = {
-  CNY: ['CNY', 'RMB', '人民币', '元', '156'],
-  USDT: ['USDT', 'USD₮'],
-};

@@ -37,7 +37,12 @@ export const agentsSchemas = {
   approveAgentApplication: { payload: z.object({ id, rates: agentRates, ...proposing }), answer: ruleAnswer },
   rejectAgentApplication: { payload: z.object({ id, reason }), answer: noAnswer },
   agentList: {
-    payload: z.object({ search: z.string().max(100).default(''), ...paging }),
+    payload: z.object({
+      search: z.string().max(100).default(''),
+      /** Those right below this agent alone. */
+      under: id.optional(),
+      ...paging,
+    }),
     answer: rows(
       ofMember(
         'id',

@@ -6,3 +6,9 @@ export type CounterpartyKind = (typeof counterpartyKinds)[number];
 export const statementPartBytes = 40_000;
 /** The most bytes of a file. */
 export const statementBytes = 64_000_000;
+
+/** What files call the currencies, in capitals; of yuan also its number in ISO 4217. */
+export const currencyNames: Readonly<Record<'CNY' | 'USDT', readonly string[]>> = {
+  CNY: ['CNY', 'RMB', '人民币', '元', '156'],
+  USDT: ['USDT'],
+};

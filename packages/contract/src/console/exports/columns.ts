@@ -190,6 +190,16 @@ export const exportColumns = {
     subject: text('对象', 'Subject'),
     detail: fields('详情', 'Detail'),
   },
+  agentList: {
+    id: number('代理编号', 'Agent no.'),
+    username: text('代理账号', 'Agent'),
+    realName: text('真实姓名', 'Real name'),
+    since: time('成为代理', 'Agent since'),
+    members: number('团队人数', 'Team'),
+    agents: number('下级代理', 'Agents below'),
+    open: decimal('待结算（元）', 'Open (yuan)'),
+    paid: yuan('已发放（元）', 'Paid (yuan)'),
+  },
   agentStatements: {
     id: number('账单编号', 'Statement'),
     agentId: number('代理编号', 'Agent no.'),

@@ -10,6 +10,7 @@ export const exportNames = [
   'venueTransfers',
   'adjustments',
   'auditLog',
+  'agentList',
   'agentStatements',
   'promotionQueue',
   'reportLines',
