@@ -47,6 +47,7 @@ const floors = [
   'support',
   'own-data',
   'account-closing',
+  'counterparties',
   'reports',
   'lobby',
   'installation',

@@ -1335,6 +1335,103 @@ create view house_balance as
    FROM ledger.account a
      CROSS JOIN LATERAL ledger.balances(ARRAY[a.id]) b(id, balance, pending_debits, pending_credits, version)
   WHERE a.owner = 'house'::text;
+create view account_movement as
+ SELECT t.id,
+    t.xid,
+    t.at,
+    t.kind AS cause,
+    a.id AS account,
+        CASE
+            WHEN a.owner = 'house'::text THEN 'house/'::text
+            ELSE 'member/'::text
+        END || a.code AS ledger,
+    l.amount
+   FROM ledger.transfer t
+     CROSS JOIN LATERAL UNNEST(t.accounts, t.amounts) l(account, amount)
+     JOIN ledger.account a ON a.id = l.account
+  WHERE t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase]);
+
+create view account_name as
+ SELECT id,
+    owner,
+    code
+   FROM ledger.account;
+
+create view account_line as
+ SELECT e.account_id AS account,
+    e.number,
+    e.at,
+    t.kind AS cause,
+    t.reference,
+    e.transfer_id,
+    e.amount,
+    e.balance_after
+   FROM ledger.entry e
+     JOIN ledger.transfer t ON t.id = e.transfer_id
+  WHERE e.amount <> 0;
+
+-- books -----------------------------------------------------------------------------------------------
+
+create table book_mark (
+  one boolean default true not null,
+  xid bigint not null,
+  last uuid not null,
+  read_at timestamp with time zone,
+  closed_through date,
+  constraint book_mark_pkey PRIMARY KEY (one),
+  constraint book_mark_one_check CHECK (one)
+);
+CREATE TRIGGER book_mark_goes_on BEFORE DELETE OR UPDATE ON book_mark FOR EACH ROW EXECUTE FUNCTION keep_closing();
+
+create table book_day (
+  ledger text not null,
+  day date not null,
+  cause text not null,
+  debits bigint not null,
+  credits bigint not null,
+  entries bigint not null,
+  late bigint not null,
+  constraint book_day_pkey PRIMARY KEY (ledger, day, cause)
+);
+CREATE TRIGGER book_day_is_not_emptied BEFORE TRUNCATE ON book_day FOR EACH STATEMENT EXECUTE FUNCTION keep_closed_day();
+CREATE TRIGGER book_day_stays BEFORE INSERT OR DELETE OR UPDATE ON book_day FOR EACH ROW EXECUTE FUNCTION keep_closed_day();
+
+create table account_day (
+  account uuid not null,
+  day date not null,
+  debits bigint not null,
+  credits bigint not null,
+  constraint account_day_pkey PRIMARY KEY (account, day)
+);
+CREATE TRIGGER account_day_is_not_emptied BEFORE TRUNCATE ON account_day FOR EACH STATEMENT EXECUTE FUNCTION keep_closed_day();
+CREATE TRIGGER account_day_stays BEFORE INSERT OR DELETE OR UPDATE ON account_day FOR EACH ROW EXECUTE FUNCTION keep_closed_day();
+
+CREATE OR REPLACE FUNCTION keep_closed_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed date := (select closed_through from book_mark);
+begin
+  if tg_op = 'TRUNCATE' or (tg_op <> 'INSERT' and old.day <= closed) or (tg_op <> 'DELETE' and new.day <= closed) then
+    raise exception 'a closed day of the books stays as it is' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or new.closed_through is distinct from greatest(old.closed_through, new.closed_through) then
+    raise exception 'a closed day of the books stays closed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
 
 -- fingerprints ----------------------------------------------------------------------------------------
 
@@ -1582,6 +1679,7 @@ create table venue_transfer (
 );
 CREATE INDEX venue_transfer_of_member ON venue_transfer USING btree (member_id, created_at DESC);
 CREATE INDEX venue_transfer_open ON venue_transfer USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX venue_transfer_settled ON venue_transfer USING brin (settled_at);
 
 create table bet (
   venue text not null,
@@ -1614,6 +1712,7 @@ CREATE INDEX bet_by_time ON bet USING btree (placed_at DESC, venue, bet_id) INCL
 CREATE INDEX bet_of_member ON bet USING btree (member_id, placed_at DESC, bet_id);
 CREATE INDEX bet_of_member_at_venue ON bet USING btree (member_id, venue, placed_at DESC, bet_id);
 CREATE INDEX bet_of_round ON bet USING btree (round, placed_at DESC);
+CREATE INDEX bet_settled ON bet USING brin (settled_at);
 CREATE INDEX bet_unsettled_by_age ON bet USING btree (placed_at) WHERE (state = 'unsettled'::text);
 CREATE INDEX bet_unsettled_of_member ON bet USING btree (member_id) INCLUDE (stake) WHERE (state = 'unsettled'::text);
 
@@ -1760,6 +1859,7 @@ create table venue_difference (
   constraint venue_difference_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 CREATE UNIQUE INDEX venue_difference_open ON venue_difference USING btree (venue, member_id) WHERE (resolved_at IS NULL);
+CREATE INDEX venue_difference_seen ON venue_difference USING btree (first_seen_at, id);
 
 create table seamless_session (
   token_hash bytea not null,
@@ -1903,6 +2003,22 @@ create view silent_venue as
     reason
    FROM venue_health
   WHERE state = 'down'::text;
+
+create view venue_transfer_money as
+ SELECT venue AS subject,
+    id,
+    amount,
+    settled_at AS at
+   FROM venue_transfer
+  WHERE state = 'done'::text;
+
+create view venue_bet_money as
+ SELECT venue AS subject,
+    bet_id AS number,
+    payout - stake AS amount,
+    settled_at AS at
+   FROM bet
+  WHERE state = 'settled'::text;
 
 CREATE OR REPLACE FUNCTION seamless_transaction_is_final()
  RETURNS trigger
@@ -2585,6 +2701,21 @@ create table deposit_proof (
 );
 CREATE INDEX deposit_proof_of_order ON deposit_proof USING btree (order_id, id);
 
+create view arrived_deposit as
+ SELECT id,
+    order_no,
+    credited,
+    decided_at
+   FROM deposit_order
+  WHERE state = 'approved'::text;
+
+create view bank_money as
+ SELECT order_no AS number,
+    credited AS amount,
+    decided_at AS at
+   FROM deposit_order
+  WHERE state = 'approved'::text AND way = 'bank'::text;
+
 create view credited_deposit as
  SELECT member_id,
     credited AS amount,
@@ -2914,6 +3045,7 @@ END),
   constraint withdrawal_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX withdrawal_at_service ON withdrawal_order USING btree (id) WHERE ((service = ANY (ARRAY['queued'::text, 'asked'::text, 'accepted'::text])) AND (transaction_hash IS NULL));
+CREATE INDEX withdrawal_decided ON withdrawal_order USING btree (decided_at, id) WHERE (state = 'approved'::text);
 CREATE INDEX withdrawal_of_batch ON withdrawal_order USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal_order USING btree (member_id, created_at DESC);
 CREATE INDEX withdrawal_of_transaction ON withdrawal_order USING btree (transaction_hash, id) WHERE (transaction_hash IS NOT NULL);
@@ -2960,6 +3092,14 @@ create view decided_withdrawal as
  SELECT order_no,
     protocol,
     decided_by
+   FROM withdrawal_order
+  WHERE state = 'approved'::text;
+
+create view payout_money as
+ SELECT order_no AS number,
+    COALESCE(transaction_hash, ''::text) AS other,
+    receipt AS amount,
+    decided_at AS at
    FROM withdrawal_order
   WHERE state = 'approved'::text;
 
@@ -3643,6 +3783,7 @@ create table gateway_arrival (
   constraint gateway_arrival_gateway_fkey FOREIGN KEY (gateway) REFERENCES gateway(code),
   constraint gateway_arrival_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
 );
+CREATE INDEX gateway_arrival_heard ON gateway_arrival USING btree (heard_at, id);
 CREATE UNIQUE INDEX gateway_arrival_of_order ON gateway_arrival USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX gateway_arrival_order_no ON gateway_arrival USING btree (order_no);
 CREATE INDEX gateway_arrival_recent ON gateway_arrival USING btree (gateway, id DESC);
@@ -3653,6 +3794,14 @@ create view waiting_arrival as
     amount
    FROM gateway_arrival
   WHERE state = 'review'::text;
+
+create view gateway_money as
+ SELECT gateway AS subject,
+    payment AS number,
+    order_no AS other,
+    amount,
+    heard_at AS at
+   FROM gateway_arrival;
 
 -- installation ----------------------------------------------------------------------------------------
 
@@ -3768,6 +3917,126 @@ create table own_data_piece (
   constraint own_data_piece_piece_check CHECK (length(piece) <= 1048576),
   constraint own_data_piece_own_data_id_fkey FOREIGN KEY (own_data_id) REFERENCES own_data(id) ON DELETE CASCADE
 );
+
+-- counterparties --------------------------------------------------------------------------------------
+
+create table counterparty (
+  code text not null,
+  kind text not null,
+  subject text not null,
+  name text not null,
+  mapping jsonb not null,
+  constraint counterparty_pkey PRIMARY KEY (code),
+  constraint counterparty_check CHECK ((subject = ''::text) = (kind = ANY (ARRAY['bank'::text, 'payout'::text]))),
+  constraint counterparty_code_check CHECK (code ~ '^[a-z0-9-]{1,32}$'::text),
+  constraint counterparty_kind_check CHECK (kind = ANY (ARRAY['gateway'::text, 'bank'::text, 'payout'::text, 'venue_transfers'::text, 'venue_bets'::text]))
+);
+
+create table counterparty_file (
+  id bigint generated always as identity not null,
+  counterparty text not null,
+  name text not null,
+  sha256 text not null,
+  from_day date not null,
+  to_day date not null,
+  state text default 'coming'::text not null,
+  lines integer default 0 not null,
+  skipped integer default 0 not null,
+  troubled integer default 0 not null,
+  amount bigint default 0 not null,
+  fee bigint default 0 not null,
+  uploaded_by bigint not null,
+  uploaded_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reason text,
+  constraint counterparty_file_pkey PRIMARY KEY (id),
+  constraint counterparty_file_check CHECK (to_day >= from_day),
+  constraint counterparty_file_check1 CHECK ((decided_at IS NULL) = (state = ANY (ARRAY['coming'::text, 'read'::text]))),
+  constraint counterparty_file_check2 CHECK (state <> 'confirmed'::text OR decided_by <> uploaded_by),
+  constraint counterparty_file_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint counterparty_file_state_check CHECK (state = ANY (ARRAY['coming'::text, 'read'::text, 'confirmed'::text, 'refused'::text])),
+  constraint counterparty_file_counterparty_fkey FOREIGN KEY (counterparty) REFERENCES counterparty(code),
+  constraint counterparty_file_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint counterparty_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES staff(id)
+);
+CREATE INDEX counterparty_file_newest ON counterparty_file USING btree (counterparty, id DESC);
+CREATE UNIQUE INDEX counterparty_file_once ON counterparty_file USING btree (counterparty, sha256) WHERE (state <> 'refused'::text);
+
+create table counterparty_part (
+  file_id bigint not null,
+  part integer not null,
+  content bytea not null,
+  constraint counterparty_part_pkey PRIMARY KEY (file_id, part),
+  constraint counterparty_part_part_check CHECK (part >= 0),
+  constraint counterparty_part_file_id_fkey FOREIGN KEY (file_id) REFERENCES counterparty_file(id)
+);
+
+create table counterparty_line (
+  file_id bigint not null,
+  line integer not null,
+  number text not null,
+  at timestamp with time zone,
+  amount bigint,
+  fee bigint,
+  trouble text,
+  raw text,
+  constraint counterparty_line_pkey PRIMARY KEY (file_id, line),
+  constraint counterparty_line_trouble_check CHECK (trouble = ANY (ARRAY['number'::text, 'amount'::text, 'negative'::text, 'currency'::text, 'time'::text, 'fee'::text, 'twice'::text])),
+  constraint counterparty_line_file_id_fkey FOREIGN KEY (file_id) REFERENCES counterparty_file(id)
+);
+CREATE INDEX counterparty_line_number ON counterparty_line USING btree (file_id, number);
+
+create table counterparty_told (
+  counterparty text not null,
+  number text not null,
+  amount bigint not null,
+  file_id bigint not null,
+  constraint counterparty_told_pkey PRIMARY KEY (counterparty, number),
+  constraint counterparty_told_counterparty_fkey FOREIGN KEY (counterparty) REFERENCES counterparty(code),
+  constraint counterparty_told_file_id_fkey FOREIGN KEY (file_id) REFERENCES counterparty_file(id)
+);
+
+create table counterparty_difference (
+  id bigint generated always as identity not null,
+  counterparty text not null,
+  kind text not null,
+  number text not null,
+  theirs bigint,
+  ours bigint,
+  raw text,
+  since timestamp with time zone not null,
+  file_id bigint not null,
+  owner bigint,
+  note text default ''::text not null,
+  state text default 'open'::text not null,
+  asked_by bigint,
+  reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint counterparty_difference_pkey PRIMARY KEY (id),
+  constraint counterparty_difference_check CHECK ((state = ANY (ARRAY['asked'::text, 'closed'::text])) = (asked_by IS NOT NULL)),
+  constraint counterparty_difference_check1 CHECK ((asked_by IS NULL) = (reason IS NULL)),
+  constraint counterparty_difference_check2 CHECK ((state = 'closed'::text) = (decided_by IS NOT NULL)),
+  constraint counterparty_difference_check3 CHECK (state <> 'closed'::text OR decided_by <> asked_by),
+  constraint counterparty_difference_kind_check CHECK (kind = ANY (ARRAY['theirs'::text, 'ours'::text, 'amount'::text, 'trouble'::text])),
+  constraint counterparty_difference_state_check CHECK (state = ANY (ARRAY['open'::text, 'asked'::text, 'closed'::text, 'explained'::text])),
+  constraint counterparty_difference_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint counterparty_difference_counterparty_fkey FOREIGN KEY (counterparty) REFERENCES counterparty(code),
+  constraint counterparty_difference_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint counterparty_difference_file_id_fkey FOREIGN KEY (file_id) REFERENCES counterparty_file(id),
+  constraint counterparty_difference_owner_fkey FOREIGN KEY (owner) REFERENCES staff(id)
+);
+CREATE INDEX counterparty_difference_of_state ON counterparty_difference USING btree (state, id DESC);
+CREATE UNIQUE INDEX counterparty_difference_once ON counterparty_difference USING btree (counterparty, kind, number) WHERE (state = ANY (ARRAY['open'::text, 'asked'::text]));
+
+create view open_counterparty_difference as
+ SELECT c.kind,
+    abs(COALESCE(d.theirs, 0::bigint) - COALESCE(d.ours, 0::bigint)) AS amount,
+    d.since
+   FROM counterparty_difference d
+     JOIN counterparty c ON c.code = d.counterparty
+  WHERE d.state = ANY (ARRAY['open'::text, 'asked'::text]);
 
 -- reports ---------------------------------------------------------------------------------------------
 

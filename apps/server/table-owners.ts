@@ -74,6 +74,9 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: [],
     views: ['house_movement', 'member_movement', 'member_account', 'member_entry', 'house_balance'],
   },
+    views: ['house_movement', 'member_movement', 'account_movement', 'account_name', 'account_line'],
+  },
+  books: { tables: ['book_mark', 'book_day', 'account_day'], functions: ['keep_closed_day', 'keep_closing'] },
   fingerprints: {
     tables: ['fingerprint', 'fingerprint_seal'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
@@ -112,6 +115,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'open_venue_difference',
       'open_venue_transfer',
       'silent_venue',
+      'venue_transfer_money',
+      'venue_bet_money',
     ],
     functions: ['seamless_transaction_is_final', 'place_stakes'],
   },
@@ -157,7 +162,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
-    views: ['credited_deposit', 'decided_deposit', 'waiting_deposit'],
+    views: ['arrived_deposit', 'bank_money', 'credited_deposit', 'decided_deposit', 'waiting_deposit'],
   },
   promotions: {
     tables: ['promotion_type', 'promotion', 'promotion_application'],
@@ -172,7 +177,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   withdrawals: {
     tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'],
-    views: ['decided_withdrawal', 'waiting_withdrawal', 'unpaid_withdrawal'],
+    views: ['decided_withdrawal', 'payout_money', 'waiting_withdrawal', 'unpaid_withdrawal'],
   },
   'account-recovery': { tables: ['account_recovery'], views: ['waiting_recovery'] },
   affiliates: {
@@ -206,13 +211,27 @@ export const owners: Readonly<Record<string, Owned>> = {
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
   mailings: { tables: ['mailing', 'mailing_name'] },
   rebates: { tables: ['rebate_claim', 'rebate'] },
-  gateways: { tables: ['gateway', 'gateway_payment', 'gateway_arrival'], views: ['waiting_arrival'] },
+  gateways: {
+    tables: ['gateway', 'gateway_payment', 'gateway_arrival'],
+    views: ['waiting_arrival', 'gateway_money'],
+  },
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {
     tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],
     views: ['waiting_conversation'],
   },
   'own-data': { tables: ['own_data', 'own_data_piece'] },
+  counterparties: {
+    tables: [
+      'counterparty',
+      'counterparty_file',
+      'counterparty_part',
+      'counterparty_line',
+      'counterparty_told',
+      'counterparty_difference',
+    ],
+    views: ['open_counterparty_difference'],
+  },
   reports: {
     tables: [
       'figure_mark',

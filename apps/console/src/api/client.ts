@@ -56,16 +56,17 @@ export type Coming = { readonly signal: AbortSignal; readonly onBytes: (bytes: n
 const heldBytes = 4_000_000;
 
 /**
- * Fetches a list as a file, with the session in its header like every call; it may take as long as it takes.
+ * Fetches a list or a pack of them as a file, with the session in its header like every call; it may take as long as it takes.
  * @throws as `call`; Unreachable also when it ends before its end
  */
-export async function download(
-  payload: ConsolePayload<'exportList'>,
+export async function download<Name extends 'exportList' | 'exportPack'>(
+  name: Name,
+  payload: ConsolePayload<Name>,
   { signal, onBytes }: Coming,
 ): Promise<{ readonly name: string; readonly file: Blob }> {
   const token = currentToken();
   const headers = { ...common, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  const { method, path } = consoleCalls.exportList;
+  const { method, path } = consoleCalls[name];
   const request = { method, headers, body: JSON.stringify(payload), cache: 'no-store', signal } as const;
   const response = await fetch(path, request).catch((cause: unknown) => {
     throw new Unreachable(unreachable.file, { cause });

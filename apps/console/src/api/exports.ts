@@ -2,7 +2,7 @@
 import type { ExportFormat } from '@mingpai/contract/console/exports/names';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { useSyncExternalStore } from 'react';
-import { download } from './client.ts';
+import { type Coming, download } from './client.ts';
 import { currentToken, onSession } from './session.ts';
 
 /** What a list is asked, for its file. */
@@ -43,7 +43,24 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Begins one; what comes of it stands in `useExports`. */
-export async function beginExport(title: string, asked: FileAsked, format: ExportFormat): Promise<void> {
+export function beginExport(title: string, asked: FileAsked, format: ExportFormat): Promise<void> {
+  return begin(title, format, (coming) => download('exportList', { ...asked, format }, coming));
+}
+
+/** Begins the pack of a span of Beijing days. */
+export function beginPack(
+  title: string,
+  span: { readonly from: string; readonly to: string },
+  format: ExportFormat,
+): Promise<void> {
+  return begin(title, format, (coming) => download('exportPack', { ...span, format }, coming));
+}
+
+async function begin(
+  title: string,
+  format: ExportFormat,
+  fetched: (coming: Coming) => ReturnType<typeof download>,
+): Promise<void> {
   numbers += 1;
   const id = numbers;
   const stop = new AbortController();
@@ -51,7 +68,7 @@ export async function beginExport(title: string, asked: FileAsked, format: Expor
   change([...all, { id, title, format, bytes: 0, state: 'coming', message: '' }]);
   try {
     const coming = { signal: stop.signal, onBytes: (bytes: number) => note(id, { bytes }) };
-    const { name, file } = await download({ ...asked, format }, coming);
+    const { name, file } = await fetched(coming);
     save(name, file);
     note(id, { state: 'there' });
   } catch (fault) {

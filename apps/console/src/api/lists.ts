@@ -18,6 +18,8 @@ import type {
   OrderState,
   Payout,
   PayoutBatch,
+  StatementDifference,
+  StatementFile,
   StopRow,
   VenueTransfer,
   WithdrawalOrder,
@@ -120,8 +122,16 @@ export const agentApplications: List<AgentApplication> = {
 
 export const agents: List<Agent> = {
   name: 'agents',
-  read: (asked, options) => call('agentList', searched(asked), options),
+  fields: ['under'],
+  read: (asked, options) => call('agentList', agentsAsked(asked), options),
+  file: (asked) => ({ list: 'agentList', question: agentsAsked(asked) }),
 };
+
+/** What somebody typed into the address is left out where it makes no sense. */
+function agentsAsked({ fields = {}, ...asked }: Asked): ConsolePayload<'agentList'> {
+  const { under = '' } = fields;
+  return { ...searched(asked), ...(/^[1-9]\d{0,14}$/.test(under) && { under: Number(under) }) };
+}
 
 export const agentStatements: List<AgentStatement> = {
   name: 'agent-statements',
@@ -158,6 +168,22 @@ export const payoutBatches: List<PayoutBatch> = {
   name: 'payout-batches',
   read: (asked, options) => call('payoutBatches', paged(asked), options),
 };
+
+export const statementFiles: List<StatementFile> = {
+  name: 'statement-files',
+  read: (asked, options) => call('statementFiles', paged(asked), options),
+};
+
+export const statementDifferences: List<StatementDifference> = {
+  name: 'statement-differences',
+  read: (asked, options) =>
+    call('statementDifferences', { ...paged(asked), ...differencesOf(asked) }, options),
+  file: (asked) => ({ list: 'statementDifferences', question: differencesOf(asked) }),
+};
+
+function differencesOf({ state, search = '' }: Asked) {
+  return { state: state === 'done' ? ('done' as const) : ('open' as const), counterparty: search };
+}
 
 export const payouts: List<Payout> = {
   name: 'payouts',

@@ -52,3 +52,6 @@ export type RoleRow = ConsoleAnswer<'roleList'>[number];
 export type StaffCredentials = ConsoleAnswer<'addStaff'>;
 export type Installation = ConsoleAnswer<'installation'>;
 export type StopRow = ConsoleAnswer<'stops'>[number];
+export type CounterpartyRow = ConsoleAnswer<'counterparties'>[number];
+export type StatementFile = ConsoleAnswer<'statementFiles'>['rows'][number];
+export type StatementDifference = ConsoleAnswer<'statementDifferences'>['rows'][number];

@@ -44,6 +44,8 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   'agent-statements': { list: 'agents.read', decide: 'agents' },
   'vip-levels': { list: 'settings.read', edit: 'settings' },
   books: { list: 'audit' },
+  'month-end': { list: 'audit' },
+  counterparties: { list: 'audit', decide: 'adjustments.large' },
   'first-run': { list: 'settings.read' },
   exports: { take: 'exports' },
   staff: { list: 'staff.read', edit: 'staff' },

@@ -16,6 +16,7 @@ import { BetsPage } from '../pages/bets/page.tsx';
 import { BooksPage } from '../pages/books/page.tsx';
 import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
+import { CounterpartiesPage } from '../pages/counterparties/page.tsx';
 import { DepositSettingsPage } from '../pages/deposit-settings/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
 import { FirstRunPage } from '../pages/first-run/page.tsx';
@@ -24,6 +25,7 @@ import { HeldWinsPage } from '../pages/held-wins/page.tsx';
 import { MailingsPage } from '../pages/mailings/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
+import { MonthEndPage } from '../pages/month-end/page.tsx';
 import { NoticesPage } from '../pages/notices/page.tsx';
 import { OverviewPage } from '../pages/overview/page.tsx';
 import { OverviewLinesPage } from '../pages/overview-lines/page.tsx';
@@ -142,6 +144,11 @@ function Office() {
           />
           <Route path="vip-levels" element={<Only resource="vip-levels" page={<VipLevelsPage />} />} />
           <Route path="books" element={<Only resource="books" page={<BooksPage />} />} />
+          <Route
+            path="counterparties"
+            element={<Only resource="counterparties" page={<CounterpartiesPage />} />}
+          />
+          <Route path="month-end" element={<Only resource="month-end" page={<MonthEndPage />} />} />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
           <Route path="rules" element={<Only resource="rules" page={<RulesPage />} />} />
           <Route path="first-run" element={<Only resource="first-run" page={<FirstRunPage />} />} />

@@ -11,10 +11,12 @@ type Props = {
   readonly title: string;
   /** The list as it is narrowed now. */
   readonly file: FileAsked | undefined;
+  /** What the button says. */
+  readonly label?: string;
 };
 
 /** Takes the list away as it is narrowed, all of its pages; for those who may. */
-export function ExportButton({ title, file }: Props) {
+export function ExportButton({ title, file, label = '导出' }: Props) {
   const may = useMay('exports', 'take');
   if (may !== true || file === undefined) return null;
   return (
@@ -28,7 +30,7 @@ export function ExportButton({ title, file }: Props) {
         })),
       }}
     >
-      <Button icon={<DownloadOutlined />}>导出</Button>
+      <Button icon={<DownloadOutlined />}>{label}</Button>
     </Dropdown>
   );
 }

@@ -94,6 +94,15 @@ const actions: Readonly<Record<string, string>> = {
   recovery_key_made: '生成恢复密钥',
   recovery_key_refused: '恢复密钥不正确',
   recovery_key_granted: '同意更换恢复密钥',
+  counterparty_saved: '保存对账方',
+  statement_begun: '上传对账单',
+  statement_read: '读入对账单',
+  statement_confirmed: '确认对账单',
+  statement_refused: '不采用对账单',
+  difference_taken: '接手对账差异',
+  difference_asked: '提请关闭对账差异',
+  difference_closed: '关闭对账差异',
+  difference_left_open: '对账差异不关闭',
   export_began: '导出列表',
   export_ended: '导出结束',
 };
@@ -134,6 +143,9 @@ const subjects: Readonly<Record<string, string>> = {
   rules: '规则修改的等待',
   recovery_key: '恢复密钥',
   export: '导出',
+  counterparty: '对账方',
+  statement_file: '对账单',
+  statement_difference: '对账差异',
 };
 
 const details: Readonly<Record<string, string>> = {
@@ -271,6 +283,12 @@ const details: Readonly<Record<string, string>> = {
   recoveryKey: '恢复密钥代替第二人',
   delayMinutes: '同意后等待（分钟）',
   marketRate: '市场参考汇率',
+  counterparty: '对账方',
+  statementNumber: '对账单号',
+  sha256: '文件摘要',
+  lines: '行数',
+  troubled: '有问题的行',
+  explained: '对上笔数',
   list: '列表',
   format: '格式',
   question: '筛选',

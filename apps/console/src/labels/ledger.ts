@@ -76,6 +76,12 @@ export function accountLabel(code: string, venues: ReadonlyMap<string, string>):
   return code;
 }
 
+/** A kind of account of the trial balance: `member/central`, `house/venue/mpqp`. */
+export function ledgerLabel(ledger: string): string {
+  const [owner = '', ...code] = ledger.split('/');
+  return legLabel(owner, code.join('/'), new Map());
+}
+
 /** The account of a leg, with whose it is: `会员 中心钱包`, `平台 存款来源`. */
 export function legLabel(owner: string, code: string, venues: ReadonlyMap<string, string>): string {
   if (code === '') return '其他账户';

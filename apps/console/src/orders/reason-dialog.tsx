@@ -14,7 +14,9 @@ type Props = {
     | 'rejectAdjustment'
     | 'ignorePayment'
     | 'ignoreArrival'
-    | 'liftStop';
+    | 'liftStop'
+    | 'refuseStatement'
+    | 'askToCloseDifference';
   readonly id: number;
   readonly title: string;
   /** The button and the field, where they say something else than to reject. */

@@ -24,6 +24,8 @@ type StaffAction =
   | 'creditArrival'
   | 'ignoreArrival'
   | 'liftStop'
+  | 'refuseStatement'
+  | 'askToCloseDifference'
   | 'correctPayout'
   | 'openPayoutBatch'
   | 'namePayoutBatch'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { codeOf } from '../testing/cashier.ts';
-import { agentList, applicationQueue } from './console-lists.ts';
+import { agentList, agentsOnward, applicationQueue } from './console-lists.ts';
 import { statements } from './statement-list.ts';
 import { payStatement, rejectStatement } from './statements.ts';
 import { type Line, nobody, openTeams, type Team } from './testing/team.ts';
@@ -54,6 +54,17 @@ test('staff see an agent with rates, those above and below, the team, and what i
     paid: 0n,
   });
   expect((await list('nobody')).rows).toEqual([]);
+  const under = async (one: bigint) =>
+    (await agentList(teams.cashier.database, { search: '', under: Number(one), ...page })).rows;
+  expect((await under(agent)).map(({ id }) => id)).toEqual([below]);
+  expect((await under(below)).map(({ id }) => id)).toEqual([deep]);
+  expect(await under(stranger)).toEqual([]);
+  const onward = async (after?: string) =>
+    (await agentsOnward(teams.cashier.database, { search: '' }, { after, most: 2 })).map(({ id }) => id);
+  const first = await onward();
+  expect([...first, ...(await onward(String(first.at(-1))))].slice(0, 4)).toEqual(
+    [agent, below, deep, stranger].sort((one, other) => Number(other - one)),
+  );
   const newest = (await agentList(teams.cashier.database, { search: '', page: 1, pageSize: 2 })).rows;
   expect(newest.map(({ id }) => id)).toEqual([stranger, deep]);
   const next = (await agentList(teams.cashier.database, { search: '', page: 2, pageSize: 2 })).rows;

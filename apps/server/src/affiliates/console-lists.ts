@@ -1,4 +1,5 @@
 /** What staff see of agents: applications that wait, and agents with their rates and teams. Amounts in fen. */
+import type { Onward } from '../backoffice/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { ApplicationRow } from './applications.ts';
@@ -81,56 +82,83 @@ export interface AgentInList {
   readonly paid: bigint;
 }
 
-/** Newest first. @param query `search`: username or id */
+/** Which agents: by username or id, empty: all; `under`: those right below this one. */
+export interface AgentQuery {
+  readonly search: string;
+  readonly under?: number | undefined;
+}
+
+const agentsFrom = 'agent a join member m on m.id = a.member_id';
+const agentsWhere = `($1 = '' or m.username_key = lower($1) or m.id::text = $1)
+  and ($2::bigint is null or exists (select 1 from agent_edge u where u.member_id = m.id and u.agent_id = $2))`;
+const agentColumns = `m.id, m.username, m.real_name as "realName", a.since, p.id as parent_id, p.username as parent_name,
+  t.members, t.agents,
+  (select array_agg(c.member_id) from agent_edge c join agent ca on ca.member_id = c.member_id
+    where c.agent_id = m.id) as children,
+  (coalesce((select s.carried_out from agent_statement s where s.agent_id = m.id order by s.id desc limit 1), 0)
+    + (select coalesce(sum(c.amount), 0) from agent_commission c
+        where c.agent_id = m.id and c.statement_id is null))::bigint as open,
+  (select coalesce(sum(s.amount), 0)::bigint from agent_statement s
+    where s.agent_id = m.id and s.state = 'paid') as paid`;
+const agentsBeside = `left join agent_edge e on e.member_id = m.id left join member p on p.id = e.agent_id
+  cross join lateral (select count(*)::int as members, count(b.member_id)::int as agents
+                        from members_below(m.id) x left join agent b on b.member_id = x.member_id) t`;
+
+interface AgentRow extends Omit<AgentInList, 'parent' | 'rates' | 'least'> {
+  readonly parent_id: bigint | null;
+  readonly parent_name: string;
+  readonly children: bigint[] | null;
+}
+
+/** Newest first. */
 export async function agentList(
   db: Queryable,
-  { search, page, pageSize }: Page & { readonly search: string },
+  { search, under, page, pageSize }: Page & AgentQuery,
 ): Promise<{ rows: AgentInList[]; total: number }> {
-  const from = 'agent a join member m on m.id = a.member_id';
-  const where = "($1 = '' or m.username_key = lower($1) or m.id::text = $1)";
-  const values = [search.trim()];
+  const values = [search.trim(), under ?? null];
   const [rows, counted] = await Promise.all([
-    db.query<
-      Omit<AgentInList, 'parent' | 'rates' | 'least'> & {
-        parent_id: bigint | null;
-        parent_name: string;
-        children: bigint[] | null;
-      }
-    >(
-      `select m.id, m.username, m.real_name as "realName", a.since, p.id as parent_id, p.username as parent_name,
-              t.members, t.agents,
-              (select array_agg(c.member_id) from agent_edge c join agent ca on ca.member_id = c.member_id
-                where c.agent_id = m.id) as children,
-              (coalesce((select s.carried_out from agent_statement s where s.agent_id = m.id order by s.id desc limit 1), 0)
-                + (select coalesce(sum(c.amount), 0) from agent_commission c
-                    where c.agent_id = m.id and c.statement_id is null))::bigint as open,
-              (select coalesce(sum(s.amount), 0)::bigint from agent_statement s
-                where s.agent_id = m.id and s.state = 'paid') as paid
-         from ${from} left join agent_edge e on e.member_id = m.id left join member p on p.id = e.agent_id
-              cross join lateral (select count(*)::int as members, count(b.member_id)::int as agents
-                                    from members_below(m.id) x left join agent b on b.member_id = x.member_id) t
-        where ${where} order by a.since desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    db.query<AgentRow>(
+      `select ${agentColumns} from ${agentsFrom} ${agentsBeside}
+        where ${agentsWhere} order by a.since desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from ${agentsFrom} where ${agentsWhere}`,
+      values,
+    ),
   ]);
+  return { rows: await withRates(db, rows.rows), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Those with the highest numbers first, batch by batch. @param onward `after`: the last id that was read */
+export async function agentsOnward(
+  db: Queryable,
+  { search, under }: AgentQuery,
+  { after, most }: Onward,
+): Promise<AgentInList[]> {
+  const { rows } = await db.query<AgentRow>(
+    `select ${agentColumns} from ${agentsFrom} ${agentsBeside}
+      where ${agentsWhere} and ($3::bigint is null or m.id < $3) order by m.id desc limit $4`,
+    [search.trim(), under ?? null, after ?? null, most],
+  );
+  return withRates(db, rows);
+}
+
+async function withRates(db: Queryable, rows: readonly AgentRow[]): Promise<AgentInList[]> {
   const rates = await ratesOf(
     db,
-    rows.rows.flatMap(({ id, parent_id, children }) => [
+    rows.flatMap(({ id, parent_id, children }) => [
       id,
       ...(parent_id ? [parent_id] : []),
       ...(children ?? []),
     ]),
   );
-  return {
-    rows: rows.rows.map(({ parent_id, parent_name, children, ...row }) => ({
-      ...row,
-      parent: parentFrom(rates, parent_id, parent_name),
-      rates: highest(rates, [row.id]),
-      least: highest(rates, children ?? []),
-    })),
-    total: counted.rows[0]?.total ?? 0,
-  };
+  return rows.map(({ parent_id, parent_name, children, ...row }) => ({
+    ...row,
+    parent: parentFrom(rates, parent_id, parent_name),
+    rates: highest(rates, [row.id]),
+    least: highest(rates, children ?? []),
+  }));
 }
 
 type KnownRates = ReadonlyMap<bigint, Rates>;

@@ -9,7 +9,7 @@ import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approve, reject } from './applications.ts';
-import { agentList, applicationQueue, type Parent } from './console-lists.ts';
+import { type AgentInList, agentList, agentsOnward, applicationQueue, type Parent } from './console-lists.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
 import { commissionNumber } from './shares.ts';
@@ -85,18 +85,11 @@ export function affiliateConsole(
 
   define('agentList', async (query) => {
     const { rows, total } = await agentList(database, query);
-    return done({
-      total,
-      rows: rows.map(({ id, since, parent, open, paid, ...row }) => ({
-        ...row,
-        id: Number(id),
-        since: since.toISOString(),
-        parent: wireParent(parent),
-        open: commissionNumber(open),
-        paid: yuanNumber(paid),
-      })),
-    });
+    return done({ total, rows: rows.map(wireAgent) });
   });
+  define.list('agentList', async (query, onward) =>
+    batchById(await agentsOnward(database, query, onward), onward.most, wireAgent),
+  );
 
   define.change('setAgentRates', ({ id, rates, proposal }, { staff }, change) =>
     change(async (tx) => {
@@ -167,6 +160,17 @@ const noRates: Rates = { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, 
 
 function wireParent(parent: Parent | undefined) {
   return parent === undefined ? null : { ...parent, id: Number(parent.id) };
+}
+
+function wireAgent({ id, since, parent, open, paid, ...row }: AgentInList) {
+  return {
+    ...row,
+    id: Number(id),
+    since: since.toISOString(),
+    parent: wireParent(parent),
+    open: commissionNumber(open),
+    paid: yuanNumber(paid),
+  };
 }
 
 function wireStatement(row: Statement) {

@@ -35,11 +35,15 @@ export interface StatementQuery extends Page {
   readonly agentId?: bigint;
   /** The agent's username or id; empty: all. */
   readonly search: string;
+  /** Weeks that begin on these Beijing days, and between them. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 const from = 'agent_statement s join member_name m on m.id = s.agent_id';
 const where = `($1 = 'all' or s.state = $1) and ($2::bigint is null or s.agent_id = $2)
-  and ($3 = '' or m.username_key = lower($3) or m.id::text = $3)`;
+  and ($3 = '' or m.username_key = lower($3) or m.id::text = $3)
+  and ($4::date is null or s.week >= $4) and ($5::date is null or s.week <= $5)`;
 const columns = `s.id, s.agent_id as "agentId", m.username, to_char(s.week, 'YYYY-MM-DD') as week, l.lines, l.members, l.valid,
   s.carried_in as "carriedIn", s.accrued, s.amount, s.carried_out as "carriedOut", s.created_at as "createdAt",
   s.state, ${actorName('s.decided_by')} as "decidedBy",
@@ -51,12 +55,12 @@ const beside = `cross join lateral (
 /** Newest first, batch by batch. @param after the last id that was read */
 export async function statementsOnward(
   db: Queryable,
-  { state, search }: Pick<StatementQuery, 'state' | 'search'>,
+  { state, search, from: first, to }: Pick<StatementQuery, 'state' | 'search' | 'from' | 'to'>,
   { after, most }: Onward,
 ): Promise<Statement[]> {
   const { rows } = await db.query<Statement>(
-    `select ${columns} from ${from} ${beside} where ${where} and ($4::bigint is null or s.id < $4) order by s.id desc limit $5`,
-    [state, null, search.trim(), after ?? null, most],
+    `select ${columns} from ${from} ${beside} where ${where} and ($6::bigint is null or s.id < $6) order by s.id desc limit $7`,
+    [state, null, search.trim(), first ?? null, to ?? null, after ?? null, most],
   );
   return rows;
 }
@@ -64,9 +68,9 @@ export async function statementsOnward(
 /** Drafts oldest first, because somebody waits for them; all others newest first. */
 export async function statements(
   db: Queryable,
-  { state, agentId, search, page, pageSize }: StatementQuery,
+  { state, agentId, search, from: first, to, page, pageSize }: StatementQuery,
 ): Promise<{ rows: Statement[]; total: number }> {
-  const values = [state, agentId ?? null, search.trim()];
+  const values = [state, agentId ?? null, search.trim(), first ?? null, to ?? null];
   const [rows, counted] = await Promise.all([
     db.query<Statement>(
       `select ${columns} from ${from} ${beside}

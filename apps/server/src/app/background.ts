@@ -4,6 +4,7 @@ import { closingJobs } from '../account-closing/index.ts';
 import { affiliateJobs } from '../affiliates/index.ts';
 import { ruleJobs } from '../backoffice/index.ts';
 import { chainJobs, chainReserves } from '../chain/index.ts';
+import { bookJobs } from '../books/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
@@ -58,6 +59,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...redPacketJobs(site, beacon),
     ...ledgerJobs(ledger),
     ...liabilityJobs({ ...site, chainReserves: () => chainReserves(chainParts) }),
+    ...bookJobs(site),
     ...sealJobs(site, headSender),
     ...dailyCloseJobs(site, settings),
     ...affiliateJobs(database, clock),

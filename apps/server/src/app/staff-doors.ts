@@ -19,10 +19,11 @@ import {
   staffConsole,
   staffOf,
 } from '../backoffice/index.ts';
-import { bookConsole } from '../books/index.ts';
+import { bookConsole, bookDayConsole } from '../books/index.ts';
 import { chainConsole, nodeAddress, refuseByHand } from '../chain/index.ts';
 import { depositWorkConsole, withdrawalWorkConsole } from '../claims/index.ts';
 import { contentConsole } from '../content/index.ts';
+import { counterpartyConsole } from '../counterparties/index.ts';
 import { depositConsole, depositSettingsConsole, depositWork } from '../deposits/index.ts';
 import { findingConsole } from '../finding/index.ts';
 import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
@@ -114,6 +115,8 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     codes: () => catalogue.venues().map(({ code }) => code),
     stampStatus: () => stampStatus(site),
   });
+  counterpartyConsole(defineStaffCall, site);
+  bookDayConsole(defineStaffCall, site, books, () => catalogue.venues().map(({ code }) => code));
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
   reportConsole(defineStaffCall, site, settings);

@@ -20,7 +20,7 @@ import {
   type Visit,
   visitOf,
 } from '../platform/router.ts';
-import { openExports } from './exports/console.ts';
+import { openExports, type PackReady } from './exports/console.ts';
 import { ListFile } from './exports/file.ts';
 import type { ReadOn, UntypedReadOn } from './exports/lists.ts';
 import { masked } from './personal/mask.ts';
@@ -70,6 +70,8 @@ export interface DefineConsoleCall {
   ): void;
   /** How a list is read on for a file (`exports/`); its right, its masks and its columns are those of the call and the contract. */
   list<Name extends ExportName>(name: Name, readOn: ReadOn<Name>): void;
+  /** What must hold before the pack of a span goes out. */
+  pack(ready: PackReady): void;
 }
 
 /** Of one member of staff: what a person does in a list and more, not what a stolen session could take from everybody. */
@@ -126,8 +128,10 @@ export function openConsoleRouter(
   };
   const lists = new Map<ExportName, UntypedReadOn>();
   const list = (name: ExportName, readOn: UntypedReadOn) => lists.set(name, readOn);
-  const calls = Object.assign(define, { change: define, list }) as unknown as DefineConsoleCall;
-  calls('exportList', openExports({ ...site, log: http.log }, { lists, findStaff, openTo }));
+  const exports = openExports({ ...site, log: http.log }, { lists, findStaff, openTo });
+  const pack = (ready: PackReady) => calls('exportPack', (asked, visit) => exports.pack(asked, visit, ready));
+  const calls = Object.assign(define, { change: define, list, pack }) as unknown as DefineConsoleCall;
+  calls('exportList', exports.list);
   return calls;
 }
 

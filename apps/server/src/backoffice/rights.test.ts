@@ -15,7 +15,8 @@ const clerks = words(`
   claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit
   claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
-  memberSearch memberPage memberLedger transferDetail revealPersonal betSearch betDetail
+  memberSearch memberPage memberLedger memberStatement transferDetail revealPersonal betSearch betDetail
+  gatewayStatement payoutStatement
   recoveryQueue approveRecovery rejectRecovery
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
@@ -35,7 +36,10 @@ const chiefsOnly = words(`
   agentStatements payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
-  auditLog ledgerStatus exportList
+  auditLog ledgerStatus exportList exportPack
+  trialBalance trialBalanceDays accountBalances venueStatement differenceStatement
+  counterparties saveCounterparty beginStatement addStatementPart readStatement statementFiles confirmStatement refuseStatement
+  statementDifferences takeDifference askToCloseDifference decideDifference
   pastStops makeStop liftStop
   reportFigures reportBreakdown reportLines reportWaiting
   staffList addStaff setStaffRoles switchStaff resetStaff roleList saveRole retireRole
@@ -56,6 +60,8 @@ const decisions = words(`
   setVenueTerms retrySetAsideBet updateExposureLimits
   addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
   undoRuleChange approveMailing`);
+  confirmStatement askToCloseDifference decideDifference
+  addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange`);
 
 const notAllowed = 6001;
 const tooNew = 6070;
@@ -63,9 +69,13 @@ const sessionLost = 401;
 
 /** Each area's calls, those that look and those that change something. */
 const looks = {
-  deposits: words(`depositQueue depositProofs chainPayments gatewayStandings gatewayOrders gatewayArrivals`),
-  withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch`),
-  members: words(`memberSearch memberPage memberLedger transferDetail betSearch betDetail recoveryQueue`),
+  deposits: words(
+    `depositQueue depositProofs chainPayments gatewayStandings gatewayOrders gatewayArrivals gatewayStatement`,
+  ),
+  withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch payoutStatement`),
+  members: words(
+    `memberSearch memberPage memberLedger memberStatement transferDetail betSearch betDetail recoveryQueue`,
+  ),
   adjustments: words(`adjustments heldWins`),
   service: words(`serviceDesk serviceThread serviceWatch`),
   settings: words(
@@ -77,14 +87,21 @@ const looks = {
   content: words(`noticeList bannerList articleList previewArticle countAudience mailingList`),
   agents: words(`agentApplications agentList agentStatements`),
   venues: words(
-    `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers`,
+    `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
+    venueStatement differenceStatement`,
   ),
   staff: words(`staffList roleList`),
-  audit: words(`auditLog ledgerStatus`),
+  audit: words(
+    `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences`,
+  ),
   stops: words(`pastStops`),
   reports: words(`reportFigures reportBreakdown reportLines reportWaiting`),
 };
 const changes = {
+  statements: words(
+    `saveCounterparty beginStatement addStatementPart readStatement confirmStatement refuseStatement
+    takeDifference askToCloseDifference decideDifference`,
+  ),
   deposits: words(
     `approveDeposit rejectDeposit creditPayment ignorePayment askGateway creditArrival ignoreArrival
     claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit`,
@@ -121,6 +138,7 @@ const ten: Readonly<Record<string, readonly string[]>> = {
     ...changes.withdrawals,
     ...looks.adjustments,
     ...changes.adjustments,
+    ...changes.statements,
     ...looks.reports,
     ...looks.audit,
     ...looks.members,

@@ -14,6 +14,7 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Catalogue } from './catalogue.ts';
 import { venueDifferences, venueStandings } from './console-lists.ts';
 import type { VenueStaffDeps } from './console-parts.ts';
+import { differenceStatementConsole } from './difference-statement.ts';
 import { heldWinConsole } from './held-wins-console.ts';
 import { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
 import { overdueBets } from './overdue-bets.ts';
@@ -30,6 +31,7 @@ export function gameProviderConsole(
 ): void {
   const { database, clock } = parts.site;
   heldWinConsole(define, parts, rules);
+  differenceStatementConsole(define, database);
 
   define('venueStandings', async () => {
     const standings = await venueStandings(database, clock.now(), parts.holding.limitsOf);

@@ -20,6 +20,7 @@ import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Gateways } from './adapters.ts';
 import { type ArrivalInList, arrivalList, gatewayStandings, waitingOrders } from './lists.ts';
+import { gatewayStatementConsole } from './statement.ts';
 import { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './switches.ts';
 
 export interface GatewayOfficeDeps {
@@ -33,6 +34,7 @@ export interface GatewayOfficeDeps {
 export function gatewayConsole(define: DefineConsoleCall, parts: GatewayOfficeDeps): void {
   const { rules } = parts;
   const { database, clock } = parts.site;
+  gatewayStatementConsole(define, database);
 
   define('gatewayStandings', async () => {
     const standings = await gatewayStandings(database, clock.now());

@@ -119,7 +119,11 @@ export async function unexplained(db: Queryable, rate: bigint): Promise<readonly
      union all select 'venues', amount, since, false from waiting_win where kind = 'ahead'
      union all select 'gateways', amount, since, false from waiting_arrival
      union all select 'chain', amount, since, true from waiting_chain_payment
-     union all select 'payouts', amount, since, false from unpaid_withdrawal where wrong`,
+     union all select 'payouts', amount, since, false from unpaid_withdrawal where wrong
+     union all
+     select case kind when 'gateway' then 'gateways' when 'bank' then 'banks' when 'payout' then 'payouts' else 'venues' end,
+            amount, since, kind = 'payout'
+       from open_counterparty_difference`,
   );
   return rows.map(({ place, amount, since, micro }) => ({
     place,

@@ -21,6 +21,7 @@ import { done, refused } from '../platform/outcome.ts';
 import { type Related, relatedTo } from '../related-accounts/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { payoutStatementConsole } from './payout-statement.ts';
 import {
   type ListedWithdrawal,
   type WithdrawalInQueue,
@@ -42,6 +43,7 @@ export function withdrawalConsole(
   { settings, wallet, rules }: WithdrawalOfficeDeps,
 ): void {
   const { database, clock } = site;
+  payoutStatementConsole(define, database);
 
   define('withdrawalQueue', async (query, { staff }) => {
     const [{ signs }, { fourEyesAbove }] = await Promise.all([

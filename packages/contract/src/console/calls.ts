@@ -4,9 +4,11 @@ import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
 import { audiencesCalls } from './audiences/calls.ts';
 import { betsCalls } from './bets/calls.ts';
+import { booksCalls } from './books/calls.ts';
 import { chainCalls } from './chain/calls.ts';
 import { workCalls } from './claims/calls.ts';
 import { contentCalls } from './content/calls.ts';
+import { counterpartiesCalls } from './counterparties/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
 import { exportsCalls } from './exports/calls.ts';
@@ -58,6 +60,8 @@ export const consoleCalls = {
   ...stopsCalls,
   ...reportsCalls,
   ...exportsCalls,
+  ...booksCalls,
+  ...counterpartiesCalls,
   ...workCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 

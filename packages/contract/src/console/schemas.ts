@@ -4,10 +4,12 @@ import { adjustmentsSchemas } from './adjustments/schemas.ts';
 import { agentsSchemas } from './agents/schemas.ts';
 import { audiencesSchemas } from './audiences/schemas.ts';
 import { betsSchemas } from './bets/schemas.ts';
+import { booksSchemas } from './books/schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
 import { chainSchemas } from './chain/schemas.ts';
 import { workSchemas } from './claims/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
+import { counterpartiesSchemas } from './counterparties/schemas.ts';
 import { depositsSchemas } from './deposits/schemas.ts';
 import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
 import { exportsSchemas } from './exports/schemas.ts';
@@ -59,6 +61,8 @@ export const consoleSchemas = {
   ...stopsSchemas,
   ...reportsSchemas,
   ...exportsSchemas,
+  ...booksSchemas,
+  ...counterpartiesSchemas,
   ...workSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { agents } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { Agent } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -25,6 +27,7 @@ export function AgentsPage() {
   const reading = useReading({ list: agents });
   const access = useMay(resource, 'change');
   const [open, setOpen] = useState<Agent>();
+  const under = reading.filter('under');
   const columns: ColumnsType<Agent> = [
     {
       key: 'agent',
@@ -44,15 +47,20 @@ export function AgentsPage() {
       key: 'parent',
       title: '上级代理',
       width: 130,
-      render: (_value, { parent }) => parent?.username ?? '无',
+      render: (_value, { parent }) =>
+        parent === null ? '无' : <Link to={`/agents?search=${parent.id}`}>{parent.username}</Link>,
     },
     {
       key: 'team',
       title: '团队',
       align: 'right',
       width: 110,
-      render: (_value, { members, agents }) => (
-        <TwoLines first={`${count(members)} 人`} second={`代理 ${count(agents)}`} />
+      render: (_value, { id, members, agents }) => (
+        <>
+          {count(members)} 人
+          <br />
+          {agents === 0 ? '代理 0' : <Link to={`/agents?under=${id}`}>{`代理 ${count(agents)}`}</Link>}
+        </>
       ),
     },
     { key: 'rates', title: '费率', render: (_value, { rates }) => <RatesCell of={rates} /> },
@@ -80,7 +88,16 @@ export function AgentsPage() {
       : []),
   ];
   return (
-    <Page title="代理" lead={`${count(reading.total)} 位`}>
+    <Page
+      title="代理"
+      lead={
+        <>
+          {count(reading.total)} 位{under !== '' && `，代理 ${under} 的直属下级 · `}
+          {under !== '' && <Link to={`/agents?search=${under}`}>回到上级</Link>}
+        </>
+      }
+      actions={<ExportButton title="代理" file={reading.file} />}
+    >
       <Filters>
         <SearchFilter of={reading} hint="代理账号或编号" />
       </Filters>

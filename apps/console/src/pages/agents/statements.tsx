@@ -17,6 +17,7 @@ import { statesOf } from '../../labels/options.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { BulkPay } from './bulk-pay.tsx';
 import { commission } from './commission.ts';
 import styles from './page.module.css';
 
@@ -33,8 +34,11 @@ export function AgentStatementsPage() {
   const reading = useReading({ list: agentStatements, everyMs });
   const access = useMay(resource, 'decide');
   const [open, setOpen] = useState<Open>();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [bulk, setBulk] = useState<readonly AgentStatement[]>();
   const state = statementStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
+  const many = reading.rows.filter(({ id, state: is }) => is === 'draft' && chosen.includes(id));
   const columns: ColumnsType<AgentStatement> = [
     { key: 'week', title: '账期（周一）', dataIndex: 'week', width: 120, className: 'figures' },
     {
@@ -118,7 +122,33 @@ export function AgentStatementsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint="代理账号或编号" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="没有这样的账单" />
+      {access === true && many.length > 0 && (
+        <Button type="primary" onClick={() => setBulk(many)}>
+          发放所选 {count(many.length)} 份
+        </Button>
+      )}
+      <ListTable<AgentStatement>
+        reading={reading}
+        columns={columns}
+        empty="没有这样的账单"
+        {...(access === true &&
+          state === 'draft' && {
+            selection: {
+              selectedRowKeys: [...chosen],
+              onChange: (keys) => setChosen(keys.map(Number)),
+              getCheckboxProps: ({ username }) => ({ 'aria-label': `选择 ${username}` }),
+            },
+          })}
+      />
+      {bulk !== undefined && (
+        <BulkPay
+          statements={bulk}
+          onClose={() => {
+            setBulk(undefined);
+            setChosen([]);
+          }}
+        />
+      )}
       {open?.action === 'pay' && <Payment statement={open.statement} onClose={close} />}
       {open?.action === 'reject' && <Rejection statement={open.statement} onClose={close} />}
     </Page>

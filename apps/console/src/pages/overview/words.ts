@@ -83,6 +83,7 @@ export const placeWords: Readonly<
   venues: { name: '场馆', path: '/venues' },
   gateways: { name: '支付通道', path: '/gateways' },
   chain: { name: '链上', path: '/chain-payments' },
+  banks: { name: '银行', path: '/counterparties' },
   payouts: { name: '付款', path: '/payouts' },
 };
 

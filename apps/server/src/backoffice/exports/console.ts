@@ -1,16 +1,19 @@
 /** The staff's call for a list as a file. Its rows are masked as the list's own answer is. */
+import { packLists } from '@mingpai/contract/console/books/names';
 import { consoleCalls } from '@mingpai/contract/console/calls';
 import type { ExportName } from '@mingpai/contract/console/exports/names';
 import { type PersonalField, personalPlan } from '@mingpai/contract/console/personal';
 import { consoleSchemas } from '@mingpai/contract/console/schemas';
-import { openGate } from '../../platform/admission.ts';
+import { type Leave, openGate } from '../../platform/admission.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
 import { describe, type Visit } from '../../platform/router.ts';
 import { masked } from '../personal/mask.ts';
 import type { StaffMember } from '../staff.ts';
-import { beginFile, type ListFile } from './file.ts';
+import { beginFile, beginStream, type ListFile } from './file.ts';
+import type { Row } from './lines.ts';
 import type { UntypedReadOn } from './lists.ts';
+import { packOf } from './pack.ts';
 
 /** Of one node at a time, and of one person one: each holds a connection for moments only, but reads whole tables. */
 const atATime = { running: 4, waiting: 0, patienceMs: 0 } as const;
@@ -23,30 +26,36 @@ export interface ExportDeps {
   readonly openTo: (token: string) => Promise<ReadonlySet<string>>;
 }
 
+interface PackAsked {
+  readonly from: string;
+  readonly to: string;
+  readonly format: 'csv' | 'xlsx';
+}
+
 interface Request {
   readonly list: ExportName;
   readonly format: 'csv' | 'xlsx';
   readonly question: Readonly<Record<string, unknown>>;
 }
 
-/** @returns refusals `staff_not_allowed`, `bad_input`, `too_many_at_once` */
+type Whose = Pick<Visit, 'token' | 'language'> & { readonly staff: StaffMember };
+
+/** What a pack of a span needs besides the rights; a refusal otherwise. */
+export type PackReady = (span: { readonly from: string; readonly to: string }) => Promise<Outcome<null>>;
+
 export function openExports(
   site: Pick<AppContext, 'database' | 'clock' | 'log'>,
   { lists, findStaff, openTo }: ExportDeps,
 ) {
   const gate = openGate(atATime);
-  return async (
-    { list, format, question: asked }: Request,
-    { staff, token = '', language }: Pick<Visit, 'token' | 'language'> & { readonly staff: StaffMember },
-  ): Promise<Outcome<ListFile>> => {
+
+  /** How a list is read on, and its rows as the list would show them to whoever asks; undefined: not to them. */
+  function readBy(list: ExportName, { staff, token = '' }: Whose) {
     const readOn = lists.get(list);
     const { right } = consoleCalls[list];
-    if (readOn === undefined || !staff.rights.includes(right)) return refused('staff_not_allowed');
-    const { payload, answer } = consoleSchemas[list];
-    const question = payload.safeParse(asked);
-    if (!question.success) return describe(question.error);
-    const plan = personalPlan(answer.shape.rows);
-    const shown = async (rows: readonly Readonly<Record<string, unknown>>[]) => {
+    if (readOn === undefined || !staff.rights.includes(right)) return undefined;
+    const plan = personalPlan(consoleSchemas[list].answer.shape.rows);
+    const shown = async (rows: readonly Row[]) => {
       const still = await findStaff(token);
       if (!still?.rights.includes('exports') || !still.rights.includes(right))
         throw new Error('whoever exports this may not see it any more');
@@ -55,14 +64,54 @@ export function openExports(
       const isOpen = (member: number, field: PersonalField) => open.has(`${member}/${field}`);
       return masked(plan, rows, isOpen) as typeof rows;
     };
+    return { readOn, shown };
+  }
+
+  async function within(staff: StaffMember, begin: (leave: Leave) => Promise<ListFile>) {
     const leave = await gate.enter(String(staff.id));
     if (leave === undefined) return refused('too_many_at_once');
     try {
-      const parts = { list, format, language, question: question.data, asked, staff, readOn, shown, leave };
-      return done(await beginFile(site, parts));
+      return done(await begin(leave));
     } catch (error) {
       leave();
       throw error;
     }
+  }
+
+  return {
+    /** @returns refusals `staff_not_allowed`, `bad_input`, `too_many_at_once` */
+    async list({ list, format, question: asked }: Request, whose: Whose): Promise<Outcome<ListFile>> {
+      const read = readBy(list, whose);
+      if (read === undefined) return refused('staff_not_allowed');
+      const question = consoleSchemas[list].payload.safeParse(asked);
+      if (!question.success) return describe(question.error);
+      const { staff, language } = whose;
+      return within(staff, (leave) =>
+        beginFile(site, { list, format, language, question: question.data, asked, staff, ...read, leave }),
+      );
+    },
+
+    /** @returns refusals `staff_not_allowed` where one of its lists is not this person's, `too_many_at_once`, those of `ready` */
+    async pack({ from, to, format }: PackAsked, whose: Whose, ready: PackReady): Promise<Outcome<ListFile>> {
+      const reads = new Map(packLists.map((list) => [list, readBy(list, whose)]));
+      if ([...reads.values()].includes(undefined)) return refused('staff_not_allowed');
+      const open = await ready({ from, to });
+      if (!open.ok) return open;
+      const { staff, language } = whose;
+      const part = (list: ExportName, question: Row) => {
+        const read = readBy(list, whose);
+        if (read === undefined) throw new Error('whoever exports this may not see it any more');
+        return { ...read, question: consoleSchemas[list].payload.parse(question) };
+      };
+      const about = { list: 'exportPack', format, question: `from: ${from}; to: ${to}` };
+      const name = `books-${from}-${to}.zip`;
+      return within(staff, (leave) =>
+        beginStream(
+          site,
+          { name, type: 'application/zip', list: 'exportPack', about, staff, leave },
+          (taken) => packOf({ from, to, format, language, part }, taken),
+        ),
+      );
+    },
   };
 }

@@ -1,23 +1,17 @@
-/** A list as a file, written while it is read. */
+/** Lists as files, written while they are read. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { exportColumns } from '@mingpai/contract/console/exports/columns';
 import type { ExportFormat, ExportName } from '@mingpai/contract/console/exports/names';
 import type { Leave } from '../../platform/admission.ts';
 import { beijingText } from '../../platform/clock.ts';
 import type { AppContext } from '../../platform/context.ts';
-import type { Language } from '../../platform/language.ts';
-import { recordAudit } from '../audit.ts';
+import { type AuditEntry, recordAudit } from '../audit.ts';
 import type { StaffMember } from '../staff.ts';
-import { type Cell, cellOf } from './cells.ts';
 import { csvOf } from './csv.ts';
-import type { UntypedReadOn } from './lists.ts';
+import { type LinesOf, linesOf } from './lines.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** Rows of one statement: some tenths of a second at most, and all that is held at a time. */
-const atOnce = 2_000;
-
-const forms = {
+export const forms = {
   csv: { type: 'text/csv; charset=utf-8', write: csvOf },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -37,41 +31,56 @@ export class ListFile {
   }
 }
 
-export interface FileRequest {
-  readonly list: ExportName;
+export interface FileRequest extends Omit<LinesOf, 'taken'> {
   readonly format: ExportFormat;
-  readonly language: Language;
-  /** What the list is asked, and the same as it was sent. */
-  readonly question: unknown;
+  /** What the list is asked, as it was sent. */
   readonly asked: Readonly<Record<string, unknown>>;
   readonly staff: StaffMember;
-  readonly readOn: UntypedReadOn;
-  /** The rows as the list would show them to this person now. @throws when they may not see them any more */
-  readonly shown: (
-    rows: readonly Readonly<Record<string, unknown>>[],
-  ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Called once when nothing is written any more, however it came to that. */
   readonly leave: Leave;
 }
 
-/** Begins a file: the staff's log has it before there is a row. Nothing is read before somebody reads the file. */
-export async function beginFile(
-  { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
-  { list, format, language, question, asked, staff, readOn, shown, leave }: FileRequest,
+type Site = Pick<AppContext, 'database' | 'clock' | 'log'>;
+
+/** Begins a list's file. */
+export function beginFile(
+  site: Site,
+  { format, asked, staff, leave, ...lines }: FileRequest,
+): Promise<ListFile> {
+  const { list } = lines;
+  const { member } = asked;
+  const about = {
+    list,
+    format,
+    question: questionText(asked),
+    ...(typeof member === 'number' && { member: String(member) }),
+  };
+  const { type, write } = forms[format];
+  const name = `${list}-${beijingText(site.clock.now()).slice(0, 10)}.${format}`;
+  return beginStream(site, { name, type, list, about, staff, leave }, (taken) =>
+    write(linesOf({ ...lines, taken })),
+  );
+}
+
+export interface StreamRequest extends Pick<FileRequest, 'staff' | 'leave'> {
+  readonly name: string;
+  readonly type: string;
+  /** What the log calls it, and what it says of it before there is a row. */
+  readonly list: ExportName | 'exportPack';
+  readonly about: NonNullable<AuditEntry['detail']>;
+}
+
+/**
+ * Begins a file: the staff's log has it before there is a row. Nothing is read before somebody reads the file.
+ * @param bytes of the file; tells of the rows that it takes
+ */
+export async function beginStream(
+  { database, clock, log }: Site,
+  { name, type, list, about, staff, leave }: StreamRequest,
+  bytes: (taken: (rows: readonly unknown[]) => void) => AsyncGenerator<Buffer>,
 ): Promise<ListFile> {
   const subject = `export/${randomUUID()}`;
-  const { member } = asked;
-  await recordAudit(database, clock, {
-    staffId: staff.id,
-    action: 'export_began',
-    subject,
-    detail: {
-      list,
-      format,
-      question: questionText(asked),
-      ...(typeof member === 'number' && { member: String(member) }),
-    },
-  });
+  await recordAudit(database, clock, { staffId: staff.id, action: 'export_began', subject, detail: about });
   let count = 0;
   let told = false;
   const tell = async (whole: boolean) => {
@@ -80,34 +89,21 @@ export async function beginFile(
     const detail = { list, rows: count, whole };
     await recordAudit(database, clock, { staffId: staff.id, action: 'export_ended', subject, detail });
   };
-
-  const columns = Object.entries(exportColumns[list]);
-  async function* lines(): AsyncGenerator<readonly (readonly Cell[])[]> {
-    yield [columns.map(([, { heads }]) => ({ kind: 'text', text: language === 'en' ? heads[1] : heads[0] }))];
-    let after: string | undefined;
-    do {
-      const batch = await readOn(question, { after, most: atOnce });
-      const rows = await shown(batch.rows);
+  async function* toTheEnd(): AsyncGenerator<Buffer> {
+    yield* bytes((rows) => {
       count += rows.length;
-      if (rows.length > 0)
-        yield rows.map((row) => columns.map(([field, column]) => cellOf(column, row[field], language)));
-      after = batch.next;
-    } while (after !== undefined);
-  }
-  async function* bytes(): AsyncGenerator<Buffer> {
-    yield* forms[format].write(lines());
+    });
     await tell(true);
   }
   // One chunk ahead of the reader, no more: a reader who is slow is waited for.
-  const stream = Readable.from(bytes(), { objectMode: true, highWaterMark: 1 });
+  const stream = Readable.from(toTheEnd(), { objectMode: true, highWaterMark: 1 });
   stream.once('close', () => {
     leave();
     tell(false).catch((error: unknown) =>
       log.error({ error, subject }, 'the end of an export is not in the log'),
     );
   });
-  const day = beijingText(clock.now()).slice(0, 10);
-  return new ListFile(`${list}-${day}.${format}`, forms[format].type, stream);
+  return new ListFile(name, type, stream);
 }
 
 /** `state: all; search: T12`, without what says nothing. */

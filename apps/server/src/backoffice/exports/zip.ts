@@ -5,7 +5,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipFile {
   readonly name: string;
-  readonly content: AsyncIterable<string>;
+  readonly content: AsyncIterable<string | Buffer>;
 }
 
 /** Sizes follow the content; names are UTF-8. */
@@ -61,10 +61,10 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buff
 type Told = { crc: number; size: number; packed: number };
 
 /** Packs no faster than it is read; tells meanwhile what went in. */
-async function* deflatedOf(content: AsyncIterable<string>, told: Told): AsyncGenerator<Buffer> {
+async function* deflatedOf(content: AsyncIterable<string | Buffer>, told: Told): AsyncGenerator<Buffer> {
   async function* counted(): AsyncGenerator<Buffer> {
-    for await (const text of content) {
-      const bytes = Buffer.from(text);
+    for await (const part of content) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part;
       told.crc = crc32(bytes, told.crc);
       told.size += bytes.length;
       yield bytes;

@@ -37,7 +37,12 @@ export const agentsSchemas = {
   approveAgentApplication: { payload: z.object({ id, rates: agentRates, ...proposing }), answer: ruleAnswer },
   rejectAgentApplication: { payload: z.object({ id, reason }), answer: noAnswer },
   agentList: {
-    payload: z.object({ search: z.string().max(100).default(''), ...paging }),
+    payload: z.object({
+      search: z.string().max(100).default(''),
+      /** Those right below this agent alone. */
+      under: id.optional(),
+      ...paging,
+    }),
     answer: rows(
       ofMember(
         'id',
@@ -66,6 +71,9 @@ export const agentsSchemas = {
     payload: z.object({
       state: z.enum(['draft', 'paid', 'rejected', 'all']).default('draft'),
       search: z.string().max(100).default(''),
+      /** Only of weeks that begin on these days, and between them. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
       ...paging,
     }),
     answer: rows(

@@ -51,6 +51,20 @@ const decision = {
 };
 const reason = text('原因', 'Reason');
 
+const moved = {
+  opening: yuan('期初余额（元）', 'Opening (yuan)'),
+  debits: yuan('借方（元）', 'Debits (yuan)'),
+  credits: yuan('贷方（元）', 'Credits (yuan)'),
+  closing: yuan('期末余额（元）', 'Closing (yuan)'),
+};
+const day = text('日期', 'Day');
+const venue = text('场馆', 'Venue');
+const ledger = text('账户类别', 'Kind of account');
+const cause = text('转账种类', 'Kind of transfer');
+const code = text('账户', 'Account');
+const reference = text('单号', 'Reference');
+const transferId = text('账目', 'Ledger transfer');
+
 type Columns<Name extends ExportName> = {
   readonly [Field in keyof ListRow<Name>]?: ExportColumn;
 };
@@ -129,7 +143,7 @@ export const exportColumns = {
     id: text('转账编号', 'Transfer'),
     memberId,
     username,
-    venue: text('场馆', 'Venue'),
+    venue,
     direction: choice(['方向', 'Direction'], { in: ['转入场馆', 'In'], out: ['转出场馆', 'Out'] }),
     amount: yuan('金额（元）', 'Amount (yuan)'),
     state: choice(['状态', 'State'], {
@@ -175,6 +189,16 @@ export const exportColumns = {
     action: text('操作', 'Action'),
     subject: text('对象', 'Subject'),
     detail: fields('详情', 'Detail'),
+  },
+  agentList: {
+    id: number('代理编号', 'Agent no.'),
+    username: text('代理账号', 'Agent'),
+    realName: text('真实姓名', 'Real name'),
+    since: time('成为代理', 'Agent since'),
+    members: number('团队人数', 'Team'),
+    agents: number('下级代理', 'Agents below'),
+    open: decimal('待结算（元）', 'Open (yuan)'),
+    paid: yuan('已发放（元）', 'Paid (yuan)'),
   },
   agentStatements: {
     id: number('账单编号', 'Statement'),
@@ -233,6 +257,102 @@ export const exportColumns = {
     payout: yuan('派彩（元）', 'Payout (yuan)'),
     adds: decimal('计入', 'Adds'),
     transferId: text('账目', 'Ledger transfer'),
+  },
+  trialBalance: { ledger, ...moved, late: number('后补笔数', 'Late entries') },
+  trialBalanceDays: { day, ledger, ...moved },
+  accountBalances: { account: text('账户编号', 'Account no.'), memberId, code, ...moved },
+  memberStatement: {
+    at: time('时间', 'At'),
+    code,
+    seq: text('序号', 'Seq.'),
+    cause,
+    reference,
+    amount: yuan('金额（元）', 'Amount (yuan)'),
+    balance: yuan('余额（元）', 'Balance (yuan)'),
+    transferId,
+  },
+  venueStatement: {
+    day,
+    venue,
+    side: choice(['方面', 'Side'], {
+      member: ['会员在场馆', 'Members at the venue'],
+      ahead: ['会员预支', 'Taken ahead of records'],
+      won: ['派彩待审', 'Wins under review'],
+      house: ['平台输赢', 'The house’s result'],
+    }),
+    cause,
+    debits: moved.debits,
+    credits: moved.credits,
+    entries: number('笔数', 'Entries'),
+  },
+  differenceStatement: {
+    id: number('编号', 'No.'),
+    venue,
+    memberId,
+    ours: yuan('我方（元）', 'Ours (yuan)'),
+    theirs: yuan('对方（元）', 'Theirs (yuan)'),
+    firstSeenAt: time('首次发现', 'First seen'),
+    resolvedAt: time('消除时间', 'Resolved at'),
+  },
+  gatewayStatement: {
+    gateway: text('支付通道', 'Gateway'),
+    payment: text('通道单号', 'Gateway’s number'),
+    orderNo: text('订单号', 'Order'),
+    amount: yuan('到账金额（元）', 'Arrived (yuan)'),
+    paidAt: time('付款时间', 'Paid at'),
+    heardAt: time('得知时间', 'Heard at'),
+    state: choice(['状态', 'State'], {
+      credited: ['已入账', 'Credited'],
+      by_hand: ['人工入账', 'Credited by hand'],
+      review: ['待核对', 'In review'],
+      ignored: ['不入账', 'Not credited'],
+    }),
+    credited: yuan('入账金额（元）', 'Credited (yuan)'),
+  },
+  payoutStatement: {
+    orderNo: text('订单号', 'Order'),
+    memberId,
+    amount: yuan('金额（元）', 'Amount (yuan)'),
+    protocol: text('网络', 'Network'),
+    usdt: decimal('USDT', 'USDT'),
+    fee: decimal('手续费（USDT）', 'Fee (USDT)'),
+    receipt: decimal('实收（USDT）', 'Paid out (USDT)'),
+    decidedAt: time('通过时间', 'Approved at'),
+    by: choice(['付款方', 'Paid by'], { service: ['代付通道', 'Payout provider'], hand: ['人工', 'People'] }),
+    state: choice(['付款状态', 'Payout'], {
+      due: ['待付', 'Due'],
+      sent: ['已发出', 'Sent'],
+      verified: ['已核实', 'Verified'],
+      wrong: ['不符', 'Wrong'],
+      named: ['已记交易', 'Named'],
+    }),
+    transactionHash: text('交易哈希', 'Transaction'),
+  },
+  statementDifferences: {
+    id: number('编号', 'No.'),
+    title: text('对账方', 'Counterparty'),
+    kind: choice(['差异', 'Difference'], {
+      theirs: ['对方有，我方没有', 'Theirs, not ours'],
+      ours: ['我方有，对方没有', 'Ours, not theirs'],
+      amount: ['金额不同', 'Amounts differ'],
+      trouble: ['这一行有问题', 'The line says nothing sound'],
+    }),
+    reference,
+    theirs: decimal('对方金额', 'Theirs'),
+    ours: decimal('我方金额', 'Ours'),
+    line: text('原文', 'As it stood'),
+    since: time('发现时间', 'Since'),
+    heldBy: text('负责人', 'Held by'),
+    note: text('备注', 'Note'),
+    state: choice(['状态', 'State'], {
+      open: ['未处理', 'Open'],
+      asked: ['待复核', 'Asked to close'],
+      closed: ['已关闭', 'Closed'],
+      explained: ['已对上', 'Explained'],
+    }),
+    askedBy: text('提请人', 'Asked by'),
+    reason,
+    ...decision,
   },
 } as const satisfies { readonly [Name in ExportName]: Columns<Name> };
 

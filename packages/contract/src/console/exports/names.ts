@@ -10,8 +10,18 @@ export const exportNames = [
   'venueTransfers',
   'adjustments',
   'auditLog',
+  'agentList',
   'agentStatements',
   'promotionQueue',
   'reportLines',
+  'trialBalance',
+  'trialBalanceDays',
+  'accountBalances',
+  'memberStatement',
+  'venueStatement',
+  'differenceStatement',
+  'gatewayStatement',
+  'payoutStatement',
+  'statementDifferences',
 ] as const;
 export type ExportName = (typeof exportNames)[number];

@@ -86,5 +86,5 @@ export const queueRights = {
 export const countedWaiting = 1_000;
 
 /** Where money can be that nobody can explain. */
-export const unexplainedPlaces = ['venues', 'gateways', 'chain', 'payouts'] as const;
+export const unexplainedPlaces = ['venues', 'gateways', 'chain', 'banks', 'payouts'] as const;
 export type UnexplainedPlace = (typeof unexplainedPlaces)[number];

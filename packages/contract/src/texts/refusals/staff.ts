@@ -37,6 +37,41 @@ export const staff = {
     zh: '会员中心钱包余额不够扣减，资金未变动；可等会员从场馆转回后再批准，或驳回这笔更正',
     en: 'The central wallet does not hold that much. No money has moved; approve later, or reject it.',
   },
+  books_not_closed: {
+    code: 6040,
+    zh: '这段时间还没有结账（一天结束约十分钟后结账），请选已结账的日期',
+    en: 'These days are not closed yet (a day is, some ten minutes after its end). Please choose closed days.',
+  },
+  counterparty_other: {
+    code: 6041,
+    zh: '这个编号已是另一家对账方，没有保存；请换一个编号',
+    en: 'This code stands for another counterparty. Nothing was saved; please take another code.',
+  },
+  statement_known: {
+    code: 6042,
+    zh: '同一份文件已经上传过，没有重复记入',
+    en: 'The same file is here already. Nothing was counted twice.',
+  },
+  statement_incomplete: {
+    code: 6043,
+    zh: '文件没有传完整，什么都没有记入；请重新上传',
+    en: 'The file did not come whole, and nothing was read. Please upload it again.',
+  },
+  statement_unreadable: {
+    code: 6044,
+    zh: '这份文件不是可以逐行读的表格，什么都没有记入；请从对方后台导出逗号分隔的表格再上传',
+    en: 'This file cannot be read line by line (CSV), and nothing was read. Please export a CSV and upload that.',
+  },
+  statement_no_heads: {
+    code: 6045,
+    zh: '文件里没有找到设置的列名，什么都没有记入；请核对列名设置',
+    en: 'No line of the file has the heads that are set. Nothing was read; please check the columns.',
+  },
+  statement_own: {
+    code: 6046,
+    zh: '自己上传或提请的由另一位同事确认',
+    en: 'What you uploaded or asked for takes a colleague’s yes.',
+  },
   staff_own: {
     code: 6030,
     zh: '不能改动自己的账号，未作任何改动；请由另一位主管处理',

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Progress } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { SessionLost, Unreachable } from '../../api/errors.ts';
+import { agentStatements, askAgain } from '../../api/lists.ts';
+import { operationKey, operationSettled } from '../../api/operation.ts';
+import { queueCountsKey } from '../../api/queue-counts.ts';
+import type { AgentStatement } from '../../api/rows.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { count, yuanWithSign } from '../../labels/money.ts';
+import styles from './page.module.css';
+
+type Props = { readonly statements: readonly AgentStatement[]; readonly onClose: () => void };
+
+/** Pays drafts one after the other, each with its own key: one that is refused stops none of the others, and none is paid twice. */
+export function BulkPay({ statements, onClose }: Props) {
+  const queries = useQueryClient();
+  const [phase, setPhase] = useState<'asks' | 'runs' | 'over'>('asks');
+  const [paid, setPaid] = useState(0);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+
+  const run = async () => {
+    if (phase !== 'asks') return;
+    setPhase('runs');
+    for (const { id, username } of statements) {
+      const action = `payAgentStatement/${id}`;
+      try {
+        await call('payAgentStatement', { id }, { key: operationKey(action) });
+        operationSettled(action);
+        setPaid((before) => before + 1);
+      } catch (fault) {
+        if (!(fault instanceof SessionLost || fault instanceof Unreachable)) operationSettled(action);
+        const why = fault instanceof Error ? fault.message : '没有发放';
+        setRefused((before) => [...before, `${username}：${why}`]);
+      }
+    }
+    setPhase('over');
+    void queries.invalidateQueries({ queryKey: queueCountsKey });
+    await askAgain(queries, agentStatements.name);
+  };
+
+  const total = statements.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const done = paid + refused.length;
+  return (
+    <ActionDialog
+      title={`发放 ${count(statements.length)} 份佣金`}
+      confirm={phase === 'over' ? '完成' : '确认全部发放'}
+      deciding={phase === 'runs'}
+      fault={null}
+      onConfirm={phase === 'over' ? onClose : () => void run()}
+      onClose={onClose}
+    >
+      <p className={styles.headline}>
+        {count(statements.length)} 位代理，合计 <strong className="figures">{yuanWithSign(total)}</strong>
+      </p>
+      <p className={styles.explain}>逐份发放，每份只会发放一次；有一份没有发放，不影响其他份。不可撤回。</p>
+      {phase !== 'asks' && <Progress percent={Math.round((done / statements.length) * 100)} />}
+      {refused.map((why) => (
+        <Alert key={why} type="error" showIcon message={why} />
+      ))}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,194 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Space, Tag } from 'antd';
+import { useState } from 'react';
+import { askAgain, statementDifferences } from '../../api/lists.ts';
+import type { StatementDifference } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Moment, TwoLines } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
+import { Filters, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { useReading } from '../../components/reading.ts';
+import { Section } from '../../components/section.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { ReasonDialog } from '../../orders/reason-dialog.tsx';
+import { differenceWords, stateWords, sum } from './words.ts';
+
+type Open = { readonly what: 'take' | 'ask' | 'decide'; readonly row: StatementDifference };
+
+/** What is left when statements were matched. */
+export function Differences() {
+  const reading = useReading({ list: statementDifferences, everyMs: 30_000 });
+  const may = useMay('counterparties', 'decide') === true;
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <Section title="差异" lead="每一笔都要有负责人；由一位提请、另一位同意才能关闭">
+      <Filters>
+        <StateFilter
+          of={reading}
+          states={[
+            { value: 'open', label: '未处理' },
+            { value: 'done', label: '已了结' },
+          ]}
+          state={reading.filter('state') === 'done' ? 'done' : 'open'}
+        />
+        <ExportButton title="对账差异" file={reading.file} />
+      </Filters>
+      <ListTable<StatementDifference>
+        reading={reading}
+        empty="没有差异"
+        width={1_000}
+        columns={[
+          {
+            key: 'what',
+            title: '差异',
+            render: (_value, { title, kind, since }) => (
+              <>
+                <TwoLines first={differenceWords[kind]} second={title} />
+                <Moment at={since} />
+              </>
+            ),
+          },
+          {
+            key: 'reference',
+            title: '单号',
+            render: (_value, { reference, line }) => (
+              <>
+                <span className="code">{reference}</span>
+                {line !== null && <div>{line}</div>}
+              </>
+            ),
+          },
+          {
+            key: 'amounts',
+            title: '对方 / 我方',
+            align: 'right',
+            render: (_value, { partyKind, theirs, ours }) => (
+              <span className="figures">{`${sum(partyKind, theirs)} / ${sum(partyKind, ours)}`}</span>
+            ),
+          },
+          {
+            key: 'held',
+            title: '负责人',
+            render: (_value, { heldBy, note }) => <TwoLines first={heldBy ?? '无人负责'} second={note} />,
+          },
+          {
+            key: 'state',
+            title: '状态',
+            render: (_value, { state, reason, askedBy, decidedBy }) => (
+              <>
+                <Tag bordered={false}>{stateWords[state]}</Tag>
+                {reason !== null && `${askedBy ?? ''}：${reason}`} {decidedBy !== null && `${decidedBy} 同意`}
+              </>
+            ),
+          },
+          {
+            key: 'actions',
+            title: '操作',
+            width: 170,
+            fixed: 'right',
+            render: (_value, row) =>
+              may && (
+                <Space>
+                  {(row.state === 'open' || row.state === 'asked') && (
+                    <Button size="small" onClick={() => setOpen({ what: 'take', row })}>
+                      接手
+                    </Button>
+                  )}
+                  {row.state === 'open' && (
+                    <Button size="small" onClick={() => setOpen({ what: 'ask', row })}>
+                      提请关闭
+                    </Button>
+                  )}
+                  {row.state === 'asked' && (
+                    <Button size="small" type="primary" onClick={() => setOpen({ what: 'decide', row })}>
+                      {row.own ? '收回' : '复核'}
+                    </Button>
+                  )}
+                </Space>
+              ),
+          },
+        ]}
+      />
+      {open?.what === 'take' && <Take row={open.row} onClose={close} />}
+      {open?.what === 'ask' && (
+        <ReasonDialog
+          resource={statementDifferences.name}
+          action="askToCloseDifference"
+          id={open.row.id}
+          title={`提请关闭差异 ${open.row.reference}`}
+          confirm="确认提请"
+          label="关闭原因"
+          done="已提请，由另一位同事复核"
+          onClose={close}
+        >
+          关闭后不再算作无法解释的钱；资金需要更正的，请另提余额更正。
+        </ReasonDialog>
+      )}
+      {open?.what === 'decide' && <Decide row={open.row} onClose={close} />}
+    </Section>
+  );
+}
+
+type Props = { readonly row: StatementDifference; readonly onClose: () => void };
+
+function Take({ row: { id, reference, note: was }, onClose }: Props) {
+  const [note, setNote] = useState(was);
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useStaffAction('takeDifference', id, {
+    onDone: onClose,
+    onSettled: () => askAgain(queries, statementDifferences.name),
+  });
+  return (
+    <ActionDialog
+      title={`接手差异 ${reference}`}
+      confirm="由我负责"
+      deciding={isPending}
+      fault={error}
+      onConfirm={() => mutate({ id, note })}
+      onClose={onClose}
+    >
+      <Input.TextArea
+        aria-label="备注"
+        placeholder="备注（选填）"
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ActionDialog>
+  );
+}
+
+function Decide({ row, onClose }: Props) {
+  const { id, reference, own, askedBy, reason, partyKind, theirs, ours } = row;
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useStaffAction('decideDifference', id, {
+    onDone: () => {
+      message.success('已记入');
+      onClose();
+    },
+    onSettled: () => askAgain(queries, statementDifferences.name),
+  });
+  return (
+    <ActionDialog
+      title={`${own ? '收回提请' : '复核关闭差异'} ${reference}`}
+      confirm={own ? '收回，保持未处理' : '同意关闭'}
+      deciding={isPending}
+      fault={error}
+      onConfirm={() => mutate({ id, closed: !own })}
+      onClose={onClose}
+    >
+      <p>
+        {askedBy}：{reason}
+      </p>
+      <p className="figures">
+        对方 {sum(partyKind, theirs)}，我方 {sum(partyKind, ours)}
+      </p>
+      {!own && <Button onClick={() => mutate({ id, closed: false })}>不同意，退回未处理</Button>}
+    </ActionDialog>
+  );
+}

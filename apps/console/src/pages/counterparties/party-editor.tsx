@@ -1,0 +1,131 @@
+import { type CounterpartyKind, counterpartyKinds } from '@mingpai/contract/console/counterparties/names';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import type { CounterpartyRow } from '../../api/rows.ts';
+import { Editor } from '../../components/editor.tsx';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { kindWords } from './words.ts';
+
+type Fields = {
+  code: string;
+  kind: CounterpartyKind;
+  subject: string;
+  title: string;
+  number: string;
+  amount: string;
+  at: string;
+  fee: string;
+  currency: string;
+  state: string;
+  settled: string[];
+};
+
+const columns = [
+  ['number', '单号列', true],
+  ['amount', '金额列', true],
+  ['at', '时间列', false],
+  ['fee', '手续费列', false],
+  ['currency', '币种列', false],
+  ['state', '状态列', false],
+] as const;
+
+type Props = { readonly party: CounterpartyRow | undefined; readonly onClose: () => void };
+
+/** Whose files they are, and the heads over the columns that say what. */
+export function PartyEditor({ party, onClose }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const queries = useQueryClient();
+  const kind = Form.useWatch('kind', form) ?? party?.kind ?? 'gateway';
+  const { mutate, isPending, error } = useStaffAction('saveCounterparty', party?.code ?? 'new', {
+    onDone: onClose,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['counterparties'] }),
+  });
+  const single = kind === 'bank' || kind === 'payout';
+  const {
+    number = '',
+    amount = '',
+    at = '',
+    fee = '',
+    currency = '',
+    state = '',
+    settled = [],
+  } = party?.mapping ?? {};
+  return (
+    <Editor<Fields>
+      title={party === undefined ? '添加对账方' : party.title}
+      form={form}
+      initial={{
+        code: party?.code ?? '',
+        kind,
+        subject: party?.subject ?? '',
+        title: party?.title ?? '',
+        number,
+        amount,
+        at,
+        fee,
+        currency,
+        state,
+        settled: [...settled],
+      }}
+      saving={isPending}
+      fault={error}
+      onSave={(fields) =>
+        mutate({
+          code: fields.code,
+          kind: fields.kind,
+          subject: single ? '' : fields.subject,
+          title: fields.title,
+          mapping: {
+            number: fields.number,
+            amount: fields.amount,
+            ...(fields.at && { at: fields.at }),
+            ...(fields.fee && { fee: fields.fee }),
+            ...(fields.currency && { currency: fields.currency }),
+            ...(fields.state && { state: fields.state }),
+            settled: fields.settled,
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <Form.Item
+        name="code"
+        label="编号"
+        rules={[{ required: true, pattern: /^[a-z0-9-]{1,32}$/, message: '小写字母、数字和连字符' }]}
+      >
+        <Input disabled={party !== undefined} />
+      </Form.Item>
+      <Form.Item name="title" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="kind" label="核对什么">
+        <Select
+          disabled={party !== undefined}
+          options={counterpartyKinds.map((value) => ({ value, label: kindWords[value] }))}
+        />
+      </Form.Item>
+      {!single && (
+        <Form.Item
+          name="subject"
+          label="通道或场馆的编号"
+          rules={[{ required: true, message: '请填写编号' }]}
+        >
+          <Input disabled={party !== undefined} />
+        </Form.Item>
+      )}
+      {columns.map(([name, label, required]) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={label}
+          rules={required ? [{ required: true, message: `请填写${label}的列名` }] : []}
+        >
+          <Input maxLength={60} placeholder="文件里的列名" />
+        </Form.Item>
+      ))}
+      <Form.Item name="settled" label="状态列里算数的写法（不填：全部算数）">
+        <Select mode="tags" open={false} />
+      </Form.Item>
+    </Editor>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DatePicker, Progress } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { askAgain, statementFiles } from '../../api/lists.ts';
+import type { CounterpartyRow } from '../../api/rows.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { count } from '../../labels/money.ts';
+import { sendStatement } from './send.ts';
+
+type Props = { readonly party: CounterpartyRow; readonly onClose: () => void };
+
+/** Uploads a statement of one counterparty; it counts when a colleague confirms it. */
+export function UploadDialog({ party: { code, title }, onClose }: Props) {
+  const [file, setFile] = useState<File>();
+  const [span, setSpan] = useState<readonly [string, string]>();
+  const [gone, setGone] = useState(0);
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async () => {
+      if (file === undefined || span === undefined) return undefined;
+      return sendStatement(file, { counterparty: code, from: span[0], to: span[1] }, setGone);
+    },
+    onSuccess: (read) => {
+      if (read === undefined) return;
+      message.success(`已读入 ${count(read.lines)} 行，有问题 ${count(read.troubled)} 行；请同事确认`);
+      onClose();
+    },
+    onSettled: () => askAgain(queries, statementFiles.name),
+  });
+  return (
+    <ActionDialog
+      title={`上传 ${title} 的对账单`}
+      confirm="上传"
+      disabled={file === undefined || span === undefined}
+      deciding={isPending}
+      fault={error}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>
+        <input
+          type="file"
+          aria-label="对账单文件"
+          accept=".csv,.txt,text/csv"
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+      </p>
+      <DatePicker.RangePicker
+        aria-label="对账单日期"
+        value={span === undefined ? null : [dayjs(span[0]), dayjs(span[1])]}
+        onChange={(days) => {
+          const [from, to] = days ?? [];
+          setSpan(from && to ? [from.format('YYYY-MM-DD'), to.format('YYYY-MM-DD')] : undefined);
+        }}
+      />
+      {isPending && <Progress percent={Math.round(gone * 100)} />}
+    </ActionDialog>
+  );
+}

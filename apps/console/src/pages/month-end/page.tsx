@@ -1,0 +1,160 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { exportFormats } from '@mingpai/contract/console/exports/names';
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, DatePicker, Dropdown } from 'antd';
+import dayjs from 'dayjs';
+import { useSearchParams } from 'react-router';
+import { call } from '../../api/client.ts';
+import { beginPack } from '../../api/exports.ts';
+import { useMay } from '../../app/session.ts';
+import { Moment } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { Section } from '../../components/section.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { DataTable } from '../../components/whole-table.tsx';
+import { ledgerLabel } from '../../labels/ledger.ts';
+import { count, yuan } from '../../labels/money.ts';
+import { monthOf, type Span, spanIn } from './month.ts';
+import styles from './page.module.css';
+import { Statements } from './statements.tsx';
+
+type Balance = ConsoleAnswer<'trialBalance'>['rows'][number];
+
+/** What a month is answered for with: the trial balance of any span, and everything behind it as files. */
+export function MonthEndPage() {
+  const [address, setAddress] = useSearchParams();
+  const now = useNow();
+  const span = spanIn(address, now);
+  const choose = ({ from, to }: Span) => setAddress({ from, to });
+  const query = useQuery({
+    queryKey: ['trial-balance', span],
+    queryFn: ({ signal }) => call('trialBalance', span, { signal }),
+  });
+  return (
+    <Page
+      title="月结"
+      lead={`${span.from} 至 ${span.to} · 北京时间`}
+      actions={
+        <div className={styles.span}>
+          <Button onClick={() => choose(monthOf(now, -1))}>上月</Button>
+          <Button onClick={() => choose(monthOf(now, 0))}>本月</Button>
+          <DatePicker.RangePicker
+            aria-label="自选日期"
+            allowClear={false}
+            value={[dayjs(span.from), dayjs(span.to)]}
+            onChange={(days) => {
+              const [from, to] = days ?? [];
+              if (from && to) choose({ from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') });
+            }}
+          />
+        </div>
+      }
+    >
+      <Read of={query}>
+        {({ asOf, closedThrough, rows, sum }) => (
+          <>
+            <Closing span={span} asOf={asOf} closedThrough={closedThrough} />
+            <Section title="试算平衡" lead="期初余额 − 借方 + 贷方 = 期末余额；所有账户相加必须等于零">
+              <div className={styles.span}>
+                <ExportButton title="试算平衡" file={{ list: 'trialBalance', question: span }} />
+                <ExportButton
+                  title="逐日余额"
+                  file={{ list: 'trialBalanceDays', question: span }}
+                  label="导出逐日"
+                />
+                <ExportButton
+                  title="各账户余额"
+                  file={{ list: 'accountBalances', question: span }}
+                  label="导出各账户"
+                />
+              </div>
+              <DataTable<Balance>
+                rows={[...rows, { ledger: '', ...sum, late: 0 }]}
+                rowKey="ledger"
+                width={760}
+                columns={columns}
+              />
+            </Section>
+            <Statements span={span} />
+          </>
+        )}
+      </Read>
+    </Page>
+  );
+}
+
+type Closed = Pick<ConsoleAnswer<'trialBalance'>, 'asOf' | 'closedThrough'> & { readonly span: Span };
+
+/** Whether the span stays as it is, and then the way to take all of it away. */
+function Closing({ span, asOf, closedThrough }: Closed) {
+  const may = useMay('exports', 'take');
+  const closed = closedThrough !== null && span.to <= closedThrough;
+  const told = (
+    <>
+      {closedThrough === null ? '还没有结账' : `已结账至 ${closedThrough}`}
+      {asOf !== null && (
+        <>
+          ，截至 <Moment at={asOf} />
+        </>
+      )}
+    </>
+  );
+  return (
+    <Alert
+      type={closed ? 'success' : 'info'}
+      message={told}
+      description={
+        closed
+          ? '这段时间的数字不会再变：之后的更正记在更正当日，下一期的期初等于这一期的期末。'
+          : '这段时间还没有全部结账，数字还会变；一天结束约十分钟后结账。'
+      }
+      action={
+        closed &&
+        may === true && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: exportFormats.map((format) => ({
+                key: format,
+                label: format.toUpperCase(),
+                onClick: () => void beginPack(`月结包 ${span.from} 至 ${span.to}`, span, format),
+              })),
+            }}
+          >
+            <Button type="primary" icon={<DownloadOutlined />}>
+              下载月结包
+            </Button>
+          </Dropdown>
+        )
+      }
+    />
+  );
+}
+
+const amount = (field: 'opening' | 'debits' | 'credits' | 'closing', title: string) => ({
+  key: field,
+  title,
+  width: 150,
+  align: 'right' as const,
+  render: (_value: unknown, row: Balance) => <span className="figures">{yuan(row[field])}</span>,
+});
+
+const columns = [
+  {
+    key: 'ledger',
+    title: '账户类别',
+    render: (_value: unknown, { ledger, late }: Balance) => (
+      <>
+        {ledger === '' ? <b>合计</b> : ledgerLabel(ledger)}
+        {late > 0 && <small>（含后补 {count(late)} 笔）</small>}
+      </>
+    ),
+  },
+  amount('opening', '期初余额'),
+  amount('debits', '借方'),
+  amount('credits', '贷方'),
+  amount('closing', '期末余额'),
+];

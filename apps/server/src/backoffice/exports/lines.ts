@@ -1,0 +1,45 @@
+/** A list's rows as lines of a file, batch by batch. */
+import { exportColumns } from '@mingpai/contract/console/exports/columns';
+import type { ExportName } from '@mingpai/contract/console/exports/names';
+import type { Language } from '../../platform/language.ts';
+import { type Cell, cellOf } from './cells.ts';
+import type { UntypedReadOn } from './lists.ts';
+
+/** Rows of one statement: some tenths of a second at most, and all that is held at a time. */
+const atOnce = 2_000;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface LinesOf {
+  readonly list: ExportName;
+  readonly language: Language;
+  /** What the list is asked. */
+  readonly question: unknown;
+  readonly readOn: UntypedReadOn;
+  /** The rows as the list would show them to this person now. @throws when they may not see them any more */
+  readonly shown: (rows: readonly Row[]) => Promise<readonly Row[]>;
+  /** Told of each batch that goes out. */
+  readonly taken: (rows: readonly Row[]) => void;
+}
+
+/** The heads first. Nothing is read before somebody asks for it. */
+export async function* linesOf({
+  list,
+  language,
+  question,
+  readOn,
+  shown,
+  taken,
+}: LinesOf): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const columns = Object.entries(exportColumns[list]);
+  yield [columns.map(([, { heads }]) => ({ kind: 'text', text: language === 'en' ? heads[1] : heads[0] }))];
+  let after: string | undefined;
+  do {
+    const batch = await readOn(question, { after, most: atOnce });
+    const rows = await shown(batch.rows);
+    taken(rows);
+    if (rows.length > 0)
+      yield rows.map((row) => columns.map(([field, column]) => cellOf(column, row[field], language)));
+    after = batch.next;
+  } while (after !== undefined);
+}

@@ -1,0 +1,289 @@
+/** Statements of others beside our books: what is left both ways, who may say what, and that nothing counts twice. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+const clock = new SetClock('2026-11-10T04:00:00.000Z');
+let site: TestSite;
+let chief: string;
+let other: string;
+let clerk: string;
+
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  [chief, other, clerk] = [
+    await site.staffToken('chief'),
+    await site.staffToken('chief2'),
+    await site.staffToken('clerk'),
+  ];
+  await sql(
+    "insert into gateway (code, name, adapter, ways) values ('paystone', '石付', 'none', '{wechat}')",
+  );
+  for (const [payment, order, fen, day] of [
+    ['P1', 'D1', 10_000, 1],
+    ['P2', 'D2', 20_000, 1],
+    ['P3', 'D3', 30_000, 2],
+    // We heard of it after midnight in Beijing, a millisecond too late for the second.
+    ['P4', 'D4', 40_000, 3],
+  ] as const)
+    await sql(
+      `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
+       select 'paystone', $1, $2, $3::bigint, start_of_beijing_day($4::date), start_of_beijing_day($4::date), 'asking', 'review'`,
+      [payment, order, fen, `2026-11-0${day}`],
+    );
+  const party = {
+    code: 'paystone',
+    kind: 'gateway' as const,
+    subject: 'paystone',
+    title: '石付',
+    mapping: {
+      number: '流水号',
+      amount: '金额',
+      at: '时间',
+      fee: '手续费',
+      state: '状态',
+      settled: ['成功'],
+    },
+  };
+  expect((await site.staff('saveCounterparty', party, chief)).code).toBe(200);
+});
+afterAll(() => site?.stop());
+
+const sql = <Row>(text: string, values: readonly unknown[] = []) => site.owner.query<Row>(text, values);
+const spans = { first: ['2026-11-01', '2026-11-02'], later: ['2026-11-03', '2026-11-03'] } as const;
+
+/** Uploads a file as the console does, in small parts. */
+async function uploaded(
+  content: Buffer,
+  [from, to]: readonly [string, string] = spans.first,
+  token = chief,
+): Promise<{ code: number; id: number; read?: { lines: number; skipped: number; troubled: number } }> {
+  const begun = await site.staff(
+    'beginStatement',
+    {
+      counterparty: 'paystone',
+      fileName: '对账单.csv',
+      sha256: createHash('sha256').update(content).digest('hex'),
+      bytes: content.length,
+      from,
+      to,
+    },
+    token,
+  );
+  if (begun.code !== 200) return { code: begun.code, id: 0 };
+  const { id } = begun.data;
+  for (let part = 0; part * 50 < content.length; part += 1) {
+    const piece = content.subarray(part * 50, part * 50 + 50).toString('base64');
+    expect((await site.staff('addStatementPart', { id, part, content: piece }, token)).code).toBe(200);
+  }
+  const read = await site.staff('readStatement', { id }, token);
+  return { code: read.code, id, read: read.data };
+}
+const differences = async () =>
+  (await site.staff('statementDifferences', { pageSize: 100 }, chief)).data.rows as {
+    id: number;
+    kind: string;
+    reference: string;
+    theirs: number | null;
+    ours: number | null;
+    state: string;
+    line: string | null;
+  }[];
+const left = async () =>
+  (await differences()).map(({ kind, reference, theirs, ours }) => [kind, reference, theirs, ours]);
+const unexplained = async () => {
+  const places = (await site.staff('reportWaiting', {}, chief)).data.unexplained.places as {
+    place: string;
+    amount: number;
+  }[];
+  return places.find(({ place }) => place === 'gateways')?.amount ?? 0;
+};
+
+const heads = '时间,流水号,状态,金额,手续费';
+const first = [
+  heads,
+  '2026-11-01 00:00:00,P1,成功,"100.00",0.60',
+  // The gateway names our order here, and another amount than it told us.
+  '2026-11-01 09:00:00,D2,成功,"¥2,000.00",1.20',
+  '2026-11-02 09:00:00,X9,成功,77.00,',
+  '2026-11-02 09:00:01,P3,失败,300.00,',
+  '2026-11-02 09:00:02,P1,成功,100.00,0.60',
+  '2026-11-02 09:00:03,N1,成功,(5.00),',
+].join('\r\n');
+
+test('a clerk uploads nothing, and nobody without the right to large corrections does', async () => {
+  expect((await uploaded(Buffer.from(first), spans.first, clerk)).code).toBe(6001);
+  await sql("update staff set roles = '{}', rights = '{audit,exports}' where username = 'clerk'");
+  expect((await site.staff('statementFiles', {}, clerk)).code).toBe(200);
+  await sql("update staff set roles = '{clerk}', rights = '{}' where username = 'clerk'");
+});
+
+test('a statement counts by a colleague’s word alone, and what is left is listed both ways', async () => {
+  const before = await unexplained();
+  const file = await uploaded(Buffer.from(first));
+  expect(file).toMatchObject({ code: 200, read: { lines: 5, skipped: 1, troubled: 2 } });
+  expect(await left()).toEqual([]);
+  expect((await site.staff('confirmStatement', { id: file.id }, chief)).code).toBe(6046);
+  await expect(
+    sql("update counterparty_file set state = 'confirmed', decided_by = uploaded_by, decided_at = now()"),
+  ).rejects.toThrow(/check/);
+  const confirmed = await site.staff('confirmStatement', { id: file.id }, other);
+  expect(confirmed.data).toEqual({ differences: 5, explained: 0 });
+  expect((await left()).sort()).toEqual(
+    [
+      ['amount', 'D2', 2000, 200],
+      ['theirs', 'X9', 77, null],
+      ['ours', 'P3', null, 300],
+      ['trouble', 'P1', 100, null],
+      ['trouble', 'N1', -5, null],
+    ].sort(),
+  );
+  expect((await unexplained()) - before).toBeCloseTo(1800 + 77 + 300 + 100 + 5, 2);
+  expect((await site.staff('confirmStatement', { id: file.id }, other)).code).not.toBe(200);
+});
+
+test('the same file twice has no second effect, whoever sends it and under whatever name', async () => {
+  const before = await left();
+  for (const token of [chief, other])
+    expect((await uploaded(Buffer.from(first), spans.later, token)).code).toBe(6042);
+  expect(await left()).toEqual(before);
+  const all = await sql("select 1 from counterparty_file where state <> 'coming'");
+  expect(all.rows).toHaveLength(1);
+});
+
+test('the lines of another file that were told before say nothing new, and those that contradict are shown', async () => {
+  const again = Buffer.from(`${heads}\n2026-11-01,P1,成功,100.00,\n2026-11-02,X9,成功,78.00,\n`);
+  const { id } = await uploaded(again, spans.later);
+  const before = (await left()).length;
+  expect((await site.staff('confirmStatement', { id }, other)).data).toEqual({
+    differences: 2,
+    explained: 0,
+  });
+  const found = (await differences()).slice(before);
+  expect(found.map(({ kind, reference, line }) => [kind, reference, line])).toEqual([
+    ['trouble', 'X9', 'told 7700'],
+    ['ours', 'P4', null],
+  ]);
+});
+
+test('a forged statement closes nothing by one person, and an honest one explains what was only ours', async () => {
+  const open = async (reference: string) =>
+    (await differences()).filter((one) => one.reference === reference && one.kind === 'ours').length;
+  // GBK, as banks write it: 流水号;金额;时间;手续费;状态 and one line of P3, 300,00 that 成功.
+  const gbk = Buffer.concat([
+    Buffer.from('c1f7cbaebac53bbdf0b6ee3bcab1bce43bcad6d0f8b7d13bd7b4ccac0a', 'hex'),
+    Buffer.from('P3;300,00;2026-11-03 00:00:01;0,60;'),
+    Buffer.from('b3c9b9a60a', 'hex'),
+  ]);
+  const { id, code } = await uploaded(gbk, spans.later);
+  expect([code, await open('P3')]).toEqual([200, 1]);
+  expect((await site.staff('confirmStatement', { id }, chief)).code).toBe(6046);
+  expect(await open('P3')).toBe(1);
+  expect((await site.staff('confirmStatement', { id }, other)).data).toMatchObject({ explained: 1 });
+  expect(await open('P3')).toBe(0);
+});
+
+test('what only they had is explained once our books have it', async () => {
+  await sql(
+    `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
+     values ('paystone', 'X9', 'D9', 7700, now(), start_of_beijing_day('2026-11-05'), 'asking', 'review')`,
+  );
+  const { id } = await uploaded(Buffer.from(`${heads}\n2026-11-04,P4,成功,400.00,\n`), [
+    '2026-11-04',
+    '2026-11-04',
+  ]);
+  expect((await site.staff('confirmStatement', { id }, other)).data).toEqual({
+    differences: 0,
+    explained: 2,
+  });
+  expect((await left()).map(([kind, reference]) => `${kind} ${reference}`)).not.toContain('theirs X9');
+});
+
+test('a difference is closed by two people with a reason, and by one alone or twice never', async () => {
+  const [one] = await differences();
+  if (!one) throw new Error('nothing is left');
+  const ask = (token: string) =>
+    site.staff('askToCloseDifference', { id: one.id, reason: '对方更正单' }, token);
+  const decide = (token: string, closed = true) =>
+    site.staff('decideDifference', { id: one.id, closed }, token);
+  await site.staff('takeDifference', { id: one.id, note: '已致电' }, chief);
+  expect((await decide(other)).code).toBe(5006);
+  const asked = await Promise.all([ask(chief), ask(other)]);
+  expect(asked.map(({ code }) => code).sort()).toEqual([200, 5006]);
+  const [asker, second] = asked[0]?.code === 200 ? [chief, other] : [other, chief];
+  expect((await decide(asker)).code).toBe(6046);
+  await expect(
+    sql(
+      "update counterparty_difference set state = 'closed', decided_by = asked_by, decided_at = now() where id = $1",
+      [one.id],
+    ),
+  ).rejects.toThrow(/check/);
+  const closed = await Promise.all([decide(second), decide(second), decide(second, false)]);
+  expect(closed.map(({ code }) => code).sort()).toEqual([200, 5006, 5006]);
+  const { rows } = await sql<{ action: string }>(
+    "select action from audit where subject = $1 and action like 'difference%' order by id",
+    [`statement_difference/${one.id}`],
+  );
+  expect(rows.map(({ action }) => action).slice(0, 2)).toEqual(['difference_taken', 'difference_asked']);
+  expect(rows).toHaveLength(3);
+});
+
+test('a file that came in part, has no such heads, or is no table is read by nobody', async () => {
+  const bytes = Buffer.from(`${heads}\n2026-11-04,Q1,成功,1.00,\n`);
+  const begun = await site.staff(
+    'beginStatement',
+    {
+      counterparty: 'paystone',
+      fileName: 'x',
+      sha256: 'a'.repeat(64),
+      bytes: 10,
+      from: '2026-11-04',
+      to: '2026-11-04',
+    },
+    chief,
+  );
+  await site.staff(
+    'addStatementPart',
+    { id: begun.data.id, part: 0, content: bytes.toString('base64') },
+    chief,
+  );
+  expect((await site.staff('readStatement', { id: begun.data.id }, chief)).code).toBe(6043);
+  // Nobody else adds to it, or reads it.
+  expect(
+    (await site.staff('addStatementPart', { id: begun.data.id, part: 1, content: 'aaaa' }, other)).code,
+  ).not.toBe(200);
+  expect((await site.staff('readStatement', { id: begun.data.id }, other)).code).not.toBe(200);
+  expect((await uploaded(Buffer.from('编号,数\n1,2\n'))).code).toBe(6045);
+  expect((await uploaded(Buffer.from(`${heads}\n"never closed`))).code).toBe(6044);
+  expect((await uploaded(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 255]))).code).not.toBe(200);
+});
+
+test('thousands of lines are read and matched, each once', async () => {
+  const many = Array.from({ length: 5_001 }, (_none, n) => `2026-11-06,M${n},成功,1.00,`);
+  const content = Buffer.from([heads, ...many].join('\n'));
+  const begun = await site.staff(
+    'beginStatement',
+    {
+      counterparty: 'paystone',
+      fileName: 'many',
+      sha256: createHash('sha256').update(content).digest('hex'),
+      bytes: content.length,
+      from: '2026-11-06',
+      to: '2026-11-06',
+    },
+    chief,
+  );
+  for (let part = 0; part * 40_000 < content.length; part += 1)
+    await site.staff(
+      'addStatementPart',
+      {
+        id: begun.data.id,
+        part,
+        content: content.subarray(part * 40_000, part * 40_000 + 40_000).toString('base64'),
+      },
+      chief,
+    );
+  expect((await site.staff('readStatement', { id: begun.data.id }, chief)).data.lines).toBe(5_001);
+  expect((await site.staff('confirmStatement', { id: begun.data.id }, other)).data.differences).toBe(5_001);
+});

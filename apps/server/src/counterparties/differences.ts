@@ -1,0 +1,149 @@
+/** What is left when statements were matched: each with an owner, an age and a note, closed with a reason by two people. */
+import type { CounterpartyKind } from '@mingpai/contract/console/counterparties/names';
+import type { Onward } from '../backoffice/index.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+
+export interface Difference {
+  readonly id: bigint;
+  readonly counterparty: string;
+  readonly partyName: string;
+  readonly partyKind: CounterpartyKind;
+  readonly kind: 'theirs' | 'ours' | 'amount' | 'trouble';
+  readonly number: string;
+  /** In the counterparty's smallest unit. */
+  readonly theirs: bigint | null;
+  readonly ours: bigint | null;
+  readonly raw: string | null;
+  readonly since: Date;
+  readonly owner: string | null;
+  readonly note: string;
+  readonly state: 'open' | 'asked' | 'closed' | 'explained';
+  readonly askedBy: bigint | null;
+  readonly asker: string | null;
+  readonly reason: string | null;
+  readonly decider: string | null;
+  readonly decidedAt: Date | null;
+}
+
+export interface DifferenceQuery {
+  readonly state: 'open' | 'done';
+  /** Empty: all. */
+  readonly counterparty: string;
+}
+
+const columns = `d.id, d.counterparty, c.name as "partyName", c.kind as "partyKind", d.kind, d.number, d.theirs, d.ours, d.raw,
+  d.since, o.name as owner, d.note, d.state, d.asked_by as "askedBy", a.name as asker, d.reason, e.name as decider,
+  d.decided_at as "decidedAt"`;
+const from = `counterparty_difference d join counterparty c on c.code = d.counterparty
+  left join staff_name o on o.id = d.owner left join staff_name a on a.id = d.asked_by left join staff_name e on e.id = d.decided_by`;
+const where = `($1 = 'open') = (d.state in ('open', 'asked')) and ($2 = '' or d.counterparty = $2)`;
+
+/** Newest first, batch by batch. @param onward `after`: the last id that was read */
+export async function differencesOnward(
+  db: Queryable,
+  { state, counterparty }: DifferenceQuery,
+  { after, most }: Onward,
+): Promise<Difference[]> {
+  const { rows } = await db.query<Difference>(
+    `select ${columns} from ${from} where ${where} and ($3::bigint is null or d.id < $3) order by d.id desc limit $4`,
+    [state, counterparty, after ?? null, most],
+  );
+  return rows;
+}
+
+/** Open ones oldest first. */
+export async function differences(
+  db: Queryable,
+  {
+    state,
+    counterparty,
+    page,
+    pageSize,
+  }: DifferenceQuery & { readonly page: number; readonly pageSize: number },
+): Promise<{ readonly rows: readonly Difference[]; readonly total: number }> {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.query<Difference>(
+      `select ${columns} from ${from} where ${where}
+        order by d.id ${state === 'open' ? 'asc' : 'desc'} limit $3 offset $4`,
+      [state, counterparty, pageSize, (page - 1) * pageSize],
+    ),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from counterparty_difference d where ${where}`,
+      [state, counterparty],
+    ),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+interface Kept {
+  readonly counterparty: string;
+  readonly number: string;
+  readonly state: Difference['state'];
+  readonly owner: bigint | null;
+  readonly note: string;
+  readonly asked_by: bigint | null;
+  readonly reason: string | null;
+}
+
+async function locked(tx: Tx, id: bigint): Promise<Kept | undefined> {
+  const { rows } = await tx.query<Kept>(
+    `select counterparty, number, state, owner, note, asked_by, reason from counterparty_difference
+      where id = $1 and state in ('open', 'asked') for update`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Makes it this person's, with what they know of it. Refusal `already_decided`. */
+export async function takeDifference(
+  tx: Tx,
+  { id, note, by }: { readonly id: bigint; readonly note: string; readonly by: bigint },
+): Promise<Outcome<Kept>> {
+  const was = await locked(tx, id);
+  if (was === undefined) return refused('already_decided');
+  await tx.query('update counterparty_difference set owner = $2, note = $3 where id = $1', [id, by, note]);
+  return done(was);
+}
+
+export interface Closing {
+  readonly id: bigint;
+  readonly by: bigint;
+  readonly at: Date;
+}
+
+/** The first of two: says why it may be closed. Refusal `already_decided`: it is closed, or somebody has asked before. */
+export async function askToClose(
+  tx: Tx,
+  { id, by, reason }: Closing & { readonly reason: string },
+): Promise<Outcome<Kept>> {
+  const was = await locked(tx, id);
+  if (was?.state !== 'open') return refused('already_decided');
+  await tx.query(
+    `update counterparty_difference set state = 'asked', asked_by = $2, reason = $3, owner = coalesce(owner, $2) where id = $1`,
+    [id, by, reason],
+  );
+  return done(was);
+}
+
+/** The second: closes it, or leaves it open. Refusals `already_decided`, `statement_own`. */
+export async function decideClosing(
+  tx: Tx,
+  { id, by, at, closed }: Closing & { readonly closed: boolean },
+): Promise<Outcome<Kept>> {
+  const was = await locked(tx, id);
+  if (was?.state !== 'asked') return refused('already_decided');
+  // Who asked may take it back, and never say yes.
+  if (closed && was.asked_by === by) return refused('statement_own');
+  if (closed)
+    await tx.query(
+      `update counterparty_difference set state = 'closed', decided_by = $2, decided_at = $3 where id = $1`,
+      [id, by, at],
+    );
+  else
+    await tx.query(
+      `update counterparty_difference set state = 'open', asked_by = null, reason = null where id = $1`,
+      [id],
+    );
+  return done(was);
+}

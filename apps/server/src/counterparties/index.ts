@@ -1,0 +1,1 @@
+export { counterpartyConsole } from './console.ts';

@@ -1,0 +1,121 @@
+/** Records of a counterparty's file as lines that can be matched: what cannot is shown for what it is. */
+import { currencyNames } from '@mingpai/contract/console/counterparties/names';
+import { amountIn, momentIn, plain } from './cells.ts';
+
+/** Which columns say what, by the heads that stand over them. */
+export interface Mapping {
+  readonly number: string;
+  readonly amount: string;
+  /** Absent: the file does not say. */
+  readonly at?: string | undefined;
+  readonly fee?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly state?: string | undefined;
+  /** What the state's column says where the money moved; others are left out. Empty: all count. */
+  readonly settled: readonly string[];
+}
+
+export type Trouble = 'number' | 'amount' | 'negative' | 'currency' | 'time' | 'fee' | 'twice';
+
+export interface Line {
+  /** In the file, its heads being 1. */
+  readonly line: number;
+  readonly number: string;
+  readonly at: Date | null;
+  /** In the smallest unit. */
+  readonly amount: bigint | null;
+  readonly fee: bigint | null;
+  readonly trouble: Trouble | null;
+  readonly raw: string | null;
+}
+
+export interface Reading {
+  readonly mapping: Mapping;
+  /** `CNY` has 2, `USDT` 6. */
+  readonly currency: 'CNY' | 'USDT';
+  /** Whether an amount may be below zero: what a bet won. */
+  readonly mayLose: boolean;
+}
+
+/** Records before the heads: titles and the like. */
+const preamble = 20;
+/** Characters of a line that are kept. */
+const keptRaw = 500;
+
+/** No column has one of the heads that the mapping names. */
+export class NoHeads extends Error {}
+
+/** `skipped`: the line counts for nothing, its money did not move. @throws NoHeads */
+export async function* linesOf(
+  records: AsyncIterable<readonly string[]>,
+  { mapping, currency, mayLose }: Reading,
+): AsyncGenerator<Line | 'skipped'> {
+  let place: ((name: string | undefined) => number | undefined) | undefined;
+  let before = 0;
+  let line = 0;
+  for await (const record of records) {
+    line += 1;
+    if (place === undefined) {
+      place = headsIn(record, mapping);
+      before += 1;
+      if (place === undefined && before >= preamble) throw new NoHeads();
+      if (place !== undefined) line = 1;
+      continue;
+    }
+    const find = place;
+    const cell = (name: string | undefined) => {
+      const at = find(name);
+      return at === undefined ? undefined : plain(record[at] ?? '');
+    };
+    const state = cell(mapping.state);
+    if (state !== undefined && mapping.settled.length > 0 && !mapping.settled.includes(state)) {
+      yield 'skipped';
+      continue;
+    }
+    yield lineOf(line, record, cell, { mapping, currency, mayLose });
+  }
+  if (place === undefined) throw new NoHeads();
+}
+
+function headsIn(record: readonly string[], mapping: Mapping) {
+  const heads = record.map((head) => plain(head.replace(/^\uFEFF/, '')));
+  const named = [mapping.number, mapping.amount, mapping.at, mapping.fee, mapping.currency, mapping.state];
+  const wanted = named.filter((name) => name !== undefined);
+  if (!wanted.every((name) => heads.includes(name))) return undefined;
+  const places = new Map(wanted.map((name) => [name, heads.indexOf(name)]));
+  return (name: string | undefined) => (name === undefined ? undefined : places.get(name));
+}
+
+function lineOf(
+  line: number,
+  record: readonly string[],
+  cell: (name: string | undefined) => string | undefined,
+  { mapping, currency, mayLose }: Reading,
+): Line {
+  const decimals = currency === 'CNY' ? 2 : 6;
+  const number = (cell(mapping.number) ?? '').slice(0, 128);
+  const amount = amountIn(cell(mapping.amount) ?? '', decimals) ?? null;
+  const [when, money] = [cell(mapping.at), cell(mapping.fee)];
+  const at = when === undefined || when === '' ? null : (momentIn(when) ?? undefined);
+  const fee = money === undefined || money === '' ? null : amountIn(money, decimals);
+  const named = cell(mapping.currency)?.toUpperCase();
+  const trouble = ((): Trouble | null => {
+    // A total's line has no number, and a number of spaces is none.
+    if (number === '') return 'number';
+    if (named !== undefined && named !== '' && !currencyNames[currency].includes(named)) return 'currency';
+    if (amount === null) return 'amount';
+    if (amount < 0n && !mayLose) return 'negative';
+    if (at === undefined) return 'time';
+    if (fee === undefined) return 'fee';
+    return null;
+  })();
+  return {
+    line,
+    number,
+    at: at ?? null,
+    amount,
+    fee: fee ?? null,
+    trouble,
+    raw: trouble === null ? null : record.map(plain).join(' | ').slice(0, keptRaw),
+  };
+}

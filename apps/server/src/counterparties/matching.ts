@@ -1,0 +1,167 @@
+/**
+ * What a confirmed statement says beside our own books: what only they have, what only we have, what both have with other amounts, and
+ * lines that say nothing sound. Nothing of money moves here.
+ */
+import type { CounterpartyKind } from '@mingpai/contract/console/counterparties/names';
+import type { Tx } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { lockedCounterparty } from './parties.ts';
+
+export interface Confirmed {
+  readonly counterparty: string;
+  readonly sha256: string;
+  readonly lines: number;
+  readonly differences: number;
+  readonly explained: number;
+}
+
+/** Refusals `already_decided`, `statement_own`: nobody's own file counts by their own word. */
+export async function confirmFile(
+  tx: Tx,
+  { id, by, at }: { readonly id: bigint; readonly by: bigint; readonly at: Date },
+): Promise<Outcome<Confirmed>> {
+  const { rows } = await tx.query<{
+    counterparty: string;
+    sha256: string;
+    lines: number;
+    uploaded_by: bigint;
+  }>(
+    `select counterparty, sha256, lines, uploaded_by from counterparty_file where id = $1 and state = 'read' for update`,
+    [id],
+  );
+  const [file] = rows;
+  if (!file) return refused('already_decided');
+  if (file.uploaded_by === by) return refused('statement_own');
+  const party = await lockedCounterparty(tx, file.counterparty);
+  if (!party) return refused('not_found');
+  await tx.query(
+    `update counterparty_file set state = 'confirmed', decided_by = $2, decided_at = $3 where id = $1`,
+    [id, by, at],
+  );
+  const { theirs, ours } = ourSide[party.kind];
+  const named = [file.counterparty, id, at];
+  // A number that was told before with the same amount says nothing new; with another one, it contradicts itself.
+  const { rows: against } = await tx.query(
+    `insert into counterparty_difference (counterparty, kind, number, theirs, ours, raw, since, file_id)
+     select $1, 'trouble', l.number, l.amount, null, 'told ' || t.amount, $3, $2
+       from counterparty_line l join counterparty_told t on t.counterparty = $1 and t.number = l.number
+      where l.file_id = $2 and l.trouble is null and t.amount <> l.amount
+     on conflict do nothing returning 1`,
+    named,
+  );
+  const { rows: troubled } = await tx.query(
+    `insert into counterparty_difference (counterparty, kind, number, theirs, ours, raw, since, file_id)
+     select $1, 'trouble', case when l.number = '' then 'line ' || $2::bigint || '/' || l.line else l.number end, l.amount, null,
+            l.trouble || ': ' || coalesce(l.raw, ''), $3, $2
+       from counterparty_line l where l.file_id = $2 and l.trouble is not null
+     on conflict do nothing returning 1`,
+    named,
+  );
+  await tx.query(
+    `insert into counterparty_told (counterparty, number, amount, file_id)
+     select $1, l.number, l.amount, $2 from counterparty_line l where l.file_id = $2 and l.trouble is null
+     on conflict do nothing`,
+    [file.counterparty, id],
+  );
+  const { rows: differing } = await tx.query(
+    `insert into counterparty_difference (counterparty, kind, number, theirs, ours, since, file_id)
+     select $1, case when o.amount is null then 'theirs' else 'amount' end, t.number, t.amount, o.amount, $3, $2
+       from counterparty_told t left join lateral (${theirs('t.number', '$4')} limit 1) o on true
+      where t.counterparty = $1 and t.file_id = $2 and o.amount is distinct from t.amount
+     on conflict do nothing returning 1`,
+    [...named, party.subject],
+  );
+  const { rows: missing } = await tx.query(
+    `insert into counterparty_difference (counterparty, kind, number, theirs, ours, since, file_id)
+     select $1, 'ours', o.number, null, o.amount, $3, $2
+       from (${ours('$4')}) o, counterparty_file f
+      where f.id = $2 and o.at >= start_of_beijing_day(f.from_day) and o.at < start_of_beijing_day(f.to_day + 1)
+        and not exists (select 1 from counterparty_told t
+                         where t.counterparty = $1 and t.number = any (array[o.number, nullif(o.other, '')]))
+     on conflict do nothing returning 1`,
+    [...named, party.subject],
+  );
+  // What only we had and they tell of now, and what only they had and our books have now.
+  const { rows: explained } = await tx.query(
+    `update counterparty_difference d set state = 'explained', asked_by = null, reason = null, decided_at = $2
+      where d.counterparty = $1 and d.state in ('open', 'asked')
+        and (d.kind = 'ours'
+             and exists (select 1 from (${theirsOf('$3', party.kind)}) o
+                          join counterparty_told t on t.counterparty = $1 and t.number = any (array[o.number, nullif(o.other, '')])
+                         where o.amount = t.amount)
+             or d.kind in ('theirs', 'amount')
+             and exists (select 1 from (${theirs('d.number', '$3')}) o where o.amount = d.theirs))
+     returning 1`,
+    [file.counterparty, at, party.subject],
+  );
+  return done({
+    counterparty: file.counterparty,
+    sha256: file.sha256,
+    lines: file.lines,
+    differences: against.length + troubled.length + differing.length + missing.length,
+    explained: explained.length,
+  });
+}
+
+interface OurSide {
+  /** Our row of a number of theirs, by an index. */
+  readonly theirs: (number: string, subject: string) => string;
+  /** All rows of ours. */
+  readonly ours: (subject: string) => string;
+  /** Our rows of the difference `d`, whose number is ours. */
+  readonly named: (subject: string) => string;
+}
+
+const gateway: OurSide = {
+  theirs: (number, subject) =>
+    `select amount from gateway_money where subject = ${subject} and number = ${number}
+     union all select amount from gateway_money where subject = ${subject} and other = ${number}`,
+  ours: (subject) => `select number, other, amount, at from gateway_money where subject = ${subject}`,
+  named: (subject) =>
+    `select number, other, amount from gateway_money where subject = ${subject} and number = d.number`,
+};
+
+const ourSide: Readonly<Record<CounterpartyKind, OurSide>> = {
+  gateway,
+  bank: {
+    theirs: (number, subject) => `select amount from bank_money where number = ${number} and ${subject} = ''`,
+    ours: (subject) => `select number, '' as other, amount, at from bank_money where ${subject} = ''`,
+    named: (subject) =>
+      `select number, '' as other, amount from bank_money where number = d.number and ${subject} = ''`,
+  },
+  payout: {
+    theirs: (number, subject) =>
+      `select amount from payout_money where number = ${number} and ${subject} = ''
+       union all select amount from payout_money where other = ${number} and ${subject} = ''`,
+    ours: (subject) => `select number, other, amount, at from payout_money where ${subject} = ''`,
+    named: (subject) =>
+      `select number, other, amount from payout_money where number = d.number and ${subject} = ''`,
+  },
+  venue_transfers: {
+    theirs: (number, subject) =>
+      `select amount from venue_transfer_money where subject = ${subject} and id = ${asUuid(number)}`,
+    ours: (subject) =>
+      `select id::text as number, '' as other, amount, at from venue_transfer_money where subject = ${subject}`,
+    named: (subject) =>
+      `select id::text as number, '' as other, amount from venue_transfer_money
+        where subject = ${subject} and id = ${asUuid('d.number')}`,
+  },
+  venue_bets: {
+    theirs: (number, subject) =>
+      `select amount from venue_bet_money where subject = ${subject} and number = ${number}`,
+    ours: (subject) =>
+      `select number, '' as other, amount, at from venue_bet_money where subject = ${subject}`,
+    named: (subject) =>
+      `select number, '' as other, amount from venue_bet_money where subject = ${subject} and number = d.number`,
+  },
+};
+
+function theirsOf(subject: string, kind: CounterpartyKind): string {
+  return ourSide[kind].named(subject);
+}
+
+/** What is no id of ours is none of our transfers. */
+function asUuid(text: string): string {
+  const id = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+  return `case when ${text} ~ '${id}' then (${text})::uuid end`;
+}
