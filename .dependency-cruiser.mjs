@@ -11,6 +11,7 @@ const floors = [
   'backoffice',
   'claims',
   'stops',
+  'tags',
   'inbox',
   'beacon',
   'fingerprints',

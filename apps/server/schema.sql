@@ -1417,6 +1417,43 @@ begin
 end $function$
 ;
 
+-- tags ------------------------------------------------------------------------------------------------
+
+create table tag (
+  name text not null,
+  colour text not null,
+  made_by bigint not null,
+  made_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint tag_pkey PRIMARY KEY (name),
+  constraint tag_colour_check CHECK (colour = ANY (ARRAY['grey'::text, 'red'::text, 'orange'::text, 'gold'::text, 'green'::text, 'cyan'::text, 'blue'::text, 'purple'::text])),
+  constraint tag_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 20),
+  constraint tag_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+);
+
+create table member_tag (
+  member bigint not null,
+  tag text not null,
+  added_by bigint not null,
+  added_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint member_tag_pkey PRIMARY KEY (member, tag),
+  constraint member_tag_check CHECK (expires_at > added_at),
+  constraint member_tag_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id),
+  constraint member_tag_member_fkey FOREIGN KEY (member) REFERENCES member(id),
+  constraint member_tag_tag_fkey FOREIGN KEY (tag) REFERENCES tag(name)
+);
+CREATE INDEX member_tag_of_tag ON member_tag USING btree (tag, member DESC);
+
+create view tag_of_member as
+ SELECT m.member AS member_id,
+    m.tag,
+    t.colour,
+    m.added_at,
+    m.expires_at
+   FROM member_tag m
+     JOIN tag t ON t.name = m.tag;
+
 -- inbox -----------------------------------------------------------------------------------------------
 
 create table inbox_message (

@@ -76,6 +76,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
   },
   stops: { tables: ['stop'], functions: ['stop_at'] },
+  tags: { tables: ['tag', 'member_tag'], views: ['tag_of_member'] },
   inbox: { tables: ['inbox_message'], functions: ['inbox_since'] },
   'game-providers': {
     tables: [

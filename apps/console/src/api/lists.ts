@@ -86,8 +86,9 @@ export const adjustments: List<Adjustment> = {
 
 export const members: List<MemberRow> = {
   name: 'members',
-  read: (asked, options) => call('memberSearch', searched(asked), options),
-  file: (asked) => ({ list: 'memberSearch', question: searched(asked) }),
+  fields: ['tag', 'vip', 'from', 'to'],
+  read: (asked, options) => call('memberSearch', membersAsked(asked), options),
+  file: (asked) => ({ list: 'memberSearch', question: membersAsked(asked) }),
 };
 
 export const bets: List<Bet> = {
@@ -180,6 +181,20 @@ function queueAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePaylo
 }
 
 /** What somebody typed into the address is left out where it makes no sense. */
+export function membersAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'memberSearch'> {
+  const { tag = '', vip = '', from = '', to = '' } = fields;
+  const [begin, end] = [instantOf(from), instantOf(to)];
+  return {
+    ...searched(asked),
+    tag,
+    state: memberStateOf(state),
+    ...(/^\d{1,2}$/.test(vip) && { vip: Number(vip) }),
+    ...(begin !== undefined && { from: begin }),
+    ...(end !== undefined && { to: end }),
+  };
+}
+
+/** What somebody typed into the address is left out where it makes no sense. */
 export function betsAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'betSearch'> {
   const { who = '', venue = '', round = '', number = '', from = '', to = '', least = '' } = fields;
   const [begin, end] = [instantOf(from), instantOf(to)];
@@ -217,6 +232,10 @@ const sum = /^\d{1,10}(\.\d{1,2})?$/;
 
 export function betStateOf(state: string | undefined): Bet['state'] | 'all' {
   return state === 'unsettled' || state === 'settled' || state === 'void' ? state : 'all';
+}
+
+export function memberStateOf(state: string | undefined): 'normal' | 'frozen' | 'all' {
+  return state === 'normal' || state === 'frozen' ? state : 'all';
 }
 
 export type QueueState = OrderState | 'parked' | 'all';

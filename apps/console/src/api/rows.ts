@@ -6,6 +6,7 @@ export type DepositOrder = ConsoleAnswer<'depositQueue'>['rows'][number];
 export type WithdrawalOrder = ConsoleAnswer<'withdrawalQueue'>['rows'][number];
 export type OrderState = DepositOrder['state'];
 export type MemberRow = ConsoleAnswer<'memberSearch'>['rows'][number];
+export type TagRow = ConsoleAnswer<'tags'>[number];
 export type MemberPage = ConsoleAnswer<'memberPage'>;
 export type LedgerAccount = ConsoleAnswer<'memberLedger'>['accounts'][number];
 export type LedgerEntry = ConsoleAnswer<'memberLedger'>['entries'][number];

@@ -17,7 +17,13 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   'withdrawal-settings': { list: 'settings.read', edit: 'settings' },
   'payout-batches': { list: 'withdrawals.read', decide: 'withdrawals' },
   payouts: { list: 'withdrawals.read', decide: 'withdrawals' },
-  members: { list: 'members.read', show: 'members.read', reveal: 'members', freeze: 'members.freeze' },
+  members: {
+    list: 'members.read',
+    show: 'members.read',
+    reveal: 'members',
+    freeze: 'members.freeze',
+    tag: 'members',
+  },
   bets: { list: 'members.read' },
   recoveries: { list: 'members.read', decide: 'members' },
   adjustments: {

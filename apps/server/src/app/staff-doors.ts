@@ -34,6 +34,7 @@ import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
 import { reportConsole } from '../reports/index.ts';
 import { stopConsole } from '../stops/index.ts';
 import { supportConsole } from '../support/index.ts';
+import { tagConsole } from '../tags/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
 import { openBooks } from '../wallet/index.ts';
 import { payoutBatchConsole, withdrawalConsole, withdrawalWork } from '../withdrawals/index.ts';
@@ -103,6 +104,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   betConsole(defineStaffCall, site, books, () => catalogue.venues());
   findingConsole(defineStaffCall, site);
   memberConsole(defineStaffCall, site, sessions);
+  tagConsole(defineStaffCall, site);
   recoveryConsole(defineStaffCall, site);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));

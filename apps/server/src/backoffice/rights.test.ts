@@ -16,6 +16,7 @@ const clerks = words(`
   claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
   memberSearch memberPage memberLedger transferDetail revealPersonal betSearch betDetail
+  tags saveTag tagMember untagMember
   recoveryQueue approveRecovery rejectRecovery
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
@@ -64,7 +65,9 @@ const sessionLost = 401;
 const looks = {
   deposits: words(`depositQueue depositProofs chainPayments gatewayStandings gatewayOrders gatewayArrivals`),
   withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch`),
-  members: words(`memberSearch memberPage memberLedger transferDetail betSearch betDetail recoveryQueue`),
+  members: words(
+    `memberSearch memberPage memberLedger transferDetail betSearch betDetail recoveryQueue tags`,
+  ),
   adjustments: words(`adjustments heldWins`),
   service: words(`serviceDesk serviceThread serviceWatch`),
   settings: words(
@@ -92,7 +95,7 @@ const changes = {
     words(`withdrawalAddress approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch
     cancelPayoutBatch
     claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal`),
-  members: words(`revealPersonal approveRecovery rejectRecovery`),
+  members: words(`revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember`),
   freezing: words(`freezeMember unfreezeMember`),
   adjustments: words(
     `requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin putBackHeldWin confirmHeldWin`,

@@ -6,6 +6,7 @@ import { cardsOf } from '../payment-methods/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { relatedTo, seenRelated, wireRelated } from '../related-accounts/index.ts';
+import { tagsOf } from '../tags/index.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import type { Balances } from '../wallet/index.ts';
 
@@ -16,14 +17,14 @@ export interface MemberPageDeps {
 
 export function memberPageConsole(
   define: DefineConsoleCall,
-  { database }: AppContext,
+  { database, clock }: AppContext,
   { balances, venues }: MemberPageDeps,
 ): void {
   define('memberPage', async ({ id }) => {
     const memberId = BigInt(id);
     const detail = await memberDetail(database, memberId);
     if (!detail) return refused('not_found');
-    const [overview, left, bank, usdt, sessionRows, related, seen] = await Promise.all([
+    const [overview, left, bank, usdt, sessionRows, related, seen, tags] = await Promise.all([
       balances.overview(
         memberId,
         venues().map(({ code }) => code),
@@ -34,10 +35,11 @@ export function memberPageConsole(
       recentSessions(database, memberId),
       relatedTo(database, [memberId]),
       seenRelated(database, memberId),
+      tagsOf(database, clock.now(), [memberId]),
     ]);
     return done({
       member: {
-        ...wireMember(detail),
+        ...wireMember(detail, tags.get(memberId)),
         mobile: detail.mobile,
         email: detail.email,
         autoTransfer: detail.auto_transfer,

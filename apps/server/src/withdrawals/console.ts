@@ -20,6 +20,7 @@ import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { type Related, relatedTo } from '../related-accounts/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
+import { tagsOf, wireTags } from '../tags/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import {
   type ListedWithdrawal,
@@ -51,7 +52,7 @@ export function withdrawalConsole(
     const now = clock.now();
     const { rows, total } = await withdrawalQueue(database, query, { signs }, now);
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [related, limits, first, work] = await Promise.all([
+    const [related, limits, first, work, tags] = await Promise.all([
       relatedTo(database, [...new Set(rows.map(({ member_id }) => member_id))]),
       whyNotAlone(
         database,
@@ -71,10 +72,16 @@ export function withdrawalConsole(
         pending.map(({ id }) => id),
         { staffId: staff.id, now },
       ),
+      tagsOf(
+        database,
+        now,
+        rows.map(({ member_id }) => member_id),
+      ),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     const wire = (row: WithdrawalInQueue) => ({
       ...work(row.id),
+      tags: wireTags(tags.get(row.member_id)),
       ...wireWithdrawal(row, {
         signs,
         fourEyesAbove: BigInt(fourEyesAbove),

@@ -25,6 +25,7 @@ import { sessionCalls } from './session/calls.ts';
 import { siteCalls } from './site/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { stopsCalls } from './stops/calls.ts';
+import { tagsCalls } from './tags/calls.ts';
 import { venuesCalls } from './venues/calls.ts';
 import { withdrawalsCalls } from './withdrawals/calls.ts';
 
@@ -34,6 +35,7 @@ export const consoleCalls = {
   ...withdrawalsCalls,
   ...payoutsCalls,
   ...membersCalls,
+  ...tagsCalls,
   ...betsCalls,
   ...findingCalls,
   ...recoveryCalls,

@@ -26,6 +26,7 @@ import { sessionSchemas } from './session/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { staffSchemas } from './staff/schemas.ts';
 import { stopsSchemas } from './stops/schemas.ts';
+import { tagsSchemas } from './tags/schemas.ts';
 import { venuesSchemas } from './venues/schemas.ts';
 import { withdrawalsSchemas } from './withdrawals/schemas.ts';
 
@@ -35,6 +36,7 @@ export const consoleSchemas = {
   ...withdrawalsSchemas,
   ...payoutsSchemas,
   ...membersSchemas,
+  ...tagsSchemas,
   ...betsSchemas,
   ...findingSchemas,
   ...recoverySchemas,

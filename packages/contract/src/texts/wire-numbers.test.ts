@@ -120,6 +120,8 @@ const inTheField = {
   four_eyes: 6002,
   work_held: 6100,
   park_until: 6101,
+  tag_gone: 6102,
+  tag_over: 6103,
   credit_needs_proof: 6010,
   credit_above_ceiling: 6011,
   offer_terms: 6012,

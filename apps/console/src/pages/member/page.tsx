@@ -19,6 +19,7 @@ import styles from './page.module.css';
 import { Profile } from './profile.tsx';
 import { Related } from './related.tsx';
 import { Sessions } from './sessions.tsx';
+import { TagsOfMember } from './tags.tsx';
 
 /** How often an open member's page is asked again, in ms. */
 const everyMs = 10_000;
@@ -72,6 +73,7 @@ function OneMember({ id }: { readonly id: string }) {
               已冻结：{member.frozenReason}（{beijing(member.frozenAt)}）
             </Tag>
           )}
+          <TagsOfMember member={member} />
         </span>
       }
       actions={

@@ -4,6 +4,7 @@ import { noAnswer, wholeNumber, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, moment, paging, reason, rows } from '../parts.ts';
 import { ofMember, personal, personalFields } from '../personal.ts';
 import { relatedAccount } from '../related.ts';
+import { tagOfMember } from '../tags/schemas.ts';
 
 const memberRow = ofMember(
   'id',
@@ -14,6 +15,7 @@ const memberRow = ofMember(
     vipLevel: z.number().int(),
     registeredAt: instant,
     frozenAt: maybeInstant,
+    tags: z.array(tagOfMember),
   }),
 );
 
@@ -21,8 +23,19 @@ const account = z.object({ id: z.uuid(), code: z.string(), balance: yuan, availa
 
 export const membersSchemas = {
   memberSearch: {
-    payload: z.object({ search: z.string().max(100).default(''), ...paging }),
-    answer: rows(memberRow),
+    payload: z.object({
+      search: z.string().max(100).default(''),
+      /** Empty: whatever tags they have. */
+      tag: z.string().trim().max(20).default(''),
+      state: z.enum(['normal', 'frozen', 'all']).default('all'),
+      vip: wholeNumber(0, 100).optional(),
+      /** Registered at or after `from`, and before `to`. */
+      from: moment.optional(),
+      to: moment.optional(),
+      ...paging,
+    }),
+    /** Counted up to `countedRows`. */
+    answer: rows(memberRow).extend({ more: z.boolean() }),
   },
   memberPage: {
     payload: z.object({ id }),

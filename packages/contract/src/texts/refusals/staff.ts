@@ -152,6 +152,16 @@ export const staff = {
     ({ days }) =>
       `What is put aside comes back within ${days} days, and not in the past. Nothing was put aside; choose another moment.`,
   ),
+  tag_gone: {
+    code: 6102,
+    zh: '标签不在列表中或已停用，没有贴上；请刷新后重新选择',
+    en: 'This tag is not in the list, or was retired. It was not given; refresh, and choose again.',
+  },
+  tag_over: {
+    code: 6103,
+    zh: '到期时间须晚于现在，没有贴上；请重新选择',
+    en: 'A tag ends later than now. It was not given; choose another moment.',
+  },
   four_eyes: {
     code: 6002,
     zh: '您已经确认过，资金未变动；须由另一位同事复核，您不能替代',
