@@ -1017,6 +1017,19 @@ CREATE UNIQUE INDEX recovery_key_in_force ON recovery_key USING btree ((true)) W
 CREATE TRIGGER recovery_key_keeps_hash BEFORE UPDATE OF id, key_hash, made_at, made_by, change_id ON recovery_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER recovery_key_stays BEFORE DELETE OR TRUNCATE ON recovery_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create view staff_event as
+ SELECT audit_names(subject, detail) AS names,
+    at,
+    'staff'::text AS kind,
+    id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    COALESCE(( SELECT s.name
+           FROM staff s
+          WHERE s.id = a.staff_id), ''::text) AS state,
+    action AS words
+   FROM audit a;
+
 create view staff_name as
  SELECT id,
     username,
@@ -1469,9 +1482,24 @@ create table inbox_message (
   constraint inbox_message_pkey PRIMARY KEY (id),
   constraint inbox_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX inbox_in_time ON inbox_message USING btree (member_id, created_at DESC);
 CREATE INDEX inbox_of_member ON inbox_message USING btree (member_id, id DESC);
 CREATE INDEX inbox_unread ON inbox_message USING btree (member_id) WHERE (read_at IS NULL);
 CREATE INDEX inbox_xid ON inbox_message USING btree (xid) WHERE (xid IS NOT NULL);
+
+create view message_event as
+ SELECT member_id,
+    created_at AS at,
+    'message'::text AS kind,
+    id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+        CASE
+            WHEN read_at IS NULL THEN 'unread'::text
+            ELSE 'read'::text
+        END AS state,
+    title AS words
+   FROM inbox_message;
 
 CREATE OR REPLACE FUNCTION inbox_since(since pg_snapshot, OUT reached pg_snapshot, OUT members bigint[])
  RETURNS record
@@ -1839,6 +1867,30 @@ create table seamless_statement_read (
   constraint seamless_statement_read_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 
+create view bet_event as
+ SELECT member_id,
+    placed_at AS at,
+    'bet'::text AS kind,
+    (venue || '/'::text) || bet_id AS key,
+    stake AS amount,
+    payout AS result,
+    state,
+    COALESCE(( SELECT g.name
+           FROM game g
+          WHERE g.venue = b.venue AND g.code = b.game), game) AS words
+   FROM bet b;
+
+create view transfer_event as
+ SELECT member_id,
+    created_at AS at,
+    'transfer'::text AS kind,
+    id::text AS key,
+    amount,
+    NULL::bigint AS result,
+    state,
+    (direction || '/'::text) || venue AS words
+   FROM venue_transfer;
+
 create view bet_game as
  SELECT venue,
     bet_id,
@@ -2011,6 +2063,17 @@ create table related_sign (
 );
 CREATE INDEX related_sign_of_member ON related_sign USING btree (member_id, id);
 CREATE TRIGGER related_sign_is_kept BEFORE DELETE OR UPDATE ON related_sign FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create view related_event as
+ SELECT member_id,
+    at,
+    'related'::text AS kind,
+    id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (moment || '/'::text) || jsonb_array_length(accounts) AS words
+   FROM related_sign;
 
 CREATE OR REPLACE FUNCTION network_of_address(address text)
  RETURNS text
@@ -2314,6 +2377,59 @@ create table credential_recovery (
 );
 CREATE INDEX credential_recovery_of ON credential_recovery USING btree (member_id, at DESC);
 
+create view session_event as
+ SELECT member_id,
+    created_at AS at,
+    'sign_in'::text AS kind,
+    "left"(encode(sha256(token_hash), 'hex'::text), 16) AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    COALESCE(end_reason, ''::text) AS state,
+    (address || '	'::text) || device AS words
+   FROM session;
+
+create view member_event as
+ SELECT member.id AS member_id,
+    member.registered_at AS at,
+    'registered'::text AS kind,
+    member.id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    ''::text AS words
+   FROM member
+UNION ALL
+ SELECT credential_recovery.member_id,
+    credential_recovery.at,
+    'credential'::text AS kind,
+    'r'::text || credential_recovery.id AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (('recovered/'::text || credential_recovery.credential) || '/'::text) || credential_recovery.way AS words
+   FROM credential_recovery
+UNION ALL
+ SELECT member_passkey.member_id,
+    member_passkey.made_at AS at,
+    'credential'::text AS kind,
+    'p'::text || "left"(encode(sha256(member_passkey.credential_id), 'hex'::text), 16) AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    'passkey'::text AS words
+   FROM member_passkey
+UNION ALL
+ SELECT member_factor.member_id,
+    member_factor.set_up_at AS at,
+    'credential'::text AS kind,
+    't'::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    'totp'::text AS words
+   FROM member_factor
+  WHERE member_factor.set_up_at IS NOT NULL;
+
 create view member_name as
  SELECT id,
     username,
@@ -2365,6 +2481,28 @@ CREATE INDEX card_of_address ON card USING btree (lower(number)) WHERE (kind = '
 CREATE INDEX card_of_tail ON card USING btree ("right"(lower(number), 4), id DESC);
 CREATE UNIQUE INDEX card_once ON card USING btree (member_id, kind, number) WHERE (removed_at IS NULL);
 CREATE TRIGGER card_traced AFTER INSERT ON card FOR EACH ROW EXECUTE FUNCTION trace_card();
+
+create view card_event as
+ SELECT card.member_id,
+    card.created_at AS at,
+    'card'::text AS kind,
+    'a'::text || card.id AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (('added/'::text || card.kind) || '/'::text) || "right"(card.number, 4) AS words
+   FROM card
+UNION ALL
+ SELECT card.member_id,
+    card.removed_at AS at,
+    'card'::text AS kind,
+    'r'::text || card.id AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (('removed/'::text || card.kind) || '/'::text) || "right"(card.number, 4) AS words
+   FROM card
+  WHERE card.removed_at IS NOT NULL;
 
 -- dry-run ---------------------------------------------------------------------------------------------
 
@@ -2423,6 +2561,27 @@ create table play_sitting (
   constraint play_sitting_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX play_sitting_of_member ON play_sitting USING btree (member_id, seen_at DESC);
+
+create view play_limit_event as
+ SELECT play_limit.member_id,
+    play_limit.set_at AS at,
+    'limit'::text AS kind,
+    'l'::text || play_limit.id AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (((play_limit.kind || '/'::text) || play_limit.span) || '/'::text) || COALESCE(play_limit.value::text, ''::text) AS words
+   FROM play_limit
+UNION ALL
+ SELECT play_break.member_id,
+    play_break.began_at AS at,
+    'limit'::text AS kind,
+    'b'::text || play_break.id AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (play_break.kind || '//'::text) || to_char((play_break.ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text) AS words
+   FROM play_break;
 
 CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)
  RETURNS boolean
@@ -2505,6 +2664,17 @@ create table deposit_proof (
   constraint deposit_proof_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
 );
 CREATE INDEX deposit_proof_of_order ON deposit_proof USING btree (order_id, id);
+
+create view deposit_event as
+ SELECT member_id,
+    created_at AS at,
+    'deposit'::text AS kind,
+    order_no AS key,
+    amount,
+    credited AS result,
+    state,
+    COALESCE(protocol, way) AS words
+   FROM deposit_order;
 
 create view credited_deposit as
  SELECT member_id,
@@ -2609,9 +2779,23 @@ create table promotion_application (
   constraint promotion_application_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint promotion_application_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
 );
+CREATE INDEX promotion_application_in_time ON promotion_application USING btree (member_id, created_at DESC);
 CREATE INDEX promotion_application_of_member ON promotion_application USING btree (member_id, id DESC);
 CREATE UNIQUE INDEX promotion_application_open ON promotion_application USING btree (promotion_id, member_id) WHERE (state = 'pending'::text);
 CREATE INDEX promotion_application_queue ON promotion_application USING btree (id) WHERE (state = 'pending'::text);
+
+create view application_event as
+ SELECT member_id,
+    created_at AS at,
+    'bonus'::text AS kind,
+    id::text AS key,
+    offered_bonus AS amount,
+    bonus AS result,
+    state,
+    ( SELECT p.title
+           FROM promotion p
+          WHERE p.id = a.promotion_id) AS words
+   FROM promotion_application a;
 
 create view decided_application as
  SELECT id,
@@ -2690,6 +2874,17 @@ create table red_packet (
 );
 CREATE INDEX red_packet_of_member ON red_packet USING btree (member_id, created_at DESC);
 
+create view packet_event as
+ SELECT member_id,
+    created_at AS at,
+    'red_packet'::text AS kind,
+    id::text AS key,
+    amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    number::text AS words
+   FROM red_packet;
+
 -- adjustments -----------------------------------------------------------------------------------------
 
 create table adjustment (
@@ -2737,6 +2932,17 @@ CREATE INDEX adjustment_by_member ON adjustment USING btree (member_id, asked_at
 CREATE INDEX adjustment_queue ON adjustment USING btree (asked_at, id) WHERE (state = 'pending'::text);
 CREATE TRIGGER adjustment_is_history BEFORE DELETE ON adjustment FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER adjustment_is_kept BEFORE UPDATE ON adjustment FOR EACH ROW EXECUTE FUNCTION keep_adjustment();
+
+create view adjustment_event as
+ SELECT member_id,
+    asked_at AS at,
+    'adjustment'::text AS kind,
+    order_no AS key,
+    amount,
+    NULL::bigint AS result,
+    state,
+    (direction || '/'::text) || reason AS words
+   FROM adjustment;
 
 create view decided_adjustment as
  SELECT order_no,
@@ -2877,6 +3083,28 @@ create table payout_freeze (
   constraint payout_freeze_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+create view withdrawal_event as
+ SELECT member_id,
+    created_at AS at,
+    'withdrawal'::text AS kind,
+    order_no AS key,
+    amount,
+    NULL::bigint AS result,
+    state,
+    protocol AS words
+   FROM withdrawal_order;
+
+create view payout_freeze_event as
+ SELECT member_id,
+    changed_at AS at,
+    'credential'::text AS kind,
+    'f'::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    'changed/'::text || credential AS words
+   FROM payout_freeze;
+
 create view decided_withdrawal as
  SELECT order_no,
     protocol,
@@ -2937,6 +3165,18 @@ create table account_recovery (
 );
 CREATE INDEX account_recovery_of_member ON account_recovery USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX account_recovery_open ON account_recovery USING btree (id) WHERE (enough AND (state = 'open'::text));
+
+create view recovery_event as
+ SELECT member_id,
+    asked_at AS at,
+    'recovery'::text AS kind,
+    number AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    state,
+    wants AS words
+   FROM account_recovery
+  WHERE enough;
 
 create view waiting_recovery as
  SELECT asked_at AS since
@@ -3099,6 +3339,18 @@ create table agent_reading (
   constraint agent_reading_one_check CHECK (one)
 );
 
+create view commission_event as
+ SELECT agent_id AS member_id,
+    COALESCE(decided_at, created_at) AS at,
+    'commission'::text AS kind,
+    id::text AS key,
+    amount,
+    NULL::bigint AS result,
+    state,
+    week::text AS words
+   FROM agent_statement
+  WHERE state = 'paid'::text;
+
 create view agent_of_member as
  SELECT member_id,
     agent_id,
@@ -3230,6 +3482,17 @@ create table vip_change (
   constraint vip_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE TRIGGER vip_change_is_history BEFORE DELETE OR UPDATE ON vip_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create view level_event as
+ SELECT member_id,
+    at,
+    'level'::text AS kind,
+    id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (from_level || '/'::text) || to_level AS words
+   FROM vip_change;
 
 create view vip_span as
  SELECT c.member_id,
@@ -3435,6 +3698,17 @@ CREATE INDEX rebate_differs ON rebate USING btree (member_id) WHERE ((claim_id I
 CREATE INDEX rebate_of_member ON rebate USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX rebate_open ON rebate USING btree (member_id, day, venue) WHERE (claim_id IS NULL);
 
+create view rebate_event as
+ SELECT member_id,
+    at,
+    'rebate'::text AS kind,
+    id::text AS key,
+    amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    ''::text AS words
+   FROM rebate_claim;
+
 -- gateways --------------------------------------------------------------------------------------------
 
 create table gateway (
@@ -3591,6 +3865,19 @@ create table service_presence (
   constraint service_presence_pkey PRIMARY KEY (staff_id),
   constraint service_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+
+create view chat_event as
+ SELECT c.member_id,
+    m.created_at AS at,
+    'chat'::text AS kind,
+    m.id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    m.author AS words
+   FROM conversation c
+     JOIN conversation_message m ON m.conversation_id = c.id
+  WHERE c.member_id IS NOT NULL;
 
 create view waiting_conversation as
  SELECT last_at AS since

@@ -53,7 +53,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'rule_change_hold',
       'recovery_key',
     ],
-    views: ['staff_name'],
+    views: ['staff_event', 'staff_name'],
     functions: [
       'rights_of_roles',
       'audit_amount',
@@ -77,7 +77,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   stops: { tables: ['stop'], functions: ['stop_at'] },
   tags: { tables: ['tag', 'member_tag'], views: ['tag_of_member'] },
-  inbox: { tables: ['inbox_message'], functions: ['inbox_since'] },
+  inbox: { tables: ['inbox_message'], views: ['message_event'], functions: ['inbox_since'] },
   'game-providers': {
     tables: [
       'game_platform',
@@ -100,6 +100,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'seamless_statement_read',
     ],
     views: [
+      'bet_event',
+      'transfer_event',
       'bet_game',
       'venue_name',
       'game_name',
@@ -115,6 +117,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   'related-accounts': {
     tables: ['account_trace', 'related_sign'],
+    views: ['related_event'],
     functions: [
       'network_of_address',
       'folded_name',
@@ -141,35 +144,42 @@ export const owners: Readonly<Record<string, Owned>> = {
       'passkey_proof',
       'credential_recovery',
     ],
-    views: ['member_name', 'registered_member'],
+    views: ['session_event', 'member_event', 'member_name', 'registered_member'],
     functions: ['session_may_play'],
   },
-  'payment-methods': { tables: ['bank', 'card'] },
+  'payment-methods': { tables: ['bank', 'card'], views: ['card_event'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
     tables: ['play_limit', 'play_break', 'play_sitting'],
+    views: ['play_limit_event'],
     functions: ['stakes_freely'],
   },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
-    views: ['credited_deposit', 'decided_deposit', 'waiting_deposit'],
+    views: ['deposit_event', 'credited_deposit', 'decided_deposit', 'waiting_deposit'],
   },
   promotions: {
     tables: ['promotion_type', 'promotion', 'promotion_application'],
-    views: ['decided_application', 'promotion_name', 'waiting_application'],
+    views: ['application_event', 'decided_application', 'promotion_name', 'waiting_application'],
   },
   beacon: { tables: ['beacon_signature'] },
-  'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'] },
+  'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'], views: ['packet_event'] },
   adjustments: {
     tables: ['adjustment'],
-    views: ['decided_adjustment', 'waiting_adjustment'],
+    views: ['adjustment_event', 'decided_adjustment', 'waiting_adjustment'],
     functions: ['keep_adjustment'],
   },
   withdrawals: {
     tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'],
-    views: ['decided_withdrawal', 'waiting_withdrawal', 'unpaid_withdrawal'],
+    views: [
+      'withdrawal_event',
+      'payout_freeze_event',
+      'decided_withdrawal',
+      'waiting_withdrawal',
+      'unpaid_withdrawal',
+    ],
   },
-  'account-recovery': { tables: ['account_recovery'], views: ['waiting_recovery'] },
+  'account-recovery': { tables: ['account_recovery'], views: ['recovery_event', 'waiting_recovery'] },
   affiliates: {
     tables: [
       'agent_application',
@@ -183,7 +193,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_counted',
       'agent_reading',
     ],
-    views: ['agent_of_member', 'waiting_agent_application', 'waiting_statement'],
+    views: ['commission_event', 'agent_of_member', 'waiting_agent_application', 'waiting_statement'],
     functions: [
       'member_joins_agent',
       'agents_above',
@@ -193,18 +203,18 @@ export const owners: Readonly<Record<string, Owned>> = {
       'keep_commission',
     ],
   },
-  vip: { tables: ['vip_change'], views: ['vip_span'] },
+  vip: { tables: ['vip_change'], views: ['level_event', 'vip_span'] },
   chain: {
     tables: ['chain_cursor', 'chain_payment', 'chain_claim', 'chain_key', 'chain_address'],
     views: ['waiting_chain_payment'],
   },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
-  rebates: { tables: ['rebate_claim', 'rebate'] },
+  rebates: { tables: ['rebate_claim', 'rebate'], views: ['rebate_event'] },
   gateways: { tables: ['gateway', 'gateway_payment', 'gateway_arrival'], views: ['waiting_arrival'] },
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {
     tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],
-    views: ['waiting_conversation'],
+    views: ['chat_event', 'waiting_conversation'],
   },
   reports: {
     tables: [

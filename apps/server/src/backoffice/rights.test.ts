@@ -15,7 +15,7 @@ const clerks = words(`
   claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit
   claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
-  memberSearch memberPage memberLedger transferDetail revealPersonal betSearch betDetail
+  memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail revealPersonal betSearch betDetail
   tags saveTag tagMember untagMember
   recoveryQueue approveRecovery rejectRecovery
   adjustments requestAdjustment approveAdjustment rejectAdjustment
@@ -66,7 +66,7 @@ const looks = {
   deposits: words(`depositQueue depositProofs chainPayments gatewayStandings gatewayOrders gatewayArrivals`),
   withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch`),
   members: words(
-    `memberSearch memberPage memberLedger transferDetail betSearch betDetail recoveryQueue tags`,
+    `memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail betSearch betDetail recoveryQueue tags`,
   ),
   adjustments: words(`adjustments heldWins`),
   service: words(`serviceDesk serviceThread serviceWatch`),

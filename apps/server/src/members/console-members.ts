@@ -102,6 +102,19 @@ export async function memberDetail(db: Queryable, id: bigint): Promise<MemberDet
   return rows[0];
 }
 
+/** When they used the site last; undefined: never. */
+export async function lastSeen(db: Queryable, memberId: bigint): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    `select max(used) as at from (select coalesce(used_at, created_at) as used from session
+        where member_id = $1 order by created_at desc limit ${sessionsLookedAt}) latest`,
+    [memberId],
+  );
+  return rows[0]?.at ?? undefined;
+}
+
+/** A session that began before so many others is used no more. */
+const sessionsLookedAt = 50;
+
 export interface SessionRow {
   readonly created_at: Date;
   readonly expires_at: Date;

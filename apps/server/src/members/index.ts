@@ -4,7 +4,7 @@ export { askAtWithdrawal, asksOf, countCode, meantBy } from './asked-factor.ts';
 export { avatarApi } from './avatar-api.ts';
 export type { OnCredentialChange } from './change-password.ts';
 export { memberConsole } from './console.ts';
-export { memberDetail, recentSessions, wireMember } from './console-members.ts';
+export { lastSeen, memberDetail, recentSessions, wireMember } from './console-members.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
 export { ownSessions, signInBefore } from './own-sessions.ts';
 export { passkeyApi } from './passkey-api.ts';

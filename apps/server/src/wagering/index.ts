@@ -10,5 +10,6 @@ export {
   settlementsBetween,
   settlementsOf,
   validBetween,
+  wonBy,
 } from './settlements.ts';
-export { countBet, turnoverLeft } from './turnover.ts';
+export { countBet, openRequirements, turnoverLeft } from './turnover.ts';
