@@ -12,6 +12,7 @@ const floors = [
   'claims',
   'stops',
   'tags',
+  'notes',
   'inbox',
   'beacon',
   'fingerprints',

@@ -1467,6 +1467,34 @@ create view tag_of_member as
    FROM member_tag m
      JOIN tag t ON t.name = m.tag;
 
+-- notes -----------------------------------------------------------------------------------------------
+
+create table member_note (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  body text not null,
+  corrects bigint,
+  written_by bigint not null,
+  written_at timestamp with time zone not null,
+  constraint member_note_pkey PRIMARY KEY (id),
+  constraint member_note_corrects_key UNIQUE (corrects),
+  constraint member_note_body_check CHECK (body <> ''::text AND length(body) <= 2000),
+  constraint member_note_corrects_fkey FOREIGN KEY (corrects) REFERENCES member_note(id),
+  constraint member_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id)
+);
+CREATE INDEX member_note_of_member ON member_note USING btree (member_id, id DESC);
+CREATE TRIGGER member_note_is_history BEFORE DELETE OR UPDATE ON member_note FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table member_note_pin (
+  note_id bigint not null,
+  pinned_by bigint not null,
+  pinned_at timestamp with time zone not null,
+  constraint member_note_pin_pkey PRIMARY KEY (note_id),
+  constraint member_note_pin_note_id_fkey FOREIGN KEY (note_id) REFERENCES member_note(id),
+  constraint member_note_pin_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES staff(id)
+);
+
 -- inbox -----------------------------------------------------------------------------------------------
 
 create table inbox_message (

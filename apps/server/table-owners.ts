@@ -77,6 +77,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   stops: { tables: ['stop'], functions: ['stop_at'] },
   tags: { tables: ['tag', 'member_tag'], views: ['tag_of_member'] },
+  notes: { tables: ['member_note', 'member_note_pin'] },
   inbox: { tables: ['inbox_message'], views: ['message_event'], functions: ['inbox_since'] },
   'game-providers': {
     tables: [

@@ -23,6 +23,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
     reveal: 'members',
     freeze: 'members.freeze',
     tag: 'members',
+    note: 'members',
   },
   bets: { list: 'members.read' },
   recoveries: { list: 'members.read', decide: 'members' },

@@ -29,6 +29,7 @@ import { gatewayConsole } from '../gateways/index.ts';
 import { installationConsole } from '../installation/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
 import { memberConsole, openMembers } from '../members/index.ts';
+import { noteConsole } from '../notes/index.ts';
 import { promotionConsole, promotionDryRun } from '../promotions/index.ts';
 import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
 import { reportConsole } from '../reports/index.ts';
@@ -104,6 +105,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   betConsole(defineStaffCall, site, books, () => catalogue.venues());
   findingConsole(defineStaffCall, site);
   memberConsole(defineStaffCall, site, sessions);
+  noteConsole(defineStaffCall, site);
   tagConsole(defineStaffCall, site);
   recoveryConsole(defineStaffCall, site);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });

@@ -16,7 +16,7 @@ const clerks = words(`
   claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
   memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail revealPersonal betSearch betDetail
-  tags saveTag tagMember untagMember
+  tags saveTag tagMember untagMember memberNotes writeNote pinNote
   recoveryQueue approveRecovery rejectRecovery
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
@@ -66,7 +66,7 @@ const looks = {
   deposits: words(`depositQueue depositProofs chainPayments gatewayStandings gatewayOrders gatewayArrivals`),
   withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch`),
   members: words(
-    `memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail betSearch betDetail recoveryQueue tags`,
+    `memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail betSearch betDetail recoveryQueue tags memberNotes`,
   ),
   adjustments: words(`adjustments heldWins`),
   service: words(`serviceDesk serviceThread serviceWatch`),
@@ -95,7 +95,9 @@ const changes = {
     words(`withdrawalAddress approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch
     cancelPayoutBatch
     claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal`),
-  members: words(`revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember`),
+  members: words(
+    `revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember writeNote pinNote`,
+  ),
   freezing: words(`freezeMember unfreezeMember`),
   adjustments: words(
     `requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin putBackHeldWin confirmHeldWin`,

@@ -14,6 +14,7 @@ import { gatewaysCalls } from './gateways/calls.ts';
 import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
 import { membersCalls } from './members/calls.ts';
+import { notesCalls } from './notes/calls.ts';
 import { payoutsCalls } from './payouts/calls.ts';
 import { promotionsCalls } from './promotions/calls.ts';
 import { recoveryCalls } from './recovery/calls.ts';
@@ -36,6 +37,7 @@ export const consoleCalls = {
   ...payoutsCalls,
   ...membersCalls,
   ...tagsCalls,
+  ...notesCalls,
   ...betsCalls,
   ...findingCalls,
   ...recoveryCalls,

@@ -15,6 +15,7 @@ import { gatewaysSchemas } from './gateways/schemas.ts';
 import { installationSchemas } from './installation/schemas.ts';
 import { loyaltySchemas } from './loyalty/schemas.ts';
 import { membersSchemas } from './members/schemas.ts';
+import { notesSchemas } from './notes/schemas.ts';
 import { payoutsSchemas } from './payouts/schemas.ts';
 import { promotionsSchemas } from './promotions/schemas.ts';
 import { recoverySchemas } from './recovery/schemas.ts';
@@ -37,6 +38,7 @@ export const consoleSchemas = {
   ...payoutsSchemas,
   ...membersSchemas,
   ...tagsSchemas,
+  ...notesSchemas,
   ...betsSchemas,
   ...findingSchemas,
   ...recoverySchemas,

@@ -122,6 +122,7 @@ const inTheField = {
   park_until: 6101,
   tag_gone: 6102,
   tag_over: 6103,
+  note_corrected: 6104,
   credit_needs_proof: 6010,
   credit_above_ceiling: 6011,
   offer_terms: 6012,

@@ -17,6 +17,7 @@ import { FreezeButton } from './freeze.tsx';
 import { Head } from './head.tsx';
 import { MemberLedger } from './ledger.tsx';
 import { MemberLimits, Wagering } from './limits.tsx';
+import { Notes } from './notes.tsx';
 import { MemberOrders } from './orders.tsx';
 import styles from './page.module.css';
 import { Profile } from './profile.tsx';
@@ -175,6 +176,7 @@ function OneMember({ id }: { readonly id: string }) {
                   },
                 ]
               : []),
+            { key: 'notes', label: '备注', children: <Notes memberId={member.id} /> },
             { key: 'profile', label: '资料', children: <Profile page={page} /> },
             {
               key: 'related',

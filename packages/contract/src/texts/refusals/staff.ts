@@ -162,6 +162,11 @@ export const staff = {
     zh: '到期时间须晚于现在，没有贴上；请重新选择',
     en: 'A tag ends later than now. It was not given; choose another moment.',
   },
+  note_corrected: {
+    code: 6104,
+    zh: '这条备注已被更正过，没有写下；请刷新后更正最新的一条',
+    en: 'This note was corrected already. Nothing was written; refresh, and correct the latest.',
+  },
   four_eyes: {
     code: 6002,
     zh: '您已经确认过，资金未变动；须由另一位同事复核，您不能替代',
