@@ -1495,6 +1495,92 @@ create table member_note_pin (
   constraint member_note_pin_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES staff(id)
 );
 
+-- screening -------------------------------------------------------------------------------------------
+
+create table list_entry (
+  id bigint generated always as identity not null,
+  list text not null,
+  kind text not null,
+  value text not null,
+  network inet generated always as (
+CASE
+    WHEN (kind = 'network'::text) THEN plain_network(value)
+    ELSE NULL::inet
+END) stored,
+  reason text not null,
+  made_by bigint not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  lifted_by bigint,
+  lifted_at timestamp with time zone,
+  lifted_for text,
+  constraint list_entry_pkey PRIMARY KEY (id),
+  constraint list_entry_check CHECK (expires_at > made_at),
+  constraint list_entry_check1 CHECK (approved_by <> made_by),
+  constraint list_entry_check2 CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+  constraint list_entry_check3 CHECK (list = 'allow'::text OR approved_by IS NULL),
+  constraint list_entry_check4 CHECK ((lifted_by IS NULL) = (lifted_at IS NULL)),
+  constraint list_entry_check5 CHECK (kind <> 'network'::text OR network IS NOT NULL),
+  constraint list_entry_kind_check CHECK (kind = ANY (ARRAY['device'::text, 'network'::text, 'account'::text, 'name'::text])),
+  constraint list_entry_list_check CHECK (list = ANY (ARRAY['deny'::text, 'watch'::text, 'allow'::text])),
+  constraint list_entry_reason_check CHECK (reason <> ''::text),
+  constraint list_entry_value_check CHECK (value <> ''::text),
+  constraint list_entry_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
+  constraint list_entry_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
+  constraint list_entry_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+);
+CREATE INDEX list_entry_in_time ON list_entry USING btree (id DESC) WHERE (lifted_at IS NOT NULL);
+CREATE INDEX list_entry_networks ON list_entry USING gist (network inet_ops) WHERE ((kind = 'network'::text) AND (lifted_at IS NULL));
+CREATE UNIQUE INDEX list_entry_standing ON list_entry USING btree (kind, value, list) WHERE (lifted_at IS NULL);
+
+CREATE OR REPLACE FUNCTION plain_network(written text)
+ RETURNS inet
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when not pg_input_is_valid(bare, 'inet') then null
+    when bare::inet <<= '::ffff:0:0/96'::inet
+      then set_masklen('0.0.0.0'::inet + (host(bare::inet)::inet - '::ffff:0:0'::inet), masklen(bare::inet) - 96)
+    else bare::inet
+  end
+  from (select regexp_replace(btrim(written), '%[^/]*', '') as bare) typed
+$function$
+;
+
+CREATE OR REPLACE FUNCTION entries_at(kinds text[], vals text[], at timestamp with time zone)
+ RETURNS TABLE(entry bigint, list text, kind text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.id, e.list, e.kind
+    from unnest(kinds, vals) as with_them (kind, value)
+    join list_entry e on e.kind = with_them.kind
+     and case with_them.kind
+           when 'network' then e.network >>= plain_network(with_them.value)
+           when 'device' then e.value in (with_them.value, left(with_them.value, 8))
+           when 'name' then e.value = folded_name(with_them.value)
+           else e.value = with_them.value
+         end
+   where e.lifted_at is null and (e.expires_at is null or e.expires_at > at) and (e.list <> 'allow' or e.approved_at is not null)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION denied_at(kinds text[], vals text[], at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('lists', 0));
+  return (
+    with found as (select f.entry, f.list, f.kind from entries_at(kinds, vals, at) f)
+    select min(d.entry) from found d
+     where d.list = 'deny' and not exists (select 1 from found a where a.list = 'allow' and a.kind = d.kind));
+end $function$
+;
+
 -- inbox -----------------------------------------------------------------------------------------------
 
 create table inbox_message (
@@ -2103,6 +2189,13 @@ create view related_event as
     (moment || '/'::text) || jsonb_array_length(accounts) AS words
    FROM related_sign;
 
+create view member_trace as
+ SELECT member_id,
+    kind,
+    value
+   FROM account_trace
+  WHERE kind = ANY (ARRAY['device'::text, 'name'::text, 'address'::text, 'card'::text]);
+
 CREATE OR REPLACE FUNCTION network_of_address(address text)
  RETURNS text
  LANGUAGE sql
@@ -2414,6 +2507,12 @@ create view session_event as
     NULL::bigint AS result,
     COALESCE(end_reason, ''::text) AS state,
     (address || '	'::text) || device AS words
+   FROM session;
+
+create view session_place as
+ SELECT member_id,
+    created_at,
+    address
    FROM session;
 
 create view member_event as

@@ -78,6 +78,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   stops: { tables: ['stop'], functions: ['stop_at'] },
   tags: { tables: ['tag', 'member_tag'], views: ['tag_of_member'] },
   notes: { tables: ['member_note', 'member_note_pin'] },
+  screening: { tables: ['list_entry'], functions: ['plain_network', 'entries_at', 'denied_at'] },
   inbox: { tables: ['inbox_message'], views: ['message_event'], functions: ['inbox_since'] },
   'game-providers': {
     tables: [
@@ -118,7 +119,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   'related-accounts': {
     tables: ['account_trace', 'related_sign'],
-    views: ['related_event'],
+    views: ['related_event', 'member_trace'],
     functions: [
       'network_of_address',
       'folded_name',
@@ -145,7 +146,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'passkey_proof',
       'credential_recovery',
     ],
-    views: ['session_event', 'member_event', 'member_name', 'registered_member'],
+    views: ['session_event', 'session_place', 'member_event', 'member_name', 'registered_member'],
     functions: ['session_may_play'],
   },
   'payment-methods': { tables: ['bank', 'card'], views: ['card_event'] },

@@ -1,3 +1,4 @@
+import { listKinds, listNames } from '@mingpai/contract/console/screening/names';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { instantOf } from '../labels/time.ts';
@@ -12,6 +13,7 @@ import type {
   Bet,
   ChainPayment,
   DepositOrder,
+  ListEntry,
   MemberRow,
   NoticeRow,
   OrderState,
@@ -148,6 +150,26 @@ export const pastStops: List<StopRow> = {
   name: 'stops',
   read: (asked, options) => call('pastStops', paged(asked), options),
 };
+
+export const listEntries: List<ListEntry> = {
+  name: 'lists',
+  fields: ['list', 'kind'],
+  read: ({ fields = {}, state, ...asked }, options) =>
+    call(
+      'listEntries',
+      {
+        ...searched(asked),
+        list: listNames.find((one) => one === fields.list) ?? 'all',
+        kind: listKinds.find((one) => one === fields.kind) ?? 'all',
+        state: listStateOf(state),
+      },
+      options,
+    ),
+};
+
+export function listStateOf(state: string | undefined): 'standing' | 'over' {
+  return state === 'over' ? state : 'standing';
+}
 
 export const payoutBatches: List<PayoutBatch> = {
   name: 'payout-batches',

@@ -51,4 +51,5 @@ export type StaffRow = ConsoleAnswer<'staffList'>[number];
 export type RoleRow = ConsoleAnswer<'roleList'>[number];
 export type StaffCredentials = ConsoleAnswer<'addStaff'>;
 export type Installation = ConsoleAnswer<'installation'>;
+export type ListEntry = ConsoleAnswer<'listEntries'>['rows'][number];
 export type StopRow = ConsoleAnswer<'stops'>[number];

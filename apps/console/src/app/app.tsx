@@ -21,6 +21,7 @@ import { DepositsPage } from '../pages/deposits/page.tsx';
 import { FirstRunPage } from '../pages/first-run/page.tsx';
 import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { HeldWinsPage } from '../pages/held-wins/page.tsx';
+import { ListsPage } from '../pages/lists/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
 import { NoticesPage } from '../pages/notices/page.tsx';
@@ -143,6 +144,7 @@ function Office() {
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
           <Route path="rules" element={<Only resource="rules" page={<RulesPage />} />} />
           <Route path="first-run" element={<Only resource="first-run" page={<FirstRunPage />} />} />
+          <Route path="lists" element={<Only resource="lists" page={<ListsPage />} />} />
           <Route path="stops" element={<Only resource="stops" page={<StopsPage />} />} />
           <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
           <Route path="roles" element={<Only resource="roles" page={<RolesPage />} />} />

@@ -14,7 +14,8 @@ type Props = {
     | 'rejectAdjustment'
     | 'ignorePayment'
     | 'ignoreArrival'
-    | 'liftStop';
+    | 'liftStop'
+    | 'liftListEntry';
   readonly id: number;
   readonly title: string;
   /** The button and the field, where they say something else than to reject. */

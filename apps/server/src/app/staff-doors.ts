@@ -33,6 +33,7 @@ import { noteConsole } from '../notes/index.ts';
 import { promotionConsole, promotionDryRun } from '../promotions/index.ts';
 import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
 import { reportConsole } from '../reports/index.ts';
+import { screeningConsole } from '../screening/index.ts';
 import { stopConsole } from '../stops/index.ts';
 import { supportConsole } from '../support/index.ts';
 import { tagConsole } from '../tags/index.ts';
@@ -105,6 +106,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   betConsole(defineStaffCall, site, books, () => catalogue.venues());
   findingConsole(defineStaffCall, site);
   memberConsole(defineStaffCall, site, sessions);
+  screeningConsole(defineStaffCall, site);
   noteConsole(defineStaffCall, site);
   tagConsole(defineStaffCall, site);
   recoveryConsole(defineStaffCall, site);

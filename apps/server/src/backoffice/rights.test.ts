@@ -16,7 +16,7 @@ const clerks = words(`
   claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
   memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail revealPersonal betSearch betDetail
-  tags saveTag tagMember untagMember memberNotes writeNote pinNote
+  tags saveTag tagMember untagMember memberNotes writeNote pinNote listEntries
   recoveryQueue approveRecovery rejectRecovery
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
@@ -27,7 +27,7 @@ const chiefsOnly = words(`
   depositSettings updateDepositSettings withdrawalSettings updateWithdrawalSettings siteSettings updateSiteSettings
   vipSettings updateVipSettings dryRunRebates ruleSettings updateRuleSettings switchGateway
   chainSettings updateChainSettings previewAddresses checkNodes
-  freezeMember unfreezeMember
+  freezeMember unfreezeMember addListEntry approveListEntry liftListEntry
   redPacketSettings redPacketWinners dryRunRedPackets updateRedPacketSettings
   promotionList dryRunPromotion savePromotion promotionQueue approvePromotion rejectPromotion
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
@@ -52,7 +52,7 @@ const decisions = words(`
   approveDeposit rejectDeposit creditPayment ignorePayment creditArrival ignoreArrival
   approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch cancelPayoutBatch
   requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
-  unfreezeMember approveRecovery connectOwnGames approvePromotion rejectPromotion
+  unfreezeMember approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
   addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange`);
@@ -66,7 +66,7 @@ const looks = {
   deposits: words(`depositQueue depositProofs chainPayments gatewayStandings gatewayOrders gatewayArrivals`),
   withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch`),
   members: words(
-    `memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail betSearch betDetail recoveryQueue tags memberNotes`,
+    `memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail betSearch betDetail recoveryQueue tags memberNotes listEntries`,
   ),
   adjustments: words(`adjustments heldWins`),
   service: words(`serviceDesk serviceThread serviceWatch`),
@@ -98,7 +98,7 @@ const changes = {
   members: words(
     `revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember writeNote pinNote`,
   ),
-  freezing: words(`freezeMember unfreezeMember`),
+  freezing: words(`freezeMember unfreezeMember addListEntry approveListEntry liftListEntry`),
   adjustments: words(
     `requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin putBackHeldWin confirmHeldWin`,
   ),

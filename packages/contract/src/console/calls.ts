@@ -21,6 +21,7 @@ import { recoveryCalls } from './recovery/calls.ts';
 import { redPacketsCalls } from './red-packets/calls.ts';
 import { reportsCalls } from './reports/calls.ts';
 import { rulesCalls } from './rules/calls.ts';
+import { screeningCalls } from './screening/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { siteCalls } from './site/calls.ts';
@@ -38,6 +39,7 @@ export const consoleCalls = {
   ...membersCalls,
   ...tagsCalls,
   ...notesCalls,
+  ...screeningCalls,
   ...betsCalls,
   ...findingCalls,
   ...recoveryCalls,

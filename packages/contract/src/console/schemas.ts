@@ -22,6 +22,7 @@ import { recoverySchemas } from './recovery/schemas.ts';
 import { redPacketsSchemas } from './red-packets/schemas.ts';
 import { reportsSchemas } from './reports/schemas.ts';
 import { rulesSchemas } from './rules/schemas.ts';
+import { screeningSchemas } from './screening/schemas.ts';
 import { serviceSchemas } from './service/schemas.ts';
 import { sessionSchemas } from './session/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
@@ -39,6 +40,7 @@ export const consoleSchemas = {
   ...membersSchemas,
   ...tagsSchemas,
   ...notesSchemas,
+  ...screeningSchemas,
   ...betsSchemas,
   ...findingSchemas,
   ...recoverySchemas,

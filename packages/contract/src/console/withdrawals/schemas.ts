@@ -14,6 +14,7 @@ const upTo = (most: number, message: string) =>
 /** What makes a withdrawal worth a second look, in the order in which it is shown. */
 export const riskSignNames = [
   'frozen',
+  'watched',
   'related_accounts',
   'shared_device',
   'shared_address',
