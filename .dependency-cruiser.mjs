@@ -13,6 +13,7 @@ const floors = [
   'stops',
   'tags',
   'notes',
+  'cases',
   'screening',
   'inbox',
   'beacon',

@@ -1467,6 +1467,55 @@ create view tag_of_member as
    FROM member_tag m
      JOIN tag t ON t.name = m.tag;
 
+-- cases -----------------------------------------------------------------------------------------------
+
+create table case_file (
+  id bigint generated always as identity not null,
+  subject text not null,
+  state text default 'open'::text not null,
+  owner bigint not null,
+  opened_by bigint not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint case_file_pkey PRIMARY KEY (id),
+  constraint case_file_check CHECK ((state = 'closed'::text) = (closed_at IS NOT NULL)),
+  constraint case_file_state_check CHECK (state = ANY (ARRAY['open'::text, 'waiting'::text, 'closed'::text])),
+  constraint case_file_subject_check CHECK (subject <> ''::text AND length(subject) <= 120),
+  constraint case_file_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES staff(id),
+  constraint case_file_owner_fkey FOREIGN KEY (owner) REFERENCES staff(id)
+);
+CREATE INDEX case_file_of_owner ON case_file USING btree (owner, opened_at, id);
+CREATE INDEX case_file_standing ON case_file USING btree (opened_at, id) WHERE (state <> 'closed'::text);
+
+create table case_link (
+  case_id bigint not null,
+  kind text not null,
+  reference text not null,
+  member_id bigint not null,
+  added_by bigint not null,
+  added_at timestamp with time zone not null,
+  constraint case_link_pkey PRIMARY KEY (case_id, kind, reference),
+  constraint case_link_kind_check CHECK (kind = ANY (ARRAY['member'::text, 'deposit'::text, 'withdrawal'::text])),
+  constraint case_link_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id),
+  constraint case_link_case_id_fkey FOREIGN KEY (case_id) REFERENCES case_file(id),
+  constraint case_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX case_link_of_member ON case_link USING btree (member_id, case_id DESC);
+
+create table case_comment (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  body text not null,
+  written_by bigint not null,
+  written_at timestamp with time zone not null,
+  constraint case_comment_pkey PRIMARY KEY (id),
+  constraint case_comment_body_check CHECK (body <> ''::text AND length(body) <= 2000),
+  constraint case_comment_case_id_fkey FOREIGN KEY (case_id) REFERENCES case_file(id),
+  constraint case_comment_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id)
+);
+CREATE INDEX case_comment_in ON case_comment USING btree (case_id, id);
+CREATE TRIGGER case_comment_is_history BEFORE DELETE OR UPDATE ON case_comment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 -- notes -----------------------------------------------------------------------------------------------
 
 create table member_note (

@@ -77,6 +77,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   stops: { tables: ['stop'], functions: ['stop_at'] },
   tags: { tables: ['tag', 'member_tag'], views: ['tag_of_member'] },
+  cases: { tables: ['case_file', 'case_link', 'case_comment'] },
   notes: { tables: ['member_note', 'member_note_pin'] },
   screening: { tables: ['list_entry'], functions: ['plain_network', 'entries_at', 'denied_at'] },
   inbox: { tables: ['inbox_message'], views: ['message_event'], functions: ['inbox_since'] },

@@ -11,6 +11,7 @@ import type {
   AgentStatement,
   AuditRow,
   Bet,
+  CaseRow,
   ChainPayment,
   DepositOrder,
   ListEntry,
@@ -150,6 +151,25 @@ export const pastStops: List<StopRow> = {
   name: 'stops',
   read: (asked, options) => call('pastStops', paged(asked), options),
 };
+
+export const cases: List<CaseRow> = {
+  name: 'cases',
+  fields: ['own'],
+  read: ({ fields = {}, state, ...asked }, options) =>
+    call(
+      'cases',
+      { ...searched(asked), state: caseStateOf(state), own: fields.own === '1', ...memberOf(asked) },
+      options,
+    ),
+};
+
+function memberOf({ member }: Pick<Asked, 'member'>) {
+  return member === undefined ? {} : { member };
+}
+
+export function caseStateOf(state: string | undefined): 'standing' | 'closed' | 'all' {
+  return state === 'closed' || state === 'all' ? state : 'standing';
+}
 
 export const listEntries: List<ListEntry> = {
   name: 'lists',

@@ -52,4 +52,5 @@ export type RoleRow = ConsoleAnswer<'roleList'>[number];
 export type StaffCredentials = ConsoleAnswer<'addStaff'>;
 export type Installation = ConsoleAnswer<'installation'>;
 export type ListEntry = ConsoleAnswer<'listEntries'>['rows'][number];
+export type CaseRow = ConsoleAnswer<'cases'>['rows'][number];
 export type StopRow = ConsoleAnswer<'stops'>[number];

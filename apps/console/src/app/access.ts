@@ -42,6 +42,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   articles: { list: 'content.read', edit: 'content' },
   'red-packets': { list: 'promotions.read', edit: 'promotions' },
   venues: { list: 'venues.read', operate: 'venues', limit: 'venues.read', terms: 'settings' },
+  cases: { list: 'members.read', work: 'members' },
   lists: { list: 'members.read', add: 'members.freeze' },
   stops: { list: 'stops.read', edit: 'stops' },
   'venue-transfers': { list: 'venues.read' },

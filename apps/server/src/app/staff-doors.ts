@@ -19,6 +19,7 @@ import {
   staffOf,
 } from '../backoffice/index.ts';
 import { bookConsole } from '../books/index.ts';
+import { caseConsole } from '../cases/index.ts';
 import { chainConsole, nodeAddress, refuseByHand } from '../chain/index.ts';
 import { depositWorkConsole, withdrawalWorkConsole } from '../claims/index.ts';
 import { contentConsole } from '../content/index.ts';
@@ -107,6 +108,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   findingConsole(defineStaffCall, site);
   memberConsole(defineStaffCall, site, sessions);
   screeningConsole(defineStaffCall, site);
+  caseConsole(defineStaffCall, site);
   noteConsole(defineStaffCall, site);
   tagConsole(defineStaffCall, site);
   recoveryConsole(defineStaffCall, site);

@@ -17,6 +17,7 @@ const clerks = words(`
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
   memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail revealPersonal betSearch betDetail
   tags saveTag tagMember untagMember memberNotes writeNote pinNote listEntries
+  cases casePage openCase takeCase moveCase commentCase linkCase
   recoveryQueue approveRecovery rejectRecovery
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
@@ -66,7 +67,7 @@ const looks = {
   deposits: words(`depositQueue depositProofs chainPayments gatewayStandings gatewayOrders gatewayArrivals`),
   withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch`),
   members: words(
-    `memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail betSearch betDetail recoveryQueue tags memberNotes listEntries`,
+    `memberSearch memberPage memberTimeline memberLimits memberLedger transferDetail betSearch betDetail recoveryQueue tags memberNotes listEntries cases casePage`,
   ),
   adjustments: words(`adjustments heldWins`),
   service: words(`serviceDesk serviceThread serviceWatch`),
@@ -96,7 +97,8 @@ const changes = {
     cancelPayoutBatch
     claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal`),
   members: words(
-    `revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember writeNote pinNote`,
+    `revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember writeNote pinNote
+    openCase takeCase moveCase commentCase linkCase`,
   ),
   freezing: words(`freezeMember unfreezeMember addListEntry approveListEntry liftListEntry`),
   adjustments: words(

@@ -3,6 +3,7 @@
 import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
 import { betsCalls } from './bets/calls.ts';
+import { casesCalls } from './cases/calls.ts';
 import { chainCalls } from './chain/calls.ts';
 import { workCalls } from './claims/calls.ts';
 import { contentCalls } from './content/calls.ts';
@@ -39,6 +40,7 @@ export const consoleCalls = {
   ...membersCalls,
   ...tagsCalls,
   ...notesCalls,
+  ...casesCalls,
   ...screeningCalls,
   ...betsCalls,
   ...findingCalls,

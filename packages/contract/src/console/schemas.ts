@@ -4,6 +4,7 @@ import { adjustmentsSchemas } from './adjustments/schemas.ts';
 import { agentsSchemas } from './agents/schemas.ts';
 import { betsSchemas } from './bets/schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
+import { casesSchemas } from './cases/schemas.ts';
 import { chainSchemas } from './chain/schemas.ts';
 import { workSchemas } from './claims/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
@@ -40,6 +41,7 @@ export const consoleSchemas = {
   ...membersSchemas,
   ...tagsSchemas,
   ...notesSchemas,
+  ...casesSchemas,
   ...screeningSchemas,
   ...betsSchemas,
   ...findingSchemas,

@@ -126,6 +126,8 @@ const inTheField = {
   list_value: 6105,
   list_over: 6106,
   list_known: 6107,
+  case_taken: 6108,
+  case_not_own: 6109,
   turned_away: 2060,
   account_denied: 5011,
   credit_needs_proof: 6010,

@@ -13,6 +13,7 @@ import { AdjustButton } from './adjust.tsx';
 import { MemberAdjustments } from './adjustments.tsx';
 import { shownFigures } from './balances.ts';
 import { MemberBets } from './bets.tsx';
+import { MemberCases } from './cases.tsx';
 import { FreezeButton } from './freeze.tsx';
 import { Head } from './head.tsx';
 import { MemberLedger } from './ledger.tsx';
@@ -177,6 +178,7 @@ function OneMember({ id }: { readonly id: string }) {
                 ]
               : []),
             { key: 'notes', label: '备注', children: <Notes memberId={member.id} /> },
+            { key: 'cases', label: '案件', children: <MemberCases memberId={member.id} /> },
             { key: 'profile', label: '资料', children: <Profile page={page} /> },
             {
               key: 'related',

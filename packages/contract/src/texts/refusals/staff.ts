@@ -182,6 +182,16 @@ export const staff = {
     zh: '名单中已有这一项，没有重复加入；需要改动请先移出再加入',
     en: 'The list has this already. Nothing was added; take it off first to change it.',
   },
+  case_taken: {
+    code: 6108,
+    zh: '这个案件已由另一位同事接手或已结案，没有改动；请刷新查看',
+    en: 'A colleague has taken this case meanwhile, or it was closed. Nothing was changed; refresh.',
+  },
+  case_not_own: {
+    code: 6109,
+    zh: '这个案件由另一位同事负责，没有改动；请先接手',
+    en: 'This case is a colleague’s. Nothing was changed; take it over first.',
+  },
   four_eyes: {
     code: 6002,
     zh: '您已经确认过，资金未变动；须由另一位同事复核，您不能替代',
