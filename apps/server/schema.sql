@@ -1021,6 +1021,19 @@ CREATE UNIQUE INDEX recovery_key_in_force ON recovery_key USING btree ((true)) W
 CREATE TRIGGER recovery_key_keeps_hash BEFORE UPDATE OF id, key_hash, made_at, made_by, change_id ON recovery_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER recovery_key_stays BEFORE DELETE OR TRUNCATE ON recovery_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create view staff_event as
+ SELECT audit_names(subject, detail) AS names,
+    at,
+    'staff'::text AS kind,
+    id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    COALESCE(( SELECT s.name
+           FROM staff s
+          WHERE s.id = a.staff_id), ''::text) AS state,
+    action AS words
+   FROM audit a;
+
 create view staff_name as
  SELECT id,
     username,
@@ -1547,6 +1560,206 @@ begin
 end $function$
 ;
 
+-- tags ------------------------------------------------------------------------------------------------
+
+create table tag (
+  name text not null,
+  colour text not null,
+  made_by bigint not null,
+  made_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint tag_pkey PRIMARY KEY (name),
+  constraint tag_colour_check CHECK (colour = ANY (ARRAY['grey'::text, 'red'::text, 'orange'::text, 'gold'::text, 'green'::text, 'cyan'::text, 'blue'::text, 'purple'::text])),
+  constraint tag_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 20),
+  constraint tag_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+);
+
+create table member_tag (
+  member bigint not null,
+  tag text not null,
+  added_by bigint not null,
+  added_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint member_tag_pkey PRIMARY KEY (member, tag),
+  constraint member_tag_check CHECK (expires_at > added_at),
+  constraint member_tag_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id),
+  constraint member_tag_member_fkey FOREIGN KEY (member) REFERENCES member(id),
+  constraint member_tag_tag_fkey FOREIGN KEY (tag) REFERENCES tag(name)
+);
+CREATE INDEX member_tag_of_tag ON member_tag USING btree (tag, member DESC);
+
+create view tag_of_member as
+ SELECT m.member AS member_id,
+    m.tag,
+    t.colour,
+    m.added_at,
+    m.expires_at
+   FROM member_tag m
+     JOIN tag t ON t.name = m.tag;
+
+-- cases -----------------------------------------------------------------------------------------------
+
+create table case_file (
+  id bigint generated always as identity not null,
+  subject text not null,
+  state text default 'open'::text not null,
+  owner bigint not null,
+  opened_by bigint not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint case_file_pkey PRIMARY KEY (id),
+  constraint case_file_check CHECK ((state = 'closed'::text) = (closed_at IS NOT NULL)),
+  constraint case_file_state_check CHECK (state = ANY (ARRAY['open'::text, 'waiting'::text, 'closed'::text])),
+  constraint case_file_subject_check CHECK (subject <> ''::text AND length(subject) <= 120),
+  constraint case_file_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES staff(id),
+  constraint case_file_owner_fkey FOREIGN KEY (owner) REFERENCES staff(id)
+);
+CREATE INDEX case_file_of_owner ON case_file USING btree (owner, opened_at, id);
+CREATE INDEX case_file_standing ON case_file USING btree (opened_at, id) WHERE (state <> 'closed'::text);
+
+create table case_link (
+  case_id bigint not null,
+  kind text not null,
+  reference text not null,
+  member_id bigint not null,
+  added_by bigint not null,
+  added_at timestamp with time zone not null,
+  constraint case_link_pkey PRIMARY KEY (case_id, kind, reference),
+  constraint case_link_kind_check CHECK (kind = ANY (ARRAY['member'::text, 'deposit'::text, 'withdrawal'::text])),
+  constraint case_link_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id),
+  constraint case_link_case_id_fkey FOREIGN KEY (case_id) REFERENCES case_file(id),
+  constraint case_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX case_link_of_member ON case_link USING btree (member_id, case_id DESC);
+
+create table case_comment (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  body text not null,
+  written_by bigint not null,
+  written_at timestamp with time zone not null,
+  constraint case_comment_pkey PRIMARY KEY (id),
+  constraint case_comment_body_check CHECK (body <> ''::text AND length(body) <= 2000),
+  constraint case_comment_case_id_fkey FOREIGN KEY (case_id) REFERENCES case_file(id),
+  constraint case_comment_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id)
+);
+CREATE INDEX case_comment_in ON case_comment USING btree (case_id, id);
+CREATE TRIGGER case_comment_is_history BEFORE DELETE OR UPDATE ON case_comment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- notes -----------------------------------------------------------------------------------------------
+
+create table member_note (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  body text not null,
+  corrects bigint,
+  written_by bigint not null,
+  written_at timestamp with time zone not null,
+  constraint member_note_pkey PRIMARY KEY (id),
+  constraint member_note_corrects_key UNIQUE (corrects),
+  constraint member_note_body_check CHECK (body <> ''::text AND length(body) <= 2000),
+  constraint member_note_corrects_fkey FOREIGN KEY (corrects) REFERENCES member_note(id),
+  constraint member_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id)
+);
+CREATE INDEX member_note_of_member ON member_note USING btree (member_id, id DESC);
+CREATE TRIGGER member_note_is_history BEFORE DELETE OR UPDATE ON member_note FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table member_note_pin (
+  note_id bigint not null,
+  pinned_by bigint not null,
+  pinned_at timestamp with time zone not null,
+  constraint member_note_pin_pkey PRIMARY KEY (note_id),
+  constraint member_note_pin_note_id_fkey FOREIGN KEY (note_id) REFERENCES member_note(id),
+  constraint member_note_pin_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES staff(id)
+);
+
+-- screening -------------------------------------------------------------------------------------------
+
+create table list_entry (
+  id bigint generated always as identity not null,
+  list text not null,
+  kind text not null,
+  value text not null,
+  network inet generated always as (
+CASE
+    WHEN (kind = 'network'::text) THEN plain_network(value)
+    ELSE NULL::inet
+END) stored,
+  reason text not null,
+  made_by bigint not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  lifted_by bigint,
+  lifted_at timestamp with time zone,
+  lifted_for text,
+  constraint list_entry_pkey PRIMARY KEY (id),
+  constraint list_entry_check CHECK (expires_at > made_at),
+  constraint list_entry_check1 CHECK (approved_by <> made_by),
+  constraint list_entry_check2 CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+  constraint list_entry_check3 CHECK (list = 'allow'::text OR approved_by IS NULL),
+  constraint list_entry_check4 CHECK ((lifted_by IS NULL) = (lifted_at IS NULL)),
+  constraint list_entry_check5 CHECK (kind <> 'network'::text OR network IS NOT NULL),
+  constraint list_entry_kind_check CHECK (kind = ANY (ARRAY['device'::text, 'network'::text, 'account'::text, 'name'::text])),
+  constraint list_entry_list_check CHECK (list = ANY (ARRAY['deny'::text, 'watch'::text, 'allow'::text])),
+  constraint list_entry_reason_check CHECK (reason <> ''::text),
+  constraint list_entry_value_check CHECK (value <> ''::text),
+  constraint list_entry_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
+  constraint list_entry_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
+  constraint list_entry_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+);
+CREATE INDEX list_entry_in_time ON list_entry USING btree (id DESC) WHERE (lifted_at IS NOT NULL);
+CREATE INDEX list_entry_networks ON list_entry USING gist (network inet_ops) WHERE ((kind = 'network'::text) AND (lifted_at IS NULL));
+CREATE UNIQUE INDEX list_entry_standing ON list_entry USING btree (kind, value, list) WHERE (lifted_at IS NULL);
+
+CREATE OR REPLACE FUNCTION plain_network(written text)
+ RETURNS inet
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when not pg_input_is_valid(bare, 'inet') then null
+    when bare::inet <<= '::ffff:0:0/96'::inet
+      then set_masklen('0.0.0.0'::inet + (host(bare::inet)::inet - '::ffff:0:0'::inet), masklen(bare::inet) - 96)
+    else bare::inet
+  end
+  from (select regexp_replace(btrim(written), '%[^/]*', '') as bare) typed
+$function$
+;
+
+CREATE OR REPLACE FUNCTION entries_at(kinds text[], vals text[], at timestamp with time zone)
+ RETURNS TABLE(entry bigint, list text, kind text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.id, e.list, e.kind
+    from unnest(kinds, vals) as with_them (kind, value)
+    join list_entry e on e.kind = with_them.kind
+     and case with_them.kind
+           when 'network' then e.network >>= plain_network(with_them.value)
+           when 'device' then e.value in (with_them.value, left(with_them.value, 8))
+           when 'name' then e.value = folded_name(with_them.value)
+           else e.value = with_them.value
+         end
+   where e.lifted_at is null and (e.expires_at is null or e.expires_at > at) and (e.list <> 'allow' or e.approved_at is not null)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION denied_at(kinds text[], vals text[], at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('lists', 0));
+  return (
+    with found as (select f.entry, f.list, f.kind from entries_at(kinds, vals, at) f)
+    select min(d.entry) from found d
+     where d.list = 'deny' and not exists (select 1 from found a where a.list = 'allow' and a.kind = d.kind));
+end $function$
+;
+
 -- inbox -----------------------------------------------------------------------------------------------
 
 create table inbox_message (
@@ -1565,10 +1778,25 @@ create table inbox_message (
   constraint inbox_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE UNIQUE INDEX inbox_of_mailing ON inbox_message USING btree (mailing_id, member_id) WHERE (mailing_id IS NOT NULL);
+CREATE INDEX inbox_in_time ON inbox_message USING btree (member_id, created_at DESC);
 CREATE INDEX inbox_of_member ON inbox_message USING btree (member_id, id DESC);
 CREATE INDEX inbox_read_of_mailing ON inbox_message USING btree (mailing_id) WHERE ((mailing_id IS NOT NULL) AND (read_at IS NOT NULL));
 CREATE INDEX inbox_unread ON inbox_message USING btree (member_id) WHERE (read_at IS NULL);
 CREATE INDEX inbox_xid ON inbox_message USING btree (xid) WHERE (xid IS NOT NULL);
+
+create view message_event as
+ SELECT member_id,
+    created_at AS at,
+    'message'::text AS kind,
+    id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+        CASE
+            WHEN read_at IS NULL THEN 'unread'::text
+            ELSE 'read'::text
+        END AS state,
+    title AS words
+   FROM inbox_message;
 
 CREATE OR REPLACE FUNCTION inbox_since(since pg_snapshot, OUT reached pg_snapshot, OUT members bigint[])
  RETURNS record
@@ -1939,6 +2167,30 @@ create table seamless_statement_read (
   constraint seamless_statement_read_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 
+create view bet_event as
+ SELECT member_id,
+    placed_at AS at,
+    'bet'::text AS kind,
+    (venue || '/'::text) || bet_id AS key,
+    stake AS amount,
+    payout AS result,
+    state,
+    COALESCE(( SELECT g.name
+           FROM game g
+          WHERE g.venue = b.venue AND g.code = b.game), game) AS words
+   FROM bet b;
+
+create view transfer_event as
+ SELECT member_id,
+    created_at AS at,
+    'transfer'::text AS kind,
+    id::text AS key,
+    amount,
+    NULL::bigint AS result,
+    state,
+    (direction || '/'::text) || venue AS words
+   FROM venue_transfer;
+
 create view bet_game as
  SELECT venue,
     bet_id,
@@ -2127,6 +2379,24 @@ create table related_sign (
 );
 CREATE INDEX related_sign_of_member ON related_sign USING btree (member_id, id);
 CREATE TRIGGER related_sign_is_kept BEFORE DELETE OR UPDATE ON related_sign FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create view related_event as
+ SELECT member_id,
+    at,
+    'related'::text AS kind,
+    id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (moment || '/'::text) || jsonb_array_length(accounts) AS words
+   FROM related_sign;
+
+create view member_trace as
+ SELECT member_id,
+    kind,
+    value
+   FROM account_trace
+  WHERE kind = ANY (ARRAY['device'::text, 'name'::text, 'address'::text, 'card'::text]);
 
 CREATE OR REPLACE FUNCTION network_of_address(address text)
  RETURNS text
@@ -2458,6 +2728,64 @@ create table retired_name (
   constraint retired_name_pkey PRIMARY KEY (name_hash),
   constraint retired_name_name_hash_check CHECK (length(name_hash) = 32)
 );
+create view session_event as
+ SELECT member_id,
+    created_at AS at,
+    'sign_in'::text AS kind,
+    "left"(encode(sha256(token_hash), 'hex'::text), 16) AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    COALESCE(end_reason, ''::text) AS state,
+    (address || '	'::text) || device AS words
+   FROM session;
+
+create view session_place as
+ SELECT member_id,
+    created_at,
+    address
+   FROM session;
+
+create view member_event as
+ SELECT member.id AS member_id,
+    member.registered_at AS at,
+    'registered'::text AS kind,
+    member.id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    ''::text AS words
+   FROM member
+UNION ALL
+ SELECT credential_recovery.member_id,
+    credential_recovery.at,
+    'credential'::text AS kind,
+    'r'::text || credential_recovery.id AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (('recovered/'::text || credential_recovery.credential) || '/'::text) || credential_recovery.way AS words
+   FROM credential_recovery
+UNION ALL
+ SELECT member_passkey.member_id,
+    member_passkey.made_at AS at,
+    'credential'::text AS kind,
+    'p'::text || "left"(encode(sha256(member_passkey.credential_id), 'hex'::text), 16) AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    'passkey'::text AS words
+   FROM member_passkey
+UNION ALL
+ SELECT member_factor.member_id,
+    member_factor.set_up_at AS at,
+    'credential'::text AS kind,
+    't'::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    'totp'::text AS words
+   FROM member_factor
+  WHERE member_factor.set_up_at IS NOT NULL;
 
 create view member_name as
  SELECT id,
@@ -2528,6 +2856,28 @@ CREATE INDEX card_of_address ON card USING btree (lower(number)) WHERE (kind = '
 CREATE INDEX card_of_tail ON card USING btree ("right"(lower(number), 4), id DESC);
 CREATE UNIQUE INDEX card_once ON card USING btree (member_id, kind, number) WHERE (removed_at IS NULL);
 CREATE TRIGGER card_traced AFTER INSERT ON card FOR EACH ROW EXECUTE FUNCTION trace_card();
+
+create view card_event as
+ SELECT card.member_id,
+    card.created_at AS at,
+    'card'::text AS kind,
+    'a'::text || card.id AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (('added/'::text || card.kind) || '/'::text) || "right"(card.number, 4) AS words
+   FROM card
+UNION ALL
+ SELECT card.member_id,
+    card.removed_at AS at,
+    'card'::text AS kind,
+    'r'::text || card.id AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (('removed/'::text || card.kind) || '/'::text) || "right"(card.number, 4) AS words
+   FROM card
+  WHERE card.removed_at IS NOT NULL;
 
 -- dry-run ---------------------------------------------------------------------------------------------
 
@@ -2607,6 +2957,26 @@ create table play_preference (
   constraint play_preference_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX play_preference_reminder ON play_preference USING btree (COALESCE(reminded_at, noted_at));
+create view play_limit_event as
+ SELECT play_limit.member_id,
+    play_limit.set_at AS at,
+    'limit'::text AS kind,
+    'l'::text || play_limit.id AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (((play_limit.kind || '/'::text) || play_limit.span) || '/'::text) || COALESCE(play_limit.value::text, ''::text) AS words
+   FROM play_limit
+UNION ALL
+ SELECT play_break.member_id,
+    play_break.began_at AS at,
+    'limit'::text AS kind,
+    'b'::text || play_break.id AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (play_break.kind || '//'::text) || to_char((play_break.ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text) AS words
+   FROM play_break;
 
 CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)
  RETURNS boolean
@@ -2715,6 +3085,16 @@ create view bank_money as
     decided_at AS at
    FROM deposit_order
   WHERE state = 'approved'::text AND way = 'bank'::text;
+create view deposit_event as
+ SELECT member_id,
+    created_at AS at,
+    'deposit'::text AS kind,
+    order_no AS key,
+    amount,
+    credited AS result,
+    state,
+    COALESCE(protocol, way) AS words
+   FROM deposit_order;
 
 create view credited_deposit as
  SELECT member_id,
@@ -2819,9 +3199,23 @@ create table promotion_application (
   constraint promotion_application_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint promotion_application_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
 );
+CREATE INDEX promotion_application_in_time ON promotion_application USING btree (member_id, created_at DESC);
 CREATE INDEX promotion_application_of_member ON promotion_application USING btree (member_id, id DESC);
 CREATE UNIQUE INDEX promotion_application_open ON promotion_application USING btree (promotion_id, member_id) WHERE (state = 'pending'::text);
 CREATE INDEX promotion_application_queue ON promotion_application USING btree (id) WHERE (state = 'pending'::text);
+
+create view application_event as
+ SELECT member_id,
+    created_at AS at,
+    'bonus'::text AS kind,
+    id::text AS key,
+    offered_bonus AS amount,
+    bonus AS result,
+    state,
+    ( SELECT p.title
+           FROM promotion p
+          WHERE p.id = a.promotion_id) AS words
+   FROM promotion_application a;
 
 create view decided_application as
  SELECT id,
@@ -2900,6 +3294,17 @@ create table red_packet (
 );
 CREATE INDEX red_packet_of_member ON red_packet USING btree (member_id, created_at DESC);
 
+create view packet_event as
+ SELECT member_id,
+    created_at AS at,
+    'red_packet'::text AS kind,
+    id::text AS key,
+    amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    number::text AS words
+   FROM red_packet;
+
 -- adjustments -----------------------------------------------------------------------------------------
 
 create table adjustment (
@@ -2947,6 +3352,17 @@ CREATE INDEX adjustment_by_member ON adjustment USING btree (member_id, asked_at
 CREATE INDEX adjustment_queue ON adjustment USING btree (asked_at, id) WHERE (state = 'pending'::text);
 CREATE TRIGGER adjustment_is_history BEFORE DELETE ON adjustment FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER adjustment_is_kept BEFORE UPDATE ON adjustment FOR EACH ROW EXECUTE FUNCTION keep_adjustment();
+
+create view adjustment_event as
+ SELECT member_id,
+    asked_at AS at,
+    'adjustment'::text AS kind,
+    order_no AS key,
+    amount,
+    NULL::bigint AS result,
+    state,
+    (direction || '/'::text) || reason AS words
+   FROM adjustment;
 
 create view decided_adjustment as
  SELECT order_no,
@@ -3088,6 +3504,28 @@ create table payout_freeze (
   constraint payout_freeze_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+create view withdrawal_event as
+ SELECT member_id,
+    created_at AS at,
+    'withdrawal'::text AS kind,
+    order_no AS key,
+    amount,
+    NULL::bigint AS result,
+    state,
+    protocol AS words
+   FROM withdrawal_order;
+
+create view payout_freeze_event as
+ SELECT member_id,
+    changed_at AS at,
+    'credential'::text AS kind,
+    'f'::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    'changed/'::text || credential AS words
+   FROM payout_freeze;
+
 create view decided_withdrawal as
  SELECT order_no,
     protocol,
@@ -3156,6 +3594,18 @@ create table account_recovery (
 );
 CREATE INDEX account_recovery_of_member ON account_recovery USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX account_recovery_open ON account_recovery USING btree (id) WHERE (enough AND (state = 'open'::text));
+
+create view recovery_event as
+ SELECT member_id,
+    asked_at AS at,
+    'recovery'::text AS kind,
+    number AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    state,
+    wants AS words
+   FROM account_recovery
+  WHERE enough;
 
 create view waiting_recovery as
  SELECT asked_at AS since
@@ -3318,6 +3768,18 @@ create table agent_reading (
   constraint agent_reading_one_check CHECK (one)
 );
 
+create view commission_event as
+ SELECT agent_id AS member_id,
+    COALESCE(decided_at, created_at) AS at,
+    'commission'::text AS kind,
+    id::text AS key,
+    amount,
+    NULL::bigint AS result,
+    state,
+    week::text AS words
+   FROM agent_statement
+  WHERE state = 'paid'::text;
+
 create view agent_of_member as
  SELECT member_id,
     agent_id,
@@ -3449,6 +3911,17 @@ create table vip_change (
   constraint vip_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE TRIGGER vip_change_is_history BEFORE DELETE OR UPDATE ON vip_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create view level_event as
+ SELECT member_id,
+    at,
+    'level'::text AS kind,
+    id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    (from_level || '/'::text) || to_level AS words
+   FROM vip_change;
 
 create view vip_span as
  SELECT c.member_id,
@@ -3722,6 +4195,17 @@ CREATE INDEX rebate_differs ON rebate USING btree (member_id) WHERE ((claim_id I
 CREATE INDEX rebate_of_member ON rebate USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX rebate_open ON rebate USING btree (member_id, day, venue) WHERE (claim_id IS NULL);
 
+create view rebate_event as
+ SELECT member_id,
+    at,
+    'rebate'::text AS kind,
+    id::text AS key,
+    amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    ''::text AS words
+   FROM rebate_claim;
+
 -- gateways --------------------------------------------------------------------------------------------
 
 create table gateway (
@@ -3887,6 +4371,19 @@ create table service_presence (
   constraint service_presence_pkey PRIMARY KEY (staff_id),
   constraint service_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+
+create view chat_event as
+ SELECT c.member_id,
+    m.created_at AS at,
+    'chat'::text AS kind,
+    m.id::text AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    m.author AS words
+   FROM conversation c
+     JOIN conversation_message m ON m.conversation_id = c.id
+  WHERE c.member_id IS NOT NULL;
 
 create view waiting_conversation as
  SELECT last_at AS since

@@ -53,7 +53,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'rule_change_hold',
       'recovery_key',
     ],
-    views: ['staff_name'],
+    views: ['staff_event', 'staff_name'],
     functions: [
       'rights_of_roles',
       'audit_amount',
@@ -72,9 +72,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   wallet: {
     tables: [],
-    views: ['house_movement', 'member_movement', 'member_account', 'member_entry', 'house_balance'],
-  },
-    views: ['house_movement', 'member_movement', 'account_movement', 'account_name', 'account_line'],
+    views: ['house_movement', 'member_movement', 'member_account', 'member_entry', 'house_balance', 'account_movement', 'account_name', 'account_line'],
   },
   books: { tables: ['book_mark', 'book_day', 'account_day'], functions: ['keep_closed_day', 'keep_closing'] },
   fingerprints: {
@@ -82,7 +80,11 @@ export const owners: Readonly<Record<string, Owned>> = {
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
   },
   stops: { tables: ['stop'], functions: ['stop_at'] },
-  inbox: { tables: ['inbox_message'], functions: ['inbox_since'] },
+  tags: { tables: ['tag', 'member_tag'], views: ['tag_of_member'] },
+  cases: { tables: ['case_file', 'case_link', 'case_comment'] },
+  notes: { tables: ['member_note', 'member_note_pin'] },
+  screening: { tables: ['list_entry'], functions: ['plain_network', 'entries_at', 'denied_at'] },
+  inbox: { tables: ['inbox_message'], views: ['message_event'], functions: ['inbox_since'] },
   'game-providers': {
     tables: [
       'game_platform',
@@ -105,6 +107,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'seamless_statement_read',
     ],
     views: [
+      'bet_event',
+      'transfer_event',
       'bet_game',
       'venue_name',
       'game_name',
@@ -122,6 +126,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   'related-accounts': {
     tables: ['account_trace', 'related_sign'],
+    views: ['related_event', 'member_trace'],
     functions: [
       'network_of_address',
       'folded_name',
@@ -150,36 +155,36 @@ export const owners: Readonly<Record<string, Owned>> = {
       'account_closing',
       'retired_name',
     ],
-    views: ['member_name', 'registered_member', 'member_standing', 'member_seen', 'closing_account'],
+    views: ['session_event', 'session_place', 'member_event', 'member_name', 'registered_member', 'member_standing', 'member_seen', 'closing_account'],
     functions: ['session_may_play'],
   },
-  'payment-methods': { tables: ['bank', 'card'] },
+  'payment-methods': { tables: ['bank', 'card'], views: ['card_event'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
     tables: ['play_limit', 'play_break', 'play_sitting', 'play_preference'],
-    views: ['member_pause'],
+    views: ['member_pause', 'play_limit_event'],
     functions: ['stakes_freely', 'may_be_addressed'],
   },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
-    views: ['arrived_deposit', 'bank_money', 'credited_deposit', 'decided_deposit', 'waiting_deposit'],
+    views: ['deposit_event', 'arrived_deposit', 'bank_money', 'credited_deposit', 'decided_deposit', 'waiting_deposit'],
   },
   promotions: {
     tables: ['promotion_type', 'promotion', 'promotion_application'],
-    views: ['decided_application', 'promotion_name', 'waiting_application'],
+    views: ['application_event', 'decided_application', 'promotion_name', 'waiting_application'],
   },
   beacon: { tables: ['beacon_signature'] },
-  'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'] },
+  'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'], views: ['packet_event'] },
   adjustments: {
     tables: ['adjustment'],
-    views: ['decided_adjustment', 'waiting_adjustment'],
+    views: ['adjustment_event', 'decided_adjustment', 'waiting_adjustment'],
     functions: ['keep_adjustment'],
   },
   withdrawals: {
     tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'],
-    views: ['decided_withdrawal', 'payout_money', 'waiting_withdrawal', 'unpaid_withdrawal'],
+    views: ['withdrawal_event', 'payout_freeze_event', 'decided_withdrawal', 'payout_money', 'waiting_withdrawal', 'unpaid_withdrawal'],
   },
-  'account-recovery': { tables: ['account_recovery'], views: ['waiting_recovery'] },
+  'account-recovery': { tables: ['account_recovery'], views: ['recovery_event', 'waiting_recovery'] },
   affiliates: {
     tables: [
       'agent_application',
@@ -193,7 +198,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_counted',
       'agent_reading',
     ],
-    views: ['agent_of_member', 'waiting_agent_application', 'waiting_statement'],
+    views: ['commission_event', 'agent_of_member', 'waiting_agent_application', 'waiting_statement'],
     functions: [
       'member_joins_agent',
       'agents_above',
@@ -203,14 +208,14 @@ export const owners: Readonly<Record<string, Owned>> = {
       'keep_commission',
     ],
   },
-  vip: { tables: ['vip_change'], views: ['vip_span'] },
+  vip: { tables: ['vip_change'], views: ['level_event', 'vip_span'] },
   chain: {
     tables: ['chain_cursor', 'chain_payment', 'chain_claim', 'chain_key', 'chain_address'],
     views: ['waiting_chain_payment'],
   },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
   mailings: { tables: ['mailing', 'mailing_name'] },
-  rebates: { tables: ['rebate_claim', 'rebate'] },
+  rebates: { tables: ['rebate_claim', 'rebate'], views: ['rebate_event'] },
   gateways: {
     tables: ['gateway', 'gateway_payment', 'gateway_arrival'],
     views: ['waiting_arrival', 'gateway_money'],
@@ -218,7 +223,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {
     tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],
-    views: ['waiting_conversation'],
+    views: ['chat_event', 'waiting_conversation'],
   },
   'own-data': { tables: ['own_data', 'own_data_piece'] },
   counterparties: {

@@ -1,3 +1,4 @@
+import { listKinds, listNames } from '@mingpai/contract/console/screening/names';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { instantOf } from '../labels/time.ts';
@@ -10,9 +11,11 @@ import type {
   AgentStatement,
   AuditRow,
   Bet,
+  CaseRow,
   ChainPayment,
   DepositOrder,
   MailingRow,
+  ListEntry,
   MemberRow,
   NoticeRow,
   OrderState,
@@ -89,8 +92,9 @@ export const adjustments: List<Adjustment> = {
 
 export const members: List<MemberRow> = {
   name: 'members',
-  read: (asked, options) => call('memberSearch', searched(asked), options),
-  file: (asked) => ({ list: 'memberSearch', question: searched(asked) }),
+  fields: ['tag', 'vip', 'from', 'to'],
+  read: (asked, options) => call('memberSearch', membersAsked(asked), options),
+  file: (asked) => ({ list: 'memberSearch', question: membersAsked(asked) }),
 };
 
 export const bets: List<Bet> = {
@@ -164,6 +168,45 @@ export const pastStops: List<StopRow> = {
   read: (asked, options) => call('pastStops', paged(asked), options),
 };
 
+export const cases: List<CaseRow> = {
+  name: 'cases',
+  fields: ['own'],
+  read: ({ fields = {}, state, ...asked }, options) =>
+    call(
+      'cases',
+      { ...searched(asked), state: caseStateOf(state), own: fields.own === '1', ...memberOf(asked) },
+      options,
+    ),
+};
+
+function memberOf({ member }: Pick<Asked, 'member'>) {
+  return member === undefined ? {} : { member };
+}
+
+export function caseStateOf(state: string | undefined): 'standing' | 'closed' | 'all' {
+  return state === 'closed' || state === 'all' ? state : 'standing';
+}
+
+export const listEntries: List<ListEntry> = {
+  name: 'lists',
+  fields: ['list', 'kind'],
+  read: ({ fields = {}, state, ...asked }, options) =>
+    call(
+      'listEntries',
+      {
+        ...searched(asked),
+        list: listNames.find((one) => one === fields.list) ?? 'all',
+        kind: listKinds.find((one) => one === fields.kind) ?? 'all',
+        state: listStateOf(state),
+      },
+      options,
+    ),
+};
+
+export function listStateOf(state: string | undefined): 'standing' | 'over' {
+  return state === 'over' ? state : 'standing';
+}
+
 export const payoutBatches: List<PayoutBatch> = {
   name: 'payout-batches',
   read: (asked, options) => call('payoutBatches', paged(asked), options),
@@ -212,6 +255,20 @@ function queueAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePaylo
 }
 
 /** What somebody typed into the address is left out where it makes no sense. */
+export function membersAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'memberSearch'> {
+  const { tag = '', vip = '', from = '', to = '' } = fields;
+  const [begin, end] = [instantOf(from), instantOf(to)];
+  return {
+    ...searched(asked),
+    tag,
+    state: memberStateOf(state),
+    ...(/^\d{1,2}$/.test(vip) && { vip: Number(vip) }),
+    ...(begin !== undefined && { from: begin }),
+    ...(end !== undefined && { to: end }),
+  };
+}
+
+/** What somebody typed into the address is left out where it makes no sense. */
 export function betsAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'betSearch'> {
   const { who = '', venue = '', round = '', number = '', from = '', to = '', least = '' } = fields;
   const [begin, end] = [instantOf(from), instantOf(to)];
@@ -249,6 +306,10 @@ const sum = /^\d{1,10}(\.\d{1,2})?$/;
 
 export function betStateOf(state: string | undefined): Bet['state'] | 'all' {
   return state === 'unsettled' || state === 'settled' || state === 'void' ? state : 'all';
+}
+
+export function memberStateOf(state: string | undefined): 'normal' | 'frozen' | 'all' {
+  return state === 'normal' || state === 'frozen' ? state : 'all';
 }
 
 export type QueueState = OrderState | 'parked' | 'all';

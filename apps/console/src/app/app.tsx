@@ -14,6 +14,8 @@ import { BannersPage } from '../pages/banners/page.tsx';
 import { BetPage } from '../pages/bets/bet.tsx';
 import { BetsPage } from '../pages/bets/page.tsx';
 import { BooksPage } from '../pages/books/page.tsx';
+import { CasePage } from '../pages/cases/case.tsx';
+import { CasesPage } from '../pages/cases/page.tsx';
 import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
 import { CounterpartiesPage } from '../pages/counterparties/page.tsx';
@@ -23,6 +25,7 @@ import { FirstRunPage } from '../pages/first-run/page.tsx';
 import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { HeldWinsPage } from '../pages/held-wins/page.tsx';
 import { MailingsPage } from '../pages/mailings/page.tsx';
+import { ListsPage } from '../pages/lists/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
 import { MonthEndPage } from '../pages/month-end/page.tsx';
@@ -152,6 +155,9 @@ function Office() {
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
           <Route path="rules" element={<Only resource="rules" page={<RulesPage />} />} />
           <Route path="first-run" element={<Only resource="first-run" page={<FirstRunPage />} />} />
+          <Route path="cases" element={<Only resource="cases" page={<CasesPage />} />} />
+          <Route path="cases/:id" element={<Only resource="cases" page={<CasePage />} />} />
+          <Route path="lists" element={<Only resource="lists" page={<ListsPage />} />} />
           <Route path="stops" element={<Only resource="stops" page={<StopsPage />} />} />
           <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
           <Route path="roles" element={<Only resource="roles" page={<RolesPage />} />} />

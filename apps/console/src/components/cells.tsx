@@ -1,7 +1,9 @@
 import { Tooltip } from 'antd';
 import { Link } from 'react-router';
+import type { MemberRow } from '../api/rows.ts';
 import { age, beijing, beijingShort, lateness } from '../labels/time.ts';
 import styles from './cells.module.css';
+import { MemberTags } from './member-tags.tsx';
 import { useNow } from './use-now.ts';
 
 /** How long somebody has waited, coloured when it is long, with the moment it began. */
@@ -28,10 +30,12 @@ export function MemberCell({
   id,
   name,
   below,
+  tags = [],
 }: {
   readonly id: number;
   readonly name: string;
   readonly below: string;
+  readonly tags?: MemberRow['tags'];
 }) {
   return (
     <div className={styles.two}>
@@ -39,6 +43,7 @@ export function MemberCell({
         {name}
       </Link>
       <small className="code">{below}</small>
+      <MemberTags of={tags} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ColumnsType } from 'antd/es/table';
+import type { MemberRow } from '../api/rows.ts';
 import { MemberCell, Waiting } from '../components/cells.tsx';
 import { yuan } from '../labels/money.ts';
 
@@ -8,6 +9,7 @@ type Listed = {
   readonly username: string;
   readonly orderNo: string;
   readonly amount: number;
+  readonly tags?: MemberRow['tags'];
 };
 type Options<Row> = {
   /** Of the three columns, in px. */
@@ -33,8 +35,8 @@ export function orderColumns<Row extends Listed>({
       key: 'member',
       title: '会员',
       width: member,
-      render: (_value, { memberId, username, orderNo }) => (
-        <MemberCell id={memberId} name={username} below={orderNo} />
+      render: (_value, { memberId, username, orderNo, tags = [] }) => (
+        <MemberCell id={memberId} name={username} below={orderNo} tags={tags} />
       ),
     },
     {

@@ -28,7 +28,12 @@ export function QueueCards<Row extends Order>({ reading, signs, verdict, empty, 
           {rows.map((order) => (
             <li key={order.id} data-row-key={order.id} data-gone={gone.has(order.id)}>
               <div className={styles.head}>
-                <MemberCell id={order.memberId} name={order.username} below={order.orderNo} />
+                <MemberCell
+                  id={order.memberId}
+                  name={order.username}
+                  below={order.orderNo}
+                  tags={order.tags}
+                />
                 <strong className="figures">{yuanWithSign(order.amount)}</strong>
               </div>
               <div className={styles.signs}>

@@ -16,7 +16,8 @@ type Props = {
     | 'ignoreArrival'
     | 'liftStop'
     | 'refuseStatement'
-    | 'askToCloseDifference';
+    | 'askToCloseDifference'
+    | 'liftListEntry';
   readonly id: number;
   readonly title: string;
   /** The button and the field, where they say something else than to reject. */

@@ -26,6 +26,7 @@ type StaffAction =
   | 'liftStop'
   | 'refuseStatement'
   | 'askToCloseDifference'
+  | 'liftListEntry'
   | 'correctPayout'
   | 'openPayoutBatch'
   | 'namePayoutBatch'

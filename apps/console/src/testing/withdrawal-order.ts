@@ -6,6 +6,7 @@ export const withdrawalOrder = (more: Partial<WithdrawalOrder> = {}): Withdrawal
   orderNo: 'W7',
   memberId: 100_001,
   username: 'mingpai01',
+  tags: [],
   amount: 1_000,
   protocol: 'TRC20',
   address: 'T-address',

@@ -3,8 +3,8 @@
 import { closingJobs } from '../account-closing/index.ts';
 import { affiliateJobs } from '../affiliates/index.ts';
 import { ruleJobs } from '../backoffice/index.ts';
-import { chainJobs, chainReserves } from '../chain/index.ts';
 import { bookJobs } from '../books/index.ts';
+import { chainJobs, chainReserves } from '../chain/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';

@@ -20,6 +20,7 @@ import {
   staffOf,
 } from '../backoffice/index.ts';
 import { bookConsole, bookDayConsole } from '../books/index.ts';
+import { caseConsole } from '../cases/index.ts';
 import { chainConsole, nodeAddress, refuseByHand } from '../chain/index.ts';
 import { depositWorkConsole, withdrawalWorkConsole } from '../claims/index.ts';
 import { contentConsole } from '../content/index.ts';
@@ -32,12 +33,15 @@ import { installationConsole } from '../installation/index.ts';
 import { mailingConsole } from '../mailings/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
 import { memberConsole, openMembers } from '../members/index.ts';
+import { noteConsole } from '../notes/index.ts';
 import { promotionConsole, promotionDryRun } from '../promotions/index.ts';
 import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
 import { reportConsole } from '../reports/index.ts';
 import { stampStatus } from '../seals/index.ts';
+import { screeningConsole } from '../screening/index.ts';
 import { stopConsole } from '../stops/index.ts';
 import { supportConsole } from '../support/index.ts';
+import { tagConsole } from '../tags/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
 import { openBooks } from '../wallet/index.ts';
 import { payoutBatchConsole, withdrawalConsole, withdrawalWork } from '../withdrawals/index.ts';
@@ -109,6 +113,10 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   betConsole(defineStaffCall, site, books, () => catalogue.venues());
   findingConsole(defineStaffCall, site);
   memberConsole(defineStaffCall, site, sessions);
+  screeningConsole(defineStaffCall, site);
+  caseConsole(defineStaffCall, site);
+  noteConsole(defineStaffCall, site);
+  tagConsole(defineStaffCall, site);
   recoveryConsole(defineStaffCall, site);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, {

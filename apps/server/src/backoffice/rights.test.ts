@@ -15,8 +15,10 @@ const clerks = words(`
   claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit
   claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
-  memberSearch memberPage memberLedger memberStatement transferDetail revealPersonal betSearch betDetail
-  gatewayStatement payoutStatement
+  memberSearch memberPage memberTimeline memberLimits memberLedger memberStatement transferDetail revealPersonal
+  betSearch betDetail gatewayStatement payoutStatement
+  tags saveTag tagMember untagMember memberNotes writeNote pinNote listEntries
+  cases casePage openCase takeCase moveCase commentCase linkCase
   recoveryQueue approveRecovery rejectRecovery
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
@@ -27,7 +29,7 @@ const chiefsOnly = words(`
   depositSettings updateDepositSettings withdrawalSettings updateWithdrawalSettings siteSettings updateSiteSettings
   vipSettings updateVipSettings dryRunRebates ruleSettings updateRuleSettings switchGateway
   chainSettings updateChainSettings previewAddresses checkNodes
-  freezeMember unfreezeMember
+  freezeMember unfreezeMember addListEntry approveListEntry liftListEntry
   redPacketSettings redPacketWinners dryRunRedPackets updateRedPacketSettings
   promotionList dryRunPromotion savePromotion promotionQueue approvePromotion rejectPromotion
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
@@ -55,13 +57,12 @@ const decisions = words(`
   approveDeposit rejectDeposit creditPayment ignorePayment creditArrival ignoreArrival
   approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch cancelPayoutBatch
   requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
-  unfreezeMember approveRecovery connectOwnGames approvePromotion rejectPromotion
+  unfreezeMember approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
+  confirmStatement askToCloseDifference decideDifference
   addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
   undoRuleChange approveMailing`);
-  confirmStatement askToCloseDifference decideDifference
-  addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange`);
 
 const notAllowed = 6001;
 const tooNew = 6070;
@@ -74,7 +75,7 @@ const looks = {
   ),
   withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch payoutStatement`),
   members: words(
-    `memberSearch memberPage memberLedger memberStatement transferDetail betSearch betDetail recoveryQueue`,
+    `memberSearch memberPage memberTimeline memberLimits memberLedger memberStatement transferDetail betSearch betDetail recoveryQueue tags memberNotes listEntries cases casePage`,
   ),
   adjustments: words(`adjustments heldWins`),
   service: words(`serviceDesk serviceThread serviceWatch`),
@@ -110,8 +111,11 @@ const changes = {
     words(`withdrawalAddress approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch
     cancelPayoutBatch
     claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal`),
-  members: words(`revealPersonal approveRecovery rejectRecovery`),
-  freezing: words(`freezeMember unfreezeMember`),
+  members: words(
+    `revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember writeNote pinNote
+    openCase takeCase moveCase commentCase linkCase`,
+  ),
+  freezing: words(`freezeMember unfreezeMember addListEntry approveListEntry liftListEntry`),
   adjustments: words(
     `requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin putBackHeldWin confirmHeldWin`,
   ),

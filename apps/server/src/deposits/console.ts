@@ -18,6 +18,7 @@ import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { tagsOf, wireTags } from '../tags/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approveDepositByHand } from './by-hand.ts';
 import { depositSubject, rejectDeposit } from './deposits.ts';
@@ -42,7 +43,7 @@ export function depositConsole(
     const now = clock.now();
     const { rows, total } = await depositQueue(database, query, now);
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [first, { byHand }, limits, work] = await Promise.all([
+    const [first, { byHand }, limits, work, tags] = await Promise.all([
       firstYesOf(
         database,
         clock,
@@ -62,6 +63,11 @@ export function depositConsole(
         pending.map(({ id }) => id),
         { staffId: staff.id, now },
       ),
+      tagsOf(
+        database,
+        now,
+        rows.map(({ member_id }) => member_id),
+      ),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     return done({
@@ -69,6 +75,7 @@ export function depositConsole(
       rows: rows.map((row) => ({
         ...wireOrder(row),
         ...work(row.id),
+        tags: wireTags(tags.get(row.member_id)),
         aloneUpTo: yuanNumber(mostAlone(row.amount, byHand)),
         limits: wireReasons(limitsOf.get(row.id) ?? []),
         firstYes: wireFirstYes(first.get(depositSubject(row.id)), staff.id),

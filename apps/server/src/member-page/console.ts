@@ -1,13 +1,19 @@
 /** What staff see of one member, gathered from every capability; translation only. */
+import type { Right } from '@mingpai/contract/console/door';
+import { type TimelineKind, timelineKinds } from '@mingpai/contract/console/members/timeline';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { memberDetail, recentSessions, wireMember } from '../members/index.ts';
+import { lastSeen, memberDetail, recentSessions, wireMember } from '../members/index.ts';
 import { cardsOf } from '../payment-methods/index.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Queryable } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { relatedTo, seenRelated, wireRelated } from '../related-accounts/index.ts';
-import { turnoverLeft } from '../wagering/index.ts';
+import { type Limit, limitsOf, pauseOf } from '../responsible-gaming/index.ts';
+import { tagsOf } from '../tags/index.ts';
+import { openRequirements, turnoverLeft, wonBy } from '../wagering/index.ts';
 import type { Balances } from '../wallet/index.ts';
+import { type TimelineEvent, timelineOf } from './timeline.ts';
 
 export interface MemberPageDeps {
   readonly balances: Balances;
@@ -16,28 +22,33 @@ export interface MemberPageDeps {
 
 export function memberPageConsole(
   define: DefineConsoleCall,
-  { database }: AppContext,
+  { database, clock }: AppContext,
   { balances, venues }: MemberPageDeps,
 ): void {
   define('memberPage', async ({ id }) => {
     const memberId = BigInt(id);
     const detail = await memberDetail(database, memberId);
     if (!detail) return refused('not_found');
-    const [overview, left, bank, usdt, sessionRows, related, seen] = await Promise.all([
-      balances.overview(
-        memberId,
-        venues().map(({ code }) => code),
-      ),
-      turnoverLeft(database, memberId),
-      cardsOf(database, memberId, 'bank'),
-      cardsOf(database, memberId, 'usdt'),
-      recentSessions(database, memberId),
-      relatedTo(database, [memberId]),
-      seenRelated(database, memberId),
-    ]);
+    const [overview, left, bank, usdt, sessionRows, related, seen, tags, agent, lastSeenAt, won] =
+      await Promise.all([
+        balances.overview(
+          memberId,
+          venues().map(({ code }) => code),
+        ),
+        turnoverLeft(database, memberId),
+        cardsOf(database, memberId, 'bank'),
+        cardsOf(database, memberId, 'usdt'),
+        recentSessions(database, memberId),
+        relatedTo(database, [memberId]),
+        seenRelated(database, memberId),
+        tagsOf(database, clock.now(), [memberId]),
+        agentOf(database, memberId),
+        lastSeen(database, memberId),
+        wonBy(database, memberId),
+      ]);
     return done({
       member: {
-        ...wireMember(detail),
+        ...wireMember(detail, tags.get(memberId)),
         mobile: detail.mobile,
         email: detail.email,
         autoTransfer: detail.auto_transfer,
@@ -58,6 +69,9 @@ export function memberPageConsole(
       deposits: { count: detail.deposit_count, sum: yuanNumber(BigInt(detail.deposit_sum)) },
       withdrawals: { count: detail.withdrawal_count, sum: yuanNumber(BigInt(detail.withdrawal_sum)) },
       turnoverLeft: yuanNumber(left),
+      agent: agent === undefined ? null : { id: Number(agent.id), username: agent.username },
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      won: yuanNumber(won),
       cards: [...usdt, ...bank].map((card) => ({
         id: Number(card.id),
         kind: card.kind,
@@ -79,4 +93,95 @@ export function memberPageConsole(
       })),
     });
   });
+  define('memberTimeline', async ({ id, kinds, after, limit }, { staff }) => {
+    const seen = timelineKinds.filter(
+      (kind) => maySee(kind, staff.rights) && (kinds === undefined || kinds.includes(kind)),
+    );
+    // One more than is shown says whether there are any behind it.
+    const events = await timelineOf(database, BigInt(id), { kinds: seen, after, most: limit + 1 });
+    const rows = events.slice(0, limit);
+    const last = rows.at(-1);
+    return done({
+      id,
+      rows: rows.map(wireEvent),
+      next:
+        last === undefined || events.length <= limit
+          ? null
+          : { at: last.moment, kind: last.kind, key: last.key },
+    });
+  });
+
+  define('memberLimits', async ({ id }) => {
+    const [memberId, now] = [BigInt(id), clock.now()];
+    const [limits, pause, requirements] = await Promise.all([
+      limitsOf(database, memberId, now),
+      pauseOf(database, memberId, now),
+      openRequirements(database, memberId),
+    ]);
+    return done({
+      limits: limits.map((limit) => ({
+        kind: limit.kind,
+        span: limit.span,
+        value: inUnits(limit, limit.value),
+        coming: limit.coming
+          ? { value: inUnits(limit, limit.coming.value), at: limit.coming.at.toISOString() }
+          : null,
+      })),
+      pause: pause ? { kind: pause.kind, endsAt: pause.endsAt.toISOString() } : null,
+      requirements: requirements.map(({ source, amount, used, openedAt }) => ({
+        source,
+        amount: yuanNumber(amount),
+        used: yuanNumber(used),
+        openedAt: openedAt.toISOString(),
+      })),
+    });
+  });
+}
+
+/** Who brought a member. */
+async function agentOf(
+  db: Queryable,
+  memberId: bigint,
+): Promise<{ readonly id: bigint; readonly username: string } | undefined> {
+  const { rows } = await db.query<{ id: bigint; username: string }>(
+    'select n.id, n.username from agent_of_member a join member_name n on n.id = a.agent_id where a.member_id = $1',
+    [memberId],
+  );
+  return rows[0];
+}
+
+/** Yuan, or minutes of `time`; null: no limit. */
+function inUnits({ kind }: Pick<Limit, 'kind'>, value: bigint | undefined): number | null {
+  if (value === undefined) return null;
+  return kind === 'time' ? Number(value) : yuanNumber(value);
+}
+
+/** Orders, corrections and the log have rights of their own; the rest whoever may look at members may see. */
+const rightOf: Readonly<Partial<Record<TimelineKind, Right>>> = {
+  deposit: 'deposits.read',
+  withdrawal: 'withdrawals.read',
+  adjustment: 'adjustments.read',
+  commission: 'agents.read',
+  chat: 'service.read',
+  staff: 'audit',
+};
+
+function maySee(kind: TimelineKind, rights: readonly Right[]): boolean {
+  const right = rightOf[kind];
+  return right === undefined || rights.includes(right);
+}
+
+function wireEvent({ at, kind, key, amount, result, state, words }: TimelineEvent) {
+  const [address = '', device = ''] = kind === 'sign_in' ? words.split('\t') : [];
+  return {
+    at: at.toISOString(),
+    kind,
+    key,
+    amount: amount === null ? null : yuanNumber(amount),
+    result: result === null ? null : yuanNumber(result),
+    state,
+    words: kind === 'sign_in' ? '' : words,
+    address,
+    device,
+  };
 }

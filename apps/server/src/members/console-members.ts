@@ -1,7 +1,9 @@
 /** What staff see of members, and the suspension of one. */
+import { countedRows } from '@mingpai/contract/console/parts';
 import type { Onward } from '../backoffice/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { type TagOfMember, wireTags } from '../tags/index.ts';
 
 export interface MemberRow {
   readonly id: bigint;
@@ -25,41 +27,66 @@ export interface MemberDetail extends MemberRow {
 
 const columns = 'id, username, real_name, vip_level, registered_at, frozen_at';
 
-const found = `($1 = '' or id = $2::bigint or username_key like $3)`;
-
-function valuesOf(search: string): readonly unknown[] {
-  const term = search.trim().toLowerCase();
-  const id = /^\d{1,18}$/.test(term) ? term : null;
-  return [term, id, `${term.replace(/[\\%_]/g, '\\$&')}%`];
+/** What a list of members is narrowed by; empty texts narrow nothing. */
+export interface MemberSearch {
+  /** An id, or the beginning of the username. */
+  readonly search: string;
+  readonly tag: string;
+  readonly state: 'normal' | 'frozen' | 'all';
+  readonly vip?: number | undefined;
+  /** Registered at or after `from`, and before `to`. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
 }
 
-/** The same, batch by batch. @param after the last id that was read */
+/** What is not asked for is folded away when the statement is planned, with its values. */
+const found = `($1 = '' or id = $2::bigint or username_key like $3)
+  and ($4::text = '' or id = any (array(select t.member_id from tag_of_member t
+         where t.tag = $4 and (t.expires_at is null or t.expires_at > $5::timestamptz))))
+  and ($6::text = 'all' or (frozen_at is not null) = ($6 = 'frozen')) and ($7::int is null or vip_level = $7)
+  and ($8::timestamptz is null or registered_at >= $8) and ($9::timestamptz is null or registered_at < $9)`;
+
+function valuesOf({ search, tag, state, vip, from, to }: MemberSearch, now: Date): readonly unknown[] {
+  const term = search.trim().toLowerCase();
+  const id = /^\d{1,18}$/.test(term) ? term : null;
+  const beginning = `${term.replace(/[\\%_]/g, '\\$&')}%`;
+  return [term, id, beginning, tag, now, state, vip ?? null, from ?? null, to ?? null];
+}
+
+/** The same, batch by batch. */
 export async function membersOnward(
   db: Queryable,
-  search: string,
+  now: Date,
+  search: MemberSearch,
   { after, most }: Onward,
 ): Promise<MemberRow[]> {
   const { rows } = await db.query<MemberRow>(
-    `select ${columns} from member where ${found} and ($4::bigint is null or id < $4) order by id desc limit $5`,
-    [...valuesOf(search), after ?? null, most],
+    `select ${columns} from member where ${found} and ($10::bigint is null or id < $10) order by id desc limit $11`,
+    [...valuesOf(search, now), after ?? null, most],
   );
   return rows;
 }
 
-/** By id or beginning of the username; newest first. */
+/** Newest first. @returns `total` counted up to `countedRows`; `more`: there are further ones */
 export async function searchMembers(
   db: Queryable,
-  { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
-): Promise<{ rows: MemberRow[]; total: number }> {
-  const values = valuesOf(search);
+  now: Date,
+  { page, pageSize, ...search }: MemberSearch & { readonly page: number; readonly pageSize: number },
+): Promise<{ rows: MemberRow[]; total: number; more: boolean }> {
+  const values = valuesOf(search, now);
+  const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
     db.query<MemberRow>(
-      `select ${columns} from member where ${found} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      `select ${columns} from member where ${found} order by id desc limit ${pageSize} offset ${skipped}`,
       values,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from member where ${found}`, values),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from (select 1 from member where ${found} limit ${countedRows + 1}) counted`,
+      values,
+    ),
   ]);
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+  const total = counted.rows[0]?.total ?? 0;
+  return { rows: rows.rows, total: Math.min(total, countedRows), more: total > countedRows };
 }
 
 export async function memberDetail(db: Queryable, id: bigint): Promise<MemberDetail | undefined> {
@@ -74,6 +101,19 @@ export async function memberDetail(db: Queryable, id: bigint): Promise<MemberDet
   );
   return rows[0];
 }
+
+/** When they used the site last; undefined: never. */
+export async function lastSeen(db: Queryable, memberId: bigint): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    `select max(used) as at from (select coalesce(used_at, created_at) as used from session
+        where member_id = $1 order by created_at desc limit ${sessionsLookedAt}) latest`,
+    [memberId],
+  );
+  return rows[0]?.at ?? undefined;
+}
+
+/** A session that began before so many others is used no more. */
+const sessionsLookedAt = 50;
 
 export interface SessionRow {
   readonly created_at: Date;
@@ -110,7 +150,7 @@ export async function setFrozen(
   return rows[0];
 }
 
-export function wireMember(row: MemberRow) {
+export function wireMember(row: MemberRow, tags: readonly TagOfMember[] | undefined) {
   return {
     id: Number(row.id),
     username: row.username,
@@ -118,5 +158,6 @@ export function wireMember(row: MemberRow) {
     vipLevel: row.vip_level,
     registeredAt: row.registered_at.toISOString(),
     frozenAt: row.frozen_at?.toISOString() ?? null,
+    tags: wireTags(tags),
   };
 }

@@ -1,7 +1,14 @@
 /** The staff's calls on members: finding one, suspending one; translation only. */
-import { batchById, changed, type DefineConsoleCall, unchanged } from '../backoffice/index.ts';
+import {
+  batchById,
+  type ConsolePayloadOf,
+  changed,
+  type DefineConsoleCall,
+  unchanged,
+} from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
+import { tagsOf } from '../tags/index.ts';
 import { membersOnward, searchMembers, setFrozen, wireMember } from './console-members.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -11,12 +18,20 @@ export function memberConsole(
   sessions: Sessions,
 ): void {
   define('memberSearch', async (query) => {
-    const { rows, total } = await searchMembers(database, query);
-    return done({ rows: rows.map(wireMember), total });
+    const now = clock.now();
+    const { rows, ...counted } = await searchMembers(database, now, asked(query));
+    const tags = await tagsOf(
+      database,
+      now,
+      rows.map(({ id }) => id),
+    );
+    return done({ ...counted, rows: rows.map((row) => wireMember(row, tags.get(row.id))) });
   });
 
-  define.list('memberSearch', async ({ search }, onward) =>
-    batchById(await membersOnward(database, search, onward), onward.most, wireMember),
+  define.list('memberSearch', async (query, onward) =>
+    batchById(await membersOnward(database, clock.now(), asked(query), onward), onward.most, (row) =>
+      wireMember(row, undefined),
+    ),
   );
 
   define.change('freezeMember', async ({ id, reason }, _visit, change) => {
@@ -49,4 +64,12 @@ export function memberConsole(
       });
     }),
   );
+}
+
+function asked({ from, to, ...query }: ConsolePayloadOf<'memberSearch'>) {
+  return {
+    ...query,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  };
 }

@@ -16,7 +16,7 @@ export {
   undoClosing,
 } from './closing.ts';
 export { memberConsole } from './console.ts';
-export { memberDetail, recentSessions, wireMember } from './console-members.ts';
+export { lastSeen, memberDetail, recentSessions, wireMember } from './console-members.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
 export { type OwnSignIn, ownSignIns } from './own-data.ts';
 export { ownSessions, signInBefore } from './own-sessions.ts';

@@ -10,6 +10,7 @@ import { done, type Outcome, type Refused, refused } from '../platform/outcome.t
 import { hashPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { noteRelated } from '../related-accounts/index.ts';
+import { refuseDenied } from '../screening/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { isRetired } from './closing.ts';
@@ -38,7 +39,7 @@ export const registrationsPerAddress: LimitRule = {
 /**
  * Checks the form in the specification's order, makes the member with an empty wallet, and signs them in.
  * @returns the session's token; refusals `bad_input` (first failing check's message), `password_common`, `password_like_name`,
- *   `username_taken`, `rate_limited`, those of `refuseNewcomer`
+ *   `username_taken`, `rate_limited`, `turned_away`, those of `refuseNewcomer`
  */
 export async function register(
   { database, clock, limits }: AppContext,
@@ -55,6 +56,12 @@ export async function register(
   return database.transaction(async (tx) => {
     const stopped = await refuseStopped(tx, clock.now(), [{ kind: 'sign_ups' }]);
     if (stopped) return stopped;
+    const denied = await refuseDenied(tx, clock.now(), {
+      device: device.id,
+      address: device.address,
+      name: form.realname,
+    });
+    if (denied) return denied;
     const created = await createMember(tx, clock, wallet, {
       username: preparedUsername(form.name),
       password: form.password,

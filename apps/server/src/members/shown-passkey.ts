@@ -9,6 +9,7 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { PayloadOf } from '../platform/router.ts';
+import { refuseDeniedMember } from './denied-member.ts';
 import { tellOfNewDevice } from './own-sessions.ts';
 import { type Asked, keepChallenge, type Purpose, spendChallenge } from './passkey-challenges.ts';
 import { type RelyingParty, webauthn } from './passkeys.ts';
@@ -64,6 +65,8 @@ export async function signInByPasskey(
     const shown = await whose(tx, now, party, response, 'sign_in');
     if (!shown) return keepingWrites(refused('passkey_wrong'));
     const { memberId } = shown;
+    const denied = await refuseDeniedMember(tx, now, memberId, device);
+    if (denied) return keepingWrites(denied);
     await tellOfNewDevice(tx, clock, memberId, device);
     await trustDevice(tx, now, memberId, device.id);
     return done(await sessions.open(tx, memberId, device, idleMs));

@@ -10,6 +10,7 @@ import { verifyNothing, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { askAtSignIn, asksOf, countCode, meantBy, type Typed } from './asked-factor.ts';
 import { isClosed } from './closing.ts';
+import { refuseDeniedMember } from './denied-member.ts';
 import { tellOfNewDevice } from './own-sessions.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { type FoundMember, findByName, usernameKeys } from './username.ts';
@@ -34,7 +35,7 @@ export interface SignInForm {
 
 /**
  * @returns the new session's token; refusals `wrong_credentials`, `rate_limited`, and to whoever has the right password
- *   `account_closed`, `second_factor_wanted`, `second_factor_wrong`
+ *   `account_closed`, `second_factor_wanted`, `second_factor_wrong`, `turned_away`
  */
 export async function signIn(
   site: AppContext,
@@ -72,6 +73,8 @@ export async function signIn(
     // Digits behind a password are a code only where there is something to be asked for.
     if (meant.password !== password && !(await asksOf(tx, member.id)).on) return refused('wrong_credentials');
     const now = clock.now();
+    const denied = await refuseDeniedMember(tx, now, member.id, device);
+    if (denied) return denied;
     const asked = await askAtSignIn(tx, now, { memberId: member.id, device, code: meant.code });
     if (asked) return asked;
     await tellOfNewDevice(tx, clock, member.id, device);

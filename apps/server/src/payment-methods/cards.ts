@@ -7,6 +7,7 @@ import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
+import { refuseDeniedAccount } from '../screening/index.ts';
 import { hasHadMoney } from '../wallet/index.ts';
 import type { Card } from './card.ts';
 import { holdOf } from './hold.ts';
@@ -59,6 +60,10 @@ export async function bindCard(
 ): Promise<Outcome<{ id: number }>> {
   // The member's row is locked, so that two at once cannot both be the fifth.
   await lockMembers(tx, [memberId]);
+  // The holder of a bank card; of an address on a chain its network stands there.
+  const holder = card.kind === 'bank' ? { name: card.owner } : {};
+  const denied = await refuseDeniedAccount(tx, clock.now(), { account: card.number, ...holder });
+  if (denied) return denied;
   if (card.kind === 'usdt' && (await cardsOf(tx, memberId, 'usdt')).length >= maxUsdtAddresses)
     return refused('card_limit');
   const beforeMoney =

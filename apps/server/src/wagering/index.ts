@@ -10,5 +10,6 @@ export {
   settlementsBetween,
   settlementsOf,
   validBetween,
+  wonBy,
 } from './settlements.ts';
-export { countBet, turnoverLeft, turnoverOfGifts } from './turnover.ts';
+export { countBet, turnoverLeft, turnoverOfGifts, openRequirements } from './turnover.ts';

@@ -151,3 +151,12 @@ export async function settlementsOf(db: Queryable, venue: string, betId: string)
   );
   return rows;
 }
+
+/** What all of a member's settled bets won together, below 0 where they lost; fen. */
+export async function wonBy(db: Queryable, memberId: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ won: bigint }>(
+    'select coalesce(sum(result_delta), 0)::bigint as won from settlement where member_id = $1',
+    [memberId],
+  );
+  return rows[0]?.won ?? 0n;
+}

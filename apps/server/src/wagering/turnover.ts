@@ -21,6 +21,25 @@ async function left(db: Queryable, memberId: bigint, but: string): Promise<bigin
   return BigInt(rows[0]?.left ?? 0);
 }
 
+export interface OpenRequirement {
+  /** What opened it: the reference of the credit, `deposit/D1`. */
+  readonly source: string;
+  readonly amount: bigint;
+  /** How much of it is played. */
+  readonly used: bigint;
+  readonly openedAt: Date;
+}
+
+/** What is still to be played, requirement by requirement, in the order in which bets use them up. */
+export async function openRequirements(db: Queryable, memberId: bigint): Promise<readonly OpenRequirement[]> {
+  const { rows } = await db.query<OpenRequirement>(
+    `select source, amount, used, opened_at as "openedAt" from turnover_requirement
+      where member_id = $1 and used < amount order by id limit 200`,
+    [memberId],
+  );
+  return rows;
+}
+
 /**
  * Makes a bet count for `valid` fen: takes back what it used before, then uses up open requirements, oldest first. A void bet
  * counts for 0. Repeating it with the same amount changes nothing.

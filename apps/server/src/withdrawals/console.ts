@@ -19,7 +19,9 @@ import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { type Related, relatedTo } from '../related-accounts/index.ts';
+import { type Watched, watchedAmong } from '../screening/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
+import { tagsOf, wireTags } from '../tags/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { payoutStatementConsole } from './payout-statement.ts';
 import {
@@ -53,7 +55,7 @@ export function withdrawalConsole(
     const now = clock.now();
     const { rows, total } = await withdrawalQueue(database, query, { signs }, now);
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [related, limits, first, work] = await Promise.all([
+    const [related, limits, first, work, tags, watched] = await Promise.all([
       relatedTo(database, [...new Set(rows.map(({ member_id }) => member_id))]),
       whyNotAlone(
         database,
@@ -73,14 +75,22 @@ export function withdrawalConsole(
         pending.map(({ id }) => id),
         { staffId: staff.id, now },
       ),
+      tagsOf(
+        database,
+        now,
+        rows.map(({ member_id }) => member_id),
+      ),
+      watchedAmong(database, now, [...new Set(pending.map(({ member_id }) => member_id))]),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     const wire = (row: WithdrawalInQueue) => ({
       ...work(row.id),
+      tags: wireTags(tags.get(row.member_id)),
       ...wireWithdrawal(row, {
         signs,
         fourEyesAbove: BigInt(fourEyesAbove),
         related: related.get(row.member_id) ?? [],
+        watched: watched.get(row.member_id) ?? [],
         limits: limitsOf.get(row.id) ?? [],
         first: first.get(withdrawalSubject(row.id)),
         reader: staff.id,
@@ -270,6 +280,7 @@ interface Beside {
   readonly signs: AreaValue<'withdrawals'>['signs'];
   /** fen */
   readonly fourEyesAbove: bigint;
+  readonly watched: readonly Watched[];
   readonly related: readonly Related[];
   /** Why the reader cannot decide it alone. */
   readonly limits: readonly Reason[];
@@ -279,11 +290,11 @@ interface Beside {
 
 function wireWithdrawal(
   row: WithdrawalInQueue,
-  { signs, fourEyesAbove, related, limits, first, reader }: Beside,
+  { signs, fourEyesAbove, related, watched, limits, first, reader }: Beside,
 ) {
   return {
     ...wireOrder(row),
-    riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related }),
+    riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related, watched }),
     sums: {
       deposited: yuanNumber(row.deposited),
       withdrawn: yuanNumber(row.withdrawn),

@@ -5,6 +5,7 @@ import { type Message, message, textOf } from '@mingpai/contract/texts';
 import type { z } from 'zod';
 import { beijingText } from '../platform/clock.ts';
 import { type Related, relatedMessage } from '../related-accounts/index.ts';
+import type { Watched } from '../screening/index.ts';
 import type { AreaValue } from '../settings/index.ts';
 import type { WithdrawalInQueue } from './queue.ts';
 
@@ -21,11 +22,22 @@ const bothSidesPercent = 30n;
 export function riskSignsOf(
   row: WithdrawalInQueue,
   set: Thresholds,
-  { fourEyesAbove, related }: { readonly fourEyesAbove: bigint; readonly related: readonly Related[] },
+  {
+    fourEyesAbove,
+    related,
+    watched,
+  }: {
+    readonly fourEyesAbove: bigint;
+    readonly related: readonly Related[];
+    readonly watched: readonly Watched[];
+  },
 ): Sign[] {
   return [
     ...(row.state === 'pending' && row.member_frozen
       ? [sign(row, 'frozen', message('member_frozen'), 'profile')]
+      : []),
+    ...(watched.length > 0
+      ? [sign(row, 'watched', message('watched', { entries: watched }), tabOf(watched))]
       : []),
     ...(related.length > 0 ? [sign(row, 'related_accounts', relatedMessage(related), 'related')] : []),
     ...sharedSigns(row, set),
@@ -190,4 +202,9 @@ function playSigns(row: WithdrawalInQueue, set: Thresholds): Sign[] {
 
 function sign(row: WithdrawalInQueue, name: Sign['sign'], text: Message, tab: Sign['evidence']['tab']): Sign {
   return { sign: name, text: textOf(text, 'zh-CN'), evidence: { memberId: Number(row.member_id), tab } };
+}
+
+/** Where the member's page shows what is watched. */
+function tabOf(watched: readonly Watched[]): 'sessions' | 'profile' {
+  return watched.some(({ kind }) => kind === 'device' || kind === 'network') ? 'sessions' : 'profile';
 }

@@ -16,6 +16,7 @@ import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { isExcluded } from '../responsible-gaming/index.ts';
+import { refuseDeniedAccount } from '../screening/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import { turnoverLeft, turnoverOfGifts } from '../wagering/index.ts';
@@ -85,6 +86,8 @@ export async function withdraw(
       const now = clock.now();
       const stopped = await refuseStopped(tx, now, doorsOf(memberId, protocol));
       if (stopped) return stopped;
+      const denied = await refuseDeniedAccount(tx, now, { account: card.number });
+      if (denied) return denied;
       const recovering = await refuseRecovering(tx, memberId, now);
       if (recovering) return recovering;
       const hold = holdOf(card, { delayHours, freeze: await frozenUntil(tx, memberId, now), now });

@@ -5,6 +5,7 @@ import { agentsCalls } from './agents/calls.ts';
 import { audiencesCalls } from './audiences/calls.ts';
 import { betsCalls } from './bets/calls.ts';
 import { booksCalls } from './books/calls.ts';
+import { casesCalls } from './cases/calls.ts';
 import { chainCalls } from './chain/calls.ts';
 import { workCalls } from './claims/calls.ts';
 import { contentCalls } from './content/calls.ts';
@@ -18,17 +19,20 @@ import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
 import { mailingsCalls } from './mailings/calls.ts';
 import { membersCalls } from './members/calls.ts';
+import { notesCalls } from './notes/calls.ts';
 import { payoutsCalls } from './payouts/calls.ts';
 import { promotionsCalls } from './promotions/calls.ts';
 import { recoveryCalls } from './recovery/calls.ts';
 import { redPacketsCalls } from './red-packets/calls.ts';
 import { reportsCalls } from './reports/calls.ts';
 import { rulesCalls } from './rules/calls.ts';
+import { screeningCalls } from './screening/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { siteCalls } from './site/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { stopsCalls } from './stops/calls.ts';
+import { tagsCalls } from './tags/calls.ts';
 import { venuesCalls } from './venues/calls.ts';
 import { withdrawalsCalls } from './withdrawals/calls.ts';
 
@@ -38,6 +42,10 @@ export const consoleCalls = {
   ...withdrawalsCalls,
   ...payoutsCalls,
   ...membersCalls,
+  ...tagsCalls,
+  ...notesCalls,
+  ...casesCalls,
+  ...screeningCalls,
   ...betsCalls,
   ...findingCalls,
   ...recoveryCalls,

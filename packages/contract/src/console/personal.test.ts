@@ -46,6 +46,10 @@ const exempt: Readonly<Record<string, string>> = {
   'resetStaff.totpAddress': 'of the second factor',
   'serviceThread.messages.name': "a colleague's",
   'serviceReply.name': "a colleague's",
+  'cases.rows.owner': "a colleague's",
+  'cases.rows.ownerId': "a colleague's",
+  'casePage.owner': "a colleague's",
+  'casePage.ownerId': "a colleague's",
 };
 const named =
   /^name$|realname|mobile|phone|email|birth|holder|owner|number|address|branch|bankno|lastfour|sender|recipient|device|picture|contact|identity|wechat|^info$|^text$|^preview$/i;

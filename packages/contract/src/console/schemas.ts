@@ -6,6 +6,7 @@ import { audiencesSchemas } from './audiences/schemas.ts';
 import { betsSchemas } from './bets/schemas.ts';
 import { booksSchemas } from './books/schemas.ts';
 import type { ConsoleCallName } from './calls.ts';
+import { casesSchemas } from './cases/schemas.ts';
 import { chainSchemas } from './chain/schemas.ts';
 import { workSchemas } from './claims/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
@@ -19,17 +20,20 @@ import { installationSchemas } from './installation/schemas.ts';
 import { loyaltySchemas } from './loyalty/schemas.ts';
 import { mailingsSchemas } from './mailings/schemas.ts';
 import { membersSchemas } from './members/schemas.ts';
+import { notesSchemas } from './notes/schemas.ts';
 import { payoutsSchemas } from './payouts/schemas.ts';
 import { promotionsSchemas } from './promotions/schemas.ts';
 import { recoverySchemas } from './recovery/schemas.ts';
 import { redPacketsSchemas } from './red-packets/schemas.ts';
 import { reportsSchemas } from './reports/schemas.ts';
 import { rulesSchemas } from './rules/schemas.ts';
+import { screeningSchemas } from './screening/schemas.ts';
 import { serviceSchemas } from './service/schemas.ts';
 import { sessionSchemas } from './session/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { staffSchemas } from './staff/schemas.ts';
 import { stopsSchemas } from './stops/schemas.ts';
+import { tagsSchemas } from './tags/schemas.ts';
 import { venuesSchemas } from './venues/schemas.ts';
 import { withdrawalsSchemas } from './withdrawals/schemas.ts';
 
@@ -39,6 +43,10 @@ export const consoleSchemas = {
   ...withdrawalsSchemas,
   ...payoutsSchemas,
   ...membersSchemas,
+  ...tagsSchemas,
+  ...notesSchemas,
+  ...casesSchemas,
+  ...screeningSchemas,
   ...betsSchemas,
   ...findingSchemas,
   ...recoverySchemas,

@@ -181,6 +181,14 @@ const told: WithFigures<typeof texts> = {
     { some: [{ username: 'anna', signs }], count: 1, crowded: 4, minutes: 10 },
     { some: [{ username: 'anna', signs }], count: 7, crowded: 4, minutes: 10 },
   ],
+  watched: [
+    {
+      entries: (['device', 'network', 'account', 'name'] as const).map((kind) => ({
+        kind,
+        reason: 'bad',
+      })),
+    },
+  ],
   two_people: [{ from: '50000.02' }],
   shared_device: [{ ...others, days: 30 }],
   shared_address: [others],

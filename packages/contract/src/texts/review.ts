@@ -1,5 +1,6 @@
 import type { LimitName } from '../console/authority.ts';
 import type { RelatedSign } from '../console/related.ts';
+import type { ListKind } from '../console/screening/names.ts';
 import { type Entries, sentence } from './text.ts';
 
 /** What staff are shown while they decide: limits that are reached, signs of a risk, related accounts. */
@@ -73,6 +74,13 @@ function signIn(sign: RelatedSign, language: 'zh' | 'en', set: Pick<RelatedSet, 
   const text = relatedSigns[sign][language];
   return typeof text === 'string' ? text : text(set);
 }
+
+const listed = {
+  device: { zh: '设备', en: 'device' },
+  network: { zh: '网络地址', en: 'network' },
+  account: { zh: '收款账号', en: 'receiving account' },
+  name: { zh: '姓名', en: 'name' },
+} as const satisfies Readonly<Record<ListKind, Entries[string]>>;
 
 const limits = {
   order: sentence<Limit>(
@@ -152,6 +160,12 @@ export const review = {
     zh: '该会员已被冻结，取款不能通过：核实后先解冻会员，或拒绝退回余额',
     en: 'The member is frozen, so this cannot be approved: unfreeze the member first, or reject it',
   },
+  watched: sentence<{ entries: readonly { readonly kind: ListKind; readonly reason: string }[] }>(
+    ({ entries }) =>
+      `在观察名单中：${entries.map(({ kind, reason }) => `${listed[kind].zh}（${reason}）`).join('、')}`,
+    ({ entries }) =>
+      `on the watch list: ${entries.map(({ kind, reason }) => `${listed[kind].en} (${reason})`).join(', ')}`,
+  ),
   two_people: sentence<{ from: string }>(
     ({ from }) => `达到双人审核金额 ${from} 元，需两人审核`,
     ({ from }) => `From ¥${from} on two people decide`,

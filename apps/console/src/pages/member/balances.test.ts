@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LedgerAccount } from '../../api/rows.ts';
-import { chosenAccount, figuresOf } from './balances.ts';
+import { chosenAccount, figuresOf, shownFigures } from './balances.ts';
 
 const account = (code: string, pending = 0): LedgerAccount => ({
   id: `id of ${code}`,
@@ -38,4 +38,21 @@ test('nothing stands in for an account that was never used, or for a transfer th
   expect(chosenAccount([account('central')], 'held')).toBeUndefined();
   expect(chosenAccount([account('central')], 'in-flight')).toBeUndefined();
   expect(chosenAccount([account('central')], 'central')?.code).toBe('central');
+});
+
+test('what is empty is not in the way, but for the sum, the wallet, and what is looked at', () => {
+  const balances = {
+    central: 0,
+    held: 0,
+    inFlight: 3,
+    inReview: 0,
+    venues: [
+      { code: 'mpqp', name: '明牌棋牌', balance: 0 },
+      { code: 'mpdz', name: '明牌电子', balance: 0 },
+    ],
+    total: 3,
+  };
+  const shown = (code: string) => shownFigures(balances, code).map(({ key }) => key);
+  expect(shown('')).toEqual(['total', 'central', 'in-flight']);
+  expect(shown('venue/mpdz')).toEqual(['total', 'central', 'in-flight', 'venue/mpdz']);
 });

@@ -36,6 +36,13 @@ export function figuresOf({
   ];
 }
 
+/** The sum and the central wallet, whatever holds something besides, and what is being looked at. @param code the account that is */
+export function shownFigures(balances: MemberPage['balances'], code: string): Figure[] {
+  return figuresOf(balances).filter(
+    ({ key, amount }) => key === 'total' || key === 'central' || amount !== 0 || key === code,
+  );
+}
+
 /**
  * The account to show for a code. What is in flight is reserved on the account that it leaves; an account that was never used
  * does not exist yet.

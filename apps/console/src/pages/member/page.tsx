@@ -1,3 +1,4 @@
+import { type TimelineKind, timelineKinds } from '@mingpai/contract/console/members/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton, Tabs, Tag } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
@@ -10,15 +11,21 @@ import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { AdjustButton } from './adjust.tsx';
 import { MemberAdjustments } from './adjustments.tsx';
-import { figuresOf } from './balances.ts';
+import { shownFigures } from './balances.ts';
 import { MemberBets } from './bets.tsx';
+import { MemberCases } from './cases.tsx';
 import { FreezeButton } from './freeze.tsx';
+import { Head } from './head.tsx';
 import { MemberLedger } from './ledger.tsx';
+import { MemberLimits, Wagering } from './limits.tsx';
+import { Notes } from './notes.tsx';
 import { MemberOrders } from './orders.tsx';
 import styles from './page.module.css';
 import { Profile } from './profile.tsx';
 import { Related } from './related.tsx';
 import { Sessions } from './sessions.tsx';
+import { TagsOfMember } from './tags.tsx';
+import { Timeline } from './timeline.tsx';
 
 /** How often an open member's page is asked again, in ms. */
 const everyMs = 10_000;
@@ -33,10 +40,11 @@ function OneMember({ id }: { readonly id: string }) {
   const corrections = useMay('adjustments', 'list');
   // Signs of the review lead to where their numbers are.
   const [asked, setAsked] = useSearchParams();
-  const tab = asked.get('tab') ?? 'ledger';
+  const tab = asked.get('tab') ?? 'timeline';
   const code = asked.get('account') ?? 'central';
   const until = asked.get('until') ?? '';
-  const open = (fields: { tab: string; account?: string; until?: string }) =>
+  const kinds = timelineKinds.filter((kind) => (asked.get('kinds') ?? '').split(',').includes(kind));
+  const open = (fields: { tab: string; account?: string; until?: string; kinds?: string }) =>
     setAsked(new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')));
   const query = useQuery({
     queryKey: ['members', 'one', id],
@@ -72,6 +80,7 @@ function OneMember({ id }: { readonly id: string }) {
               已冻结：{member.frozenReason}（{beijing(member.frozenAt)}）
             </Tag>
           )}
+          <TagsOfMember member={member} />
         </span>
       }
       actions={
@@ -82,8 +91,9 @@ function OneMember({ id }: { readonly id: string }) {
       }
     >
       <Trouble fault={query.error} stale onRetry={() => void query.refetch()} />
+      <Head page={page} />
       <section aria-label="余额" className={styles.figures}>
-        {figuresOf(balances).map((figure) => (
+        {shownFigures(balances, tab === 'ledger' ? code : '').map((figure) => (
           <button
             key={figure.key}
             type="button"
@@ -106,6 +116,18 @@ function OneMember({ id }: { readonly id: string }) {
           onChange={(next) => open({ tab: next })}
           items={[
             {
+              key: 'timeline',
+              label: '动态',
+              children: (
+                <Timeline
+                  memberId={member.id}
+                  kinds={kinds}
+                  onKinds={(next) => open({ tab: 'timeline', kinds: next.join(',') })}
+                  empty="没有符合条件的动态"
+                />
+              ),
+            },
+            {
               key: 'ledger',
               label: '账目',
               children: (
@@ -120,7 +142,32 @@ function OneMember({ id }: { readonly id: string }) {
               ),
             },
             { key: 'bets', label: '注单', children: <MemberBets memberId={member.id} /> },
-            { key: 'orders', label: '近期订单', children: <MemberOrders memberId={member.id} /> },
+            { key: 'orders', label: '存款与取款', children: <MemberOrders memberId={member.id} /> },
+            {
+              key: 'bonuses',
+              label: '彩金与打码',
+              children: (
+                <>
+                  <Wagering memberId={member.id} />
+                  <Timeline memberId={member.id} kinds={['bonus']} empty="没有申请过优惠活动" />
+                </>
+              ),
+            },
+            ...narrowTabs.map(({ key, label, kinds: own, empty }) => ({
+              key,
+              label,
+              children: <Timeline memberId={member.id} kinds={own} empty={empty} />,
+            })),
+            {
+              key: 'limits',
+              label: '限额与暂停',
+              children: (
+                <>
+                  <MemberLimits memberId={member.id} />
+                  <Timeline memberId={member.id} kinds={['limit']} empty="没有改动过" />
+                </>
+              ),
+            },
             ...(corrections === true
               ? [
                   {
@@ -130,6 +177,8 @@ function OneMember({ id }: { readonly id: string }) {
                   },
                 ]
               : []),
+            { key: 'notes', label: '备注', children: <Notes memberId={member.id} /> },
+            { key: 'cases', label: '案件', children: <MemberCases memberId={member.id} /> },
             { key: 'profile', label: '资料', children: <Profile page={page} /> },
             {
               key: 'related',
@@ -138,7 +187,7 @@ function OneMember({ id }: { readonly id: string }) {
             },
             {
               key: 'sessions',
-              label: `登录记录（${page.sessions.length}）`,
+              label: '登录与设备',
               children: <Sessions member={member.id} sessions={page.sessions} />,
             },
           ]}
@@ -147,6 +196,19 @@ function OneMember({ id }: { readonly id: string }) {
     </Page>
   );
 }
+
+/** Parts of what happened that have a tab of their own. */
+const narrowTabs = [
+  { key: 'rebates', label: '返水', kinds: ['rebate'], empty: '没有领取过返水' },
+  { key: 'packets', label: '红包', kinds: ['red_packet'], empty: '没有抽过红包' },
+  { key: 'transfers', label: '场馆转账', kinds: ['transfer'], empty: '没有转入或转出过场馆' },
+  { key: 'messages', label: '消息', kinds: ['message', 'chat'], empty: '没有给会员发过消息' },
+] as const satisfies readonly {
+  readonly key: string;
+  readonly label: string;
+  readonly kinds: readonly TimelineKind[];
+  readonly empty: string;
+}[];
 
 function Waiting() {
   return (

@@ -1,15 +1,20 @@
-import { Tag } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { members } from '../../api/lists.ts';
+import { memberStateOf, members } from '../../api/lists.ts';
 import type { MemberRow } from '../../api/rows.ts';
+import { tagsQuery } from '../../api/tags.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters, SearchFilter } from '../../components/filters.tsx';
+import { ChoiceFilter, Filters, MomentFilter, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
+import { MemberTags } from '../../components/member-tags.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
-import { count } from '../../labels/money.ts';
+import { countOf } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { TagList } from './tag-list.tsx';
 
 const columns: ColumnsType<MemberRow> = [
   {
@@ -25,6 +30,7 @@ const columns: ColumnsType<MemberRow> = [
     render: (_value, { id, username }) => <Link to={`/members/${id}`}>{username}</Link>,
   },
   { key: 'realName', title: '真实姓名', dataIndex: 'realName' },
+  { key: 'tags', title: '标签', width: 180, render: (_value, { tags }) => <MemberTags of={tags} /> },
   { key: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
   {
     key: 'since',
@@ -49,18 +55,43 @@ const columns: ColumnsType<MemberRow> = [
   },
 ];
 
+const states = [
+  { value: 'all', label: '全部' },
+  { value: 'normal', label: '正常' },
+  { value: 'frozen', label: '已冻结' },
+] as const;
+
+const levels = Array.from({ length: 10 }, (_none, index) => ({
+  value: String(index + 1),
+  label: `VIP ${index + 1}`,
+}));
+
 export function MembersPage() {
   const reading = useReading({ list: members });
+  const tags = useQuery(tagsQuery);
+  const [listing, setListing] = useState(false);
+  const choices = (tags.data ?? []).map(({ tag }) => ({ value: tag, label: tag }));
   return (
     <Page
       title="会员"
-      lead={`${count(reading.total)} 位`}
-      actions={<ExportButton title="会员" file={reading.file} />}
+      lead={`${countOf(reading.total, reading.more)} 位`}
+      actions={
+        <>
+          <Button onClick={() => setListing(true)}>标签列表</Button>
+          <ExportButton title="会员" file={reading.file} />
+        </>
+      }
     >
       <Filters>
         <SearchFilter of={reading} hint="会员编号，或账号的开头" autoFocus />
+        <StateFilter of={reading} states={states} state={memberStateOf(reading.filter('state'))} />
+        <ChoiceFilter of={reading} field="tag" label="标签" choices={choices} />
+        <ChoiceFilter of={reading} field="vip" label="VIP" choices={levels} />
+        <MomentFilter of={reading} field="from" label="注册从" />
+        <MomentFilter of={reading} field="to" label="到" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="没有符合条件的会员" />
+      <ListTable reading={reading} columns={columns} empty="没有符合条件的会员" width={1_000} />
+      {listing && <TagList onClose={() => setListing(false)} />}
     </Page>
   );
 }

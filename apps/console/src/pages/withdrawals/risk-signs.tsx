@@ -10,6 +10,7 @@ type Sign = WithdrawalOrder['riskSigns'][number]['sign'];
 /** Short enough for the table; the sentence stands in the dialog, and as the tag's title. */
 const short: Readonly<Record<Sign, string>> = {
   frozen: '会员已冻结',
+  watched: '观察名单',
   related_accounts: '关联账号',
   shared_device: '同一设备',
   shared_address: '地址他人绑定',

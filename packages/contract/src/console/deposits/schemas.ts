@@ -5,6 +5,7 @@ import { firstYes, givenState, limitReached } from '../authority.ts';
 import { claim, parking } from '../claims/schemas.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
+import { tagOfMember } from '../tags/schemas.ts';
 
 export const depositRow = ofMember(
   'memberId',
@@ -13,6 +14,7 @@ export const depositRow = ofMember(
     orderNo: z.string(),
     memberId: id,
     username: z.string(),
+    tags: z.array(tagOfMember),
     way: z.enum(['bank', 'wechat', 'alipay', 'usdt']),
     protocol: z.string().nullable(),
     amount: yuan,

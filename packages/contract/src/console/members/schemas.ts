@@ -1,9 +1,11 @@
 /** Members as staff see them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, wholeNumber, yuan } from '../../schemas/wire.ts';
-import { id, instant, maybeInstant, moment, paging, reason, rows } from '../parts.ts';
+import { id, instant, maybeInstant, moment, namedMember, paging, reason, rows } from '../parts.ts';
 import { ofMember, personal, personalFields } from '../personal.ts';
 import { relatedAccount } from '../related.ts';
+import { tagOfMember } from '../tags/schemas.ts';
+import { timelineKinds } from './timeline.ts';
 
 const memberRow = ofMember(
   'id',
@@ -14,15 +16,29 @@ const memberRow = ofMember(
     vipLevel: z.number().int(),
     registeredAt: instant,
     frozenAt: maybeInstant,
+    tags: z.array(tagOfMember),
   }),
 );
+
+const timelinePlace = z.object({ at: moment, kind: z.enum(timelineKinds), key: z.string().max(200) });
 
 const account = z.object({ id: z.uuid(), code: z.string(), balance: yuan, available: yuan, pending: yuan });
 
 export const membersSchemas = {
   memberSearch: {
-    payload: z.object({ search: z.string().max(100).default(''), ...paging }),
-    answer: rows(memberRow),
+    payload: z.object({
+      search: z.string().max(100).default(''),
+      /** Empty: whatever tags they have. */
+      tag: z.string().trim().max(20).default(''),
+      state: z.enum(['normal', 'frozen', 'all']).default('all'),
+      vip: wholeNumber(0, 100).optional(),
+      /** Registered at or after `from`, and before `to`. */
+      from: moment.optional(),
+      to: moment.optional(),
+      ...paging,
+    }),
+    /** Counted up to `countedRows`. */
+    answer: rows(memberRow).extend({ more: z.boolean() }),
   },
   memberPage: {
     payload: z.object({ id }),
@@ -47,6 +63,12 @@ export const membersSchemas = {
         deposits: z.object({ count: z.number().int(), sum: yuan }),
         withdrawals: z.object({ count: z.number().int(), sum: yuan }),
         turnoverLeft: yuan,
+        /** Who brought them; null: nobody. */
+        agent: namedMember.nullable(),
+        /** When they used the site last; null: never. */
+        lastSeenAt: maybeInstant,
+        /** What all settled bets won, below 0 where they lost. */
+        won: yuan,
         cards: z.array(
           z.object({
             id,
@@ -78,6 +100,60 @@ export const membersSchemas = {
         ),
       }),
     ),
+  },
+  memberTimeline: {
+    payload: z.object({
+      id,
+      /** Absent: all that who asks may see. */
+      kinds: z.array(z.enum(timelineKinds)).max(timelineKinds.length).optional(),
+      /** `next` of the answer before. */
+      after: timelinePlace.optional(),
+      limit: wholeNumber(1, 100).default(50),
+    }),
+    answer: ofMember(
+      'id',
+      z.object({
+        id,
+        rows: z.array(
+          z.object({
+            at: instant,
+            kind: z.enum(timelineKinds),
+            /** Its name within the kind: an order's number, `venue/bet`. */
+            key: z.string(),
+            amount: yuan.nullable(),
+            /** What came of it: credited, paid out, given. */
+            result: yuan.nullable(),
+            /** Its state; of what staff did who it was. */
+            state: z.string(),
+            /** Of its own, parts behind slashes. */
+            words: z.string(),
+            /** Of a sign-in; empty otherwise. */
+            address: personal('network'),
+            device: personal('device'),
+          }),
+        ),
+        /** Reads on behind it; null: that is all. */
+        next: timelinePlace.nullable(),
+      }),
+    ),
+  },
+  memberLimits: {
+    payload: z.object({ id }),
+    answer: z.object({
+      limits: z.array(
+        z.object({
+          kind: z.enum(['deposit', 'loss', 'stake', 'time']),
+          span: z.enum(['day', 'week', 'month']),
+          /** Yuan, or minutes of `time`; null: none. */
+          value: z.number().nullable(),
+          /** A looser one that was asked for, and from when the member can say yes to it. */
+          coming: z.object({ value: z.number().nullable(), at: instant }).nullable(),
+        }),
+      ),
+      pause: z.object({ kind: z.enum(['break', 'exclusion']), endsAt: instant }).nullable(),
+      /** What is left to play of each credit, oldest first: the first of them are played off first. */
+      requirements: z.array(z.object({ source: z.string(), amount: yuan, used: yuan, openedAt: instant })),
+    }),
   },
   memberLedger: {
     payload: z.object({

@@ -6,6 +6,7 @@ import { claim, parking } from '../claims/schemas.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
+import { tagOfMember } from '../tags/schemas.ts';
 
 const upTo = (most: number, message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(most, message);
@@ -13,6 +14,7 @@ const upTo = (most: number, message: string) =>
 /** What makes a withdrawal worth a second look, in the order in which it is shown. */
 export const riskSignNames = [
   'frozen',
+  'watched',
   'related_accounts',
   'shared_device',
   'shared_address',
@@ -68,6 +70,7 @@ export const withdrawalRow = ofMember(
     orderNo: z.string(),
     memberId: id,
     username: z.string(),
+    tags: z.array(tagOfMember),
     amount: yuan,
     protocol: z.string(),
     address: personal('account'),

@@ -62,6 +62,16 @@ export const members = {
     ({ left }) =>
       `¥${left} is left, less than can be withdrawn. Confirm that you give it up and ask again; no money has moved.`,
   ),
+  turned_away: {
+    code: 2060,
+    zh: '暂时无法为您办理，本次没有登录或注册，账户与资金均未变动；如有疑问请联系客服',
+    en: 'We cannot serve you at the moment. Nobody was signed in or registered, and no money has moved; please contact support.',
+  },
+  account_denied: {
+    code: 5011,
+    zh: '这个收款账号不能使用，资金未变动；请换一个，或联系客服',
+    en: 'This account cannot be used. No money has moved; please choose another, or contact support.',
+  },
   not_a_picture: {
     code: 2020,
     zh: '请上传GIF或PNG格式的图片，大小不超过2MB',

@@ -192,6 +192,46 @@ export const staff = {
     ({ days }) =>
       `What is put aside comes back within ${days} days, and not in the past. Nothing was put aside; choose another moment.`,
   ),
+  tag_gone: {
+    code: 6102,
+    zh: '标签不在列表中或已停用，没有贴上；请刷新后重新选择',
+    en: 'This tag is not in the list, or was retired. It was not given; refresh, and choose again.',
+  },
+  tag_over: {
+    code: 6103,
+    zh: '到期时间须晚于现在，没有贴上；请重新选择',
+    en: 'A tag ends later than now. It was not given; choose another moment.',
+  },
+  note_corrected: {
+    code: 6104,
+    zh: '这条备注已被更正过，没有写下；请刷新后更正最新的一条',
+    en: 'This note was corrected already. Nothing was written; refresh, and correct the latest.',
+  },
+  list_value: {
+    code: 6105,
+    zh: '这不是该类对象的写法，没有加入名单：浏览器标记为8或64位十六进制，网络地址可写单个或网段（不宽于 /8），收款账号至少8位',
+    en: 'This is not how such a thing is written, so it was not listed: a browser’s mark has 8 or 64 hex digits, a network is an address or a range no wider than /8, an account has 8 characters or more.',
+  },
+  list_over: {
+    code: 6106,
+    zh: '到期时间须晚于现在，没有加入名单；请重新选择',
+    en: 'An entry ends later than now. Nothing was listed; choose another moment.',
+  },
+  list_known: {
+    code: 6107,
+    zh: '名单中已有这一项，没有重复加入；需要改动请先移出再加入',
+    en: 'The list has this already. Nothing was added; take it off first to change it.',
+  },
+  case_taken: {
+    code: 6108,
+    zh: '这个案件已由另一位同事接手或已结案，没有改动；请刷新查看',
+    en: 'A colleague has taken this case meanwhile, or it was closed. Nothing was changed; refresh.',
+  },
+  case_not_own: {
+    code: 6109,
+    zh: '这个案件由另一位同事负责，没有改动；请先接手',
+    en: 'This case is a colleague’s. Nothing was changed; take it over first.',
+  },
   four_eyes: {
     code: 6002,
     zh: '您已经确认过，资金未变动；须由另一位同事复核，您不能替代',

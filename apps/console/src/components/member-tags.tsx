@@ -1,0 +1,37 @@
+import { Tag } from 'antd';
+import type { MemberRow } from '../api/rows.ts';
+import { tagPresets } from '../labels/tags.ts';
+import { beijing } from '../labels/time.ts';
+import styles from './member-tags.module.css';
+
+type Props = {
+  readonly of: MemberRow['tags'];
+  /** Takes one away, where that is allowed. */
+  readonly onTake?: (tag: string) => void;
+};
+
+/** What staff call a member by. */
+export function MemberTags({ of, onTake }: Props) {
+  if (of.length === 0) return null;
+  return (
+    <span className={styles.tags}>
+      {of.map(({ tag, colour, expiresAt }) => (
+        <Tag
+          key={tag}
+          color={tagPresets[colour]}
+          bordered={false}
+          {...(expiresAt !== null && { title: `${beijing(expiresAt)} 到期` })}
+          {...(onTake && {
+            closable: { 'aria-label': `取下标签 ${tag}` },
+            onClose: (event) => {
+              event.preventDefault();
+              onTake(tag);
+            },
+          })}
+        >
+          {tag}
+        </Tag>
+      ))}
+    </span>
+  );
+}

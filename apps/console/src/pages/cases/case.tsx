@@ -1,0 +1,199 @@
+import { type CaseLinkKind, type CaseState, caseLinks } from '@mingpai/contract/console/cases/names';
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Empty, Input, Select, Space, Tag } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { call } from '../../api/client.ts';
+import { cases } from '../../api/lists.ts';
+import { useMay } from '../../app/session.ts';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { Section } from '../../components/section.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { caseLinkLabels, caseStateLabels, caseStateTones } from '../../labels/cases.ts';
+import { beijing } from '../../labels/time.ts';
+import styles from './case.module.css';
+
+type Case = ConsoleAnswer<'casePage'>;
+
+/** One case: whose it is, what belongs to it, and what was found. */
+export function CasePage() {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: [cases.name, 'one', id],
+    queryFn: ({ signal }) => call('casePage', { id: Number(id) }, { signal }),
+    refetchInterval: 10_000,
+  });
+  return <Read of={query}>{(one) => <OneCase key={one.id} one={one} />}</Read>;
+}
+
+function OneCase({ one }: { readonly one: Case }) {
+  const may = useMay('cases', 'work') === true;
+  return (
+    <Page
+      title={one.subject}
+      lead={
+        <>
+          第 {one.id} 件{' '}
+          <Tag color={caseStateTones[one.state]} bordered={false}>
+            {caseStateLabels[one.state]}
+          </Tag>
+          负责人 {one.owner}
+          {one.own && '（我）'} · {one.openedBy} {beijing(one.openedAt)} 立案
+          {one.closedAt !== null && ` · ${beijing(one.closedAt)} 结案`}
+        </>
+      }
+      actions={may && <Steps one={one} />}
+    >
+      <Section title="关联">
+        {one.links.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有关联会员或订单" />
+        )}
+        <ul className={styles.links}>
+          {one.links.map(({ kind, reference, memberId, username }) => (
+            <li key={`${kind} ${reference}`}>
+              {kind === 'member' ? (
+                <Link to={`/members/${memberId}`}>{username}</Link>
+              ) : (
+                <Link to={`/${kind}s?state=all&search=${reference}`}>
+                  {caseLinkLabels[kind]} {reference}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+        {may && <LinkField id={one.id} />}
+      </Section>
+      <Section title="记录" lead="写下后不能修改">
+        <ol className={styles.remarks}>
+          {one.remarks.map(({ id, body, by, at }) => (
+            <li key={id}>
+              <p>{body}</p>
+              <small>
+                {by} · <time dateTime={at}>{beijing(at)}</time>
+              </small>
+            </li>
+          ))}
+        </ol>
+        {may && <RemarkField id={one.id} />}
+      </Section>
+    </Page>
+  );
+}
+
+/** Asks for the case again, and for the lists that it stands in. */
+function useAgain() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [cases.name] });
+}
+
+const steps: readonly { readonly state: CaseState; readonly label: string }[] = [
+  { state: 'open', label: '继续处理' },
+  { state: 'waiting', label: '等待' },
+  { state: 'closed', label: '结案' },
+];
+
+function Steps({ one }: { readonly one: Case }) {
+  const message = useMessage();
+  const again = useAgain();
+  const after = {
+    onDone: () => undefined,
+    onFault: (fault: Error) => void message.error(fault.message),
+    onSettled: again,
+  };
+  const taking = useStaffAction('takeCase', one.id, after);
+  const moving = useStaffAction('moveCase', one.id, after);
+  if (!one.own)
+    return (
+      one.state !== 'closed' && (
+        <Button
+          type="primary"
+          loading={taking.isPending}
+          onClick={() => taking.mutate({ id: one.id, from: one.ownerId })}
+        >
+          接手
+        </Button>
+      )
+    );
+  return (
+    <>
+      {steps
+        .filter(({ state }) => state !== one.state)
+        .map(({ state, label }) => (
+          <Button key={state} loading={moving.isPending} onClick={() => moving.mutate({ id: one.id, state })}>
+            {label}
+          </Button>
+        ))}
+    </>
+  );
+}
+
+function LinkField({ id }: { readonly id: number }) {
+  const [kind, setKind] = useState<CaseLinkKind>('member');
+  const [reference, setReference] = useState('');
+  const again = useAgain();
+  const { mutate, isPending, error } = useStaffAction('linkCase', id, {
+    onDone: () => setReference(''),
+    onSettled: again,
+  });
+  return (
+    <>
+      {error !== null && <Alert type="error" showIcon message={error.message} />}
+      <Space wrap>
+        <Select<CaseLinkKind>
+          aria-label="关联什么"
+          className={styles.kind ?? ''}
+          value={kind}
+          onChange={setKind}
+          options={caseLinks.map((value) => ({ value, label: caseLinkLabels[value] }))}
+        />
+        <Input
+          aria-label="编号"
+          placeholder={kind === 'member' ? '会员编号' : '订单号'}
+          maxLength={32}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+        <Button
+          loading={isPending}
+          disabled={reference.trim() === ''}
+          onClick={() => mutate({ id, kind, reference: reference.trim().toUpperCase() })}
+        >
+          关联
+        </Button>
+      </Space>
+    </>
+  );
+}
+
+function RemarkField({ id }: { readonly id: number }) {
+  const [body, setBody] = useState('');
+  const again = useAgain();
+  const { mutate, isPending, error } = useStaffAction('commentCase', id, {
+    onDone: () => setBody(''),
+    onSettled: again,
+  });
+  return (
+    <div className={styles.field}>
+      <Input.TextArea
+        aria-label="新记录"
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={2_000}
+        showCount
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+      />
+      {error !== null && <Alert type="error" showIcon message={error.message} />}
+      <Button
+        type="primary"
+        loading={isPending}
+        disabled={body.trim() === ''}
+        onClick={() => mutate({ id, body: body.trim() })}
+      >
+        写下记录
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Alert, Empty, Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { Link } from 'react-router';
+import { call } from '../../api/client.ts';
+import { Read } from '../../components/read.tsx';
+import { Section } from '../../components/section.tsx';
+import { yuan } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
+import { pathOfReference } from './references.ts';
+
+type Limits = ConsoleAnswer<'memberLimits'>;
+const limitsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['members', 'limits', id],
+    queryFn: ({ signal }) => call('memberLimits', { id }, { signal }),
+  });
+
+/** The limits and breaks that a member set for themselves. */
+export function MemberLimits({ memberId }: { readonly memberId: number }) {
+  return (
+    <Read of={useQuery(limitsQuery(memberId))}>
+      {({ limits, pause }) => {
+        const rows = limits.filter(({ value, coming }) => value !== null || coming !== null);
+        return (
+          <>
+            {pause !== null && (
+              <Alert
+                type="warning"
+                showIcon
+                message={`${pause.kind === 'exclusion' ? '自我排除' : '暂停游戏'}至 ${beijing(pause.endsAt)}，期间不能解除`}
+              />
+            )}
+            <Table<Limits['limits'][number]>
+              size="small"
+              rowKey={({ kind, span }) => `${kind} ${span}`}
+              columns={limitColumns}
+              dataSource={rows}
+              pagination={false}
+              locale={{
+                emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="会员没有给自己设限额" />,
+              }}
+            />
+          </>
+        );
+      }}
+    </Read>
+  );
+}
+
+/** What is left to play, credit by credit, in the order in which bets play it off. */
+export function Wagering({ memberId }: { readonly memberId: number }) {
+  return (
+    <Section title="剩余打码量" lead="有效投注从上往下依次抵扣">
+      <Read of={useQuery(limitsQuery(memberId))}>
+        {({ requirements }) => (
+          <Table<Limits['requirements'][number]>
+            size="small"
+            rowKey="source"
+            columns={requirementColumns}
+            dataSource={requirements}
+            pagination={false}
+            scroll={{ x: 640 }}
+            locale={{
+              emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未完成的打码量" />,
+            }}
+          />
+        )}
+      </Read>
+    </Section>
+  );
+}
+
+const kinds = { deposit: '存款', loss: '净输', stake: '单注', time: '时长' } as const;
+const spans = { day: '24小时', week: '7天', month: '30天' } as const;
+
+function amountOf(kind: keyof typeof kinds, value: number | null): string {
+  if (value === null) return '不限';
+  return kind === 'time' ? `${value} 分钟` : `${yuan(value)} 元`;
+}
+
+const limitColumns: ColumnsType<Limits['limits'][number]> = [
+  { key: 'what', title: '限额', render: (_value, { kind, span }) => `${spans[span]}${kinds[kind]}` },
+  { key: 'value', title: '现行', render: (_value, { kind, value }) => amountOf(kind, value) },
+  {
+    key: 'coming',
+    title: '申请放宽',
+    render: (_value, { kind, coming }) =>
+      coming === null ? '—' : `${amountOf(kind, coming.value)}，${beijing(coming.at)} 起可确认`,
+  },
+];
+
+const requirementColumns: ColumnsType<Limits['requirements'][number]> = [
+  { key: 'source', title: '来源', render: (_value, { source }) => <Source text={source} /> },
+  { key: 'opened', title: '产生时间', render: (_value, { openedAt }) => beijing(openedAt) },
+  { key: 'amount', title: '须打码', align: 'right', render: (_value, { amount }) => yuan(amount) },
+  { key: 'used', title: '已完成', align: 'right', render: (_value, { used }) => yuan(used) },
+  {
+    key: 'left',
+    title: '进度',
+    align: 'right',
+    render: (_value, { amount, used }) => `${Math.floor((used / amount) * 100)}%`,
+  },
+];
+
+function Source({ text }: { readonly text: string }) {
+  const path = pathOfReference(text);
+  if (path === undefined) return <span className="code">{text}</span>;
+  return (
+    <Link to={path} className="code">
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,129 @@
+import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Empty, Input } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useMay } from '../../app/session.ts';
+import { Read } from '../../components/read.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { beijing } from '../../labels/time.ts';
+import styles from './notes.module.css';
+
+type Note = ConsoleAnswer<'memberNotes'>[number];
+
+const notesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['members', 'notes', id],
+    queryFn: ({ signal }) => call('memberNotes', { id }, { signal }),
+  });
+
+/** What colleagues wrote down about a member. A note stays: who was wrong writes a correction. */
+export function Notes({ memberId }: { readonly memberId: number }) {
+  const notes = useQuery(notesQuery(memberId));
+  const may = useMay('members', 'note') === true;
+  const [correcting, setCorrecting] = useState<Note>();
+  const queries = useQueryClient();
+  const message = useMessage();
+  const again = () => queries.invalidateQueries({ queryKey: ['members'] });
+  const { mutate: pin } = useStaffAction('pinNote', memberId, {
+    onDone: () => undefined,
+    onFault: (fault) => void message.error(fault.message),
+    onSettled: again,
+  });
+  return (
+    <section aria-label="备注">
+      {may && (
+        <NoteField
+          key={correcting?.id ?? 0}
+          memberId={memberId}
+          correcting={correcting}
+          onDone={() => {
+            setCorrecting(undefined);
+            void again();
+          }}
+          onCancel={() => setCorrecting(undefined)}
+        />
+      )}
+      <Read of={notes}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有备注" />
+          ) : (
+            <ol className={styles.notes}>
+              {rows.map((note) => (
+                <li key={note.id} data-corrected={note.corrected} data-pinned={note.pinned}>
+                  <p>{note.body}</p>
+                  <small>
+                    {note.by} · <time dateTime={note.at}>{beijing(note.at)}</time> · 第 {note.id} 条
+                    {note.corrects !== null && `，更正第 ${note.corrects} 条`}
+                    {note.corrected && '，已被更正'}
+                  </small>
+                  {may && !note.corrected && (
+                    <span className={styles.actions}>
+                      <Button
+                        size="small"
+                        type="text"
+                        icon={note.pinned ? <PushpinFilled /> : <PushpinOutlined />}
+                        aria-label={`${note.pinned ? '取消置顶' : '置顶'}第 ${note.id} 条`}
+                        onClick={() => pin({ id: note.id, pinned: !note.pinned })}
+                      />
+                      <Button size="small" type="text" onClick={() => setCorrecting(note)}>
+                        更正
+                      </Button>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Read>
+    </section>
+  );
+}
+
+type FieldProps = {
+  readonly memberId: number;
+  readonly correcting: Note | undefined;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+function NoteField({ memberId, correcting, onDone, onCancel }: FieldProps) {
+  const [body, setBody] = useState(correcting?.body ?? '');
+  const { mutate, isPending, error } = useStaffAction('writeNote', `${memberId}/${correcting?.id ?? 'new'}`, {
+    onDone: () => {
+      setBody('');
+      onDone();
+    },
+  });
+  return (
+    <div className={styles.field}>
+      <Input.TextArea
+        aria-label={correcting === undefined ? '新备注' : `更正第 ${correcting.id} 条`}
+        placeholder="写给同事看的备注，写下后不能修改，只能更正"
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={2_000}
+        showCount
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+      />
+      {error !== null && <Alert type="error" showIcon message={error.message} />}
+      <div className={styles.buttons}>
+        <Button
+          type="primary"
+          loading={isPending}
+          disabled={body.trim() === ''}
+          onClick={() =>
+            mutate({ id: memberId, body: body.trim(), ...(correcting && { corrects: correcting.id }) })
+          }
+        >
+          {correcting === undefined ? '写下备注' : '写下更正'}
+        </Button>
+        {correcting !== undefined && <Button onClick={onCancel}>取消</Button>}
+      </div>
+    </div>
+  );
+}

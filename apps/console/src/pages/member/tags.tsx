@@ -1,0 +1,86 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, DatePicker, Form, Select } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import type { MemberPage } from '../../api/rows.ts';
+import { tagsQuery } from '../../api/tags.ts';
+import { useMay } from '../../app/session.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { instantOf } from '../../components/beijing-fields.ts';
+import { MemberTags } from '../../components/member-tags.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+
+type Props = { readonly member: MemberPage['member'] };
+
+/** The member's tags; those who may give and take them here. */
+export function TagsOfMember({ member }: Props) {
+  const may = useMay('members', 'tag') === true;
+  const [giving, setGiving] = useState(false);
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate } = useStaffAction('untagMember', member.id, {
+    onDone: () => void message.success('已取下标签'),
+    onFault: (fault) => void message.error(fault.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
+  });
+  if (!may) return <MemberTags of={member.tags} />;
+  return (
+    <>
+      <MemberTags of={member.tags} onTake={(tag) => mutate({ id: member.id, tag })} />
+      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => setGiving(true)}>
+        贴标签
+      </Button>
+      {giving && <TagDialog member={member} onClose={() => setGiving(false)} />}
+    </>
+  );
+}
+
+type Fields = { readonly tag: string; readonly until?: Dayjs | null };
+
+function TagDialog({ member, onClose }: Props & { readonly onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const tags = useQuery(tagsQuery);
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useStaffAction('tagMember', member.id, {
+    onDone: () => {
+      message.success('已贴上标签');
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
+  });
+  const choices = (tags.data ?? []).filter(({ open }) => open);
+  return (
+    <ActionDialog
+      title={`给 ${member.username} 贴标签`}
+      confirm="贴上"
+      deciding={isPending}
+      fault={error ?? tags.error}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ tag, until }) =>
+          mutate({ id: member.id, tag, ...(until ? { until: instantOf(until) } : {}) })
+        }
+      >
+        <Form.Item
+          name="tag"
+          label="标签"
+          rules={[{ required: true, message: '请选择标签' }]}
+          extra="列表在“会员”页的“标签列表”中维护"
+        >
+          <Select showSearch options={choices.map(({ tag }) => ({ value: tag, label: tag }))} />
+        </Form.Item>
+        <Form.Item name="until" label="到期（北京时间）" extra="不填：直到有人取下">
+          <DatePicker showTime />
+        </Form.Item>
+      </Form>
+    </ActionDialog>
+  );
+}

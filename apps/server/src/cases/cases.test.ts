@@ -1,0 +1,99 @@
+/** A case has one owner, who alone moves it; it is taken over in the open, by one of those who try, and what was written stays. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+let site: TestSite;
+let chief: string;
+let chief2: string;
+let clerk: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  chief = await site.staffToken('chief');
+  chief2 = await site.staffToken('chief2');
+  clerk = await site.staffToken('clerk');
+});
+afterAll(() => site.stop());
+
+const open = async (subject: string, token: string, member?: number) =>
+  (
+    await site.staff(
+      'openCase',
+      { subject, ...(member !== undefined && { member }) },
+      token,
+      crypto.randomUUID(),
+    )
+  ).data.id;
+const page = async (id: number, token = chief) => (await site.staff('casePage', { id }, token)).data;
+
+test('whoever opens it owns it, and nobody else moves it until they have taken it over', async () => {
+  const id = await open('同一地址多次取款', clerk);
+  expect(await page(id, clerk)).toMatchObject({ state: 'open', own: true, closedAt: null });
+  expect((await site.staff('moveCase', { id, state: 'closed' }, chief)).code).toBe(6109);
+  const { ownerId } = await page(id);
+  expect((await site.staff('takeCase', { id, from: ownerId }, chief)).code).toBe(200);
+  expect((await site.staff('moveCase', { id, state: 'waiting' }, clerk)).code).toBe(6109);
+  expect((await site.staff('moveCase', { id, state: 'closed' }, chief)).code).toBe(200);
+  const { data } = await site.staff('auditLog', { search: `case/${id}` }, chief);
+  expect(data.rows.map(({ action }) => action)).toEqual(['case_moved', 'case_taken', 'case_opened']);
+  expect(data.rows[1]?.detail).toMatchObject({
+    ownerBefore: expect.any(String),
+    ownerAfter: expect.any(String),
+  });
+});
+
+test('of two who take the same case at once one has it, and the other is told', async () => {
+  const id = await open('两人同时接手', clerk);
+  const { ownerId } = await page(id);
+  const takes = await Promise.all(
+    [chief, chief2].map((token) => site.staff('takeCase', { id, from: ownerId }, token)),
+  );
+  expect(takes.map(({ code }) => code).sort()).toEqual([200, 6108]);
+});
+
+test('a member and their orders belong to it, and the member’s page finds it; what is unknown does not', async () => {
+  const { id: memberId, token } = await site.member();
+  const order = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  await site.call('openDeposit', order, { token, key: crypto.randomUUID() });
+  const { data: queue } = await site.staff('depositQueue', { member: Number(memberId) }, chief);
+  const orderNo = queue.rows[0]?.orderNo ?? '';
+  const id = await open('存款核对', clerk, Number(memberId));
+  for (const [kind, reference, code] of [
+    ['deposit', orderNo, 200],
+    ['deposit', orderNo, 200],
+    ['withdrawal', orderNo, 1002],
+    ['member', '999999999', 1002],
+    ['member', 'x', 1002],
+  ] as const)
+    expect([kind, reference, (await site.staff('linkCase', { id, kind, reference }, clerk)).code]).toEqual([
+      kind,
+      reference,
+      code,
+    ]);
+  expect((await page(id)).links.map(({ kind, reference }) => [kind, reference])).toEqual([
+    ['member', String(memberId)],
+    ['deposit', orderNo],
+  ]);
+  const found = await site.staff('cases', { member: Number(memberId) }, chief);
+  expect(found.data.rows.map((one) => one.id)).toEqual([id]);
+  expect(
+    (await site.staff('openCase', { subject: '无此人', member: 999_999_999 }, clerk, crypto.randomUUID()))
+      .code,
+  ).toBe(1002);
+});
+
+test('the list is narrowed to one’s own and to those that stand, the oldest first; what was written is not changed', async () => {
+  const first = await open('甲', chief2);
+  const second = await open('乙', chief2);
+  await site.staff('moveCase', { id: first, state: 'waiting' }, chief2);
+  await site.staff('commentCase', { id: first, body: '已联系会员' }, clerk, crypto.randomUUID());
+  const own = async () =>
+    (await site.staff('cases', { own: true, search: '' }, chief2)).data.rows
+      .map(({ id }) => id)
+      .filter((id) => [first, second].includes(id));
+  expect(await own()).toEqual([first, second]);
+  await site.staff('moveCase', { id: first, state: 'closed' }, chief2);
+  expect(await own()).toEqual([second]);
+  const { remarks } = await page(first);
+  expect(remarks.map(({ body }) => body)).toEqual(['已联系会员']);
+  await expect(site.owner.query("update case_comment set body = '别的'")).rejects.toThrow();
+});

@@ -1,0 +1,1 @@
+export { caseConsole } from './console.ts';

@@ -1,0 +1,119 @@
+/** One list of what happened to a member: each thing once, newest first, page by page, and only what its reader may see. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+let site: TestSite;
+let chief: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  chief = await site.staffToken('chief');
+});
+afterAll(() => site.stop());
+
+type Asked = Omit<Parameters<typeof site.staff<'memberTimeline'>>[1], 'id'>;
+const timeline = async (id: bigint, asked: Asked = {}, token = chief) =>
+  (await site.staff('memberTimeline', { id: Number(id), ...asked }, token)).data;
+
+/** What every capability may have written of a member, three things in the same millisecond. */
+async function eventful() {
+  const member = await site.memberWith(100_000n);
+  const { token } = member;
+  const order = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  await site.call('openDeposit', order, { token, key: crypto.randomUUID() });
+  await site.call('setPlayLimit', { kind: 'deposit', span: 'day', amount: 500 }, { token });
+  await site.staff('freezeMember', { id: Number(member.id), reason: '核实身份' }, chief);
+  await site.owner.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+     select 'mpqp', 'together' || $1::bigint || n, $1, 'g', 'r', 200, 200, 350, 'settled', '2026-01-01', 1, '2026-01-01' from generate_series(1, 3) n`,
+    [member.id],
+  );
+  await site.owner.query(
+    "insert into inbox_message (member_id, title, content, created_at) values ($1, '欢迎', '…', '2026-01-01')",
+    [member.id],
+  );
+  return member;
+}
+
+test('each thing that happened is there once with its own words, the newest first', async () => {
+  const { id } = await eventful();
+  const { rows, next } = await timeline(id);
+  expect(next).toBeNull();
+  const moments = rows.map(({ at }) => at);
+  expect(moments).toEqual([...moments].sort().reverse());
+  const kinds = rows.map(({ kind }) => kind).filter((kind) => kind !== 'related');
+  expect(kinds.sort()).toEqual(
+    ['bet', 'bet', 'bet', 'deposit', 'limit', 'message', 'registered', 'sign_in', 'staff'].sort(),
+  );
+  expect(rows.find(({ kind }) => kind === 'deposit')).toMatchObject({ amount: 1_000, state: 'pending' });
+  expect(rows.find(({ kind }) => kind === 'bet')).toMatchObject({ amount: 2, result: 3.5, state: 'settled' });
+  expect(rows.find(({ kind }) => kind === 'limit')?.words).toBe('deposit/day/50000');
+  expect(rows.find(({ kind }) => kind === 'staff')?.words).toBe('member_frozen');
+});
+
+test('read two at a time it is the same list, though several things share a moment', async () => {
+  const { id } = await eventful();
+  const whole = (await timeline(id)).rows.map(({ kind, key }) => `${kind} ${key}`);
+  const read: string[] = [];
+  let after: Asked['after'];
+  for (let pages = 0; pages < 20; pages += 1) {
+    const { rows, next } = await timeline(id, { limit: 2, ...(after && { after }) });
+    read.push(...rows.map(({ kind, key }) => `${kind} ${key}`));
+    if (next === null) break;
+    after = next;
+  }
+  expect(read).toEqual(whole);
+  expect(whole.length).toBeGreaterThan(8);
+});
+
+test('it is narrowed to kinds, and nobody reads what their rights leave out, asked for or not', async () => {
+  const { id } = await eventful();
+  expect((await timeline(id, { kinds: ['bet', 'message'] })).rows.map(({ kind }) => kind).sort()).toEqual([
+    'bet',
+    'bet',
+    'bet',
+    'message',
+  ]);
+  await site.owner.query("update staff set roles = '{}', rights = '{members}' where username = 'clerk'");
+  const clerk = await site.staffToken('clerk');
+  const seen = new Set((await timeline(id, {}, clerk)).rows.map(({ kind }) => kind));
+  expect([seen.has('deposit'), seen.has('staff'), seen.has('bet')]).toEqual([false, false, true]);
+  expect((await timeline(id, { kinds: ['deposit', 'staff'] }, clerk)).rows).toEqual([]);
+  await site.owner.query("update staff set roles = '{clerk}', rights = '{}' where username = 'clerk'");
+});
+
+test('another member’s life is not in it, and where somebody signed in leaves the server masked', async () => {
+  const [one, other] = [await eventful(), await eventful()];
+  const keys = async (id: bigint) => (await timeline(id)).rows.map(({ kind, key }) => `${kind} ${key}`);
+  const theirs = new Set(await keys(other.id));
+  expect((await keys(one.id)).filter((key) => theirs.has(key))).toEqual([]);
+  const { rows } = await timeline(one.id, { kinds: ['sign_in'] });
+  expect(rows.map(({ address }) => address)).toEqual(['127.0.*.*']);
+  expect(rows.map(({ words }) => words)).toEqual(['']);
+});
+
+test('the head says who brought a member, when they were seen, and what they won', async () => {
+  const [agent, { id }] = [await site.member(), await eventful()];
+  await site.owner.query('insert into agent (member_id, since) values ($1, now())', [agent.id]);
+  await site.owner.query('insert into agent_edge (member_id, agent_id, since) values ($1, $2, now())', [
+    id,
+    agent.id,
+  ]);
+  await site.owner.query(
+    `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at)
+     select 'mpqp', 'won' || $1::bigint || n, 1, $1, 'joker', 0, n, 'settled', now(), now()
+       from unnest(array[-50000, 12345]) n`,
+    [id],
+  );
+  const { data } = await site.staff('memberPage', { id: Number(id) }, chief);
+  expect(data.agent).toEqual({ id: Number(agent.id), username: agent.username });
+  expect(data.won).toBe(-376.55);
+  expect(Date.parse(data.lastSeenAt ?? '')).toBeGreaterThan(Date.parse('2026-01-01'));
+});
+
+test('limits, a break and what is left to play are told as they are', async () => {
+  const { id } = await eventful();
+  const { data } = await site.staff('memberLimits', { id: Number(id) }, chief);
+  const held = data.limits.filter(({ value }) => value !== null);
+  expect(held).toEqual([{ kind: 'deposit', span: 'day', value: 500, coming: null }]);
+  expect([data.pause, data.requirements]).toEqual([null, []]);
+});

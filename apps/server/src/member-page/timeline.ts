@@ -1,0 +1,82 @@
+/** Everything that happened to a member as one list: each capability publishes its part as a view, and each part is read by an index. */
+import type { TimelineKind } from '@mingpai/contract/console/members/timeline';
+import type { Queryable } from '../platform/database.ts';
+
+export interface TimelineEvent {
+  readonly at: Date;
+  readonly kind: TimelineKind;
+  /** Its name within the kind: an order's number, `venue/bet`. */
+  readonly key: string;
+  /** fen */
+  readonly amount: bigint | null;
+  /** What came of it: what was credited, paid out, given; fen. */
+  readonly result: bigint | null;
+  readonly state: string;
+  /** Of its own, parts behind slashes; of a sign-in where and with what behind a tab. */
+  readonly words: string;
+  /** Its moment to the microsecond, for whoever reads on behind it. */
+  readonly moment: string;
+}
+
+/** An event, to read on behind it. */
+export interface TimelinePlace {
+  readonly at: string;
+  readonly kind: string;
+  readonly key: string;
+}
+
+const views = [
+  'deposit_event',
+  'withdrawal_event',
+  'bet_event',
+  'transfer_event',
+  'application_event',
+  'rebate_event',
+  'packet_event',
+  'adjustment_event',
+  'commission_event',
+  'level_event',
+  'session_event',
+  'member_event',
+  'payout_freeze_event',
+  'card_event',
+  'message_event',
+  'chat_event',
+  'play_limit_event',
+  'related_event',
+  'recovery_event',
+] as const;
+
+/** What is not asked for is folded away when the statement is planned, with its values. */
+const narrowed = `($2::text[] is null or e.kind = any ($2))
+  and ($3::timestamptz is null or e.at <= $3 and (e.at < $3 or (e.kind, e.key) < ($4::text, $5::text)))
+  order by e.at desc, e.kind desc, e.key desc limit $6`;
+
+const columns = 'e.at, e.kind, e.key, e.amount, e.result, e.state, e.words';
+
+const parts = [
+  ...views.map((view) => `(select ${columns} from ${view} e where e.member_id = $1 and ${narrowed})`),
+  `(select ${columns} from staff_event e where e.names @> array['member/' || $1::bigint] and ${narrowed})`,
+].join(' union all ');
+
+/** Newest first. @param kinds those that who asks may see and wants to @param after undefined: from the newest on */
+export async function timelineOf(
+  db: Queryable,
+  memberId: bigint,
+  {
+    kinds,
+    after,
+    most,
+  }: {
+    readonly kinds: readonly TimelineKind[];
+    readonly after: TimelinePlace | undefined;
+    readonly most: number;
+  },
+): Promise<readonly TimelineEvent[]> {
+  const { rows } = await db.query<TimelineEvent>(
+    `select at, kind, key, amount, result, state, words, to_jsonb(at) #>> '{}' as moment
+       from (${parts}) e order by e.at desc, e.kind desc, e.key desc limit $6`,
+    [memberId, kinds, after?.at ?? null, after?.kind ?? null, after?.key ?? null, most],
+  );
+  return rows;
+}

@@ -1,0 +1,1 @@
+export { noteConsole } from './console.ts';

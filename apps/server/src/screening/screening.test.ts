@@ -1,0 +1,214 @@
+/** Whom the lists deny is turned away at every door at once, nobody is let in by one person alone, and what is watched is seen. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insideOf } from '../../../../attacks/inside.ts';
+import { SetClock } from '../platform/clock.ts';
+import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { refuseDenied } from './lists.ts';
+
+const clock = new SetClock('2026-11-23T04:00:00.000Z');
+let site: TestSite;
+let chief: string;
+let chief2: string;
+let clerk: string;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  [chief, chief2, clerk] = (await Promise.all(
+    (['chief', 'chief2', 'clerk'] as const).map((name) => site.staffToken(name)),
+  )) as [string, string, string];
+});
+afterAll(() => site.stop());
+// Nothing is listed when a test begins.
+beforeEach(async () => {
+  const { data } = await site.staff('listEntries', { pageSize: 100 }, chief);
+  for (const { id } of data.rows) await site.staff('liftListEntry', { id, reason: '结束' }, chief);
+});
+
+const turnedAway = 2060;
+const denied = 5011;
+type Entry = Parameters<typeof site.staff<'addListEntry'>>[1];
+const add = (entry: Omit<Entry, 'reason'>, token = chief) =>
+  site.staff('addListEntry', { reason: '多次盗号', ...entry }, token, crypto.randomUUID());
+
+let newcomers = 0;
+const registered = async (realname = '新来的') => {
+  newcomers += 1;
+  const secret = { password, confirmPass: password, paypassword: payPassword };
+  const form = { name: `late${newcomers}${Date.now().toString(36).slice(-5)}`, realname, ...secret };
+  return (await site.call('register', form)).code;
+};
+const signedIn = async (name: string) => (await site.call('signIn', { name, password })).code;
+
+/** Whether somebody from this address is turned away. */
+const from = async (address: string) =>
+  (await site.running.site.database.transaction((tx) => refuseDenied(tx, clock.now(), { address }))) !==
+  undefined;
+
+test('an address is one thing however it is written, on the list and at the door', async () => {
+  for (const written of [
+    '203.0.113.7',
+    '::ffff:203.0.113.7',
+    '::ffff:cb00:7107',
+    '0:0:0:0:0:FFFF:CB00:7107/128',
+  ]) {
+    const entry = await add({ list: 'deny', kind: 'network', value: written });
+    expect([written, entry.code]).toEqual([written, 200]);
+    expect([
+      await from('203.0.113.7'),
+      await from('::ffff:203.0.113.7'),
+      await from('::FFFF:cb00:7107%eth0'),
+    ]).toEqual([true, true, true]);
+    expect([await from('203.0.113.8'), await from('::203.0.113.7'), await from('no address')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await site.staff('liftListEntry', { id: entry.data.id, reason: '结束' }, chief);
+  }
+  await add({ list: 'deny', kind: 'network', value: '::ffff:198.51.100.64/122' });
+  expect([await from('198.51.100.64'), await from('198.51.100.127'), await from('198.51.100.128')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await add({ list: 'deny', kind: 'network', value: '2001:DB8:0:0:1::/64' });
+  expect([await from('2001:db8::1:2:3:4'), await from('2001:db8:0:1::1')]).toEqual([true, false]);
+});
+
+test('a slip of the pen shuts out no continent, and what names nothing is not listed', async () => {
+  for (const [kind, value] of [
+    ['network', '0.0.0.0/0'],
+    ['network', '::/0'],
+    ['network', '::ffff:0.0.0.0/96'],
+    ['network', '1.0.0.0/7'],
+    ['network', '999.1.1.1'],
+    ['device', '123'],
+    ['account', '12'],
+    ['name', '　 '],
+  ] as const)
+    expect([kind, value, (await add({ list: 'deny', kind, value })).code]).not.toContain(200);
+  expect((await add({ list: 'deny', kind: 'network', value: '10.0.0.0/8' })).code).toBe(200);
+  expect((await add({ list: 'deny', kind: 'network', value: '10.9.9.9/8' })).code).toBe(6107);
+});
+
+test('who is denied by name or address neither registers nor signs in, and is told nothing of lists', async () => {
+  const { username } = await site.member();
+  await add({ list: 'deny', kind: 'name', value: '张　三' });
+  expect([await registered('张三'), await registered('李四'), await signedIn(username)]).toEqual([
+    turnedAway,
+    200,
+    200,
+  ]);
+  await add({ list: 'deny', kind: 'network', value: '127.0.0.1' });
+  expect([await registered('李四'), await signedIn(username)]).toEqual([turnedAway, turnedAway]);
+  const { message } = await site.call('signIn', { name: username, password });
+  expect(message).toBe('暂时无法为您办理，本次没有登录或注册，账户与资金均未变动；如有疑问请联系客服');
+});
+
+test('an entry holds until its last millisecond, and makes room for the next', async () => {
+  const end = clock.now().getTime() + 60_000;
+  const at = (ms: number) => new Date(ms).toISOString();
+  const entry = { list: 'deny', kind: 'network', value: '127.0.0.1' } as const;
+  expect((await add({ ...entry, expiresAt: at(clock.now().getTime()) })).code).toBe(6106);
+  await add({ ...entry, expiresAt: at(end) });
+  const seen: number[] = [];
+  for (const moment of [end - 1_000, end - 1, end, end + 1_000]) {
+    clock.set(at(moment));
+    seen.push(await registered());
+  }
+  expect(seen).toEqual([turnedAway, turnedAway, 200, 200]);
+  expect((await add(entry)).code).toBe(200);
+  expect(await registered()).toBe(turnedAway);
+});
+
+test('fifty who register at once with a denied browser make no account once the denial is answered', async () => {
+  const count = async () =>
+    (await site.owner.query<{ n: number }>('select count(*)::int as n from member')).rows[0]?.n ?? 0;
+  const attempt = async (n: number) => {
+    const body = {
+      name: `fifty${n}x`,
+      realname: '五十',
+      password,
+      confirmPass: password,
+      paypassword: payPassword,
+    };
+    const { code } = await site.raw('/api/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `device=${'d'.repeat(43)}` },
+      body: JSON.stringify(body),
+    });
+    return code;
+  };
+  await site.running.site.limits.clear(
+    { name: 'register/address', attempts: 30, perSeconds: 3_600 },
+    '127.0.0.1',
+  );
+  expect(await attempt(0)).toBe(200);
+  const { rows } = await site.owner.query<{ mark: string }>(
+    `select left(encode(s.device_id, 'hex'), 8) as mark from session s join member m on m.id = s.member_id
+      where m.username = 'fifty0x'`,
+  );
+  const racing = Promise.all(Array.from({ length: 25 }, (_none, n) => attempt(n + 1)));
+  expect((await add({ list: 'deny', kind: 'device', value: rows[0]?.mark ?? '' })).code).toBe(200);
+  const answered = await count();
+  const late = Promise.all(Array.from({ length: 25 }, (_none, n) => attempt(n + 51)));
+  await racing;
+  expect((await late).filter((code) => code === 200)).toEqual([]);
+  expect(await count()).toBe(answered);
+});
+
+test('nothing is bound or paid to an account that is denied, whoever bound it before', async () => {
+  const member = await site.memberWith(100_000n);
+  const inside = insideOf(site);
+  await inside.withdrawals(member, 200, 1);
+  const { data } = await site.call('cards', { type: 2 }, member);
+  const [card] = data;
+  await add({ list: 'deny', kind: 'account', value: (card?.bank_no ?? '').toUpperCase() });
+  const ask = { amount: 300, bank: String(card?.id), password: payPassword };
+  expect((await site.call('withdraw', ask, { ...member, key: crypto.randomUUID() })).code).toBe(denied);
+  const other = await site.member();
+  const form = {
+    bank: 'USDT',
+    bank_owner: 'TRC20',
+    bank_no: card?.bank_no ?? '',
+    bank_address: '',
+    pay_pass: payPassword,
+  };
+  expect((await site.call('bindCard', form, { token: other.token, key: crypto.randomUUID() })).code).toBe(
+    denied,
+  );
+});
+
+test('one person alone puts nobody on allow: it does nothing until another says yes', async () => {
+  await add({ list: 'deny', kind: 'network', value: '127.0.0.0/24' });
+  const friend = { list: 'allow', kind: 'network', value: '127.0.0.1' } as const;
+  expect((await add(friend, clerk)).code).toBe(6001);
+  const { id } = (await add(friend)).data;
+  expect(await registered()).toBe(turnedAway);
+  expect((await site.staff('approveListEntry', { id }, chief)).code).toBe(6002);
+  expect((await site.staff('approveListEntry', { id }, clerk)).code).toBe(6001);
+  expect(await registered()).toBe(turnedAway);
+  expect((await site.staff('approveListEntry', { id }, chief2)).code).toBe(200);
+  expect((await site.staff('approveListEntry', { id }, chief2)).code).toBe(5006);
+  expect(await registered()).toBe(200);
+  // What is allowed by one thing is still denied by another.
+  await add({ list: 'deny', kind: 'name', value: '王五' });
+  expect(await registered('王五')).toBe(turnedAway);
+  await expect(
+    site.owner.query('update list_entry set approved_by = made_by where id = $1', [id]),
+  ).rejects.toThrow();
+});
+
+test('what is watched refuses nothing and stands among the signs of a withdrawal, with its reason', async () => {
+  const member = await site.memberWith(100_000n);
+  await insideOf(site).withdrawals(member, 200, 1);
+  await add({ list: 'watch', kind: 'network', value: '127.0.0.0/8' });
+  const signs = async () =>
+    (await site.staff('withdrawalQueue', { member: Number(member.id) }, clerk)).data.rows.flatMap(
+      ({ riskSigns }) => riskSigns.filter(({ sign }) => sign === 'watched').map(({ text }) => text),
+    );
+  expect(await signs()).toEqual(['在观察名单中：网络地址（多次盗号）']);
+  expect(await registered()).toBe(200);
+  const { data } = await site.staff('listEntries', { list: 'watch' }, chief);
+  await site.staff('liftListEntry', { id: data.rows[0]?.id ?? 0, reason: '已核实' }, chief);
+  expect(await signs()).toEqual([]);
+});

@@ -1,0 +1,83 @@
+/** What staff call a member by stands on every list until its last millisecond, only from the operator's own list, and in the log. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+
+const clock = new SetClock('2026-11-23T04:00:00.000Z');
+let site: TestSite;
+let chief: string;
+let clerk: string;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
+  for (const tag of ['大客户', '观察'])
+    await site.staff('saveTag', { tag, colour: 'gold', open: true }, chief);
+});
+afterAll(() => site.stop());
+
+const give = (id: number, tag: string, until?: string) =>
+  site.staff('tagMember', { id, tag, ...(until !== undefined && { until }) }, clerk);
+const onPage = async (id: number) =>
+  (await site.staff('memberPage', { id }, clerk)).data.member.tags.map(({ tag }) => tag);
+const listed = async (tag: string) =>
+  (await site.staff('memberSearch', { tag }, clerk)).data.rows.map(({ id }) => id);
+const logged = async (id: number) =>
+  (
+    await site.staff('auditLog', { member: id, actions: ['member_tagged', 'member_untagged'] }, chief)
+  ).data.rows.map(({ action, detail }) => ({ action, ...detail }));
+
+test('a tag is on the member’s page, narrows the list, and is gone from both when it is taken', async () => {
+  const [one, other] = [await site.member(), await site.member()];
+  expect((await give(Number(one.id), '大客户')).code).toBe(200);
+  expect([await onPage(Number(one.id)), await onPage(Number(other.id))]).toEqual([['大客户'], []]);
+  expect(await listed('大客户')).toEqual([Number(one.id)]);
+  expect((await site.staff('untagMember', { id: Number(one.id), tag: '大客户' }, clerk)).code).toBe(200);
+  expect([await onPage(Number(one.id)), await listed('大客户')]).toEqual([[], []]);
+  expect(await logged(Number(one.id))).toEqual([
+    { action: 'member_untagged', tag: '大客户' },
+    { action: 'member_tagged', tag: '大客户' },
+  ]);
+});
+
+test('it ends with its moment, to the millisecond, and one that is over already is not given', async () => {
+  const { id } = await site.member();
+  const end = clock.now().getTime() + 60_000;
+  const at = (ms: number) => new Date(ms).toISOString();
+  expect((await give(Number(id), '观察', at(clock.now().getTime()))).code).toBe(6103);
+  expect((await give(Number(id), '观察', at(end))).code).toBe(200);
+  const seen: (readonly string[])[] = [];
+  for (const moment of [end - 1, end, end + 1]) {
+    clock.set(at(moment));
+    seen.push(await onPage(Number(id)), (await listed('观察')).map(String));
+  }
+  expect(seen).toEqual([['观察'], [String(id)], [], [], [], []]);
+});
+
+test('only what is on the list is given, and what was taken off it stays with those who have it', async () => {
+  const [one, other] = [await site.member(), await site.member()];
+  expect((await give(Number(one.id), '没有的')).code).toBe(6102);
+  expect((await give(999_999_999, '观察')).code).toBe(1002);
+  await give(Number(one.id), '观察');
+  await site.staff('saveTag', { tag: '观察', colour: 'red', open: false }, chief);
+  expect((await give(Number(other.id), '观察')).code).toBe(6102);
+  expect((await site.staff('memberPage', { id: Number(one.id) }, clerk)).data.member.tags).toEqual([
+    { tag: '观察', colour: 'red', expiresAt: null },
+  ]);
+  await site.staff('saveTag', { tag: '观察', colour: 'gold', open: true }, chief);
+});
+
+test('the same tag given by twenty at once is one tag', async () => {
+  const { id } = await site.member();
+  const codes = await Promise.all(Array.from({ length: 20 }, () => give(Number(id), '大客户')));
+  expect(new Set(codes.map(({ code }) => code))).toEqual(new Set([200]));
+  expect(await onPage(Number(id))).toEqual(['大客户']);
+});
+
+test('a queue shows the tags of whoever waits in it', async () => {
+  const { id, token } = await site.member();
+  await give(Number(id), '大客户');
+  const order = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  await site.call('openDeposit', order, { token, key: crypto.randomUUID() });
+  const { data } = await site.staff('depositQueue', { member: Number(id) }, clerk);
+  expect(data.rows.map(({ tags }) => tags.map(({ tag }) => tag))).toEqual([['大客户']]);
+});

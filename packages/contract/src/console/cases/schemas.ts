@@ -1,0 +1,61 @@
+/** Cases. Payload and answer of each call; times ISO instants. */
+import { z } from 'zod';
+import { noAnswer } from '../../schemas/wire.ts';
+import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { caseLinks, caseStates } from './names.ts';
+
+const state = z.enum(caseStates);
+const body = z.string().trim().min(1, '请填写内容').max(2_000, '内容最多2000个字');
+const reference = z.string().trim().min(1, '请填写编号').max(32);
+
+const row = z.object({
+  id,
+  subject: z.string(),
+  state,
+  owner: z.string(),
+  ownerId: id,
+  /** Whether it is the reader's. */
+  own: z.boolean(),
+  openedBy: z.string(),
+  openedAt: instant,
+  closedAt: maybeInstant,
+  comments: z.number().int(),
+});
+
+export const casesSchemas = {
+  cases: {
+    payload: z.object({
+      /** `standing`: open or waiting. */
+      state: z.enum([...caseStates, 'standing', 'all']).default('standing'),
+      /** The reader's alone. */
+      own: z.boolean().default(false),
+      /** Those that this member belongs to. */
+      member: id.optional(),
+      search: z.string().max(100).default(''),
+      ...paging,
+    }),
+    /** Those that have stood longest first; closed ones the latest first. */
+    answer: rows(row),
+  },
+  casePage: {
+    payload: z.object({ id }),
+    answer: row.extend({
+      links: z.array(
+        z.object({ kind: z.enum(caseLinks), reference: z.string(), memberId: id, username: z.string() }),
+      ),
+      remarks: z.array(z.object({ id, body: z.string(), by: z.string(), at: instant })),
+    }),
+  },
+  openCase: {
+    payload: z.object({
+      subject: z.string().trim().min(1, '请填写事由').max(120, '事由最多120个字'),
+      member: id.optional(),
+    }),
+    answer: z.object({ id }),
+  },
+  /** `from`: whose it was when the reader decided to take it. */
+  takeCase: { payload: z.object({ id, from: id }), answer: noAnswer },
+  moveCase: { payload: z.object({ id, state }), answer: noAnswer },
+  commentCase: { payload: z.object({ id, body }), answer: z.object({ id }) },
+  linkCase: { payload: z.object({ id, kind: z.enum(caseLinks), reference }), answer: noAnswer },
+} as const;
