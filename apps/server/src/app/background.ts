@@ -7,6 +7,7 @@ import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
 import type { Job } from '../platform/jobs.ts';
+import { promotionJobs } from '../promotions/index.ts';
 import { redPacketJobs } from '../red-packets/index.ts';
 import { reportJobs } from '../reports/index.ts';
 import { sealJobs } from '../seals/index.ts';
@@ -19,6 +20,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
   const {
     site,
     settings,
+    wallet,
     beacon,
     catalogue,
     adapters,
@@ -46,6 +48,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
       reconcile(reconciliation, venue),
     ),
+    ...promotionJobs(site, wallet),
     ...redPacketJobs(site, beacon),
     ...ledgerJobs(ledger),
     ...sealJobs(site, headSender),

@@ -88,7 +88,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   avatarApi(http, door.define, site);
   walletApi(door.define, balances, () => catalogue.venues());
   responsibleGamingApi(door.define, site);
-  promotionApi(door.define, site);
+  promotionApi(door.define, site, wallet);
   supportApi(door.define, site, {
     settings,
     news,

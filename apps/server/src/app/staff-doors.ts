@@ -29,7 +29,7 @@ import { gatewayConsole } from '../gateways/index.ts';
 import { installationConsole } from '../installation/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
 import { memberConsole, openMembers } from '../members/index.ts';
-import { promotionConsole, promotionDryRun } from '../promotions/index.ts';
+import { grantConsole, promotionConsole, promotionDryRun } from '../promotions/index.ts';
 import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
 import { reportConsole } from '../reports/index.ts';
 import { stopConsole } from '../stops/index.ts';
@@ -73,6 +73,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   promotionDryRun(defineStaffCall, site);
   redPacketConsole(defineStaffCall, site, { settings, beacon }, rules);
   promotionConsole(defineStaffCall, site, { settings, wallet, rules });
+  grantConsole(defineStaffCall, site, { settings, wallet });
   contentConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);
   sessionConsole(defineStaffCall, site, settings);

@@ -8,15 +8,18 @@ import { type Figure, figureText, jsonOf, same, timesApart } from '../backoffice
 import type { Queryable, Tx } from '../platform/database.ts';
 import type { Json } from '../platform/idempotency.ts';
 import type { FigureUnit } from '../settings/index.ts';
+import { type KeptOffer, keptOffer, offerOf } from './offer.ts';
 import type { Promotion } from './promotion.ts';
-import { allPromotions, type PromotionDraft, savePromotion } from './promotions.ts';
+import { allPromotions, isCodeTaken, type PromotionDraft, savePromotion } from './promotions.ts';
 
 /** What a promotion gives, to whom, from when until when; JSON. */
 function termsOf(promotion: PromotionDraft) {
   const { state, startsAt, endsAt, place } = promotion;
-  const { bonus, budget, conditionAmount, ...cost } = costOf(promotion);
+  const { bonus, budget, conditionAmount, offer: _offer, ...cost } = costOf(promotion);
+  const { offer } = promotion;
   return {
     ...cost,
+    offer: offer && keptOffer(offer),
     state,
     place,
     bonus: String(bonus),
@@ -70,9 +73,21 @@ export function promotionChange(id: bigint, now: PromotionDraft, draft: Promotio
     needs: 'promotions',
     holds: [`promotion/${id}`],
     proposed: jsonOf({ id: String(id), was, to } satisfies Kept),
-    figures: terms.flatMap(({ name, unit }) =>
-      figuresOf(name, unit, isNew ? undefined : (was[name] ?? null), to[name] ?? null),
-    ),
+    figures: [
+      ...terms.flatMap(({ name, unit }) =>
+        figuresOf(name, unit, isNew ? undefined : (was[name] ?? null), to[name] ?? null),
+      ),
+      ...(to.offer === null && was.offer === null
+        ? []
+        : offerTerms.flatMap(({ name, unit }) =>
+            figuresOf(
+              `offer.${name}`,
+              unit,
+              isNew ? undefined : jsonOf(was.offer?.[name] ?? null),
+              jsonOf(to.offer?.[name] ?? null),
+            ),
+          )),
+    ],
     waits: true,
     action: 'promotion_saved',
     detail: {
@@ -109,10 +124,25 @@ const terms = [
   { name: 'endsAt', unit: 'text' },
 ] as const satisfies readonly { readonly name: keyof Terms; readonly unit: FigureUnit }[];
 
+/** What it gives by itself, in the same order. */
+const offerTerms = [
+  { name: 'award', unit: 'text' },
+  { name: 'code', unit: 'text' },
+  { name: 'tiers', unit: 'json' },
+  { name: 'fixed', unit: 'yuan' },
+  { name: 'base', unit: 'text' },
+  { name: 'weights', unit: 'json' },
+  { name: 'betCeiling', unit: 'yuan' },
+  { name: 'usualBet', unit: 'yuan' },
+  { name: 'days', unit: 'count' },
+  { name: 'total', unit: 'yuan' },
+  { name: 'combines', unit: 'text' },
+] as const satisfies readonly { readonly name: keyof KeptOffer; readonly unit: FigureUnit }[];
+
 /** Twice the bonus, or half the wagering, is typed once more; nothing is refused: a promotion is made for its occasion. */
 const softTimes = 2;
 
-function figuresOf(name: keyof Terms, unit: FigureUnit, before: Json | undefined, after: Json): Figure[] {
+function figuresOf(name: string, unit: FigureUnit, before: Json | undefined, after: Json): Figure[] {
   if (before !== undefined && same(before, after)) return [];
   const number = (value: Json | undefined) => (unit === 'yuan' ? Number(value ?? 0) : value);
   const far =
@@ -133,9 +163,10 @@ function figuresOf(name: keyof Terms, unit: FigureUnit, before: Json | undefined
 }
 
 /** The terms in the promotion's own types. */
-function valuesOf({ bonus, budget, conditionAmount, startsAt, endsAt, ...rest }: Terms) {
+function valuesOf({ bonus, budget, conditionAmount, startsAt, endsAt, offer, ...rest }: Terms) {
   return {
     ...rest,
+    offer: offer && offerOf(offer),
     audience: rest.audience as Promotion['audience'],
     applies: rest.applies as Promotion['applies'],
     condition: rest.condition as Promotion['condition'],
@@ -155,7 +186,9 @@ export function promotionKind(now: () => Date): RuleKind {
       const { id, was, to } = proposed as Kept;
       const held = await lockedPromotion(tx, BigInt(id));
       if (held === undefined || !same(termsOf(held), was)) return false;
-      await savePromotion(tx, { ...held, ...valuesOf(to) }, now());
+      const draft = { ...held, ...valuesOf(to) };
+      if (await isCodeTaken(tx, draft)) return false;
+      await savePromotion(tx, draft, now());
       return true;
     },
   };

@@ -2,6 +2,24 @@ export { wageringApi } from './api.ts';
 export { lastClosedDay, markClosed, queueRecount, recountJob, startOf } from './closed-days.ts';
 export { foldTurnover, playedBy } from './daily.ts';
 export {
+  closeGrant,
+  closeGrantJob,
+  countForGrants,
+  depositCounted,
+  type Grant,
+  type GrantResult,
+  type GrantState,
+  grantById,
+  grantResults,
+  grantsOf,
+  grantsToClose,
+  lockGrant,
+  openGrant,
+  queueClosing,
+  timesGranted,
+  type Weights,
+} from './grants.ts';
+export {
   type BetChange,
   recordSettlement,
   type SettledFigures,
@@ -11,4 +29,4 @@ export {
   settlementsOf,
   validBetween,
 } from './settlements.ts';
-export { countBet, turnoverLeft } from './turnover.ts';
+export { countBet, openRequirements, turnoverLeft } from './turnover.ts';

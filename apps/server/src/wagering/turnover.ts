@@ -1,13 +1,36 @@
 /** Turnover: what must be played through before money may leave (business rules, Turnover). Amounts in fen. */
 import type { Queryable, Tx } from '../platform/database.ts';
 
-/** What is still to be played, in fen. */
+/**
+ * What is still to be played before money may leave, in fen: what credits asked for, and what is missing again at grants that were
+ * given out before one of their bets became void.
+ */
 export async function turnoverLeft(db: Queryable, memberId: bigint): Promise<bigint> {
   const { rows } = await db.query<{ left: string }>(
-    'select coalesce(sum(amount - used), 0)::text as left from turnover_requirement where member_id = $1 and used < amount',
+    `select ((select coalesce(sum(amount - used), 0) from turnover_requirement where member_id = $1 and used < amount)
+           + (select coalesce(sum((required * 100 - counted + 99) / 100), 0) from bonus_grant
+               where member_id = $1 and state = 'fulfilled' and counted < required * 100))::text as left`,
     [memberId],
   );
   return BigInt(rows[0]?.left ?? 0);
+}
+
+export interface OpenRequirement {
+  /** What opened it: `deposit/D2026...`. */
+  readonly source: string;
+  readonly amount: bigint;
+  readonly used: bigint;
+  readonly openedAt: Date;
+}
+
+/** What credits asked for and is not met, the oldest first. */
+export async function openRequirements(db: Queryable, memberId: bigint): Promise<readonly OpenRequirement[]> {
+  const { rows } = await db.query<OpenRequirement>(
+    `select source, amount, used, opened_at as "openedAt" from turnover_requirement
+      where member_id = $1 and used < amount order by id limit 100`,
+    [memberId],
+  );
+  return rows;
 }
 
 /**

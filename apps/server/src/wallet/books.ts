@@ -12,7 +12,11 @@ export interface BookAccount {
 }
 
 export interface Books {
-  accounts(memberId: bigint, venues: readonly VenueCode[]): Promise<BookAccount[]>;
+  accounts(
+    memberId: bigint,
+    venues: readonly VenueCode[],
+    grants?: readonly bigint[],
+  ): Promise<BookAccount[]>;
   /** Newest first. */
   entries(account: string, page: Parameters<Ledger['entries']>[1]): Promise<Entry[]>;
   /** The account's balance after all entries at or before a moment. */
@@ -27,8 +31,8 @@ export interface Books {
 
 export function openBooks(ledger: Ledger): Books {
   return {
-    async accounts(memberId, venues) {
-      const names = [...accountNames(memberId, venues)].filter(([, { owner }]) => owner !== 'house');
+    async accounts(memberId, venues, grants) {
+      const names = [...accountNames(memberId, venues, grants)].filter(([, { owner }]) => owner !== 'house');
       const balances = await ledger.balances(names.map(([id]) => id));
       return names.flatMap(([id, { code }]) => {
         const balance = balances.get(id);

@@ -9,6 +9,8 @@ import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { withdraw } from './withdrawals.ts';
 
+import { withdrawalStanding } from './standing.ts';
+
 export interface WithdrawalDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
@@ -19,6 +21,10 @@ export function withdrawalApi(
   site: AppContext,
   { settings, wallet }: WithdrawalDeps,
 ): void {
+  define('withdrawalStanding', async (_payload, { memberId, language }) =>
+    done(await withdrawalStanding(site.database, memberId, language)),
+  );
+
   define('withdraw', async ({ amount, bank, password }, visit) => {
     const { memberId, key } = visit;
     if (bank !== '' && !/^\d{1,18}$/.test(bank)) return refused('card_not_found');

@@ -139,7 +139,7 @@ export async function withdraw(
 }
 
 /** What keeps a member's money from leaving now; true for as long as their money is locked. */
-async function refuseToLeave(tx: Tx, memberId: bigint): Promise<Refused | undefined> {
+export async function refuseToLeave(tx: Queryable, memberId: bigint): Promise<Refused | undefined> {
   if (await isFrozen(tx, memberId)) return refused('member_frozen');
   const left = await turnoverLeft(tx, memberId);
   return left > 0n ? refused('turnover_left', { left: formatYuan(left) }) : undefined;
