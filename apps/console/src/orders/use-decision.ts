@@ -24,6 +24,7 @@ type StaffAction =
   | 'creditArrival'
   | 'ignoreArrival'
   | 'liftStop'
+  | 'cancelGrant'
   | 'correctPayout'
   | 'openPayoutBatch'
   | 'namePayoutBatch'

@@ -2,7 +2,13 @@
 import type { CategoryId } from '@mingpai/contract/states';
 import { keepFingerprints } from '../fingerprints/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { countBet, countForGrants, queueRecount, recordSettlement, type SettledFigures } from '../wagering/index.ts';
+import {
+  countBet,
+  countForGrants,
+  queueRecount,
+  recordSettlement,
+  type SettledFigures,
+} from '../wagering/index.ts';
 import type { VenueBet } from './port.ts';
 import { weighed } from './terms.ts';
 import { countValid } from './valid-amount.ts';

@@ -16,7 +16,7 @@ import { depositCounted, openGrant, timesGranted } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { isFor, lockClaims } from './applications.ts';
 import { spend } from './budget.ts';
-import { enteredCodes, enterCode, leaveCode } from './code-entries.ts';
+import { enterCode, enteredCodes, leaveCode } from './code-entries.ts';
 import { bonusOn, type Offer, toPlayFor } from './offer.ts';
 import type { Promotion } from './promotion.ts';
 import { offersAt } from './promotions.ts';
@@ -51,7 +51,8 @@ export async function awardDeposit({ site, wallet }: AwardDeps, orderNo: string)
   return database.transaction(async (tx) => {
     const now = clock.now();
     await lockClaims(tx, memberId);
-    if ((await refuseStopped(tx, now, [{ kind: 'promotions' }])) || (await refuseOffer(tx, memberId, now))) return [];
+    if ((await refuseStopped(tx, now, [{ kind: 'promotions' }])) || (await refuseOffer(tx, memberId, now)))
+      return [];
     const entered = await enteredCodes(tx, memberId, at);
     await wallet.lock(tx, memberId);
     const given: bigint[] = [];
@@ -79,15 +80,22 @@ export interface Redeemed {
  * A code that a member typed. Refusals `promotion_code_unknown`, `promotion_not_for_you`, `promotion_applied`, `promotion_budget`,
  * `no_offers_on_pause`, `stopped`.
  */
-export async function redeemCode({ site, wallet }: AwardDeps, memberId: bigint, typed: string): Promise<Outcome<Redeemed>> {
+export async function redeemCode(
+  { site, wallet }: AwardDeps,
+  memberId: bigint,
+  typed: string,
+): Promise<Outcome<Redeemed>> {
   const { database, clock } = site;
   const now = clock.now();
   const code = typed.trim().toUpperCase();
-  const promotion = (await offersAt(database, now)).find(({ offer }) => offer.award === 'code' && offer.code === code);
+  const promotion = (await offersAt(database, now)).find(
+    ({ offer }) => offer.award === 'code' && offer.code === code,
+  );
   if (!promotion) return refused('promotion_code_unknown');
   return database.transaction(async (tx) => {
     await lockClaims(tx, memberId);
-    const closed = (await refuseStopped(tx, now, [{ kind: 'promotions' }])) ?? (await refuseOffer(tx, memberId, now));
+    const closed =
+      (await refuseStopped(tx, now, [{ kind: 'promotions' }])) ?? (await refuseOffer(tx, memberId, now));
     if (closed) return rollbackWith(closed);
     if (promotion.offer.tiers.length > 0) {
       const not = await refuseTaker(tx, promotion, memberId, now);
@@ -97,7 +105,12 @@ export async function redeemCode({ site, wallet }: AwardDeps, memberId: bigint, 
     }
     await wallet.lock(tx, memberId);
     const bonus = promotion.offer.fixed;
-    const given = await give(tx, { site, wallet }, promotion, { memberId, deposit: undefined, from: now, bonus });
+    const given = await give(tx, { site, wallet }, promotion, {
+      memberId,
+      deposit: undefined,
+      from: now,
+      bonus,
+    });
     return given.ok ? done({ bonus }) : rollbackWith(given);
   });
 }
@@ -149,7 +162,12 @@ async function give(
 }
 
 /** Who it is not for, or who has had it as often as it may be had. */
-async function refuseTaker(tx: Tx, promotion: Giving, memberId: bigint, now: Date): Promise<Refused | undefined> {
+async function refuseTaker(
+  tx: Tx,
+  promotion: Giving,
+  memberId: bigint,
+  now: Date,
+): Promise<Refused | undefined> {
   if (!(await isFor(tx, promotion, memberId, now))) return refused('promotion_not_for_you');
   const { id: promotionId, applies } = promotion;
   const since = applies === 'daily' ? startOfBeijingDay(now) : undefined;

@@ -2,7 +2,12 @@
 import type { Queryable } from '../platform/database.ts';
 
 /** Typing it again changes nothing. */
-export async function enterCode(db: Queryable, promotionId: bigint, memberId: bigint, now: Date): Promise<void> {
+export async function enterCode(
+  db: Queryable,
+  promotionId: bigint,
+  memberId: bigint,
+  now: Date,
+): Promise<void> {
   await db.query(
     `insert into promotion_code_entry (promotion_id, member_id, at) values ($1, $2, $3)
      on conflict (promotion_id, member_id) do nothing`,
@@ -21,5 +26,8 @@ export async function enteredCodes(db: Queryable, memberId: bigint, by: Date): P
 
 /** It was given. */
 export async function leaveCode(db: Queryable, promotionId: bigint, memberId: bigint): Promise<void> {
-  await db.query('delete from promotion_code_entry where promotion_id = $1 and member_id = $2', [promotionId, memberId]);
+  await db.query('delete from promotion_code_entry where promotion_id = $1 and member_id = $2', [
+    promotionId,
+    memberId,
+  ]);
 }

@@ -32,7 +32,13 @@ import {
 } from './applications.ts';
 import { draftOf } from './dry-run.ts';
 import type { Offer } from './offer.ts';
-import { allPromotions, isCodeTaken, type PromotionDraft, promotionTypes, savePromotion } from './promotions.ts';
+import {
+  allPromotions,
+  isCodeTaken,
+  type PromotionDraft,
+  promotionTypes,
+  savePromotion,
+} from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
 import { lockedPromotion, promotionChange, splitPromotion } from './term-changes.ts';
 

@@ -57,12 +57,12 @@ async function givenBy(db: Queryable, draft: PromotionDraft, { tiers, fixed }: O
   }
   const { rows } = await db.query<{ id: bigint; largest: bigint; sum: bigint }>(
     `select m.id, max(b.bonus)::bigint as largest, sum(b.bonus)::bigint as sum
-       from deposit_order x join member m on m.id = x.member_id
-      cross join lateral (select least(x.credited * t.percent / 100, t.ceiling) as bonus
+       from credited_deposit x join member m on m.id = x.member_id
+      cross join lateral (select least(x.amount * t.percent / 100, t.ceiling) as bonus
                             from jsonb_to_recordset($4::jsonb) t (least bigint, percent bigint, ceiling bigint)
-                           where t.least <= x.credited order by t.least desc limit 1) b
-      where x.decided_at >= $1 and x.state = 'approved' and ${meant('x.decided_at')}
-      group by m.id, (x.decided_at at time zone 'Asia/Shanghai')::date`,
+                           where t.least <= x.amount order by t.least desc limit 1) b
+      where x.at >= $1 and ${meant('x.at')}
+      group by m.id, (x.at at time zone 'Asia/Shanghai')::date`,
     [
       since,
       audience,
@@ -74,11 +74,15 @@ async function givenBy(db: Queryable, draft: PromotionDraft, { tiers, fixed }: O
   );
   return [...Map.groupBy(rows, ({ id }) => id)].map(([memberId, days]) => ({
     memberId,
-    amount: days.reduce((most, { largest, sum }) => {
-      if (applies === 'once') return largest > most ? largest : most;
-      return most + (applies === 'daily' ? largest : sum);
-    }, 0n),
+    amount:
+      applies === 'once'
+        ? days.map(({ largest }) => largest).reduce(max)
+        : days.reduce((all, { largest, sum }) => all + (applies === 'daily' ? largest : sum), 0n),
   }));
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
 }
 
 /** For whom it is; `$1` since, `$2` audience, `$3` its value. @param at when the member did what counts */

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { countForGrants, type GrantState, grantResults, grantsOf, turnoverLeft } from '../wagering/index.ts';
 import { openBooks } from '../wallet/index.ts';
-import { withdrawalStanding } from '../withdrawals/standing.ts';
+import { withdrawalStanding } from '../withdrawals/index.ts';
 import { apply } from './applications.ts';
 import { awardDeposit, redeemCode } from './awards.ts';
 import { cancelGrant, forfeitGrant, settleGrant } from './grants.ts';
@@ -109,7 +109,8 @@ async function deposited(fen: bigint, memberId = member): Promise<string> {
   return orderNo;
 }
 
-const awarded = (orderNo: string) => awardDeposit({ site: { ...cashier, clock }, wallet: cashier.wallet }, orderNo);
+const awarded = (orderNo: string) =>
+  awardDeposit({ site: { ...cashier, clock }, wallet: cashier.wallet }, orderNo);
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => cashier.database.transaction(work);
 const settle = (id: bigint) => inTx((tx) => settleGrant(tx, { clock, wallet: cashier.wallet }, id));
 
@@ -128,7 +129,10 @@ interface Played {
   readonly memberId?: bigint;
 }
 /** A bet that settled and counts for so much. @returns its name */
-async function played(counts: bigint, { bet, category = 'concise', placedAt, memberId = member }: Played = {}) {
+async function played(
+  counts: bigint,
+  { bet, category = 'concise', placedAt, memberId = member }: Played = {},
+) {
   bets += 1;
   const name = bet ?? `slots/${bets}`;
   const now = clock.now();
@@ -142,7 +146,11 @@ async function played(counts: bigint, { bet, category = 'concise', placedAt, mem
 async function money(memberId = member) {
   const ledger = createLedger({ database: cashier.database });
   const grants = await grantsOf(cashier.database, memberId);
-  const accounts = await openBooks(ledger).accounts(memberId, [], grants.map(({ id }) => id));
+  const accounts = await openBooks(ledger).accounts(
+    memberId,
+    [],
+    grants.map(({ id }) => id),
+  );
   const sum = (code: RegExp) =>
     accounts.filter((one) => code.test(one.code)).reduce((all, { balance }) => all + balance, 0n);
   return { cash: sum(/^central$/), locked: sum(/^grant\//) };
@@ -199,7 +207,10 @@ test('the deposit counts once: repeated, at once from two nodes, and for two pro
 
 test('another promotion stands beside it only where the operator lets it', async () => {
   await offered({}, { position: 1 });
-  await offered({ combines: true, tiers: [{ from: 10_000n, percent: 10, ceiling: 50_000n }] }, { position: 2 });
+  await offered(
+    { combines: true, tiers: [{ from: 10_000n, percent: 10, ceiling: 50_000n }] },
+    { position: 2 },
+  );
   await awarded(await deposited(20_000n));
   expect(await money()).toEqual({ cash: 20_000n, locked: 12_000n });
 });
@@ -294,12 +305,27 @@ test('of two grants the older is played first, and no bet counts in both', async
   await played(29_000n, { bet });
   const amounts = async () =>
     new Map((await grantsOf(cashier.database, member)).map(({ id, played: done }) => [id, done]));
-  expect(await amounts()).toEqual(new Map([[first, 29_000n], [second, 0n]]));
+  expect(await amounts()).toEqual(
+    new Map([
+      [first, 29_000n],
+      [second, 0n],
+    ]),
+  );
   await played(5_000n);
   await played(700n);
-  expect(await amounts()).toEqual(new Map([[first, 34_000n], [second, 700n]]));
+  expect(await amounts()).toEqual(
+    new Map([
+      [first, 34_000n],
+      [second, 700n],
+    ]),
+  );
   await played(0n, { bet });
-  expect(await amounts()).toEqual(new Map([[first, 5_000n], [second, 700n]]));
+  expect(await amounts()).toEqual(
+    new Map([
+      [first, 5_000n],
+      [second, 700n],
+    ]),
+  );
 });
 
 test.each([
@@ -338,9 +364,15 @@ test('the minute’s job closes what is over, run by two nodes at once', async (
   await played(30_000n);
   clock.set(new Date(clock.now().getTime() + 7 * dayMs));
   const still = await granted(20_000n);
-  const job = promotionJobs({ ...cashier, clock }, cashier.wallet).find(({ name }) => name === 'close_grants');
+  const job = promotionJobs({ ...cashier, clock }, cashier.wallet).find(
+    ({ name }) => name === 'close_grants',
+  );
   await Promise.all([job?.run({}), job?.run({})]);
-  expect([await stateOf(done), await stateOf(over), await stateOf(still)]).toEqual(['fulfilled', 'expired', 'active']);
+  expect([await stateOf(done), await stateOf(over), await stateOf(still)]).toEqual([
+    'fulfilled',
+    'expired',
+    'active',
+  ]);
   expect(await money()).toEqual({ cash: 70_000n, locked: 10_000n });
 });
 
@@ -372,7 +404,9 @@ test('staff cancel with a reason; a large one takes two of them, and no cash mov
   const [small, large] = [await granted(19_998n), await granted(20_000n)];
   const cancel = async (id: bigint, staffId: bigint) => {
     const deps = { clock, wallet: cashier.wallet, settings: cashier.settings };
-    const outcome = await inTx((tx) => cancelGrant(tx, deps, { id, reason: '对冲', staffId, key: undefined }));
+    const outcome = await inTx((tx) =>
+      cancelGrant(tx, deps, { id, reason: '对冲', staffId, key: undefined }),
+    );
     return outcome.ok ? outcome.value.given.state : outcome.code;
   };
   const second = await cashier.staff('chief');
@@ -432,13 +466,19 @@ test('a correction after the end takes away and never adds; what is closed stays
 });
 
 test('fifty who ask for the last of the budget: one gets it, whole, and the rest get nothing', async () => {
-  const id = await offered({ award: 'code', code: 'LAST', tiers: [], fixed: 8_800n, total: 17_599n }, { applies: 'once' });
+  const id = await offered(
+    { award: 'code', code: 'LAST', tiers: [], fixed: 8_800n, total: 17_599n },
+    { applies: 'once' },
+  );
   const members = await Promise.all(Array.from({ length: 50 }, () => cashier.memberWith(0n)));
   const deps = { site: { ...cashier, clock }, wallet: cashier.wallet };
   const codes = await Promise.all(members.map(async (one) => codeOf(await redeemCode(deps, one, ' last '))));
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
   expect(codes.filter((code) => code === 'promotion_budget')).toHaveLength(49);
-  expect((await grantResults(cashier.database)).find((one) => one.promotionId === id)).toMatchObject({ given: 8_800n, grants: 1 });
+  expect((await grantResults(cashier.database)).find((one) => one.promotionId === id)).toMatchObject({
+    given: 8_800n,
+    grants: 1,
+  });
 });
 
 test('the budget of a day fills again on the next, the whole one never', async () => {
@@ -498,7 +538,9 @@ test('fifty bets, ends, releases and withdrawals at once: each fen is somewhere,
   const grants = await grantsOf(cashier.database, member);
   const sum = (state: GrantState) =>
     grants.filter((one) => one.state === state).reduce((all, { amount }) => all + amount, 0n);
-  expect(grants.every(({ state, played: done, required }) => (state === 'fulfilled' ? done >= required : true))).toBe(true);
+  expect(
+    grants.every(({ state, played: done, required }) => (state === 'fulfilled' ? done >= required : true)),
+  ).toBe(true);
   expect(await money()).toEqual({ cash: 60_000n - 50_000n + sum('fulfilled'), locked: sum('active') });
   expect(await promotionsHouse()).toBe(-sum('fulfilled') - sum('active'));
 });

@@ -29,7 +29,12 @@ export async function settleGrant(tx: Tx, deps: GrantDeps, id: bigint): Promise<
 }
 
 /** The member gives it up. Refusals `not_found`, `grant_over`. */
-export async function forfeitGrant(tx: Tx, deps: GrantDeps, memberId: bigint, id: bigint): Promise<Outcome<null>> {
+export async function forfeitGrant(
+  tx: Tx,
+  deps: GrantDeps,
+  memberId: bigint,
+  id: bigint,
+): Promise<Outcome<null>> {
   const grant = await held(tx, deps, id);
   if (grant?.memberId !== memberId) return refused('not_found');
   if (!isOpen(grant)) return refused('grant_over');
@@ -89,7 +94,12 @@ async function held(tx: Tx, { wallet }: GrantDeps, id: bigint): Promise<Grant | 
 
 type End = { readonly state: Exclude<GrantState, 'active'>; readonly reason?: string };
 
-async function end(tx: Tx, { clock, wallet }: GrantDeps, grant: Grant, { state, reason = '' }: End): Promise<GrantState> {
+async function end(
+  tx: Tx,
+  { clock, wallet }: GrantDeps,
+  grant: Grant,
+  { state, reason = '' }: End,
+): Promise<GrantState> {
   const { id, memberId, amount, promotionId } = grant;
   await closeGrant(tx, { id, state, at: clock.now(), reason });
   const movement = { grantId: id, memberId, amount };

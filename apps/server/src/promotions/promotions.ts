@@ -58,10 +58,10 @@ export async function shownPromotion(
   { database, clock }: AppContext,
   id: bigint,
 ): Promise<Promotion | undefined> {
-  const { rows } = await database.query<Row>(
-    `select ${columns} from promotion where ${shown} and id = $2`,
-    [clock.now(), id],
-  );
+  const { rows } = await database.query<Row>(`select ${columns} from promotion where ${shown} and id = $2`, [
+    clock.now(),
+    id,
+  ]);
   return rows[0] && clean(rows[0]);
 }
 

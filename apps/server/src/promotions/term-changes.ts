@@ -3,6 +3,7 @@
  * Words hold at once, and so does whatever ends it.
  */
 import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
+import { categories } from '@mingpai/contract/states';
 import type { Draft, RuleKind } from '../backoffice/index.ts';
 import { type Figure, figureText, jsonOf, same, timesApart } from '../backoffice/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -77,16 +78,7 @@ export function promotionChange(id: bigint, now: PromotionDraft, draft: Promotio
       ...terms.flatMap(({ name, unit }) =>
         figuresOf(name, unit, isNew ? undefined : (was[name] ?? null), to[name] ?? null),
       ),
-      ...(to.offer === null && was.offer === null
-        ? []
-        : offerTerms.flatMap(({ name, unit }) =>
-            figuresOf(
-              `offer.${name}`,
-              unit,
-              isNew ? undefined : jsonOf(was.offer?.[name] ?? null),
-              jsonOf(to.offer?.[name] ?? null),
-            ),
-          )),
+      ...offerFigures(isNew ? undefined : was.offer, to.offer),
     ],
     waits: true,
     action: 'promotion_saved',
@@ -124,31 +116,62 @@ const terms = [
   { name: 'endsAt', unit: 'text' },
 ] as const satisfies readonly { readonly name: keyof Terms; readonly unit: FigureUnit }[];
 
-/** What it gives by itself, in the same order. */
-const offerTerms = [
-  { name: 'award', unit: 'text' },
-  { name: 'code', unit: 'text' },
-  { name: 'tiers', unit: 'json' },
-  { name: 'fixed', unit: 'yuan' },
-  { name: 'base', unit: 'text' },
-  { name: 'weights', unit: 'json' },
-  { name: 'betCeiling', unit: 'yuan' },
-  { name: 'usualBet', unit: 'yuan' },
-  { name: 'days', unit: 'count' },
-  { name: 'total', unit: 'yuan' },
-  { name: 'combines', unit: 'text' },
-] as const satisfies readonly { readonly name: keyof KeptOffer; readonly unit: FigureUnit }[];
+/** What it gives by itself, figure by figure. @param before undefined: it is new */
+function offerFigures(before: KeptOffer | null | undefined, after: KeptOffer | null): Figure[] {
+  const [was, to] = [offerLeaves(before ?? null), offerLeaves(after)];
+  return [...new Map([...was, ...to])].flatMap(([name, { unit }]) =>
+    figuresOf(
+      `offer.${name}`,
+      unit,
+      before === undefined ? undefined : (was.get(name)?.value ?? null),
+      to.get(name)?.value ?? null,
+    ),
+  );
+}
+
+interface Leaf {
+  readonly unit: FigureUnit;
+  readonly value: Json;
+}
+
+function offerLeaves(offer: KeptOffer | null): ReadonlyMap<string, Leaf> {
+  if (offer === null) return new Map();
+  const percent = (value: number) => ({ unit: 'percent', value: value * 100 }) as const;
+  const yuan = (value: string) => ({ unit: 'yuan', value }) as const;
+  const leaves: readonly (readonly [string, Leaf])[] = [
+    ['award', { unit: 'text', value: offer.award }],
+    ['code', { unit: 'text', value: offer.code }],
+    ...offer.tiers.flatMap(({ from, percent: gives, ceiling }, at) => [
+      [`tiers.${at}.least`, yuan(from)] as const,
+      [`tiers.${at}.gives`, percent(gives)] as const,
+      [`tiers.${at}.atMost`, yuan(ceiling)] as const,
+    ]),
+    ['fixed', yuan(offer.fixed)],
+    ['base', { unit: 'text', value: offer.base }],
+    ...categories.map(({ id }) => [`weights.${id}`, percent(offer.weights[id])] as const),
+    ['betCeiling', yuan(offer.betCeiling)],
+    ['usualBet', yuan(offer.usualBet)],
+    ['days', { unit: 'count', value: offer.days }],
+    ['total', yuan(offer.total)],
+    ['combines', { unit: 'switch', value: offer.combines }],
+  ];
+  return new Map(leaves);
+}
 
 /** Twice the bonus, or half the wagering, is typed once more; nothing is refused: a promotion is made for its occasion. */
 const softTimes = 2;
+/** More than twice the deposit, in basis points, is typed once more as well, on a new promotion too. */
+const usualGift = 20_000;
 
 function figuresOf(name: string, unit: FigureUnit, before: Json | undefined, after: Json): Figure[] {
   if (before !== undefined && same(before, after)) return [];
   const number = (value: Json | undefined) => (unit === 'yuan' ? Number(value ?? 0) : value);
+  const measured = unit === 'yuan' || unit === 'count' || unit === 'percent';
   const far =
-    before !== undefined &&
-    (unit === 'yuan' || unit === 'count') &&
-    (timesApart(number(before), number(after)) ?? Number.POSITIVE_INFINITY) > softTimes;
+    (before !== undefined &&
+      measured &&
+      (timesApart(number(before), number(after)) ?? Number.POSITIVE_INFINITY) > softTimes) ||
+    (name.endsWith('.gives') && typeof after === 'number' && after > usualGift);
   return [
     {
       path: `promotion.${name}`,

@@ -63,7 +63,7 @@ export interface CountedBet {
   readonly now: Date;
 }
 
-/** Closes what is played through (`promotions/grant-jobs.ts`). */
+/** Closes what is played through (`promotions/jobs.ts`). */
 export const closeGrantJob = 'close_grant';
 
 interface Target {
@@ -184,7 +184,12 @@ export async function lockGrant(tx: Tx, { id, memberId }: Pick<Grant, 'id' | 'me
 /** How a grant ended; once, and for good. */
 export async function closeGrant(
   tx: Tx,
-  end: { readonly id: bigint; readonly state: Exclude<GrantState, 'active'>; readonly at: Date; readonly reason?: string },
+  end: {
+    readonly id: bigint;
+    readonly state: Exclude<GrantState, 'active'>;
+    readonly at: Date;
+    readonly reason?: string;
+  },
 ): Promise<void> {
   const { rows } = await tx.query<{ id: bigint }>(
     `update bonus_grant set state = $2, closed_at = $3, reason = $4 where id = $1 and state = 'active' returning id`,
@@ -217,7 +222,12 @@ export async function timesGranted(
 }
 
 /** Whether a deposit has counted for a grant of this promotion, or for one that lets no other stand beside it. */
-export async function depositCounted(db: Queryable, orderNo: string, promotionId: bigint, combines: boolean): Promise<boolean> {
+export async function depositCounted(
+  db: Queryable,
+  orderNo: string,
+  promotionId: bigint,
+  combines: boolean,
+): Promise<boolean> {
   const { rows } = await db.query(
     'select 1 from bonus_grant where deposit = $1 and (promotion_id = $2 or not combines and not $3) limit 1',
     [orderNo, promotionId, combines],

@@ -23,7 +23,11 @@ export interface GrantMoney {
 }
 
 export function openGrantMoney({ openAccounts, post }: Posting): GrantMoney {
-  function move(kind: string, from: (movement: GrantMovement) => string, to: (movement: GrantMovement) => string) {
+  function move(
+    kind: string,
+    from: (movement: GrantMovement) => string,
+    to: (movement: GrantMovement) => string,
+  ) {
     return (tx: Tx, movement: GrantMovement) => {
       const { grantId, memberId, amount } = movement;
       const id = namedId(`grant/${grantId}/${kind}`);

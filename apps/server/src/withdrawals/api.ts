@@ -7,9 +7,8 @@ import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { withdraw } from './withdrawals.ts';
-
 import { withdrawalStanding } from './standing.ts';
+import { withdraw } from './withdrawals.ts';
 
 export interface WithdrawalDeps {
   readonly settings: Settings;

@@ -19,5 +19,6 @@ export {
   sentTransactions,
 } from './payouts.ts';
 export { openSandboxSender } from './sandbox-sender.ts';
+export { withdrawalStanding } from './standing.ts';
 export { rejectWithdrawal, withdraw, withdrawalOrderOf } from './withdrawals.ts';
 export { withdrawalWork } from './work.ts';

@@ -17,24 +17,32 @@ export async function withdrawalStanding(db: Queryable, memberId: bigint, langua
     openRequirements(db, memberId),
     grantsOf(db, memberId),
   ]);
-  const told = (...one: Parameters<typeof message>) => textOf(message(...one), language);
   return {
     may: refusal === undefined,
-    text: refusal === undefined ? told('may_withdraw') : messageOf(refusal.code, language, refusal.data),
+    text:
+      refusal === undefined
+        ? textOf(message('may_withdraw'), language)
+        : messageOf(refusal.code, language, refusal.data),
     left: yuanNumber(left),
     open: [
       ...requirements.map(({ source, amount, used, openedAt }) => ({
-        text: told('requirement_left', {
-          kind: requirementSources.find((kind) => kind === source.split('/')[0]) ?? 'other',
-          amount: formatYuan(amount),
-          used: formatYuan(used),
-          left: formatYuan(amount - used),
-          at: beijingText(openedAt),
-        }),
+        text: textOf(
+          message('requirement_left', {
+            kind: requirementSources.find((kind) => kind === source.split('/')[0]) ?? 'other',
+            amount: formatYuan(amount),
+            used: formatYuan(used),
+            left: formatYuan(amount - used),
+            at: beijingText(openedAt),
+          }),
+          language,
+        ),
         ...figures(amount, used),
       })),
       ...grants.filter(isReopened).map(({ amount, required, played }) => ({
-        text: told('grant_reopened', { bonus: formatYuan(amount), left: formatYuan(required - played) }),
+        text: textOf(
+          message('grant_reopened', { bonus: formatYuan(amount), left: formatYuan(required - played) }),
+          language,
+        ),
         ...figures(required, played),
       })),
     ],
@@ -42,11 +50,14 @@ export async function withdrawalStanding(db: Queryable, memberId: bigint, langua
       .filter(({ state }) => state === 'active')
       .map(({ id, amount, required, played, expiresAt }) => ({
         id: Number(id),
-        text: told('grant_locked', {
-          bonus: formatYuan(amount),
-          left: formatYuan(leftOf(required, played)),
-          until: beijingText(expiresAt),
-        }),
+        text: textOf(
+          message('grant_locked', {
+            bonus: formatYuan(amount),
+            left: formatYuan(leftOf(required, played)),
+            until: beijingText(expiresAt),
+          }),
+          language,
+        ),
         amount: yuanNumber(amount),
         left: yuanNumber(leftOf(required, played)),
       })),

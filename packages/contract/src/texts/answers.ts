@@ -32,7 +32,14 @@ function review<Data>(zh: (data: Data) => string, en: (data: Data) => string) {
   );
 }
 
-export const requirementSources = ['deposit', 'rebate', 'red_packet', 'promotion', 'adjustment', 'other'] as const;
+export const requirementSources = [
+  'deposit',
+  'rebate',
+  'red_packet',
+  'promotion',
+  'adjustment',
+  'other',
+] as const;
 export type RequirementSource = (typeof requirementSources)[number];
 
 const requirementKinds = {
@@ -128,7 +135,8 @@ export const answers = {
   },
   promotion_code_given: sentence<{ bonus: string }>(
     ({ bonus }) => `彩金${bonus}元已发放，完成流水后转入中心钱包`,
-    ({ bonus }) => `You have a bonus of ¥${bonus}. It moves to your central wallet once it is played through.`,
+    ({ bonus }) =>
+      `You have a bonus of ¥${bonus}. It moves to your central wallet once its wagering requirement is met.`,
   ),
   grant_forfeited: {
     zh: '已放弃这笔彩金，您的现金没有变动',

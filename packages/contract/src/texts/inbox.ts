@@ -41,7 +41,10 @@ export const arrivalTitles = {
 export type ArrivalKind = keyof typeof arrivalTitles;
 
 const grantEnds = {
-  expired: { zh: '未在期限内完成流水，已收回', en: 'was not played through in time and went back' },
+  expired: {
+    zh: '未在期限内完成流水，已收回',
+    en: 'went back: its wagering requirement was not met in time',
+  },
   forfeited: { zh: '已按您的选择放弃', en: 'was given up, as you chose' },
   cancelled: { zh: '已由客服取消', en: 'was cancelled by staff' },
 } as const;

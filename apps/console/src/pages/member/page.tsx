@@ -13,6 +13,7 @@ import { MemberAdjustments } from './adjustments.tsx';
 import { figuresOf } from './balances.ts';
 import { MemberBets } from './bets.tsx';
 import { FreezeButton } from './freeze.tsx';
+import { MemberGrants } from './grants.tsx';
 import { MemberLedger } from './ledger.tsx';
 import { MemberOrders } from './orders.tsx';
 import styles from './page.module.css';
@@ -130,6 +131,7 @@ function OneMember({ id }: { readonly id: string }) {
                   },
                 ]
               : []),
+            { key: 'grants', label: '彩金', children: <MemberGrants memberId={member.id} /> },
             { key: 'profile', label: '资料', children: <Profile page={page} /> },
             {
               key: 'related',

@@ -50,6 +50,10 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
     queryKey: keys.moneyOf('turnoverLeft'),
     queryFn: async ({ signal }) => (await fetchData('turnoverLeft', {}, { signal })).bet_amount,
   });
+  const { data: standing } = useQuery({
+    queryKey: keys.moneyOf('withdrawalStanding'),
+    queryFn: ({ signal }) => fetchData('withdrawalStanding', {}, { signal }),
+  });
   const [picked, setPicked] = useState<number>();
   const { form, field, set, check, refused } = useCheckedForm({ card: '', amount: '', payPassword: '' });
   const { submit, isPending, sheet } = useSubmit((fault) => refused(fault, fieldsOfRefusals));
@@ -111,6 +115,13 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
             )}
           </span>
         </p>
+        {standing !== undefined && standing.open.length + standing.locked.length > 0 && (
+          <ul className={styles.standing} aria-label={texts.turnover}>
+            {[...standing.open, ...standing.locked].map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
         <Field
           {...field('amount')}
           label={texts.amount}

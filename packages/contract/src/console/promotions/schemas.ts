@@ -38,9 +38,12 @@ const offerDraft = z
     usualBet: amount,
     total: amount,
   })
-  .refine(({ award, code }) => (award === 'code') === (code !== ''), '请填写优惠码；存款自动发放的活动没有优惠码')
   .refine(
-    ({ tiers, fixed, award }) => (tiers.length === 0) === (fixed > 0n) && (fixed === 0n || award === 'code'),
+    ({ award, code }) => (award === 'code') === (code !== ''),
+    '请填写优惠码；存款自动发放的活动没有优惠码',
+  )
+  .refine(
+    ({ tiers, fixed, award }) => (tiers.length === 0) === fixed > 0n && (fixed === 0n || award === 'code'),
     '请填写存款档位；固定金额只用于优惠码',
   )
   .refine(
@@ -118,7 +121,10 @@ const promotionDraft = z
   )
   .refine(({ offer, multiple }) => offer === null || multiple > 0, '自动发放的彩金至少一倍流水')
   .refine(({ offer, budget }) => offer === null || budget > 0, '自动发放的活动须有每日预算')
-  .refine(({ offer, applies }) => !offer || offer.fixed === 0n || applies !== 'always', '固定金额的优惠码不能不限次数');
+  .refine(
+    ({ offer, applies }) => !offer || offer.fixed === 0n || applies !== 'always',
+    '固定金额的优惠码不能不限次数',
+  );
 
 const grantRow = z.object({
   id,
