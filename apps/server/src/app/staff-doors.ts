@@ -35,6 +35,7 @@ import { reportConsole } from '../reports/index.ts';
 import { stopConsole } from '../stops/index.ts';
 import { supportConsole } from '../support/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
+import { grantsOf } from '../wagering/index.ts';
 import { openBooks } from '../wallet/index.ts';
 import { payoutBatchConsole, withdrawalConsole, withdrawalWork } from '../withdrawals/index.ts';
 import type { Parts } from './parts.ts';
@@ -106,7 +107,12 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   memberConsole(defineStaffCall, site, sessions);
   recoveryConsole(defineStaffCall, site);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
-  bookConsole(defineStaffCall, books, () => catalogue.venues().map(({ code }) => code));
+  bookConsole(
+    defineStaffCall,
+    books,
+    () => catalogue.venues().map(({ code }) => code),
+    async (memberId) => (await grantsOf(database, memberId)).map(({ id }) => id),
+  );
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
   reportConsole(defineStaffCall, site, settings);

@@ -4,9 +4,15 @@ import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Books } from '../wallet/index.ts';
 
-export function bookConsole(define: DefineConsoleCall, books: Books, codes: () => readonly string[]): void {
+/** @param grantsOf a member's bonuses, each of which has an account of its own */
+export function bookConsole(
+  define: DefineConsoleCall,
+  books: Books,
+  codes: () => readonly string[],
+  grantsOf: (memberId: bigint) => Promise<readonly bigint[]>,
+): void {
   define('memberLedger', async ({ id, account, before, until, limit }) => {
-    const accounts = await books.accounts(BigInt(id), codes());
+    const accounts = await books.accounts(BigInt(id), codes(), await grantsOf(BigInt(id)));
     const chosen = account ?? accounts[0]?.id;
     if (!accounts.some((one) => one.id === chosen) || chosen === undefined) return refused('not_found');
     const moment = until === undefined ? undefined : new Date(until);
@@ -45,7 +51,8 @@ export function bookConsole(define: DefineConsoleCall, books: Books, codes: () =
   define('transferDetail', async ({ id, member }) => {
     const transfer = await books.transfer(id);
     if (!transfer) return refused('not_found');
-    const names = books.namesFor(member === undefined ? undefined : BigInt(member), codes());
+    const owner = member === undefined ? undefined : BigInt(member);
+    const names = books.namesFor(owner, codes(), owner === undefined ? [] : await grantsOf(owner));
     return done({
       id: transfer.id,
       kind: transfer.kind,

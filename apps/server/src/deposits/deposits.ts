@@ -269,12 +269,13 @@ export interface CreditedDeposit {
 }
 
 export async function creditedDeposit(db: Queryable, orderNo: string): Promise<CreditedDeposit | undefined> {
-  const { rows } = await db.query<CreditedDeposit>(
+  const { rows } = await db.query<{ memberId: bigint; amount: bigint | null; at: Date | null }>(
     `select member_id as "memberId", credited as amount, decided_at as at from deposit_order
       where order_no = $1 and state = 'approved'`,
     [orderNo],
   );
-  return rows[0];
+  const { memberId, amount, at } = rows[0] ?? {};
+  return memberId === undefined || !amount || !at ? undefined : { memberId, amount, at };
 }
 
 /** Closes an order that nothing arrived for, and tells the member why. Refusals `order_not_found`, `already_decided`. */

@@ -172,7 +172,7 @@ test('from the deposit to the wallet: told beforehand, locked, played, released;
     example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 },
   });
   expect(JSON.stringify(shown)).not.toContain('100000');
-  const { token, id: memberId, username } = await site.member();
+  const { token, id: memberId } = await site.member();
   await deposit(token, 200);
   expect(await bonuses(token)).toMatchObject({
     locked: 100,
@@ -214,7 +214,17 @@ test('from the deposit to the wallet: told beforehand, locked, played, released;
   });
   const { data: found } = await site.staff('memberGrants', { memberId: Number(memberId) }, chief);
   expect(found.rows).toMatchObject([{ promotion: '存送', amount: 100, state: 'fulfilled' }]);
-  expect(username).not.toBe('');
+  const { data: ledger } = await site.staff('memberLedger', { id: Number(memberId), limit: 20 }, chief);
+  const grant = ledger.accounts.find(({ code }) => code === `grant/${found.rows[0]?.id}`);
+  const { data: entries } = await site.staff(
+    'memberLedger',
+    { id: Number(memberId), account: grant?.id ?? '', limit: 20 },
+    chief,
+  );
+  expect(entries.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['grant_released', -100],
+    ['grant_opened', 100],
+  ]);
   await hide(id);
 });
 

@@ -26,7 +26,11 @@ export interface Books {
   transfersOf(reference: string): Promise<StoredTransfer[]>;
   status(): Promise<LedgerStatus>;
   /** What an account id stands for, for those of this member and of the house. */
-  namesFor(memberId: bigint | undefined, venues: readonly VenueCode[]): ReadonlyMap<string, AccountName>;
+  namesFor(
+    memberId: bigint | undefined,
+    venues: readonly VenueCode[],
+    grants?: readonly bigint[],
+  ): ReadonlyMap<string, AccountName>;
 }
 
 export function openBooks(ledger: Ledger): Books {

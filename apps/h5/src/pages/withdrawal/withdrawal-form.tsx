@@ -28,6 +28,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { quote } from './quote.ts';
+import { Standing } from './standing.tsx';
 
 type WithdrawalFormProps = {
   /** What the central wallet holds, in yuan. */
@@ -49,10 +50,6 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   const { data: turnover } = useQuery({
     queryKey: keys.moneyOf('turnoverLeft'),
     queryFn: async ({ signal }) => (await fetchData('turnoverLeft', {}, { signal })).bet_amount,
-  });
-  const { data: standing } = useQuery({
-    queryKey: keys.moneyOf('withdrawalStanding'),
-    queryFn: ({ signal }) => fetchData('withdrawalStanding', {}, { signal }),
   });
   const [picked, setPicked] = useState<number>();
   const { form, field, set, check, refused } = useCheckedForm({ card: '', amount: '', payPassword: '' });
@@ -115,13 +112,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
             )}
           </span>
         </p>
-        {standing !== undefined && standing.open.length + standing.locked.length > 0 && (
-          <ul className={styles.standing} aria-label={texts.turnover}>
-            {[...standing.open, ...standing.locked].map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
+        <Standing />
         <Field
           {...field('amount')}
           label={texts.amount}
