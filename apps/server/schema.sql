@@ -1275,6 +1275,55 @@ create table loyalty_night (
   constraint loyalty_night_pkey PRIMARY KEY (day)
 );
 
+create table bonus_grant (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  promotion_id bigint not null,
+  source text not null,
+  deposit text,
+  deposit_amount bigint not null,
+  combines boolean not null,
+  amount bigint not null,
+  required bigint not null,
+  counted bigint default 0 not null,
+  weights jsonb not null,
+  bet_ceiling bigint not null,
+  state text default 'active'::text not null,
+  opened_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  reason text default ''::text not null,
+  constraint bonus_grant_pkey PRIMARY KEY (id),
+  constraint bonus_grant_source_key UNIQUE (source),
+  constraint bonus_grant_amount_check CHECK (amount > 0),
+  constraint bonus_grant_bet_ceiling_check CHECK (bet_ceiling >= 0),
+  constraint bonus_grant_check CHECK (expires_at > opened_at),
+  constraint bonus_grant_check1 CHECK ((state = 'active'::text) = (closed_at IS NULL)),
+  constraint bonus_grant_check2 CHECK ((deposit IS NULL) = (deposit_amount = 0)),
+  constraint bonus_grant_counted_check CHECK (counted >= 0),
+  constraint bonus_grant_deposit_amount_check CHECK (deposit_amount >= 0),
+  constraint bonus_grant_required_check CHECK (required >= 0),
+  constraint bonus_grant_source_check CHECK (source <> ''::text),
+  constraint bonus_grant_state_check CHECK (state = ANY (ARRAY['active'::text, 'fulfilled'::text, 'expired'::text, 'forfeited'::text, 'cancelled'::text])),
+  constraint bonus_grant_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint bonus_grant_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
+);
+CREATE INDEX bonus_grant_by_end ON bonus_grant USING btree (expires_at) WHERE (state = 'active'::text);
+CREATE UNIQUE INDEX bonus_grant_of_deposit ON bonus_grant USING btree (deposit) WHERE ((deposit IS NOT NULL) AND (NOT combines));
+CREATE INDEX bonus_grant_of_member ON bonus_grant USING btree (member_id, id DESC);
+CREATE INDEX bonus_grant_of_promotion ON bonus_grant USING btree (promotion_id, member_id);
+
+create table bonus_grant_use (
+  member_id bigint not null,
+  bet text not null,
+  grant_id bigint not null,
+  points bigint not null,
+  constraint bonus_grant_use_pkey PRIMARY KEY (member_id, bet),
+  constraint bonus_grant_use_points_check CHECK (points > 0),
+  constraint bonus_grant_use_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES bonus_grant(id),
+  constraint bonus_grant_use_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create view settled_change as
  SELECT id,
     xid,
@@ -1287,6 +1336,11 @@ create view settled_change as
     result_delta + stake_delta AS payout_delta,
     bets_delta
    FROM settlement;
+
+create view grant_promotion as
+ SELECT id,
+    promotion_id
+   FROM bonus_grant;
 
 -- wallet ----------------------------------------------------------------------------------------------
 
@@ -1307,7 +1361,7 @@ create view house_movement as
            FROM ledger.account a
           WHERE (a.id = ANY (t.accounts)) AND a.owner <> 'house'::text
          LIMIT 1) m
-  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
+  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text, 'grant_opened'::text, 'grant_returned'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
 
 create view member_movement as
  SELECT t.id,
@@ -3154,6 +3208,7 @@ create table promotion (
   content_en text default ''::text not null,
   place text default ''::text not null,
   budget bigint default 2000000 not null,
+  offer jsonb,
   constraint promotion_pkey PRIMARY KEY (id),
   constraint promotion_applies_check CHECK (applies = ANY (ARRAY['once'::text, 'daily'::text, 'always'::text])),
   constraint promotion_audience_check CHECK (audience = ANY (ARRAY['all'::text, 'new'::text, 'vip'::text])),
@@ -3164,6 +3219,7 @@ create table promotion (
   constraint promotion_check1 CHECK ((condition = 'none'::text) = (condition_amount = 0)),
   constraint promotion_check2 CHECK (condition = 'turnover'::text OR condition_categories = '{}'::text[]),
   constraint promotion_check3 CHECK (place = ''::text OR bonus = 0 AND condition = 'none'::text),
+  constraint promotion_check4 CHECK (offer IS NULL OR place = ''::text AND bonus = 0 AND condition = 'none'::text),
   constraint promotion_condition_amount_check CHECK (condition_amount >= 0),
   constraint promotion_condition_check CHECK (condition = ANY (ARRAY['none'::text, 'deposit'::text, 'deposits'::text, 'turnover'::text])),
   constraint promotion_multiple_check CHECK (multiple >= 0 AND multiple <= 100),
@@ -3172,6 +3228,7 @@ create table promotion (
   constraint promotion_title_check CHECK (title <> ''::text),
   constraint promotion_type_id_fkey FOREIGN KEY (type_id) REFERENCES promotion_type(id)
 );
+CREATE UNIQUE INDEX promotion_by_code ON promotion USING btree (((offer ->> 'code'::text))) WHERE ((offer ->> 'code'::text) <> ''::text);
 CREATE INDEX promotion_in_order ON promotion USING btree ("position", id) WHERE (state = 'published'::text);
 
 create table promotion_application (
@@ -3216,6 +3273,25 @@ create view application_event as
            FROM promotion p
           WHERE p.id = a.promotion_id) AS words
    FROM promotion_application a;
+create table promotion_spent (
+  promotion_id bigint not null,
+  total bigint not null,
+  day date not null,
+  of_day bigint not null,
+  constraint promotion_spent_pkey PRIMARY KEY (promotion_id),
+  constraint promotion_spent_of_day_check CHECK (of_day >= 0),
+  constraint promotion_spent_total_check CHECK (total >= 0),
+  constraint promotion_spent_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
+);
+
+create table promotion_code_entry (
+  promotion_id bigint not null,
+  member_id bigint not null,
+  at timestamp with time zone not null,
+  constraint promotion_code_entry_pkey PRIMARY KEY (promotion_id, member_id),
+  constraint promotion_code_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint promotion_code_entry_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
+);
 
 create view decided_application as
  SELECT id,

@@ -67,8 +67,16 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   claims: { tables: ['work_claim', 'work_parked'], views: ['claimed_work', 'parked_work'] },
   wagering: {
-    tables: ['turnover_requirement', 'turnover_use', 'settlement', 'turnover_day', 'loyalty_night'],
-    views: ['settled_change'],
+    tables: [
+      'turnover_requirement',
+      'turnover_use',
+      'settlement',
+      'turnover_day',
+      'loyalty_night',
+      'bonus_grant',
+      'bonus_grant_use',
+    ],
+    views: ['settled_change', 'grant_promotion'],
   },
   wallet: {
     tables: [],
@@ -170,7 +178,13 @@ export const owners: Readonly<Record<string, Owned>> = {
     views: ['deposit_event', 'arrived_deposit', 'bank_money', 'credited_deposit', 'decided_deposit', 'waiting_deposit'],
   },
   promotions: {
-    tables: ['promotion_type', 'promotion', 'promotion_application'],
+    tables: [
+      'promotion_type',
+      'promotion',
+      'promotion_application',
+      'promotion_spent',
+      'promotion_code_entry',
+    ],
     views: ['application_event', 'decided_application', 'promotion_name', 'waiting_application'],
   },
   beacon: { tables: ['beacon_signature'] },

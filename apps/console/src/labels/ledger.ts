@@ -22,6 +22,9 @@ const kinds: Readonly<Record<string, string>> = {
   ahead_repaid: '预支抵回',
   red_packet: '红包',
   bonus: '活动彩金',
+  grant_opened: '发放锁定彩金',
+  grant_released: '彩金完成流水转入',
+  grant_returned: '锁定彩金收回',
   adjustment_up: '余额更正增加',
   adjustment_down: '余额更正扣减',
 };
@@ -71,6 +74,7 @@ export function accountLabel(code: string, venues: ReadonlyMap<string, string>):
   const [kind, venue = ''] = code.split('/');
   if (kind === 'venue') return venues.get(venue) ?? venue;
   if (code === 'review') return '转出审核中';
+  if (kind === 'grant') return `锁定彩金 #${venue}`;
   if (kind === 'won') return `${venues.get(venue) ?? venue}（派彩审核中）`;
   if (kind === 'ahead') return `${venues.get(venue) ?? venue}（预支）`;
   return code;

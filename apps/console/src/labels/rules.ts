@@ -80,6 +80,20 @@ const parts: Readonly<Record<string, string>> = {
   startsAt: '开始',
   endsAt: '结束',
   budget: '每日预算',
+  award: '发放方式',
+  code: '优惠码',
+  tiers: '存款档位',
+  least: '存款满',
+  gives: '送',
+  atMost: '最高',
+  fixed: '固定彩金',
+  base: '流水按',
+  weights: '游戏计入比例',
+  betCeiling: '每注最多计入',
+  usualBet: '说明按每注',
+  days: '期限（天）',
+  total: '总预算',
+  combines: '可与其他活动同享',
 };
 /** Said by what stands around them. */
 const silent: ReadonlySet<string> = new Set([
@@ -102,6 +116,7 @@ const silent: ReadonlySet<string> = new Set([
   'staff',
   'role',
   'promotion',
+  'offer',
 ]);
 const areas: Readonly<Record<string, string>> = {
   agent: '费率',
@@ -163,6 +178,10 @@ const values: Readonly<Record<string, string>> = {
   always: '不限',
   none: '无',
   deposits: '累计存款',
+  deposit: '存款到账',
+  code: '优惠码',
+  bonus: '彩金',
+  deposit_and_bonus: '存款加彩金',
 };
 const units: Readonly<Partial<Record<RuleFigure['unit'], string>>> = {
   yuan: ' 元',

@@ -9,6 +9,7 @@ type Props = {
   /** The list that is asked again afterwards. */
   readonly resource: string;
   readonly action:
+    | 'cancelGrant'
     | 'rejectAgentApplication'
     | 'rejectAgentStatement'
     | 'rejectAdjustment'

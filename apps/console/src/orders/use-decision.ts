@@ -27,6 +27,7 @@ type StaffAction =
   | 'refuseStatement'
   | 'askToCloseDifference'
   | 'liftListEntry'
+  | 'cancelGrant'
   | 'correctPayout'
   | 'openPayoutBatch'
   | 'namePayoutBatch'

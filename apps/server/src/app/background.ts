@@ -12,6 +12,7 @@ import { mailingJobs } from '../mailings/index.ts';
 import { ownDataJobs } from '../own-data/index.ts';
 import { liabilityJobs } from '../liabilities/index.ts';
 import type { Job } from '../platform/jobs.ts';
+import { promotionJobs } from '../promotions/index.ts';
 import { redPacketJobs } from '../red-packets/index.ts';
 import { reportJobs } from '../reports/index.ts';
 import { responsibleGamingJobs } from '../responsible-gaming/index.ts';
@@ -26,6 +27,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
   const {
     site,
     settings,
+    wallet,
     beacon,
     catalogue,
     adapters,
@@ -56,6 +58,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
       reconcile(reconciliation, venue),
     ),
+    ...promotionJobs(site, wallet),
     ...redPacketJobs(site, beacon),
     ...ledgerJobs(ledger),
     ...liabilityJobs({ ...site, chainReserves: () => chainReserves(chainParts) }),

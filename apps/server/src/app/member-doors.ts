@@ -107,7 +107,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   walletApi(door.define, balances, () => catalogue.venues());
   liabilityApi(door.define, database);
   responsibleGamingApi(door.define, site);
-  promotionApi(door.define, site);
+  promotionApi(door.define, site, wallet);
   supportApi(door.define, site, {
     settings,
     news,

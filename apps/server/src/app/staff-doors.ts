@@ -34,7 +34,7 @@ import { mailingConsole } from '../mailings/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
 import { memberConsole, openMembers } from '../members/index.ts';
 import { noteConsole } from '../notes/index.ts';
-import { promotionConsole, promotionDryRun } from '../promotions/index.ts';
+import { grantConsole, promotionConsole, promotionDryRun } from '../promotions/index.ts';
 import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
 import { reportConsole } from '../reports/index.ts';
 import { stampStatus } from '../seals/index.ts';
@@ -43,6 +43,7 @@ import { stopConsole } from '../stops/index.ts';
 import { supportConsole } from '../support/index.ts';
 import { tagConsole } from '../tags/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
+import { grantsOf } from '../wagering/index.ts';
 import { openBooks } from '../wallet/index.ts';
 import { payoutBatchConsole, withdrawalConsole, withdrawalWork } from '../withdrawals/index.ts';
 import type { Parts } from './parts.ts';
@@ -81,6 +82,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   promotionDryRun(defineStaffCall, site);
   redPacketConsole(defineStaffCall, site, { settings, beacon }, rules);
   promotionConsole(defineStaffCall, site, { settings, wallet, rules });
+  grantConsole(defineStaffCall, site, { settings, wallet });
   contentConsole(defineStaffCall, site);
   audienceConsole(defineStaffCall, site);
   mailingConsole(defineStaffCall, site);
@@ -121,6 +123,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, {
     codes: () => catalogue.venues().map(({ code }) => code),
+    grantsOf: async (memberId) => (await grantsOf(database, memberId)).map(({ id }) => id),
     stampStatus: () => stampStatus(site),
   });
   counterpartyConsole(defineStaffCall, site);

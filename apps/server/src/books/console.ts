@@ -9,13 +9,21 @@ export type StampStatus = () => Promise<
   { readonly day?: string; readonly at?: Date; readonly late: boolean } | undefined
 >;
 
+export interface BookConsoleParts {
+  /** Codes of the venues. */
+  readonly codes: () => readonly string[];
+  /** A member's bonuses, each of which has an account of its own. */
+  readonly grantsOf: (memberId: bigint) => Promise<readonly bigint[]>;
+  readonly stampStatus: StampStatus;
+}
+
 export function bookConsole(
   define: DefineConsoleCall,
   books: Books,
-  { codes, stampStatus }: { readonly codes: () => readonly string[]; readonly stampStatus: StampStatus },
+  { codes, grantsOf, stampStatus }: BookConsoleParts,
 ): void {
   define('memberLedger', async ({ id, account, before, until, limit }) => {
-    const accounts = await books.accounts(BigInt(id), codes());
+    const accounts = await books.accounts(BigInt(id), codes(), await grantsOf(BigInt(id)));
     const chosen = account ?? accounts[0]?.id;
     if (!accounts.some((one) => one.id === chosen) || chosen === undefined) return refused('not_found');
     const moment = until === undefined ? undefined : new Date(until);
@@ -54,7 +62,8 @@ export function bookConsole(
   define('transferDetail', async ({ id, member }) => {
     const transfer = await books.transfer(id);
     if (!transfer) return refused('not_found');
-    const names = books.namesFor(member === undefined ? undefined : BigInt(member), codes());
+    const owner = member === undefined ? undefined : BigInt(member);
+    const names = books.namesFor(owner, codes(), owner === undefined ? [] : await grantsOf(owner));
     return done({
       id: transfer.id,
       kind: transfer.kind,

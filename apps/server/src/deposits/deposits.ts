@@ -13,6 +13,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
+import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import { refuseDeposit } from '../responsible-gaming/index.ts';
@@ -253,7 +254,28 @@ export async function approveDeposit(
     }),
   );
   await announceArrival(tx, clock, { kind: 'deposit', memberId: member_id, orderNo: order_no });
+  await queueJob(tx, depositCreditedJob, { order: order_no }, { key: `${depositCreditedJob}/${order_no}` });
   return done({ ...order.value, state: 'approved', credited });
+}
+
+/** What promotions give on it is given after it is the member's, and cannot hold it up (`promotions/jobs.ts`). */
+export const depositCreditedJob = 'deposit_credited';
+
+export interface CreditedDeposit {
+  readonly memberId: bigint;
+  /** fen */
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+export async function creditedDeposit(db: Queryable, orderNo: string): Promise<CreditedDeposit | undefined> {
+  const { rows } = await db.query<{ memberId: bigint; amount: bigint | null; at: Date | null }>(
+    `select member_id as "memberId", credited as amount, decided_at as at from deposit_order
+      where order_no = $1 and state = 'approved'`,
+    [orderNo],
+  );
+  const { memberId, amount, at } = rows[0] ?? {};
+  return memberId === undefined || !amount || !at ? undefined : { memberId, amount, at };
 }
 
 /** Closes an order that nothing arrived for, and tells the member why. Refusals `order_not_found`, `already_decided`. */

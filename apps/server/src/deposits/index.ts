@@ -2,7 +2,15 @@ export { depositApi } from './api.ts';
 export { type Arrival, type ArrivalOf, isPaid, type PageStatus } from './arrival.ts';
 export { allowCredit } from './by-hand.ts';
 export { depositConsole } from './console.ts';
-export { approveDeposit, depositedBy, depositOrderOf, depositsBetween, lastDepositOf } from './deposits.ts';
+export {
+  approveDeposit,
+  creditedDeposit,
+  depositCreditedJob,
+  depositedBy,
+  depositOrderOf,
+  depositsBetween,
+  lastDepositOf,
+} from './deposits.ts';
 export { depositsNumbered } from './found-deposits.ts';
 export {
   closeDeposit,

@@ -2,7 +2,13 @@
 import type { CategoryId } from '@mingpai/contract/states';
 import { keepFingerprints } from '../fingerprints/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { countBet, queueRecount, recordSettlement, type SettledFigures } from '../wagering/index.ts';
+import {
+  countBet,
+  countForGrants,
+  queueRecount,
+  recordSettlement,
+  type SettledFigures,
+} from '../wagering/index.ts';
 import type { VenueBet } from './port.ts';
 import { weighed } from './terms.ts';
 import { countValid } from './valid-amount.ts';
@@ -95,6 +101,8 @@ export async function writeBet(
   if (before === undefined && bet.state === 'unsettled') return;
   const counts = bet.state === 'settled' ? await weighed(tx, venue, bet.game, bet.valid) : 0n;
   await countBet(tx, memberId, `${venue}/${bet.id}`, counts);
+  const { placedAt } = bet;
+  await countForGrants(tx, { memberId, bet: `${venue}/${bet.id}`, category, placedAt, counts, now });
   const { correction } = await recordSettlement(tx, {
     venue,
     category,
@@ -159,7 +167,10 @@ async function recountBet(
   const before = await lockBet(tx, venue, id);
   if (before?.state !== 'settled') return;
   await tx.query('update bet set valid = $3 where venue = $1 and bet_id = $2', [venue, id, valid]);
-  await countBet(tx, memberId, `${venue}/${id}`, await weighed(tx, venue, before.game, valid));
+  const { game, placedAt } = before;
+  const counts = await weighed(tx, venue, game, valid);
+  await countBet(tx, memberId, `${venue}/${id}`, counts);
+  await countForGrants(tx, { memberId, bet: `${venue}/${id}`, category, placedAt, counts, now });
   await recordSettlement(tx, {
     venue,
     category,

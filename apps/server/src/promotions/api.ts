@@ -1,22 +1,27 @@
 /** Wire names of chapter 7 for promotions; translation only. */
 
-import { yuanNumber } from '@mingpai/contract/money';
+import { formatYuan, yuanNumber } from '@mingpai/contract/money';
 import { message } from '@mingpai/contract/texts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
+import { type Grant, grantsOf } from '../wagering/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import { applicationsOf, apply } from './applications.ts';
+import { redeemCode } from './awards.ts';
+import { forfeitGrant } from './grants.ts';
+import { exampleOf } from './offer.ts';
 import type { Promotion } from './promotion.ts';
-import { promotionTypes, shownPromotion, shownPromotions } from './promotions.ts';
+import { promotionTitlesOf, promotionTypes, shownPromotion, shownPromotions } from './promotions.ts';
 
 const pageSize = 10;
 /** Specification, chapter 4, Activity application state. */
 const stateNumbers = { pending: 1, approved: 2, rejected: 3 } as const;
 
-export function promotionApi(define: DefineCall, site: AppContext): void {
-  const { database } = site;
+export function promotionApi(define: DefineCall, site: AppContext, wallet: Wallet): void {
+  const { database, clock } = site;
 
   define('promotionTypes', async (_payload, { language }) =>
     done(
@@ -53,6 +58,40 @@ export function promotionApi(define: DefineCall, site: AppContext): void {
     return applied.ok ? done(null, message('promotion_applied_for')) : applied;
   });
 
+  define('redeemPromotionCode', async ({ code }, { memberId }) => {
+    const redeemed = await redeemCode({ site, wallet }, memberId, code);
+    if (!redeemed.ok) return redeemed;
+    const { bonus } = redeemed.value;
+    return done(
+      null,
+      bonus === undefined
+        ? message('promotion_code_entered')
+        : message('promotion_code_given', { bonus: formatYuan(bonus) }),
+    );
+  });
+
+  define('bonusGrants', async (_payload, { memberId, language }) => {
+    const grants = await grantsOf(database, memberId);
+    const titles = await promotionTitlesOf(database, grants);
+    const locked = grants.reduce((sum, { state, amount }) => (state === 'active' ? sum + amount : sum), 0n);
+    return done({
+      locked: yuanNumber(locked),
+      data: grants.map((grant) => {
+        const [chinese = '', english = ''] = titles.get(grant.promotionId) ?? [];
+        return { ...wireGrant(grant), name: inLanguage(language, { chinese, english }) };
+      }),
+    });
+  });
+
+  define('forfeitGrant', async ({ id }, { memberId }) => {
+    const known = idOf(id);
+    if (typeof known !== 'bigint') return refused('not_found');
+    const forfeited = await database.transaction((tx) =>
+      forfeitGrant(tx, { clock, wallet }, memberId, known),
+    );
+    return forfeited.ok ? done(null, message('grant_forfeited')) : forfeited;
+  });
+
   define('promotionApplications', async ({ page }, { memberId, language }) => {
     const { rows, total } = await applicationsOf(database, memberId, page, pageSize);
     return done({
@@ -77,6 +116,48 @@ function idOf(text: string): bigint | undefined | 'none' {
   return /^\d{1,18}$/.test(text) ? BigInt(text) : 'none';
 }
 
+function wireGrant({ id, amount, required, played, state, expiresAt, weights, betCeiling }: Grant) {
+  return {
+    id: Number(id),
+    amount: yuanNumber(amount),
+    required: yuanNumber(required),
+    played: yuanNumber(played),
+    left: yuanNumber(played < required ? required - played : 0n),
+    state,
+    until: beijingText(expiresAt),
+    weights,
+    betCeiling: yuanNumber(betCeiling),
+  };
+}
+
+/** What it gives by itself, without the code and the budget, which are the operator's. */
+function wireOffer({ offer, multiple, applies }: Promotion) {
+  if (offer === null) return null;
+  const { deposit, bonus, toPlay, each, rounds, hours } = exampleOf(offer, multiple);
+  return {
+    award: offer.award,
+    applies,
+    tiers: offer.tiers.map(({ from, percent, ceiling }) => ({
+      from: yuanNumber(from),
+      percent,
+      ceiling: yuanNumber(ceiling),
+    })),
+    multiple,
+    base: offer.base,
+    weights: offer.weights,
+    betCeiling: yuanNumber(offer.betCeiling),
+    days: offer.days,
+    example: {
+      deposit: yuanNumber(deposit),
+      bonus: yuanNumber(bonus),
+      toPlay: yuanNumber(toPlay),
+      each: yuanNumber(each),
+      rounds: Number(rounds),
+      hours: Number(hours),
+    },
+  };
+}
+
 function wire({ id, banner, applies, ...asked }: Promotion, language: Language) {
   const { condition, conditionAmount, conditionCategories } = asked;
   return {
@@ -95,5 +176,6 @@ function wire({ id, banner, applies, ...asked }: Promotion, language: Language) 
             categories: [...conditionCategories],
           },
     place: asked.place,
+    offer: wireOffer({ id, banner, applies, ...asked }),
   };
 }

@@ -63,6 +63,7 @@ const draft = (more: Partial<PromotionDraft>): PromotionDraft => ({
   conditionAmount: 0n,
   conditionCategories: [],
   place: null,
+  offer: null,
   ...more,
 });
 

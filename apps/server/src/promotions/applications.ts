@@ -60,12 +60,11 @@ export async function apply(
 ): Promise<Outcome<{ id: string }>> {
   const promotion = await shownPromotion(site, promotionId);
   if (!promotion) return refused('not_found');
-  if (promotion.place !== null) return refused('promotion_by_itself');
+  if (promotion.place !== null || promotion.offer !== null) return refused('promotion_by_itself');
   const { database, clock } = site;
   const now = clock.now();
   return database.transaction(async (tx) => {
-    // One application of a member at a time: two at once would both find none before them.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`promotion/${memberId}`]);
+    await lockClaims(tx, memberId);
     const stopped = await refuseStopped(tx, now, [{ kind: 'promotions' }]);
     if (stopped) return stopped;
     const paused = await refuseOffer(tx, memberId, now);
@@ -89,9 +88,15 @@ export async function apply(
   });
 }
 
-async function isFor(
+/** One claim of a member at a time: two at once would both find none before them. */
+export async function lockClaims(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`promotion/${memberId}`]);
+}
+
+/** Whether the member belongs to those whom a promotion is for. */
+export async function isFor(
   tx: Tx,
-  { audience, audienceValue }: Promotion,
+  { audience, audienceValue }: Pick<Promotion, 'audience' | 'audienceValue'>,
   memberId: bigint,
   now: Date,
 ): Promise<boolean> {

@@ -31,7 +31,14 @@ import {
   reject,
 } from './applications.ts';
 import { draftOf } from './dry-run.ts';
-import { allPromotions, type PromotionDraft, promotionTypes, savePromotion } from './promotions.ts';
+import type { Offer } from './offer.ts';
+import {
+  allPromotions,
+  isCodeTaken,
+  type PromotionDraft,
+  promotionTypes,
+  savePromotion,
+} from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
 import { lockedPromotion, promotionChange, splitPromotion } from './term-changes.ts';
 
@@ -58,6 +65,7 @@ export function promotionConsole(
         typeId: Number(promotion.typeId),
         bonus: yuanNumber(promotion.bonus),
         budget: yuanNumber(promotion.budget),
+        offer: promotion.offer && wireOffer(promotion.offer),
         conditionAmount: yuanNumber(promotion.conditionAmount),
         conditionCategories: [...promotion.conditionCategories],
         startsAt: promotion.startsAt.toISOString(),
@@ -73,6 +81,7 @@ export function promotionConsole(
       if (!types.some((type) => type.id === draft.typeId)) return refused('not_found');
       const held = await lockedPromotion(tx, draft.id);
       if (draft.id !== undefined && held === undefined) return refused('not_found');
+      if (await isCodeTaken(tx, draft)) return refused('promotion_code_taken');
       const onAlready =
         held?.state === 'published' && canonicalText(costOf(held)) === canonicalText(costOf(draft));
       // New words for what is on already cost nothing.
@@ -209,9 +218,32 @@ function wireApplication(row: Application) {
   };
 }
 
-/** What the log says of an offer's terms; sums in fen. */
-function loggedTerms({ state, bonus, budget, condition, conditionAmount }: PromotionDraft) {
+/** What a promotion gives by itself; sums in yuan. */
+function wireOffer({ tiers, fixed, betCeiling, usualBet, total, ...rest }: Offer) {
   return {
+    ...rest,
+    tiers: tiers.map(({ from, percent, ceiling }) => ({
+      from: yuanNumber(from),
+      percent,
+      ceiling: yuanNumber(ceiling),
+    })),
+    fixed: yuanNumber(fixed),
+    betCeiling: yuanNumber(betCeiling),
+    usualBet: yuanNumber(usualBet),
+    total: yuanNumber(total),
+  };
+}
+
+/** What the log says of an offer's terms; sums in fen. */
+function loggedTerms({ state, bonus, budget, condition, conditionAmount, offer }: PromotionDraft) {
+  return {
+    ...(offer === null
+      ? {}
+      : {
+          award: offer.award,
+          tiers: offer.tiers.map(({ from, percent, ceiling }) => `${from}:${percent}%:${ceiling}`).join(' '),
+          total: String(offer.total),
+        }),
     state,
     bonus: String(bonus),
     budget: String(budget),

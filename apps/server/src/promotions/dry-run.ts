@@ -6,6 +6,7 @@ import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
+import type { Offer } from './offer.ts';
 import type { PromotionDraft } from './promotions.ts';
 
 export function promotionDryRun(define: DefineConsoleCall, site: AppContext): void {
@@ -34,12 +35,54 @@ export async function dryRunPromotion(
   draft: PromotionDraft,
 ): Promise<DryRun> {
   const since = startOfBeijingDay(clock.now(), -historyDays);
+  if (draft.offer !== null)
+    return summary(database, historyDays, await givenBy(database, draft, draft.offer, since), undefined);
   const times =
     draft.condition === 'none'
       ? await timesHere(database, draft, since)
       : await timesReached(database, draft, since);
   const wins = [...times].map(([memberId, count]) => ({ memberId, amount: draft.bonus * BigInt(count) }));
   return summary(database, historyDays, wins, undefined);
+}
+
+/**
+ * What an offer would have given on the deposits of the last days: on each member's best one, on the best of each day, or on all.
+ * What gives a fixed sum for a code gives it to all who were here, as often as it may.
+ */
+async function givenBy(db: Queryable, draft: PromotionDraft, { tiers, fixed }: Offer, since: Date) {
+  const { audience, audienceValue, applies } = draft;
+  if (tiers.length === 0) {
+    const times = await timesHere(db, draft, since);
+    return [...times].map(([memberId, count]) => ({ memberId, amount: fixed * BigInt(count) }));
+  }
+  const { rows } = await db.query<{ id: bigint; largest: bigint; sum: bigint }>(
+    `select m.id, max(b.bonus)::bigint as largest, sum(b.bonus)::bigint as sum
+       from credited_deposit x join member m on m.id = x.member_id
+      cross join lateral (select least(x.amount * t.percent / 100, t.ceiling) as bonus
+                            from jsonb_to_recordset($4::jsonb) t (least bigint, percent bigint, ceiling bigint)
+                           where t.least <= x.amount order by t.least desc limit 1) b
+      where x.at >= $1 and ${meant('x.at')}
+      group by m.id, (x.at at time zone 'Asia/Shanghai')::date`,
+    [
+      since,
+      audience,
+      audienceValue,
+      JSON.stringify(
+        tiers.map(({ from, percent, ceiling }) => ({ least: `${from}`, percent, ceiling: `${ceiling}` })),
+      ),
+    ],
+  );
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([memberId, days]) => ({
+    memberId,
+    amount:
+      applies === 'once'
+        ? days.map(({ largest }) => largest).reduce(max)
+        : days.reduce((all, { largest, sum }) => all + (applies === 'daily' ? largest : sum), 0n),
+  }));
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
 }
 
 /** For whom it is; `$1` since, `$2` audience, `$3` its value. @param at when the member did what counts */

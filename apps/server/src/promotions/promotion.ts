@@ -1,5 +1,6 @@
 /** A promotion as its table has it. */
 import type { CategoryId, promotionPlaces } from '@mingpai/contract/states';
+import type { Offer } from './offer.ts';
 
 export interface Condition {
   readonly condition: ConditionKind;
@@ -36,11 +37,13 @@ export interface Promotion extends Condition {
   readonly bonus: bigint;
   /** How often the bonus must be played through. */
   readonly multiple: number;
-  /** What it may give on one day (Beijing) before a second person is asked, fen. */
+  /** What it may give on one day (Beijing) before a second person is asked, or by itself at most, fen. */
   readonly budget: bigint;
   readonly position: number;
   /** Where it happens, when nobody applies for it. */
   readonly place: (typeof promotionPlaces)[number] | null;
+  /** What it gives by itself; null: staff decide on applications. */
+  readonly offer: Offer | null;
 }
 
 /** `deposit`: one deposit of the amount; `deposits`: all of them together; `turnover`: valid bets. */

@@ -1,12 +1,16 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { sanitise } from '../platform/sanitise.ts';
+import { type KeptOffer, keptOffer, type Offer, offerOf } from './offer.ts';
 import type { Promotion } from './promotion.ts';
 
 const columns = `id, type_id as "typeId", title, title_en as "titleEn", memo, memo_en as "memoEn", banner, content,
   content_en as "contentEn", state, starts_at as "startsAt", ends_at as "endsAt",
   audience, audience_value as "audienceValue", applies, bonus, budget, multiple, position, nullif(place, '') as place,
-  condition, condition_amount as "conditionAmount", condition_categories as "conditionCategories"`;
+  condition, condition_amount as "conditionAmount", condition_categories as "conditionCategories", offer`;
+/** As the table has it. */
+type Row = Omit<Promotion, 'offer'> & { readonly offer: KeptOffer | null };
+
 /** Published and within its period at the moment $1. */
 const shown = "state = 'published' and starts_at <= $1 and (ends_at is null or ends_at > $1)";
 
@@ -43,7 +47,7 @@ export async function shownPromotions(
   { database, clock }: AppContext,
   typeId?: bigint,
 ): Promise<readonly Promotion[]> {
-  const { rows } = await database.query<Promotion>(
+  const { rows } = await database.query<Row>(
     `select ${columns} from promotion where ${shown} and ($2::bigint is null or type_id = $2) order by position, id`,
     [clock.now(), typeId ?? null],
   );
@@ -54,16 +58,16 @@ export async function shownPromotion(
   { database, clock }: AppContext,
   id: bigint,
 ): Promise<Promotion | undefined> {
-  const { rows } = await database.query<Promotion>(
-    `select ${columns} from promotion where ${shown} and id = $2`,
-    [clock.now(), id],
-  );
+  const { rows } = await database.query<Row>(`select ${columns} from promotion where ${shown} and id = $2`, [
+    clock.now(),
+    id,
+  ]);
   return rows[0] && clean(rows[0]);
 }
 
 /** All of them, for staff: drafts too. */
 export async function allPromotions(db: Queryable): Promise<readonly Promotion[]> {
-  const { rows } = await db.query<Promotion>(`select ${columns} from promotion order by position, id`);
+  const { rows } = await db.query<Row>(`select ${columns} from promotion order by position, id`);
   return rows.map(clean);
 }
 
@@ -100,30 +104,69 @@ export async function savePromotion(
     sanitise(draft.contentEn),
     draft.place ?? '',
     draft.budget,
+    draft.offer === null ? null : JSON.stringify(keptOffer(draft.offer)),
   ];
   const { rows } =
     draft.id === undefined
       ? await tx.query<{ id: bigint }>(
           `insert into promotion (type_id, title, memo, banner, content, state, starts_at, ends_at, audience, audience_value,
              applies, bonus, multiple, position, condition, condition_amount, condition_categories, updated_at, title_en, memo_en, content_en, place,
-             budget)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) returning id`,
+             budget, offer)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24::jsonb) returning id`,
           values,
         )
       : await tx.query<{ id: bigint }>(
           `update promotion set type_id = $1, title = $2, memo = $3, banner = $4, content = $5, state = $6, starts_at = $7,
              ends_at = $8, audience = $9, audience_value = $10, applies = $11, bonus = $12, multiple = $13, position = $14,
              condition = $15, condition_amount = $16, condition_categories = $17, updated_at = $18,
-             title_en = $19, memo_en = $20, content_en = $21, place = $22, budget = $23
-           where id = $24 returning id`,
+             title_en = $19, memo_en = $20, content_en = $21, place = $22, budget = $23, offer = $24::jsonb
+           where id = $25 returning id`,
           [...values, draft.id],
         );
   return rows[0]?.id;
 }
 
-function clean(promotion: Promotion): Promotion {
+/** Promotions that give by themselves at a moment, in the operator's order. */
+export async function offersAt(
+  db: Queryable,
+  at: Date,
+): Promise<readonly (Promotion & { readonly offer: Offer })[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from promotion where ${shown} and offer is not null order by position, id`,
+    [at],
+  );
+  return rows.map(clean).flatMap((row) => (row.offer === null ? [] : [{ ...row, offer: row.offer }]));
+}
+
+/** Names of several, by id. */
+export async function promotionTitlesOf(
+  db: Queryable,
+  of: readonly { readonly promotionId: bigint }[],
+): Promise<ReadonlyMap<bigint, readonly [string, string]>> {
+  const { rows } = await db.query<{ id: bigint; title: string; english: string }>(
+    'select id, title, title_en as english from promotion where id = any($1)',
+    [[...new Set(of.map(({ promotionId }) => promotionId))]],
+  );
+  return new Map(rows.map(({ id, title, english }) => [id, [title, english === '' ? title : english]]));
+}
+
+/** Whether another promotion has this code. */
+export async function isCodeTaken(
+  db: Queryable,
+  { id, offer }: Pick<PromotionDraft, 'id' | 'offer'>,
+): Promise<boolean> {
+  if (offer === null || offer.code === '') return false;
+  const { rows } = await db.query(
+    "select 1 from promotion where offer ->> 'code' = $1 and id is distinct from $2",
+    [offer.code, id ?? null],
+  );
+  return rows.length > 0;
+}
+
+function clean(promotion: Row): Promotion {
   return {
     ...promotion,
+    offer: promotion.offer && offerOf(promotion.offer),
     content: sanitise(promotion.content),
     contentEn: sanitise(promotion.contentEn),
   };

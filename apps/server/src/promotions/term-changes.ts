@@ -3,20 +3,24 @@
  * Words hold at once, and so does whatever ends it.
  */
 import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
+import { categories } from '@mingpai/contract/states';
 import type { Draft, RuleKind } from '../backoffice/index.ts';
 import { type Figure, figureText, jsonOf, same, timesApart } from '../backoffice/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import type { Json } from '../platform/idempotency.ts';
 import type { FigureUnit } from '../settings/index.ts';
+import { type KeptOffer, keptOffer, offerOf } from './offer.ts';
 import type { Promotion } from './promotion.ts';
-import { allPromotions, type PromotionDraft, savePromotion } from './promotions.ts';
+import { allPromotions, isCodeTaken, type PromotionDraft, savePromotion } from './promotions.ts';
 
 /** What a promotion gives, to whom, from when until when; JSON. */
 function termsOf(promotion: PromotionDraft) {
   const { state, startsAt, endsAt, place } = promotion;
-  const { bonus, budget, conditionAmount, ...cost } = costOf(promotion);
+  const { bonus, budget, conditionAmount, offer: _offer, ...cost } = costOf(promotion);
+  const { offer } = promotion;
   return {
     ...cost,
+    offer: offer && keptOffer(offer),
     state,
     place,
     bonus: String(bonus),
@@ -70,9 +74,12 @@ export function promotionChange(id: bigint, now: PromotionDraft, draft: Promotio
     needs: 'promotions',
     holds: [`promotion/${id}`],
     proposed: jsonOf({ id: String(id), was, to } satisfies Kept),
-    figures: terms.flatMap(({ name, unit }) =>
-      figuresOf(name, unit, isNew ? undefined : (was[name] ?? null), to[name] ?? null),
-    ),
+    figures: [
+      ...terms.flatMap(({ name, unit }) =>
+        figuresOf(name, unit, isNew ? undefined : (was[name] ?? null), to[name] ?? null),
+      ),
+      ...offerFigures(isNew ? undefined : was.offer, to.offer),
+    ],
     waits: true,
     action: 'promotion_saved',
     detail: {
@@ -109,16 +116,62 @@ const terms = [
   { name: 'endsAt', unit: 'text' },
 ] as const satisfies readonly { readonly name: keyof Terms; readonly unit: FigureUnit }[];
 
+/** What it gives by itself, figure by figure. @param before undefined: it is new */
+function offerFigures(before: KeptOffer | null | undefined, after: KeptOffer | null): Figure[] {
+  const [was, to] = [offerLeaves(before ?? null), offerLeaves(after)];
+  return [...new Map([...was, ...to])].flatMap(([name, { unit }]) =>
+    figuresOf(
+      `offer.${name}`,
+      unit,
+      before === undefined ? undefined : (was.get(name)?.value ?? null),
+      to.get(name)?.value ?? null,
+    ),
+  );
+}
+
+interface Leaf {
+  readonly unit: FigureUnit;
+  readonly value: Json;
+}
+
+function offerLeaves(offer: KeptOffer | null): ReadonlyMap<string, Leaf> {
+  if (offer === null) return new Map();
+  const percent = (value: number) => ({ unit: 'percent', value: value * 100 }) as const;
+  const yuan = (value: string) => ({ unit: 'yuan', value }) as const;
+  const leaves: readonly (readonly [string, Leaf])[] = [
+    ['award', { unit: 'text', value: offer.award }],
+    ['code', { unit: 'text', value: offer.code }],
+    ...offer.tiers.flatMap(({ from, percent: gives, ceiling }, at) => [
+      [`tiers.${at}.least`, yuan(from)] as const,
+      [`tiers.${at}.gives`, percent(gives)] as const,
+      [`tiers.${at}.atMost`, yuan(ceiling)] as const,
+    ]),
+    ['fixed', yuan(offer.fixed)],
+    ['base', { unit: 'text', value: offer.base }],
+    ...categories.map(({ id }) => [`weights.${id}`, percent(offer.weights[id])] as const),
+    ['betCeiling', yuan(offer.betCeiling)],
+    ['usualBet', yuan(offer.usualBet)],
+    ['days', { unit: 'count', value: offer.days }],
+    ['total', yuan(offer.total)],
+    ['combines', { unit: 'switch', value: offer.combines }],
+  ];
+  return new Map(leaves);
+}
+
 /** Twice the bonus, or half the wagering, is typed once more; nothing is refused: a promotion is made for its occasion. */
 const softTimes = 2;
+/** More than twice the deposit, in basis points, is typed once more as well, on a new promotion too. */
+const usualGift = 20_000;
 
-function figuresOf(name: keyof Terms, unit: FigureUnit, before: Json | undefined, after: Json): Figure[] {
+function figuresOf(name: string, unit: FigureUnit, before: Json | undefined, after: Json): Figure[] {
   if (before !== undefined && same(before, after)) return [];
   const number = (value: Json | undefined) => (unit === 'yuan' ? Number(value ?? 0) : value);
+  const measured = unit === 'yuan' || unit === 'count' || unit === 'percent';
   const far =
-    before !== undefined &&
-    (unit === 'yuan' || unit === 'count') &&
-    (timesApart(number(before), number(after)) ?? Number.POSITIVE_INFINITY) > softTimes;
+    (before !== undefined &&
+      measured &&
+      (timesApart(number(before), number(after)) ?? Number.POSITIVE_INFINITY) > softTimes) ||
+    (name.endsWith('.gives') && typeof after === 'number' && after > usualGift);
   return [
     {
       path: `promotion.${name}`,
@@ -133,9 +186,10 @@ function figuresOf(name: keyof Terms, unit: FigureUnit, before: Json | undefined
 }
 
 /** The terms in the promotion's own types. */
-function valuesOf({ bonus, budget, conditionAmount, startsAt, endsAt, ...rest }: Terms) {
+function valuesOf({ bonus, budget, conditionAmount, startsAt, endsAt, offer, ...rest }: Terms) {
   return {
     ...rest,
+    offer: offer && offerOf(offer),
     audience: rest.audience as Promotion['audience'],
     applies: rest.applies as Promotion['applies'],
     condition: rest.condition as Promotion['condition'],
@@ -155,7 +209,9 @@ export function promotionKind(now: () => Date): RuleKind {
       const { id, was, to } = proposed as Kept;
       const held = await lockedPromotion(tx, BigInt(id));
       if (held === undefined || !same(termsOf(held), was)) return false;
-      await savePromotion(tx, { ...held, ...valuesOf(to) }, now());
+      const draft = { ...held, ...valuesOf(to) };
+      if (await isCodeTaken(tx, draft)) return false;
+      await savePromotion(tx, draft, now());
       return true;
     },
   };

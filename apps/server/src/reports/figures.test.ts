@@ -3,8 +3,10 @@ import { figureNames } from '@mingpai/contract/console/reports/names';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { closeGrant, openGrant } from '../wagering/index.ts';
 import { countFigures, rebuildFigures } from './index.ts';
 
 const clock = new SetClock('2026-11-02T03:00:00.000Z');
@@ -117,6 +119,33 @@ async function live(one: Act & { readonly who: number }): Promise<void> {
   });
 }
 
+/** A bonus of its own account: one stays locked, the next is released, the third goes back. */
+async function liveGrant(tx: Tx, memberId: bigint, amount: bigint): Promise<void> {
+  const { wallet, site: parts } = site.running;
+  const now = parts.clock.now();
+  const weights = { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 };
+  const { rows } = await tx.query<{ id: bigint }>('select id from promotion order by id limit 1');
+  const grantId = await openGrant(tx, {
+    memberId,
+    promotionId: rows[0]?.id ?? 0n,
+    source: `test/grant/${memberId}`,
+    deposit: undefined,
+    combines: false,
+    amount,
+    required: 1n,
+    weights,
+    betCeiling: 0n,
+    openedAt: now,
+    expiresAt: new Date(now.getTime() + 1),
+  });
+  const grant = { grantId, memberId, amount };
+  await wallet.fillGrant(tx, grant);
+  if (grantId % 3n === 0n) return;
+  await closeGrant(tx, { id: grantId, state: grantId % 3n === 1n ? 'fulfilled' : 'expired', at: now });
+  if (grantId % 3n === 1n) await wallet.releaseGrant(tx, grant);
+  else await wallet.returnGrant(tx, grant);
+}
+
 /** Later states of bets that do not stay as they were. */
 async function moveOn(): Promise<void> {
   const bet = open.shift();
@@ -164,6 +193,10 @@ beforeAll(async () => {
     if (n % 3 === 0) await moveOn();
     // Counting begins in the middle of things.
     if (n % 11 === 10) await count();
+    if (n >= 40 && n < 46)
+      await site.running.site.database.transaction((tx) =>
+        liveGrant(tx, members[n - 40] ?? 0n, 10_001n + BigInt(n)),
+      );
   }
   clock.set(new Date(Date.parse('2026-11-02T04:00:00.000Z') + days * 86_400_000 + 86_400_000));
   await vi.waitUntil(isFinal, { timeout: 60_000 });
@@ -246,9 +279,9 @@ test.each(spans)(
     const bets = inSpan(span);
     const stake = total(bets.map((bet) => bet.stake));
     const payout = total(bets.map((bet) => bet.payout));
-    const promotions = (kind: string) => ledgerSays('promotions', [kind], span);
+    const promotions = (...kinds: readonly string[]) => ledgerSays('promotions', kinds, span);
     const [bonus, rebate, packet, commission] = [
-      await promotions('bonus'),
+      await promotions('bonus', 'grant_opened', 'grant_returned'),
       await promotions('rebate'),
       await promotions('red_packet'),
       await promotions('commission'),

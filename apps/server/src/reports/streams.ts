@@ -66,12 +66,13 @@ export async function readMoney(tx: Tx, { before, atOnce }: StreamEnd): Promise<
      select f.figure, h.id::text, h.at, h.member_id, case when f.figure = 'withdrawal' then -h.amount else h.amount end,
             h.reference, h.id, case when f.figure = 'prize' then coalesce(p.venue, split_part(h.reference, '/', 2)) end,
             case when f.figure = 'commission' then h.member_id else g.agent_id end,
-            b.promotion_id,
+            coalesce(b.promotion_id, n.promotion_id),
             case when d.way = 'usdt' then d.protocol else coalesce(d.way, w.protocol) end,
             coalesce(d.decided_by, w.decided_by, 'staff/' || coalesce(a.decided_by, b.decided_by))
        from house_movement h
       cross join lateral (select case h.kind
               when 'deposit' then 'deposit' when 'withdrawal_paid' then 'withdrawal' when 'bonus' then 'bonus'
+              when 'grant_opened' then 'bonus' when 'grant_returned' then 'bonus'
               when 'rebate' then 'rebate' when 'red_packet' then 'red_packet' when 'commission' then 'commission'
               when 'adjustment_up' then 'correction' when 'adjustment_down' then 'correction' else 'prize' end) f (figure)
        left join held_prize p on h.kind = 'win_refused' and h.reference = 'review/' || p.id
@@ -79,6 +80,7 @@ export async function readMoney(tx: Tx, { before, atOnce }: StreamEnd): Promise<
        left join decided_withdrawal w on h.kind = 'withdrawal_paid' and w.order_no = split_part(h.reference, '/', 2)
        left join decided_adjustment a on f.figure = 'correction' and a.order_no = split_part(h.reference, '/', 2)
        left join decided_application b on h.kind = 'bonus' and 'promotion/' || b.id = h.reference
+       left join grant_promotion n on h.kind like 'grant_%' and 'grant/' || n.id = h.reference
        left join agent_of_member g on g.member_id = h.member_id and g.since <= h.at
       where (h.xid, h.id) > ($1, $2::uuid) and (h.xid, h.id) <= ($3, $4::uuid)
         and (h.kind <> 'win_refused' or h.reference like 'prize/%' or p.id is not null)

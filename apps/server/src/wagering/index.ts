@@ -2,6 +2,24 @@ export { wageringApi } from './api.ts';
 export { lastClosedDay, markClosed, queueRecount, recountJob, startOf } from './closed-days.ts';
 export { foldTurnover, playedBy } from './daily.ts';
 export {
+  closeGrant,
+  closeGrantJob,
+  countForGrants,
+  depositCounted,
+  type Grant,
+  type GrantResult,
+  type GrantState,
+  grantById,
+  grantResults,
+  grantsOf,
+  grantsToClose,
+  lockGrant,
+  openGrant,
+  queueClosing,
+  timesGranted,
+  type Weights,
+} from './grants.ts';
+export {
   type BetChange,
   recordSettlement,
   type SettledFigures,
@@ -12,4 +30,4 @@ export {
   validBetween,
   wonBy,
 } from './settlements.ts';
-export { countBet, turnoverLeft, turnoverOfGifts, openRequirements } from './turnover.ts';
+export { countBet, openRequirements, turnoverLeft, turnoverOfGifts } from './turnover.ts';

@@ -1,7 +1,10 @@
 /** Turnover: what must be played through before money may leave (business rules, Turnover). Amounts in fen. */
 import type { Queryable, Tx } from '../platform/database.ts';
 
-/** What is still to be played, in fen. */
+/**
+ * What is still to be played before money may leave, in fen: what credits asked for, and what is missing again at grants that were
+ * given out before one of their bets became void.
+ */
 export async function turnoverLeft(db: Queryable, memberId: bigint): Promise<bigint> {
   return left(db, memberId, '');
 }
@@ -14,8 +17,10 @@ export async function turnoverOfGifts(db: Queryable, memberId: bigint): Promise<
 /** @param but sources that do not count, as a pattern */
 async function left(db: Queryable, memberId: bigint, but: string): Promise<bigint> {
   const { rows } = await db.query<{ left: string }>(
-    `select coalesce(sum(amount - used), 0)::text as left from turnover_requirement
-      where member_id = $1 and used < amount and source not like $2`,
+    `select ((select coalesce(sum(amount - used), 0) from turnover_requirement
+               where member_id = $1 and used < amount and source not like $2)
+           + (select coalesce(sum((required * 100 - counted + 99) / 100), 0) from bonus_grant
+               where member_id = $1 and state = 'fulfilled' and counted < required * 100))::text as left`,
     [memberId, but],
   );
   return BigInt(rows[0]?.left ?? 0);
@@ -30,7 +35,7 @@ export interface OpenRequirement {
   readonly openedAt: Date;
 }
 
-/** What is still to be played, requirement by requirement, in the order in which bets use them up. */
+/** What credits asked for and is not met, in the order in which bets use it up. */
 export async function openRequirements(db: Queryable, memberId: bigint): Promise<readonly OpenRequirement[]> {
   const { rows } = await db.query<OpenRequirement>(
     `select source, amount, used, opened_at as "openedAt" from turnover_requirement

@@ -51,16 +51,22 @@ export function reviewAccount(memberId: bigint): string {
   return namedId(`account/member/${memberId}/review`);
 }
 
+/** A bonus that is not the member's yet: one account for each grant. */
+export function grantAccount(memberId: bigint, grantId: bigint): string {
+  return namedId(`account/member/${memberId}/grant/${grantId}`);
+}
+
 export interface AccountName {
   /** Member's id, or `house`. */
   readonly owner: string;
   readonly code: string;
 }
 
-/** What account ids stand for: those of a member, if one is given, and those of the house. */
+/** What account ids stand for: those of a member, if one is given, and those of the house. @param grants of the member */
 export function accountNames(
   memberId: bigint | undefined,
   venues: readonly VenueCode[],
+  grants: readonly bigint[] = [],
 ): ReadonlyMap<string, AccountName> {
   const names = new Map<string, AccountName>();
   if (memberId !== undefined) {
@@ -68,6 +74,7 @@ export function accountNames(
     names.set(centralAccount(memberId), { owner, code: 'central' });
     names.set(heldAccount(memberId), { owner, code: 'held' });
     names.set(reviewAccount(memberId), { owner, code: 'review' });
+    for (const id of grants) names.set(grantAccount(memberId, id), { owner, code: `grant/${id}` });
     for (const venue of venues) {
       names.set(venueAccount(memberId, venue), { owner, code: `venue/${venue}` });
       names.set(aheadAccount(memberId, venue), { owner, code: `ahead/${venue}` });

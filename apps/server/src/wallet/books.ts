@@ -12,7 +12,11 @@ export interface BookAccount {
 }
 
 export interface Books {
-  accounts(memberId: bigint, venues: readonly VenueCode[]): Promise<BookAccount[]>;
+  accounts(
+    memberId: bigint,
+    venues: readonly VenueCode[],
+    grants?: readonly bigint[],
+  ): Promise<BookAccount[]>;
   /** Newest first. */
   entries(account: string, page: Parameters<Ledger['entries']>[1]): Promise<Entry[]>;
   /** The account's balance after all entries at or before a moment. */
@@ -22,13 +26,17 @@ export interface Books {
   transfersOf(reference: string): Promise<StoredTransfer[]>;
   status(): Promise<LedgerStatus>;
   /** What an account id stands for, for those of this member and of the house. */
-  namesFor(memberId: bigint | undefined, venues: readonly VenueCode[]): ReadonlyMap<string, AccountName>;
+  namesFor(
+    memberId: bigint | undefined,
+    venues: readonly VenueCode[],
+    grants?: readonly bigint[],
+  ): ReadonlyMap<string, AccountName>;
 }
 
 export function openBooks(ledger: Ledger): Books {
   return {
-    async accounts(memberId, venues) {
-      const names = [...accountNames(memberId, venues)].filter(([, { owner }]) => owner !== 'house');
+    async accounts(memberId, venues, grants) {
+      const names = [...accountNames(memberId, venues, grants)].filter(([, { owner }]) => owner !== 'house');
       const balances = await ledger.balances(names.map(([id]) => id));
       return names.flatMap(([id, { code }]) => {
         const balance = balances.get(id);

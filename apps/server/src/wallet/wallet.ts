@@ -13,6 +13,7 @@ import {
   houseVenueAccount,
   type VenueCode,
 } from './accounts.ts';
+import { type GrantMoney, openGrantMoney } from './grant-money.ts';
 import { type HeldWins, openHeldWins } from './held-wins.ts';
 import type { Credit, LockedMoney, Movement } from './movements.ts';
 import { openPosting, single } from './posting.ts';
@@ -23,7 +24,7 @@ import { openVenueMoney, type VenueMoney } from './venue-money.ts';
  * caller has to use (`npm run check`); what cannot be refused gives nothing, and a ledger that says no to it is a fault that
  * throws.
  */
-export interface Wallet extends VenueMoney, HeldWins {
+export interface Wallet extends VenueMoney, HeldWins, GrantMoney {
   /** Opens the accounts of a new member. */
   open(tx: Tx, memberId: bigint): Promise<void>;
   /** Opens the house's accounts; part of the start, harmless to repeat. */
@@ -111,6 +112,7 @@ export function openWallet(
   return {
     ...openVenueMoney(ledger, posting),
     ...openHeldWins(posting),
+    ...openGrantMoney(posting),
     async open(tx, memberId) {
       const owner = String(memberId);
       await openAccounts(tx, [

@@ -7,6 +7,7 @@ import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { withdrawalStanding } from './standing.ts';
 import { withdraw } from './withdrawals.ts';
 
 export interface WithdrawalDeps {
@@ -19,6 +20,10 @@ export function withdrawalApi(
   site: AppContext,
   { settings, wallet }: WithdrawalDeps,
 ): void {
+  define('withdrawalStanding', async (_payload, { memberId, language }) =>
+    done(await withdrawalStanding(site.database, site.clock.now(), memberId, language)),
+  );
+
   define('withdraw', async ({ amount, bank, password }, visit) => {
     const { memberId, key } = visit;
     if (bank !== '' && !/^\d{1,18}$/.test(bank)) return refused('card_not_found');

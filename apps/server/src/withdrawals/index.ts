@@ -21,5 +21,6 @@ export {
 } from './payouts.ts';
 export { openSandboxSender } from './sandbox-sender.ts';
 export { eraseWithdrawals, withdrawalsUnderWay } from './under-way.ts';
+export { withdrawalStanding } from './standing.ts';
 export { rejectWithdrawal, withdraw, withdrawalOrderOf } from './withdrawals.ts';
 export { withdrawalWork } from './work.ts';

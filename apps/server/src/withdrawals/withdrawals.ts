@@ -143,15 +143,22 @@ export async function withdraw(
 }
 
 /**
- * What keeps a member's money from leaving now; true for as long as their money is locked. Who has excluded themselves cannot play their deposits through, so nobody asks
- * it of them; what was a gift stays one.
+ * What keeps a member's money from leaving now; true for as long as their money is locked. Who has excluded themselves cannot play
+ * their deposits through, so nobody asks it of them; what was a gift stays one.
  */
-async function refuseToLeave(tx: Tx, memberId: bigint, now: Date): Promise<Refused | undefined> {
+export async function refuseToLeave(
+  tx: Queryable,
+  memberId: bigint,
+  now: Date,
+): Promise<Refused | undefined> {
   if (await isFrozen(tx, memberId)) return refused('member_frozen');
-  const left = (await isExcluded(tx, memberId, now))
-    ? await turnoverOfGifts(tx, memberId)
-    : await turnoverLeft(tx, memberId);
+  const left = await leftToPlay(tx, memberId, now);
   return left > 0n ? refused('turnover_left', { left: formatYuan(left) }) : undefined;
+}
+
+/** What has to be played before money may leave, fen. */
+export async function leftToPlay(db: Queryable, memberId: bigint, now: Date): Promise<bigint> {
+  return (await isExcluded(db, memberId, now)) ? turnoverOfGifts(db, memberId) : turnoverLeft(db, memberId);
 }
 
 /** Fen that were asked out from a moment on, and not refused: a sum cannot be cut in pieces that nobody asks about. */

@@ -30,6 +30,14 @@ export const walletCalls = {
     repeatable: false,
     summary: '转账 Transfer between wallets',
   },
+  withdrawalStanding: {
+    method: 'POST',
+    path: '/api/wallet/withdrawal-standing',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '取款还差什么 What stands between the member and a withdrawal',
+  },
   walletOverview: {
     method: 'POST',
     path: '/api/wallet/overview',

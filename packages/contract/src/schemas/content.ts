@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { categories, promotionPlaces } from '../states.ts';
-import { flag, noAnswer, nothing, page, paged, rowId, time, url, wholeNumber, yuan } from './wire.ts';
+import { flag, noAnswer, nothing, page, paged, rowId, text, time, url, wholeNumber, yuan } from './wire.ts';
+
+/** A share of each category's bets that counts, percent. */
+const weights = z.object({
+  realbet: z.number().int(),
+  sport: z.number().int(),
+  gaming: z.number().int(),
+  joker: z.number().int(),
+  concise: z.number().int(),
+  lottery: z.number().int(),
+});
 
 const promotion = z.object({
   id: z.number().int(),
@@ -21,6 +31,28 @@ const promotion = z.object({
     .nullable(),
   /** Ours: where it happens; null: members apply for it here. */
   place: z.enum(promotionPlaces).nullable(),
+  /** Ours: what it gives by itself, and what it asks for; null: staff decide on applications. */
+  offer: z
+    .object({
+      award: z.enum(['deposit', 'code']),
+      applies: z.enum(['daily', 'once', 'always']),
+      tiers: z.array(z.object({ from: yuan, percent: z.number(), ceiling: yuan })),
+      multiple: z.number().int(),
+      base: z.enum(['bonus', 'deposit_and_bonus']),
+      weights,
+      betCeiling: yuan,
+      days: z.number().int(),
+      /** By the smallest deposit: what it brings, and what has to be played in yuan, rounds of `each` yuan, hours. */
+      example: z.object({
+        deposit: yuan,
+        bonus: yuan,
+        toPlay: yuan,
+        each: yuan,
+        rounds: z.number().int(),
+        hours: z.number().int(),
+      }),
+    })
+    .nullable(),
 });
 
 export const content = {
@@ -93,6 +125,29 @@ export const content = {
       }),
     ),
   },
+  redeemPromotionCode: { payload: z.object({ code: text(40) }), answer: noAnswer },
+  bonusGrants: {
+    payload: nothing,
+    answer: z.object({
+      /** What is locked in all of them. */
+      locked: yuan,
+      data: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          amount: yuan,
+          required: yuan,
+          played: yuan,
+          left: yuan,
+          state: z.enum(['active', 'fulfilled', 'expired', 'forfeited', 'cancelled']),
+          until: time,
+          weights,
+          betCeiling: yuan,
+        }),
+      ),
+    }),
+  },
+  forfeitGrant: { payload: z.object({ id: rowId }), answer: noAnswer },
   inbox: {
     payload: z.object({ page }),
     answer: paged(

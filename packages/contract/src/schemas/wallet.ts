@@ -13,6 +13,20 @@ const venueBalance = z.object({
 export const wallet = {
   balance: { payload: nothing, answer: z.object({ balance: yuan }) },
   venueBalances: { payload: nothing, answer: z.array(venueBalance) },
+  /** The server's own decision, in the reader's words: the same that refuses a withdrawal. */
+  withdrawalStanding: {
+    payload: nothing,
+    answer: z.object({
+      may: z.boolean(),
+      /** What refuses it, or that nothing does. */
+      text: z.string(),
+      left: yuan,
+      /** What each asks for that is not met. */
+      open: z.array(z.object({ text: z.string(), amount: yuan, used: yuan, left: yuan })),
+      /** Bonuses that are not the member's yet. */
+      locked: z.array(z.object({ id: z.number().int(), text: z.string(), amount: yuan, left: yuan })),
+    }),
+  },
   walletOverview: {
     payload: nothing,
     /** total = central + venues + in_flight + held + in_review (business rules). */

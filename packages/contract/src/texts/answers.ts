@@ -32,6 +32,33 @@ function review<Data>(zh: (data: Data) => string, en: (data: Data) => string) {
   );
 }
 
+export const requirementSources = [
+  'deposit',
+  'rebate',
+  'red_packet',
+  'promotion',
+  'adjustment',
+  'other',
+] as const;
+export type RequirementSource = (typeof requirementSources)[number];
+
+const requirementKinds = {
+  deposit: { zh: '存款', en: 'A deposit' },
+  rebate: { zh: '返水', en: 'A rebate' },
+  red_packet: { zh: '红包', en: 'A red packet' },
+  promotion: { zh: '活动彩金', en: 'A promotion’s bonus' },
+  adjustment: { zh: '余额更正', en: 'A balance correction' },
+  other: { zh: '入账', en: 'A credit' },
+} as const satisfies Record<RequirementSource, unknown>;
+
+interface RequirementLeft {
+  readonly kind: RequirementSource;
+  readonly amount: string;
+  readonly used: string;
+  readonly left: string;
+  readonly at: string;
+}
+
 export const answers = {
   signed_in: { zh: messages.session.signedIn, en: 'Signed in.' },
   registered: { zh: messages.session.registered, en: 'Welcome, your account is ready.' },
@@ -102,6 +129,40 @@ export const answers = {
     zh: '申请已提交，请等待审核，结果会通过站内信通知您',
     en: 'Application sent. We will send the result to your messages once it is reviewed.',
   },
+  promotion_code_entered: {
+    zh: '优惠码已生效，下一笔到账的存款将按活动发放彩金',
+    en: 'Your code is accepted. The bonus comes with your next credited deposit.',
+  },
+  promotion_code_given: sentence<{ bonus: string }>(
+    ({ bonus }) => `彩金${bonus}元已发放，完成流水后转入中心钱包`,
+    ({ bonus }) =>
+      `You have a bonus of ¥${bonus}. It moves to your central wallet once its wagering requirement is met.`,
+  ),
+  grant_forfeited: {
+    zh: '已放弃这笔彩金，您的现金没有变动',
+    en: 'The bonus is given up. Your own money has not changed.',
+  },
+  may_withdraw: {
+    zh: '流水要求已全部完成，现金可以取款',
+    en: 'All wagering requirements are met: your cash can be withdrawn.',
+  },
+  requirement_left: sentence<RequirementLeft>(
+    ({ kind, amount, used, left, at }) =>
+      `${requirementKinds[kind].zh}（${at}）要求流水${amount}元，已完成${used}元，还差${left}元`,
+    ({ kind, amount, used, left, at }) =>
+      `${requirementKinds[kind].en} (${at}) asks for ¥${amount} of bets; ¥${used} is played, ¥${left} is left.`,
+  ),
+  grant_reopened: sentence<{ left: string; bonus: string }>(
+    ({ left, bonus }) => `彩金${bonus}元转入后有注单作废，须补回流水${left}元`,
+    ({ left, bonus }) =>
+      `A bet became void after the bonus of ¥${bonus} was released: ¥${left} of bets has to be made up for.`,
+  ),
+  grant_locked: sentence<{ bonus: string; left: string; until: string }>(
+    ({ bonus, left, until }) =>
+      `彩金${bonus}元尚未解锁，不能取款：还差流水${left}元，期限${until}；它不影响您的现金取款`,
+    ({ bonus, left, until }) =>
+      `The bonus of ¥${bonus} is still locked and cannot be withdrawn: ¥${left} of bets is left until ${until} (Beijing time). It does not hold up your cash.`,
+  ),
   play_limit_coming: sentence<{ from: string }>(
     ({ from }) => `放宽的限额要到${from}再确认一次才生效，在此之前原限额继续有效`,
     ({ from }) =>

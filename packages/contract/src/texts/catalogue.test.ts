@@ -135,6 +135,12 @@ const told: WithFigures<typeof texts> = {
   ],
   rebate_claimed: [{ amount: '37.02' }],
   closing_asked: [{ closes: until }],
+  promotion_code_given: [{ bonus: '37.02' }],
+  requirement_left: (['deposit', 'rebate', 'red_packet', 'promotion', 'adjustment', 'other'] as const).map(
+    (kind) => ({ kind, amount: '500.01', used: '37.02', left: '462.99', at: until }),
+  ),
+  grant_reopened: [{ left: '37.02', bonus: '500.01' }],
+  grant_locked: [{ bonus: '500.01', left: '37.02', until }],
   play_limit_coming: [{ from: until }],
   loss_limit_reached: limitSpans.map((span) => ({ span })),
   stake_limit_reached: limitSpans.map((span) => ({ span })),

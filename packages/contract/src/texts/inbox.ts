@@ -43,6 +43,15 @@ export const arrivalTitles = {
 
 export type ArrivalKind = keyof typeof arrivalTitles;
 
+const grantEnds = {
+  expired: {
+    zh: '未在期限内完成流水，已收回',
+    en: 'went back: its wagering requirement was not met in time',
+  },
+  forfeited: { zh: '已按您的选择放弃', en: 'was given up, as you chose' },
+  cancelled: { zh: '已由客服取消', en: 'was cancelled by staff' },
+} as const;
+
 export const inboxTexts = {
   depositCredited: ({ credited, asked, orderNo }: { credited: string; asked: string; orderNo: string }) => {
     const same = credited === asked;
@@ -274,6 +283,36 @@ export const inboxTexts = {
       'Application approved',
       `Your application for “${given.title[1]}” is approved. ${given.bonus === '' ? 'See the promotion page or ask support for details.' : `A bonus of ¥${given.bonus} is in your central wallet, with a ${given.multiple}× wagering requirement.`}`,
     ),
+  grantGiven: (given: { title: readonly [string, string]; bonus: string; toPlay: string; until: string }) =>
+    both(
+      '彩金已发放',
+      `“${given.title[0]}”为您发放彩金${given.bonus}元。彩金单独存放，不影响您的现金取款；在${given.until}（北京时间）前完成${given.toPlay}元流水，彩金全额转入中心钱包，逾期未完成则收回彩金，现金不受影响。`,
+      'You have a bonus',
+      `“${given.title[1]}” gives you a bonus of ¥${given.bonus}. It is kept apart and never holds up your own money. Play ¥${given.toPlay} by ${given.until} (Beijing time) and all of it moves to your central wallet; otherwise only the bonus goes back.`,
+    ),
+  grantReleased: ({ title, bonus }: { title: readonly [string, string]; bonus: string }) =>
+    both(
+      '彩金已到账',
+      `您已完成“${title[0]}”的流水，彩金${bonus}元已转入中心钱包。`,
+      'Your bonus is yours',
+      `You have met the wagering of “${title[1]}”: ¥${bonus} is in your central wallet.`,
+    ),
+  grantOver: (over: {
+    title: readonly [string, string];
+    bonus: string;
+    state: 'expired' | 'forfeited' | 'cancelled';
+    /** Of staff; empty otherwise. */
+    reason: string;
+  }) => {
+    const why = grantEnds[over.state];
+    const [zh, en] = over.reason === '' ? ['', ''] : [`原因：${over.reason}。`, ` Reason: ${over.reason}.`];
+    return both(
+      '彩金已结束',
+      `“${over.title[0]}”的彩金${over.bonus}元${why.zh}。${zh}您的现金没有变动。`,
+      'A bonus has ended',
+      `The bonus of ¥${over.bonus} from “${over.title[1]}” ${why.en}.${en} Your own money has not changed.`,
+    );
+  },
   promotionRejected: ({ title, reason }: { title: readonly [string, string]; reason: string }) =>
     both(
       '活动申请未通过',

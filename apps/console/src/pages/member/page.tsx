@@ -16,6 +16,7 @@ import { MemberBets } from './bets.tsx';
 import { MemberCases } from './cases.tsx';
 import { FreezeButton } from './freeze.tsx';
 import { Head } from './head.tsx';
+import { MemberGrants } from './grants.tsx';
 import { MemberLedger } from './ledger.tsx';
 import { MemberLimits, Wagering } from './limits.tsx';
 import { Notes } from './notes.tsx';
@@ -179,6 +180,7 @@ function OneMember({ id }: { readonly id: string }) {
               : []),
             { key: 'notes', label: '备注', children: <Notes memberId={member.id} /> },
             { key: 'cases', label: '案件', children: <MemberCases memberId={member.id} /> },
+            { key: 'grants', label: '彩金', children: <MemberGrants memberId={member.id} /> },
             { key: 'profile', label: '资料', children: <Profile page={page} /> },
             {
               key: 'related',

@@ -27,6 +27,7 @@ import { optionsOf } from '../../labels/options.ts';
 import { richTextRule } from '../../labels/rich-text.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { EnglishFields } from './english-fields.tsx';
+import { OfferFields } from './offer-fields.tsx';
 import styles from './page.module.css';
 import { PlaceField } from './place-field.tsx';
 import { Preview } from './preview.tsx';
@@ -77,6 +78,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
     ran.is(costOf(shown));
   const audience = Form.useWatch('audience', form);
   const applied = shown === undefined || shown.place === null;
+  const byHand = applied && (shown === undefined || shown.offer === null);
 
   return (
     <Drawer
@@ -179,17 +181,20 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           </Form.Item>
         </Flex>
         <div hidden={!applied}>
+          <OfferFields />
+        </div>
+        <div hidden={!byHand}>
           <ConditionFields />
         </div>
         <Flex wrap gap="small">
-          <Form.Item hidden={!applied} name="bonus" label="彩金（元，0：系统不发放）">
+          <Form.Item hidden={!byHand} name="bonus" label="彩金（元，0：系统不发放）">
             <InputNumber min={0} precision={2} />
           </Form.Item>
           <Form.Item
             hidden={!applied}
             name="budget"
             label="每日预算（元）"
-            extra="当天发放超出后，须两人审核"
+            extra={byHand ? '当天发放超出后，须两人审核' : '当天发放到此为止'}
             rules={[{ required: true, message: '请填写每日预算' }]}
           >
             <InputNumber min={0} max={10_000_000_000} precision={0} />
@@ -204,8 +209,10 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
 }
 
 function draftOf({ startsAt, endsAt, ...fields }: Fields, promotion: PromotionRow | undefined) {
+  const { place, offer } = fields;
   return {
     ...fields,
+    offer: place === null ? offer : null,
     ...(promotion === undefined ? {} : { id: promotion.id }),
     startsAt: instantOf(startsAt),
     endsAt: endsAt === null ? null : instantOf(endsAt),
@@ -232,6 +239,7 @@ function initial(promotion: PromotionRow | undefined, typeId: number): Fields {
       conditionAmount: 0,
       conditionCategories: [],
       bonus: 0,
+      offer: null,
       budget: 20_000,
       multiple: 1,
       position: 0,

@@ -8,11 +8,11 @@ import { TwoLines } from '../../components/cells.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
-import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { PromotionEditor } from './editor.tsx';
 import styles from './page.module.css';
-import { audienceText, conditionText, promotionsKey, rules, states } from './words.ts';
+import { Results } from './results.tsx';
+import { audienceText, conditionText, offerText, promotionsKey, rules, states } from './words.ts';
 
 /** Everything that is offered, drafts too; one is edited in a drawer beside the list. */
 export function PromotionsPage() {
@@ -71,16 +71,15 @@ export function PromotionsPage() {
       key: 'rule',
       title: '次数',
       width: 90,
-      render: (_value, { applies, place }) => (place === null ? rules[applies] : '无需申请'),
+      render: (_value, { applies, place, offer }) =>
+        place === null ? `${rules[applies]}${offer === null ? '' : '，自动发放'}` : '无需申请',
     },
     {
       key: 'bonus',
       title: '彩金（元）',
       align: 'right',
       width: 150,
-      render: (_value, { bonus, multiple }) => (
-        <span className="figures">{bonus > 0 ? `${yuan(bonus)} × ${multiple}倍流水` : '由客服决定'}</span>
-      ),
+      render: (_value, row) => <span className="figures">{offerText(row)}</span>,
     },
     {
       key: 'actions',
@@ -107,6 +106,7 @@ export function PromotionsPage() {
       <Read of={list}>
         {({ promotions }) => <DataTable rows={promotions} columns={columns} rowKey="id" width={1_140} />}
       </Read>
+      <Results />
       {editing !== undefined && list.data !== undefined && (
         <PromotionEditor
           promotion={editing === 'new' ? undefined : editing}

@@ -38,3 +38,36 @@ export function conditionText({
 }: Pick<PromotionRow, 'condition' | 'conditionAmount'>): string {
   return condition === 'none' ? '' : `${conditions[condition]} ${yuan(conditionAmount)} 元`;
 }
+
+/** What a promotion that gives by itself goes by. */
+export const awards = { deposit: '存款到账', code: '优惠码' } as const;
+/** What is played through. */
+export const bases = { bonus: '彩金', deposit_and_bonus: '存款加彩金' } as const;
+
+/** An offer as the editor begins with it. */
+export const newOffer: NonNullable<PromotionRow['offer']> = {
+  award: 'deposit',
+  code: '',
+  tiers: [{ from: 100, percent: 50, ceiling: 500 }],
+  fixed: 0,
+  base: 'bonus',
+  weights: { realbet: 10, sport: 100, gaming: 100, joker: 50, concise: 100, lottery: 50 },
+  betCeiling: 0,
+  usualBet: 10,
+  days: 7,
+  total: 100_000,
+  combines: false,
+};
+
+/** What it gives, in words: `存款满100.00元送50%，最高500.00元`. */
+export function offerText({
+  offer,
+  bonus,
+  multiple,
+}: Pick<PromotionRow, 'offer' | 'bonus' | 'multiple'>): string {
+  if (offer === null) return bonus > 0 ? `${yuan(bonus)} × ${multiple}倍流水` : '由客服决定';
+  if (offer.tiers.length === 0) return `${yuan(offer.fixed)} × ${multiple}倍流水（${offer.code}）`;
+  return offer.tiers
+    .map(({ from, percent, ceiling }) => `满${yuan(from)}送${percent}%，最高${yuan(ceiling)}`)
+    .join('；');
+}

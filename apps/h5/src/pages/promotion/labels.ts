@@ -14,6 +14,23 @@ export const { useTexts } = catalogue(
     asks: (period: string, games: string, action: string, amount: string) =>
       `${period}${games}${action}满${amount}元；由系统核对，达到后即可申请`,
     and: '、',
+    offer: '送多少，要玩多少',
+    tier: (from: string, percent: number, ceiling: string) =>
+      `单笔存款满${from}元，送${percent}%，最高${ceiling}元`,
+    often: (times: string) => `${times}，存款到账后自动发放`,
+    gives_once: '每人一次',
+    gives_daily: '每天一次',
+    gives_always: '每笔存款',
+    bonus: '彩金',
+    deposit_and_bonus: '存款加彩金',
+    multiple: (of: string, multiple: number, days: number) => `${days}天内完成${of}的${multiple}倍流水`,
+    weights: (counted: string) => `计入流水的游戏：${counted}`,
+    betCeiling: (ceiling: string) => `每注最多计入${ceiling}元`,
+    onDeposit: (deposit: string) => `存款${deposit}元，`,
+    example: (on: string, bonus: string, toPlay: string, each: string, rounds: number, hours: number) =>
+      `例如${on}得彩金${bonus}元，须投注${toPlay}元：按每注${each}元约${rounds}局，每局10秒约${hours}小时`,
+    apart: '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
+    byCode: '输入优惠码',
     apply: '立即申请',
     signIn: '前往登录',
     records: '查看我的申请',
@@ -38,6 +55,25 @@ export const { useTexts } = catalogue(
     asks: (period: string, games: string, action: string, amount: string) =>
       `At least ¥${amount} ${period}: ${[games, action].filter(Boolean).join(' ')}. Checked automatically when you apply.`,
     and: ', ',
+    offer: 'What it gives, and what it asks',
+    tier: (from: string, percent: number, ceiling: string) =>
+      `${percent}% of a deposit of ¥${from} or more, at most ¥${ceiling}`,
+    often: (times: string) => `${times}, given by itself once the deposit is credited`,
+    gives_once: 'Once for each member',
+    gives_daily: 'Once a day',
+    gives_always: 'On each deposit',
+    bonus: 'the bonus',
+    deposit_and_bonus: 'the deposit and the bonus',
+    multiple: (of: string, multiple: number, days: number) =>
+      `Play ${multiple} times ${of} within ${days} ${days === 1 ? 'day' : 'days'}`,
+    weights: (counted: string) => `Games that count: ${counted}`,
+    betCeiling: (ceiling: string) => `No more than ¥${ceiling} of a bet counts`,
+    onDeposit: (deposit: string) => `a deposit of ¥${deposit}: `,
+    example: (on: string, bonus: string, toPlay: string, each: string, rounds: number, hours: number) =>
+      `For example ${on}a bonus of ¥${bonus} asks for ¥${toPlay} of bets: about ${rounds} rounds of ¥${each}, or ${hours} ${hours === 1 ? 'hour' : 'hours'} at 10 seconds a round`,
+    apart:
+      'The bonus is kept apart: until then it can be neither bet nor withdrawn, and it never holds up your own money. If time runs out, only the bonus goes back.',
+    byCode: 'Enter the code',
     apply: 'Apply now',
     signIn: 'Sign in to apply',
     records: 'My applications',

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Page, Section } from '../../ui/surface.tsx';
 import { ConditionText } from './condition-text.tsx';
 import { useTexts } from './labels.ts';
+import { OfferTerms } from './offer-terms.tsx';
 import styles from './page.module.css';
 
 /** A promotion and the way to apply for it (specification, chapter 2, `/activityInfo`). */
@@ -79,12 +80,26 @@ function Promotion() {
           </Card>
         </Section>
       )}
+      {data.offer !== null && (
+        <Section title={texts.offer}>
+          <Card>
+            <OfferTerms {...data.offer} />
+          </Card>
+        </Section>
+      )}
       <Section title={texts.terms}>
         <Card>
           <RichText html={data.content} />
         </Card>
       </Section>
-      {data.place === null ? (
+      {data.offer !== null ? (
+        <GoLink
+          to={data.offer.award === 'code' ? '/welfare' : '/recharge'}
+          className={buttonClass('primary', 'large')}
+        >
+          {data.offer.award === 'code' ? texts.byCode : texts['/recharge']}
+        </GoLink>
+      ) : data.place === null ? (
         <Apply id={id} />
       ) : (
         <GoLink to={data.place} className={buttonClass('primary', 'large')}>

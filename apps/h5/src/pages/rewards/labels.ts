@@ -2,6 +2,7 @@ import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
   {
+    bonuses: '我的彩金',
     records: '红包记录',
     left: '剩余领取次数',
     taken: '已领取次数',
@@ -11,6 +12,7 @@ export const { useTexts } = catalogue(
     packet: (day: string, number: number) => `${day} 第${number}个红包`,
   },
   {
+    bonuses: 'My bonuses',
     records: 'Red packets',
     left: 'Chances left',
     taken: 'Claimed',

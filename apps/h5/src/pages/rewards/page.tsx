@@ -5,6 +5,8 @@ import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import { BonusList } from '../../features/bonuses/bonus-list.tsx';
+import { CodeForm } from '../../features/bonuses/code-form.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
@@ -39,6 +41,12 @@ export default function RewardsPage() {
           {texts.go}
         </GoLink>
       </Card>
+      <Section title={texts.bonuses}>
+        <Card>
+          <CodeForm />
+        </Card>
+        <BonusList />
+      </Section>
       <Section title={texts.records}>
         <RecordList<Packet>
           queryKey={keys.moneyOf('redPackets')}

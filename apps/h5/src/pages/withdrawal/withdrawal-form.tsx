@@ -28,6 +28,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { quote } from './quote.ts';
+import { Standing } from './standing.tsx';
 
 type WithdrawalFormProps = {
   /** What the central wallet holds, in yuan. */
@@ -111,6 +112,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
             )}
           </span>
         </p>
+        <Standing />
         <Field
           {...field('amount')}
           label={texts.amount}

@@ -22,6 +22,14 @@ const address: Answer<'cards'>[number] = {
 
 const member = { username: 'mingpai01', withdrawusdtrate: 7.2, withdrawcashfee: 5, withdrawfeeusdttrc: 1 };
 
+const standing = {
+  may: false,
+  text: '',
+  left: 20,
+  open: [{ text: '存款要求流水100.00元，还差20.00元', amount: 100, used: 80, left: 20 }],
+  locked: [{ id: 3, text: '彩金50.00元尚未解锁', amount: 50, left: 900 }],
+};
+
 const sent: unknown[] = [];
 let answerWithdrawal: () => Response;
 let answerCards: () => Promise<Response>;
@@ -38,6 +46,8 @@ beforeEach(() => {
       sent.push(JSON.parse(String(init.body)));
       return answerWithdrawal();
     }
+    if (path === '/api/wallet/withdrawal-standing')
+      return Response.json({ code: 200, message: '', data: standing });
     if (path === '/api/getBetAmount')
       return Response.json({ code: 200, message: '', data: { bet_amount: 0 } });
     return Response.json({ code: 200, message: '', data: member });
@@ -98,6 +108,12 @@ test.each([
     expect(field.getAttribute('aria-invalid')).toBeNull();
   },
 );
+
+test('the server’s own words say what stands before a withdrawal, and what is locked', async () => {
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  expect(await screen.findByText('存款要求流水100.00元，还差20.00元')).toBeTruthy();
+  expect(screen.getByText('彩金50.00元尚未解锁')).toBeTruthy();
+});
 
 test('a form that is sent empty leads to its first wrong field', async () => {
   renderAt('/withdrawal', <WithdrawalForm central={500} />);

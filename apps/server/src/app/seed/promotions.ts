@@ -193,6 +193,7 @@ export async function seedPromotions(tx: Tx, now: Date): Promise<void> {
         conditionAmount: 0n,
         conditionCategories: [],
         place: null,
+        offer: null,
         ...promotion,
         id: undefined,
         typeId: ids.get(type) ?? 0n,

@@ -10,6 +10,8 @@ interface Costly<Amount> {
   readonly condition: string;
   readonly conditionAmount: Amount;
   readonly conditionCategories?: readonly string[];
+  /** What it gives by itself. */
+  readonly offer?: unknown;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Costly<Amount> {
  */
 export function costOf<Amount>(draft: Costly<Amount>): Costly<Amount> {
   const { audience, audienceValue, applies, bonus, budget, multiple } = draft;
-  const { condition, conditionAmount, conditionCategories = [] } = draft;
+  const { condition, conditionAmount, conditionCategories = [], offer = null } = draft;
   return {
     audience,
     audienceValue,
@@ -30,6 +32,7 @@ export function costOf<Amount>(draft: Costly<Amount>): Costly<Amount> {
     conditionAmount,
     // In whichever order they were picked.
     conditionCategories: [...conditionCategories].sort(),
+    offer,
   };
 }
 
@@ -37,9 +40,11 @@ export function costOf<Amount>(draft: Costly<Amount>): Costly<Amount> {
 export function mustBeTried({
   state,
   bonus,
+  offer = null,
 }: {
   readonly state: string;
   readonly bonus: number | bigint;
+  readonly offer?: unknown;
 }): boolean {
-  return state === 'published' && bonus > 0;
+  return state === 'published' && (bonus > 0 || offer !== null);
 }

@@ -10,6 +10,57 @@ import { proposing, ruleOutcome } from '../rules/proposal.ts';
 /** Yuan that may be nothing at all. @returns fen, undefined for 0 */
 const money = z.union([z.literal(0).transform(() => undefined), amount]);
 
+const percent = z.number().int().min(0).max(100);
+
+const offerFields = {
+  award: z.enum(['deposit', 'code']),
+  code: z.string().regex(/^([A-Z0-9]{4,20})?$/, '优惠码为4至20位大写字母或数字'),
+  base: z.enum(['bonus', 'deposit_and_bonus']),
+  weights: z.object({
+    realbet: percent,
+    sport: percent,
+    gaming: percent,
+    joker: percent,
+    concise: percent,
+    lottery: percent,
+  }),
+  days: z.number().int().min(1).max(365),
+  combines: z.boolean(),
+} as const;
+const share = z.number().int().min(1).max(1_000);
+
+const offerDraft = z
+  .object({
+    ...offerFields,
+    tiers: z.array(z.object({ from: amount, percent: share, ceiling: amount })).max(10),
+    fixed: money.transform((fen) => fen ?? 0n),
+    betCeiling: money.transform((fen) => fen ?? 0n),
+    usualBet: amount,
+    total: amount,
+  })
+  .refine(
+    ({ award, code }) => (award === 'code') === (code !== ''),
+    '请填写优惠码；存款自动发放的活动没有优惠码',
+  )
+  .refine(
+    ({ tiers, fixed, award }) => (tiers.length === 0) === fixed > 0n && (fixed === 0n || award === 'code'),
+    '请填写存款档位；固定金额只用于优惠码',
+  )
+  .refine(
+    ({ tiers }) => tiers.every((tier, at) => at === 0 || (tiers[at - 1]?.from ?? 0n) < tier.from),
+    '档位按存款从低到高填写',
+  )
+  .refine(({ weights }) => Object.values(weights).some((weight) => weight > 0), '至少一类游戏计入流水');
+
+const offerRow = z.object({
+  ...offerFields,
+  tiers: z.array(z.object({ from: yuan, percent: share, ceiling: yuan })),
+  fixed: yuan,
+  betCeiling: yuan,
+  usualBet: yuan,
+  total: yuan,
+});
+
 const promotionFields = {
   typeId: id,
   title: z.string().trim().min(1, '请填写标题').max(60),
@@ -46,6 +97,7 @@ const promotionDraft = z
     ...proposing,
     id: id.optional(),
     bonus: money,
+    offer: offerDraft.nullable().default(null),
     budget: roundYuan.default(20_000),
     startsAt: instant,
     endsAt: maybeInstant,
@@ -61,7 +113,33 @@ const promotionDraft = z
   .refine(
     ({ place, bonus, condition }) => place === null || (bonus === undefined && condition === 'none'),
     '无需申请的活动没有彩金，也没有申请条件',
+  )
+  .refine(
+    ({ offer, place, bonus, condition }) =>
+      offer === null || (place === null && bonus === undefined && condition === 'none'),
+    '自动发放的活动没有申请条件，也没有固定彩金',
+  )
+  .refine(({ offer, multiple }) => offer === null || multiple > 0, '自动发放的彩金至少一倍流水')
+  .refine(({ offer, budget }) => offer === null || budget > 0, '自动发放的活动须有每日预算')
+  .refine(
+    ({ offer, applies }) => !offer || offer.fixed === 0n || applies !== 'always',
+    '固定金额的优惠码不能不限次数',
   );
+
+const grantRow = z.object({
+  id,
+  promotion: z.string(),
+  amount: yuan,
+  required: yuan,
+  played: yuan,
+  state: z.enum(['active', 'fulfilled', 'expired', 'forfeited', 'cancelled']),
+  openedAt: instant,
+  expiresAt: instant,
+  closedAt: maybeInstant,
+  /** Why staff cancelled it. */
+  reason: z.string(),
+  firstYes: firstYes.nullable(),
+});
 
 export const promotionsSchemas = {
   promotionList: {
@@ -74,7 +152,8 @@ export const promotionsSchemas = {
           conditionAmount: yuan,
           id,
           bonus: yuan,
-          /** What it may give on one day (Beijing) before a second person is asked. */
+          offer: offerRow.nullable(),
+          /** What it may give on one day (Beijing) before a second person is asked, or by itself at most. */
           budget: yuan,
           startsAt: instant,
           endsAt: maybeInstant,
@@ -131,5 +210,29 @@ export const promotionsSchemas = {
     answer: z.object({ state: givenState }),
   },
   rejectPromotion: { payload: z.object({ id, reason }), answer: noAnswer },
+  /** What promotions that give by themselves have come to. */
+  promotionResults: {
+    payload: nothing,
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id,
+          title: z.string(),
+          takers: z.number().int(),
+          grants: z.number().int(),
+          /** What the members deposited for it. */
+          deposits: yuan,
+          given: yuan,
+          released: yuan,
+          returned: yuan,
+          open: yuan,
+          /** What it may give in all. */
+          total: yuan,
+        }),
+      ),
+    }),
+  },
+  memberGrants: { payload: z.object({ memberId: id }), answer: z.object({ rows: z.array(grantRow) }) },
+  cancelGrant: { payload: z.object({ id, reason }), answer: z.object({ state: givenState }) },
   dryRunPromotion: { payload: promotionDraft, answer: dryRun },
 } as const;

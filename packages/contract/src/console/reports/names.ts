@@ -46,7 +46,7 @@ export const lineKinds = [
 export type LineKind = (typeof lineKinds)[number];
 
 /** Members' wallets (docs/architecture.md). */
-export const wallets = ['central', 'held', 'venue', 'ahead', 'won', 'review'] as const;
+export const wallets = ['central', 'held', 'venue', 'ahead', 'won', 'review', 'grant'] as const;
 
 export const queueNames = [
   'deposits',

@@ -76,6 +76,26 @@ export const offers = {
     zh: '该活动无需申请，按活动页的指引参与即可',
     en: 'No application needed. Follow the link on the promotion page.',
   },
+  promotion_code_unknown: {
+    code: 7105,
+    zh: '优惠码不正确，或活动已结束，请核对后再输入',
+    en: 'This code is not right, or its promotion is over. Please check it and enter it again.',
+  },
+  promotion_budget: {
+    code: 7106,
+    zh: '该活动的名额已经领完，账户资金未变动',
+    en: 'This promotion has given all that it had to give. No money has moved.',
+  },
+  grant_over: {
+    code: 7107,
+    zh: '这笔彩金已经结束或已完成流水，不能再放弃或取消',
+    en: 'This bonus has ended, or its wagering requirement is met: it cannot be given up or cancelled any more.',
+  },
+  promotion_code_taken: {
+    code: 7108,
+    zh: '已有活动使用这个优惠码，请换一个',
+    en: 'Another promotion has this code. Please choose another one.',
+  },
   promotion_applied: {
     code: 7102,
     zh: '您已参与过该活动，不能重复申请',

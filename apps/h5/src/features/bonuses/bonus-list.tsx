@@ -1,0 +1,91 @@
+import type { Answer } from '@mingpai/contract/types';
+import { formatAmount } from '@mingpai/ui/amount';
+import { Button } from '@mingpai/ui/button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { useMoneyCall } from '../../api/use-call.ts';
+import { toast } from '../../ui/feedback/notify.ts';
+import { Money } from '../../ui/money.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Tone } from '../../ui/status-tag.tsx';
+import { RecordCard } from '../records/record-card.tsx';
+import styles from './bonuses.module.css';
+import { useTexts } from './labels.ts';
+
+type Bonus = Answer<'bonusGrants'>['data'][number];
+
+const tones: Readonly<Record<Bonus['state'], Tone>> = {
+  active: 'waiting',
+  fulfilled: 'done',
+  expired: 'refused',
+  forfeited: 'refused',
+  cancelled: 'refused',
+};
+
+/** The member's bonuses, each with what is left to be played; one that is still locked can be given up. */
+export function BonusList() {
+  const texts = useTexts();
+  const [leaving, setLeaving] = useState<Bonus>();
+  const { data } = useQuery({
+    queryKey: keys.moneyOf('bonusGrants'),
+    queryFn: ({ signal }) => fetchData('bonusGrants', {}, { signal }),
+  });
+  return (
+    <div className={styles.list}>
+      {data?.data.length === 0 && <p className={styles.none}>{texts.none}</p>}
+      {data?.data.map((bonus) => {
+        const { id, name, amount, played, required, left, state, until } = bonus;
+        return (
+          <div key={id} className={styles.bonus}>
+            <RecordCard
+              title={name}
+              amount={<Money yuan={amount} size="title" />}
+              state={texts[state]}
+              tone={tones[state]}
+              time={`${texts.until} ${until}`}
+              details={[
+                [
+                  texts.progress(formatAmount(played), formatAmount(required)),
+                  left > 0 ? texts.left(formatAmount(left)) : '',
+                ],
+              ]}
+            />
+            {state === 'active' && left > 0 && (
+              <Button look="plain" size="small" onPress={() => setLeaving(bonus)}>
+                {texts.forfeit}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {leaving !== undefined && <Forfeit bonus={leaving} onClose={() => setLeaving(undefined)} />}
+    </div>
+  );
+}
+
+function Forfeit({ bonus, onClose }: { readonly bonus: Bonus; readonly onClose: () => void }) {
+  const texts = useTexts();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMoneyCall('forfeitGrant');
+  const forfeit = () =>
+    mutate(
+      { id: bonus.id },
+      {
+        onSuccess: ({ message }) => {
+          toast(message);
+          onClose();
+        },
+        onSettled: () => void queries.invalidateQueries({ queryKey: keys.money }),
+      },
+    );
+  return (
+    <Sheet open title={texts.forfeitTitle} onClose={onClose}>
+      <p>{texts.forfeitText(formatAmount(bonus.amount))}</p>
+      <Button size="large" block busy={isPending} onPress={forfeit}>
+        {texts.forfeit}
+      </Button>
+    </Sheet>
+  );
+}

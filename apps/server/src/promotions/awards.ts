@@ -1,0 +1,182 @@
+/**
+ * Promotions that give by themselves: on a credited deposit, or for a code. Each gift is a grant in an account of its own
+ * (docs/decisions/0074). Whatever is locked is locked in this order: the member's claims, their money, their bets, the budget.
+ */
+import { formatYuan } from '@mingpai/contract/money';
+import { creditedDeposit } from '../deposits/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
+import type { AppContext } from '../platform/context.ts';
+import { rollbackWith, type Tx } from '../platform/database.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { relatedTo } from '../related-accounts/index.ts';
+import { refuseOffer } from '../responsible-gaming/index.ts';
+import { refuseStopped } from '../stops/index.ts';
+import { depositCounted, openGrant, timesGranted } from '../wagering/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { isFor, lockClaims } from './applications.ts';
+import { spend } from './budget.ts';
+import { enterCode, enteredCodes, leaveCode } from './code-entries.ts';
+import { bonusOn, type Offer, toPlayFor } from './offer.ts';
+import type { Promotion } from './promotion.ts';
+import { offersAt } from './promotions.ts';
+
+export interface AwardDeps {
+  readonly site: Pick<AppContext, 'database' | 'clock'>;
+  readonly wallet: Wallet;
+}
+
+type Giving = Promotion & { readonly offer: Offer };
+
+interface Award {
+  readonly memberId: bigint;
+  readonly deposit: { readonly orderNo: string; readonly amount: bigint } | undefined;
+  /** From when bets count. */
+  readonly from: Date;
+  readonly bonus: bigint;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Gives what promotions say of a credited deposit, in the operator's order; a second time nothing. @returns ids of the grants
+ */
+export async function awardDeposit({ site, wallet }: AwardDeps, orderNo: string): Promise<readonly bigint[]> {
+  const { database, clock } = site;
+  const deposit = await creditedDeposit(database, orderNo);
+  if (!deposit) return [];
+  const { memberId, amount, at } = deposit;
+  const offers = await offersAt(database, at);
+  if (offers.length === 0) return [];
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    await lockClaims(tx, memberId);
+    if ((await refuseStopped(tx, now, [{ kind: 'promotions' }])) || (await refuseOffer(tx, memberId, now)))
+      return [];
+    const entered = await enteredCodes(tx, memberId, at);
+    await wallet.lock(tx, memberId);
+    const given: bigint[] = [];
+    for (const promotion of offers) {
+      const { id, offer } = promotion;
+      if (offer.award === 'code' && !entered.includes(id)) continue;
+      const bonus = bonusOn(offer, amount);
+      if (bonus === 0n || (await depositCounted(tx, orderNo, id, offer.combines))) continue;
+      const award = { memberId, deposit: { orderNo, amount }, from: at, bonus };
+      const granted = await give(tx, { site, wallet }, promotion, award);
+      if (!granted.ok) continue;
+      given.push(granted.value);
+      if (offer.award === 'code') await leaveCode(tx, id, memberId);
+    }
+    return given;
+  });
+}
+
+export interface Redeemed {
+  /** What was given now; nothing: the next deposit counts for it. */
+  readonly bonus: bigint | undefined;
+}
+
+/**
+ * A code that a member typed. Refusals `promotion_code_unknown`, `promotion_not_for_you`, `promotion_applied`, `promotion_budget`,
+ * `no_offers_on_pause`, `stopped`.
+ */
+export async function redeemCode(
+  { site, wallet }: AwardDeps,
+  memberId: bigint,
+  typed: string,
+): Promise<Outcome<Redeemed>> {
+  const { database, clock } = site;
+  const now = clock.now();
+  const code = typed.trim().toUpperCase();
+  const promotion = (await offersAt(database, now)).find(
+    ({ offer }) => offer.award === 'code' && offer.code === code,
+  );
+  if (!promotion) return refused('promotion_code_unknown');
+  return database.transaction(async (tx) => {
+    await lockClaims(tx, memberId);
+    const closed =
+      (await refuseStopped(tx, now, [{ kind: 'promotions' }])) ?? (await refuseOffer(tx, memberId, now));
+    if (closed) return rollbackWith(closed);
+    if (promotion.offer.tiers.length > 0) {
+      const not = await refuseTaker(tx, promotion, memberId, now);
+      if (not) return rollbackWith(not);
+      await enterCode(tx, promotion.id, memberId, now);
+      return done({ bonus: undefined });
+    }
+    await wallet.lock(tx, memberId);
+    const bonus = promotion.offer.fixed;
+    const given = await give(tx, { site, wallet }, promotion, {
+      memberId,
+      deposit: undefined,
+      from: now,
+      bonus,
+    });
+    return given.ok ? done({ bonus }) : rollbackWith(given);
+  });
+}
+
+/** One gift, whole or not at all; the member's claims and money are locked. @returns the grant's id */
+async function give(
+  tx: Tx,
+  { site: { clock }, wallet }: AwardDeps,
+  promotion: Giving,
+  { memberId, deposit, from, bonus }: Award,
+): Promise<Outcome<bigint>> {
+  const now = clock.now();
+  const { id: promotionId, offer, multiple, budget } = promotion;
+  const not = await refuseTaker(tx, promotion, memberId, now);
+  if (not) return not;
+  const spending = { promotionId, amount: bonus, total: offer.total, ofDay: budget, now };
+  if (!(await spend(tx, spending))) return refused('promotion_budget');
+  const required = toPlayFor(offer, multiple, { bonus, deposit: deposit?.amount ?? 0n });
+  const expiresAt = new Date(now.getTime() + offer.days * dayMs);
+  const grantId = await openGrant(tx, {
+    memberId,
+    promotionId,
+    source: deposit
+      ? `deposit/${deposit.orderNo}/${promotionId}`
+      : `code/${promotionId}/${memberId}/${promotion.applies === 'daily' ? startOfBeijingDay(now).toISOString() : 'once'}`,
+    deposit,
+    combines: offer.combines,
+    amount: bonus,
+    required,
+    weights: offer.weights,
+    betCeiling: offer.betCeiling,
+    openedAt: from,
+    expiresAt,
+  });
+  await wallet.fillGrant(tx, { grantId, memberId, amount: bonus });
+  const { title, titleEn } = promotion;
+  await sendInboxMessage(
+    tx,
+    clock,
+    memberId,
+    inboxTexts.grantGiven({
+      title: [title, titleEn === '' ? title : titleEn],
+      bonus: formatYuan(bonus),
+      toPlay: formatYuan(required),
+      until: beijingText(expiresAt),
+    }),
+  );
+  return done(grantId);
+}
+
+/** Who it is not for, or who has had it as often as it may be had. */
+async function refuseTaker(
+  tx: Tx,
+  promotion: Giving,
+  memberId: bigint,
+  now: Date,
+): Promise<Refused | undefined> {
+  if (!(await isFor(tx, promotion, memberId, now))) return refused('promotion_not_for_you');
+  const { id: promotionId, applies } = promotion;
+  const since = applies === 'daily' ? startOfBeijingDay(now) : undefined;
+  const times = (members: readonly bigint[]) => timesGranted(tx, { promotionId, members, since });
+  if (applies !== 'always' && (await times([memberId])) > 0) return refused('promotion_applied');
+  // Of accounts that are taken for one person's the first has it; a second one is for staff to judge.
+  const related = (await relatedTo(tx, [memberId])).get(memberId) ?? [];
+  const others = related.map((one) => one.memberId);
+  if (others.length > 0 && (await timesGranted(tx, { promotionId, members: others, since: undefined })) > 0)
+    return refused('promotion_not_for_you');
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/** What a promotion may give by itself, in all and on one day (Beijing): one row that all of its takers pass through. */
+import type { Tx } from '../platform/database.ts';
+
+export interface Spending {
+  readonly promotionId: bigint;
+  /** fen */
+  readonly amount: bigint;
+  /** What it may give in all, and on one day. */
+  readonly total: bigint;
+  readonly ofDay: bigint;
+  readonly now: Date;
+}
+
+/** Takes a bonus out of the budget, whole or not at all; what comes back later does not fill it again. @returns whether it was there */
+export async function spend(tx: Tx, { promotionId, amount, total, ofDay, now }: Spending): Promise<boolean> {
+  await tx.query(
+    `insert into promotion_spent (promotion_id, total, day, of_day) values ($1, 0, beijing_day($2), 0)
+     on conflict (promotion_id) do nothing`,
+    [promotionId, now],
+  );
+  const { rows } = await tx.query<{ total: bigint }>(
+    `update promotion_spent
+        set total = total + $2, day = beijing_day($5), of_day = $2 + case when day = beijing_day($5) then of_day else 0 end
+      where promotion_id = $1 and total + $2 <= $3
+        and $2 + case when day = beijing_day($5) then of_day else 0 end <= $4
+      returning total`,
+    [promotionId, amount, total, ofDay, now],
+  );
+  return rows.length === 1;
+}

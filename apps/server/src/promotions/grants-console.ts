@@ -1,0 +1,96 @@
+/** The staff's calls on bonuses that are locked until they are played through; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import { firstYesOf } from '../authority/index.ts';
+import type { DefineConsoleCall } from '../backoffice/index.ts';
+import { givenChange, wireFirstYes } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import { done } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { grantResults, grantsOf } from '../wagering/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { cancelGrant, grantSubject } from './grants.ts';
+import { allPromotions, promotionTitlesOf } from './promotions.ts';
+
+export interface GrantOfficeDeps {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+}
+
+export function grantConsole(
+  define: DefineConsoleCall,
+  { database, clock }: AppContext,
+  { settings, wallet }: GrantOfficeDeps,
+): void {
+  define('promotionResults', async () => {
+    const [results, promotions] = await Promise.all([grantResults(database), allPromotions(database)]);
+    const found = new Map(results.map((result) => [result.promotionId, result]));
+    return done({
+      rows: promotions.flatMap(({ id, title, offer }) => {
+        const result = found.get(id);
+        if (offer === null && result === undefined) return [];
+        return [
+          {
+            id: Number(id),
+            title,
+            takers: result?.takers ?? 0,
+            grants: result?.grants ?? 0,
+            deposits: yuanNumber(result?.deposits ?? 0n),
+            given: yuanNumber(result?.given ?? 0n),
+            released: yuanNumber(result?.released ?? 0n),
+            returned: yuanNumber(result?.returned ?? 0n),
+            open: yuanNumber(result?.open ?? 0n),
+            total: yuanNumber(offer?.total ?? 0n),
+          },
+        ];
+      }),
+    });
+  });
+
+  define('memberGrants', async ({ memberId }, { staff }) => {
+    const grants = await grantsOf(database, BigInt(memberId));
+    const [titles, first] = await Promise.all([
+      promotionTitlesOf(database, grants),
+      firstYesOf(
+        database,
+        clock,
+        'bonus',
+        grants.map(({ id }) => grantSubject(id)),
+      ),
+    ]);
+    return done({
+      rows: grants.map((grant) => ({
+        id: Number(grant.id),
+        promotion: titles.get(grant.promotionId)?.[0] ?? '',
+        amount: yuanNumber(grant.amount),
+        required: yuanNumber(grant.required),
+        played: yuanNumber(grant.played),
+        state: grant.state,
+        openedAt: grant.openedAt.toISOString(),
+        expiresAt: grant.expiresAt.toISOString(),
+        closedAt: grant.closedAt?.toISOString() ?? null,
+        reason: grant.reason,
+        firstYes: wireFirstYes(first.get(grantSubject(grant.id)), staff.id),
+      })),
+    });
+  });
+
+  define.change('cancelGrant', ({ id, reason }, { staff, key }, change) =>
+    change(async (tx) => {
+      const cancellation = { id: BigInt(id), reason, staffId: staff.id, key };
+      const cancelled = await cancelGrant(tx, { clock, settings, wallet }, cancellation);
+      if (!cancelled.ok) return cancelled;
+      const { grant, given } = cancelled.value;
+      return givenChange(
+        given,
+        {},
+        {
+          actions: { first: 'grant_first_cancellation', given: 'grant_cancelled' },
+          subject: grantSubject(grant.id),
+          before: { state: 'active' },
+          after: { state: 'cancelled' },
+          about: { member: String(grant.memberId), amount: String(grant.amount), reason },
+        },
+      );
+    }),
+  );
+}

@@ -1,0 +1,289 @@
+/** Promotions that give by themselves, from the console's draft to the member's wallet, through the doors (docs/decisions/0074). */
+import { codes } from '@mingpai/contract/codes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { openTestVenue, type TestVenue } from '../testing/bets.ts';
+import { agreed, sessionOf, typedOf } from '../testing/rules.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { promotionJobs } from './jobs.ts';
+
+const clock = new SetClock(new Date('2026-11-21T04:00:00Z'));
+let site: TestSite;
+let chief: string;
+let slots: TestVenue;
+let tables: TestVenue;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  chief = await site.staffToken();
+  slots = await openTestVenue(site.running, 'grant0', 'concise');
+  tables = await openTestVenue(site.running, 'grant1', 'realbet');
+});
+afterAll(() => site.stop());
+
+type Draft = Parameters<typeof site.staff<'savePromotion'>>[1];
+type DraftOffer = NonNullable<NonNullable<Draft>['offer']>;
+
+const offer: DraftOffer = {
+  award: 'deposit',
+  code: '',
+  tiers: [{ from: 100, percent: 50, ceiling: 500 }],
+  fixed: 0,
+  base: 'bonus',
+  weights: { realbet: 10, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 },
+  betCeiling: 0,
+  usualBet: 10,
+  days: 7,
+  total: 100_000,
+  combines: false,
+};
+
+async function draftOf(change: Partial<DraftOffer>, more: Partial<Draft> = {}): Promise<Draft> {
+  const { data } = await site.staff('promotionList', {}, chief);
+  return {
+    typeId: data.types[0]?.id ?? 0,
+    title: '存送',
+    memo: '',
+    banner: '/pictures/promotions/1.svg',
+    content: '<p>说明</p>',
+    state: 'published',
+    audience: 'all',
+    audienceValue: 0,
+    applies: 'always',
+    bonus: 0,
+    multiple: 30,
+    position: 0,
+    startsAt: clock.now().toISOString(),
+    endsAt: null,
+    offer: { ...offer, ...change },
+    ...more,
+  };
+}
+
+async function publish(change: Partial<DraftOffer> = {}, more: Partial<Draft> = {}): Promise<number> {
+  clock.advance(1_000);
+  const draft = await draftOf(change, more);
+  await site.staff('dryRunPromotion', draft, chief);
+  const saved = await agreed(site, 'savePromotion', draft, chief);
+  expect(saved).toMatchObject({ code: 200 });
+  return saved.data.id;
+}
+
+/** Takes it down again, so that the next test is alone. */
+async function hide(id: number): Promise<void> {
+  await site.owner.query("update promotion set state = 'hidden' where id = $1", [id]);
+}
+
+/** A deposit that staff credit, and the jobs that its transaction queued. @param amount yuan */
+async function deposit(token: string, amount: number): Promise<void> {
+  const asked = { paytype: 'usdt', amount, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const { data } = await site.call('openDeposit', asked, { token, key: crypto.randomUUID() });
+  const { data: queue } = await site.staff('depositQueue', { search: data.deposit_no, state: 'all' }, chief);
+  expect((await site.staff('approveDeposit', { id: queue.rows[0]?.id ?? 0 }, chief)).code).toBe(200);
+  await work();
+}
+
+/** Runs what is queued of these jobs, twice over, as two nodes may. */
+async function work(): Promise<void> {
+  const { site: parts, wallet } = site.running;
+  for (const job of promotionJobs(parts, wallet)) {
+    if (job.schedule !== undefined) continue;
+    const { rows } = await site.owner.query<{ payload: unknown }>(
+      `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = $1 order by j.id`,
+      [job.name],
+    );
+    for (const { payload } of rows) await Promise.all([job.run(payload), job.run(payload)]);
+  }
+}
+
+const bonuses = async (token: string) => (await site.call('bonusGrants', {}, { token })).data;
+const standing = async (token: string) => (await site.call('withdrawalStanding', {}, { token })).data;
+const central = async (token: string) => (await site.call('walletOverview', {}, { token })).data.central;
+
+test('a marketer alone gives nothing: a bonus of 1000 percent waits for a second person, who reads each figure', async () => {
+  const draft = await draftOf({ tiers: [{ from: 1, percent: 1_000, ceiling: 1_000_000 }], total: 9_000_000 });
+  expect((await site.staff('savePromotion', draft, chief)).code).toBe(codes.dry_run_first.code);
+  await site.staff('dryRunPromotion', draft, chief);
+  const looked = await site.staff('savePromotion', draft, chief);
+  expect(looked.data.state).toBe('unconfirmed');
+  const read = looked.data.figures.map(({ path, after }) => `${path}=${after}`);
+  expect(read).toEqual(
+    expect.arrayContaining([
+      'promotion.offer.tiers.0.least=1.00',
+      'promotion.offer.tiers.0.gives=1000.00',
+      'promotion.offer.tiers.0.atMost=1000000.00',
+      'promotion.offer.weights.realbet=10.00',
+      'promotion.offer.total=9000000.00',
+    ]),
+  );
+  // More than twice a deposit is typed once more by both.
+  const typed = typedOf(looked.data.figures);
+  expect(typed).toEqual({ 'promotion.offer.tiers.0.gives': '1000.00' });
+  const waiting = await site.staff('savePromotion', { ...draft, proposal: { reason: '测试', typed } }, chief);
+  expect(waiting.data.state).toBe('proposed');
+  const change = waiting.data.change?.id ?? 0;
+  expect((await site.staff('approveRuleChange', { id: change, typed }, chief)).code).not.toBe(200);
+  const { token } = await site.member();
+  await deposit(token, 1_000);
+  expect(await bonuses(token)).toEqual({ locked: 0, data: [] });
+  await site.staff('rejectRuleChange', { id: change, reason: '太高' }, await sessionOf(site, 'chief2'));
+});
+
+test('what makes no sense is no promotion', async () => {
+  for (const [change, more] of [
+    [{ code: 'ABCD' }, {}],
+    [{ award: 'code' }, {}],
+    [{ tiers: [] }, {}],
+    [{ tiers: [], fixed: 5 }, {}],
+    [{ fixed: 5 }, {}],
+    [{ award: 'code', code: 'ABCD', tiers: [], fixed: 5 }, { applies: 'always' }],
+    [
+      {
+        tiers: [
+          { from: 200, percent: 5, ceiling: 5 },
+          { from: 100, percent: 9, ceiling: 5 },
+        ],
+      },
+      {},
+    ],
+    [{ weights: { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 } }, {}],
+    [{ total: 0 }, {}],
+    [{}, { multiple: 0 }],
+    [{}, { budget: 0 }],
+    [{}, { bonus: 5 }],
+    [{}, { place: '/vip' }],
+    [{}, { condition: 'deposit', conditionAmount: 5 }],
+  ] as const satisfies readonly (readonly [object, object])[]) {
+    const draft = { ...(await draftOf({})), offer: { ...offer, ...change }, ...more } as Draft;
+    expect([change, more, (await site.staff('savePromotion', draft, chief)).code]).toEqual([
+      change,
+      more,
+      codes.bad_input.code,
+    ]);
+  }
+});
+
+test('from the deposit to the wallet: told beforehand, locked, played, released; and the way back of a void bet', async () => {
+  const id = await publish();
+  const { data: shown } = await site.call('promotion', { id: String(id) });
+  expect(shown.offer).toMatchObject({
+    tiers: [{ from: 100, percent: 50, ceiling: 500 }],
+    multiple: 30,
+    example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 },
+  });
+  expect(JSON.stringify(shown)).not.toContain('100000');
+  const { token, id: memberId } = await site.member();
+  await deposit(token, 200);
+  expect(await bonuses(token)).toMatchObject({
+    locked: 100,
+    data: [{ name: '存送', amount: 100, required: 3_000, played: 0, left: 3_000, state: 'active' }],
+  });
+  expect(await central(token)).toBe(200);
+  expect(await standing(token)).toMatchObject({
+    may: false,
+    left: 200,
+    open: [{ amount: 200, used: 0, left: 200, text: expect.stringContaining('还差200.00元') }],
+    locked: [{ amount: 100, left: 3_000, text: expect.stringContaining('还差流水3000.00元') }],
+  });
+  clock.advance(1_000);
+  const bet = (name: string, stake: bigint) => ({ id: name, memberId, stake, payout: stake });
+  await tables.report(bet('low', 100_000n));
+  expect((await bonuses(token)).data[0]?.played).toBe(100);
+  // Cash is free by its own requirement, whatever is locked.
+  expect(await standing(token)).toMatchObject({ may: true, left: 0, open: [] });
+  await slots.report(bet('high', 289_999n));
+  await work();
+  expect((await bonuses(token)).locked).toBe(100);
+  await slots.report(bet('last', 1n));
+  await work();
+  expect(await bonuses(token)).toMatchObject({ locked: 0, data: [{ state: 'fulfilled', left: 0 }] });
+  expect(await central(token)).toBe(300);
+  await slots.report({ ...bet('high', 289_999n), state: 'void' });
+  expect(await standing(token)).toMatchObject({ may: false, open: [{ left: 2_899.99 }] });
+  expect((await site.call('turnoverLeft', {}, { token })).data.bet_amount).toBe(2_899.99);
+  const { data: results } = await site.staff('promotionResults', {}, chief);
+  expect(results.rows.find((row) => row.id === id)).toMatchObject({
+    takers: 1,
+    grants: 1,
+    deposits: 200,
+    given: 100,
+    released: 100,
+    returned: 0,
+    open: 0,
+    total: 100_000,
+  });
+  const { data: found } = await site.staff('memberGrants', { memberId: Number(memberId) }, chief);
+  expect(found.rows).toMatchObject([{ promotion: '存送', amount: 100, state: 'fulfilled' }]);
+  const { data: ledger } = await site.staff('memberLedger', { id: Number(memberId), limit: 20 }, chief);
+  const grant = ledger.accounts.find(({ code }) => code === `grant/${found.rows[0]?.id}`);
+  const { data: entries } = await site.staff(
+    'memberLedger',
+    { id: Number(memberId), account: grant?.id ?? '', limit: 20 },
+    chief,
+  );
+  expect(entries.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['grant_released', -100],
+    ['grant_opened', 100],
+  ]);
+  await hide(id);
+});
+
+test('one deposit brings one bonus, given up by its member alone; staff who cancel one leave their reason in the log', async () => {
+  const id = await publish();
+  const { token } = await site.member();
+  await deposit(token, 200);
+  await deposit(token, 300);
+  const [newer, older] = (await bonuses(token)).data;
+  const stranger = await site.member();
+  const forfeit = (of: number | undefined, as: string) =>
+    site.call('forfeitGrant', { id: String(of) }, { token: as, key: crypto.randomUUID() });
+  expect((await forfeit(older?.id, stranger.token)).code).toBe(codes.not_found.code);
+  expect((await forfeit(older?.id, token)).code).toBe(200);
+  expect((await forfeit(older?.id, token)).code).toBe(codes.grant_over.code);
+  const cancelled = await site.staff(
+    'cancelGrant',
+    { id: newer?.id ?? 0, reason: '对冲' },
+    chief,
+    crypto.randomUUID(),
+  );
+  expect(cancelled).toMatchObject({ code: 200, data: { state: 'approved' } });
+  expect((await bonuses(token)).data.map(({ state }) => state)).toEqual(['cancelled', 'forfeited']);
+  expect(await central(token)).toBe(500);
+  const { rows } = await site.owner.query<{ detail: unknown }>(
+    "select detail from audit where action = 'grant_cancelled' and subject = $1",
+    [`grant/${newer?.id}`],
+  );
+  expect(JSON.stringify(rows)).toContain('对冲');
+  await hide(id);
+});
+
+test('a code is typed once, in any case; two promotions cannot share it, and guesses bring nothing', async () => {
+  const id = await publish({ award: 'code', code: 'WINTER8', tiers: [], fixed: 8 }, { applies: 'once' });
+  const again = await draftOf({ award: 'code', code: 'WINTER8', tiers: [], fixed: 9 }, { applies: 'once' });
+  expect((await site.staff('savePromotion', again, chief)).code).toBe(codes.promotion_code_taken.code);
+  const { token } = await site.member();
+  const redeem = (code: string) =>
+    site.call('redeemPromotionCode', { code }, { token, key: crypto.randomUUID() });
+  expect((await redeem('WINTER9')).code).toBe(codes.promotion_code_unknown.code);
+  expect(await redeem(' winter8 ')).toMatchObject({ code: 200, message: expect.stringContaining('8.00') });
+  expect((await redeem('WINTER8')).code).toBe(codes.promotion_applied.code);
+  expect(await bonuses(token)).toMatchObject({ locked: 8, data: [{ amount: 8, required: 240 }] });
+  const { data: shown } = await site.call('promotion', { id: String(id) });
+  expect(JSON.stringify(shown)).not.toContain('WINTER8');
+  await hide(id);
+});
+
+test('the dry run says the most that it would have given, and no more than each deposit brings', async () => {
+  const { token } = await site.member();
+  await deposit(token, 150);
+  await deposit(token, 5_000);
+  clock.advance(2 * 86_400_000);
+  chief = await sessionOf(site, 'chief');
+  const cost = async (applies: 'once' | 'daily' | 'always', change: Partial<DraftOffer> = {}) => {
+    const tiers = [{ from: 150, percent: 10, ceiling: 100 }];
+    const draft = await draftOf({ tiers, ...change }, { applies });
+    const { data } = await site.staff('dryRunPromotion', draft, chief);
+    return data.top.find(({ amount }) => amount > 0)?.amount;
+  };
+  expect([await cost('once'), await cost('daily'), await cost('always')]).toEqual([100, 100, 115]);
+});

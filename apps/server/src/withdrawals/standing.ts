@@ -1,0 +1,78 @@
+/** Why a member cannot withdraw, in the words and figures by which a withdrawal would be refused. */
+import { messageOf } from '@mingpai/contract/codes';
+import { formatYuan, yuanNumber } from '@mingpai/contract/money';
+import { message, textOf } from '@mingpai/contract/texts';
+import { requirementSources } from '@mingpai/contract/texts/answers';
+import { beijingText } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+import type { Language } from '../platform/language.ts';
+import { type Grant, grantsOf, openRequirements } from '../wagering/index.ts';
+import { leftToPlay, refuseToLeave } from './withdrawals.ts';
+
+/** Amounts in yuan, as the wire has them. */
+export async function withdrawalStanding(db: Queryable, now: Date, memberId: bigint, language: Language) {
+  const [refusal, left, requirements, grants] = await Promise.all([
+    refuseToLeave(db, memberId, now),
+    leftToPlay(db, memberId, now),
+    openRequirements(db, memberId),
+    grantsOf(db, memberId),
+  ]);
+  return {
+    may: refusal === undefined,
+    text:
+      refusal === undefined
+        ? textOf(message('may_withdraw'), language)
+        : messageOf(refusal.code, language, refusal.data),
+    left: yuanNumber(left),
+    open: [
+      ...requirements.map(({ source, amount, used, openedAt }) => ({
+        text: textOf(
+          message('requirement_left', {
+            kind: requirementSources.find((kind) => kind === source.split('/')[0]) ?? 'other',
+            amount: formatYuan(amount),
+            used: formatYuan(used),
+            left: formatYuan(amount - used),
+            at: beijingText(openedAt),
+          }),
+          language,
+        ),
+        ...figures(amount, used),
+      })),
+      ...grants.filter(isReopened).map(({ amount, required, played }) => ({
+        text: textOf(
+          message('grant_reopened', { bonus: formatYuan(amount), left: formatYuan(required - played) }),
+          language,
+        ),
+        ...figures(required, played),
+      })),
+    ],
+    locked: grants
+      .filter(({ state }) => state === 'active')
+      .map(({ id, amount, required, played, expiresAt }) => ({
+        id: Number(id),
+        text: textOf(
+          message('grant_locked', {
+            bonus: formatYuan(amount),
+            left: formatYuan(leftOf(required, played)),
+            until: beijingText(expiresAt),
+          }),
+          language,
+        ),
+        amount: yuanNumber(amount),
+        left: yuanNumber(leftOf(required, played)),
+      })),
+  };
+}
+
+function figures(amount: bigint, used: bigint) {
+  return { amount: yuanNumber(amount), used: yuanNumber(used), left: yuanNumber(leftOf(amount, used)) };
+}
+
+function leftOf(amount: bigint, used: bigint): bigint {
+  return used < amount ? amount - used : 0n;
+}
+
+/** It was given out, and a bet that had counted is void since. */
+function isReopened({ state, required, played }: Grant): boolean {
+  return state === 'fulfilled' && played < required;
+}
