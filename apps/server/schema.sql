@@ -1429,7 +1429,10 @@ create table inbox_message (
   title_en text default ''::text not null,
   content_en text default ''::text not null,
   xid bigint default ((pg_current_xact_id())::text)::bigint,
+  subject text,
+  order_no text,
   constraint inbox_message_pkey PRIMARY KEY (id),
+  constraint inbox_message_order_check CHECK (order_no IS NULL OR subject IS NOT NULL),
   constraint inbox_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX inbox_of_member ON inbox_message USING btree (member_id, id DESC);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categories, promotionPlaces } from '../states.ts';
+import { inboxSubjects } from '../texts/inbox.ts';
 import { flag, noAnswer, nothing, page, paged, rowId, time, url, wholeNumber, yuan } from './wire.ts';
 
 const promotion = z.object({
@@ -102,6 +103,9 @@ export const content = {
         content: z.string(),
         created_at: time,
         read: z.boolean(),
+        /** What it tells of, and which order; null: it leads nowhere. */
+        subject: z.enum(inboxSubjects).nullable(),
+        order_no: z.string().nullable(),
       }),
     ),
   },

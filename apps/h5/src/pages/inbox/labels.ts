@@ -7,6 +7,7 @@ export const { useTexts } = catalogue(
     inbox: '站内信',
     unread: '未读',
     readAll: '全部已读',
+    open: '查看',
     none: '存取款结果、优惠审核和客服通知会发到这里。',
   },
   {
@@ -15,6 +16,7 @@ export const { useTexts } = catalogue(
     inbox: 'Inbox',
     unread: 'Unread',
     readAll: 'Mark all as read',
+    open: 'View',
     none: 'Results of deposits, withdrawals and promotions, and messages from support arrive here.',
   },
 );

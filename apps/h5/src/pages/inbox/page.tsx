@@ -2,14 +2,17 @@ import type { Answer } from '@mingpai/contract/types';
 import { Button } from '@mingpai/ui/button';
 import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useSearchParams } from '../../features/navigation/router.tsx';
+import { useGo } from '../../features/navigation/use-go.ts';
 import { RecordList } from '../../features/records/record-list.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+import { placeOf } from './place-of.ts';
 
 type Notice = Answer<'notices'>['data'][number];
 type Message = Answer<'inbox'>['data'][number];
@@ -56,6 +59,7 @@ function Inbox() {
   const { mutate, isPending } = useCall('readInbox', {
     spoils: [keys.moneyOf('inbox'), keys.moneyOf('inboxUnread')],
   });
+  const go = useGo();
   const read = (id?: number) => mutate(id === undefined ? {} : { id });
   return (
     <>
@@ -75,14 +79,26 @@ function Inbox() {
           <button
             type="button"
             className={styles.message}
-            onClick={() => (row.read ? undefined : read(row.id))}
+            onClick={() => {
+              if (!row.read) read(row.id);
+              const target = placeOf(row);
+              if (target !== undefined) go(target);
+            }}
           >
             <span className={styles.title}>
               {!row.read && <span className={styles.mark} role="img" aria-label={texts.unread} />}
               {row.title}
             </span>
             <span>{row.content}</span>
-            <time>{row.created_at}</time>
+            <span className={styles.foot}>
+              <time>{row.created_at}</time>
+              {placeOf(row) !== undefined && (
+                <span className={styles.leads}>
+                  {texts.open}
+                  <Icon name="right" size={14} />
+                </span>
+              )}
+            </span>
           </button>
         )}
       </RecordList>
