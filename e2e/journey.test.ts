@@ -84,9 +84,7 @@ test.each([
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    await page.addInitScript((language) => {
-      if (language === 'en') localStorage.setItem('mingpai.language', 'en');
-    }, locale);
+    // Nobody has chosen a language: the phone's own decides.
     await page.goto(site.url);
     const tiles = page.getByRole('list', { name: row }).getByRole('button');
     await expect.poll(() => tiles.count()).toBeGreaterThan(5);
