@@ -1,10 +1,10 @@
 import { messages } from '@mingpai/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { forgetMember } from '../api/query-client.ts';
 import { closeSession } from '../api/session.ts';
 import { onSessionLost } from '../api/session-lost.ts';
+import { useNavigate } from '../features/navigation/router.tsx';
 import { keepReferral } from '../features/referral/referral.ts';
 import { tell } from '../ui/feedback/notify.ts';
 import { restorePreferences } from '../ui/preferences.ts';
@@ -23,7 +23,7 @@ export function SessionWatch() {
         restorePreferences();
         keepReferral();
         forgetMember(queries);
-        void navigate('/login', { replace: true });
+        navigate('/login', { replace: true });
         void tell({ title: messages.session.lostTitle, text: messages.session.lost });
       }),
     [queries, navigate],

@@ -1,7 +1,7 @@
 import { articleTypes } from '@mingpai/contract/states';
-import { useSearchParams } from 'react-router';
 import { Article } from '../../features/article/article.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
+import { useSearchParams } from '../../features/navigation/router.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 
