@@ -38,9 +38,10 @@ const form = () => <DepositForm way="usdt" protocol="TRC20" onProtocol={() => un
 test('the usual amounts are offered as far as the way takes them, and one tap fills the amount in', async () => {
   renderAt('/recharge', form());
   await waitFor(() =>
-    expect(
-      screen.getAllByRole('button', { name: /^¥/ }).map((button) => button.textContent),
-    ).toEqual(['¥500', '¥1,000']),
+    expect(screen.getAllByRole('button', { name: /^¥/ }).map((button) => button.textContent)).toEqual([
+      '¥500',
+      '¥1,000',
+    ]),
   );
   await userEvent.click(screen.getByRole('button', { name: '¥1,000' }));
   expect(screen.getByLabelText('存款金额').getAttribute('value')).toBe('1000');

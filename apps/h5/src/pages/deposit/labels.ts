@@ -48,7 +48,8 @@ export const { useTexts } = catalogue(
     rateValue: (rate: number) => `1 USDT ≈ ¥${rate}`,
     convert: 'About',
     presets: 'Usual amounts',
-    bonusFrom: (least: string, bonus: string) => `A first deposit of ¥${least} or more qualifies for ¥${bonus}.`,
+    bonusFrom: (least: string, bonus: string) =>
+      `A first deposit of ¥${least} or more qualifies for ¥${bonus}.`,
     bonusEarned: (bonus: string) => `This first deposit qualifies for a bonus of ¥${bonus}.`,
     bonusTerms: (multiple: number) => `${multiple}× wagering. Terms`,
     submit: 'Deposit now',
