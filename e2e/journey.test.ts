@@ -84,9 +84,7 @@ test.each([
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    await page.addInitScript((language) => {
-      if (language === 'en') localStorage.setItem('mingpai.language', 'en');
-    }, locale);
+    // Nobody has chosen a language: the phone's own decides.
     await page.goto(site.url);
     const tiles = page.getByRole('list', { name: row }).getByRole('button');
     await expect.poll(() => tiles.count()).toBeGreaterThan(5);
@@ -132,7 +130,7 @@ test('2. registers: six checks in their order, then logged in with the balance i
   await expect.poll(() => page.locator('header').first().innerText()).toContain('0.00');
 });
 
-test('3. binds a USDT address: without one the deposit page leads there', async () => {
+test('3. binds a USDT address: without one the deposit page leads there, and is come back to', async () => {
   const { page } = phone;
   await open('/recharge');
   await told(page, '您还为绑定任何钱包卡片，请前往绑定！');
@@ -144,7 +142,10 @@ test('3. binds a USDT address: without one the deposit page leads there', async 
   await page.getByPlaceholder('请输入支付密码').fill(payPassword);
   await page.getByRole('button', { name: '确认添加' }).click();
   await told(page, '绑定成功');
-  await at(page, '/wallet');
+  // Back to where the address was asked for.
+  await at(page, '/recharge');
+  await seen(page, '存款金额').waitFor();
+  await open('/wallet');
   await seen(page, /\*{4} 4567/).waitFor();
 });
 

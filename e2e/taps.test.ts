@@ -255,6 +255,32 @@ async function strangersPhone(): Promise<Watched> {
   return phone;
 }
 
+test('from a cold home page the first spin of a slot is four taps away', async () => {
+  const me = await walker('tapsslot1', 52_000);
+  await me.tap(me.page.getByRole('list', { name: '推荐' }).getByRole('button', { name: '鎏金龙' }));
+  await me.tap(button(me.page, '带入100.00元'));
+  await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥100.00');
+  const spun = me.page.waitForResponse((answer) => answer.url().includes('/spin'));
+  await me.tap(me.game.getByTestId('spin'));
+  expect((await spun).ok()).toBe(true);
+  expect(me.taps()).toBeLessThanOrEqual(4);
+});
+
+test('a stranger’s first view asks for at most 35 things before the page rests', async () => {
+  const { page } = await strangersPhone();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(site.url);
+  // Toasts and dialogs are the first that is fetched in an idle moment.
+  await expect.poll(() => asked.findIndex((path) => /\/assets\/antd-/.test(path))).toBeGreaterThan(0);
+  const before = asked.slice(
+    0,
+    asked.findIndex((path) => /\/assets\/antd-/.test(path)),
+  );
+  expect(before).toContain('/api/lobby');
+  expect(before.length).toBeLessThanOrEqual(35);
+});
+
 test('the way back in the game’s own bar leads out of it', async () => {
   const me = await walker('tapsexit1', 0);
   await me.tap(category(me.page, '棋牌'));

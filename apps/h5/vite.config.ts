@@ -18,10 +18,10 @@ const firstView = new RegExp(
     '/apps/h5/src/features/(balance|games|invitation|member|navigation|recycle|referral|site)/',
     '/apps/h5/src/ui/(brand|icons|money|picture|preferences|skeleton|part|states|surface|translate|vip-badge|when-settled)[./]',
     '/packages/ui/src/(amount|button|card|class-names|labels|language|shared-value)[./]',
-    '/apps/h5/src/ui/feedback/(notify|dialog-keys|speech)',
+    '/apps/h5/src/ui/feedback/(notify|speech)',
     '/(apps/h5/src/ui|packages/ui/src)/(base|tokens)[.]css',
     '/apps/h5/src/app/(?!shell/(drawer|look-choices))',
-    '/apps/h5/src/features/(sign-out|install|play-time)/',
+    '/apps/h5/src/features/(sign-out|install)/',
     '/apps/h5/src/features/arrival-notices/when-granted[.]',
     '/apps/h5/src/pages/home/(page|banners|banner-picture|notice-line|wallet-strip|game-hall|game-finder|labels|after-first-view|entry-day|questions)[./]',
     '/packages/contract/src/(calls|constants|messages|states)',
@@ -34,9 +34,14 @@ const ofTheLibrary = 'ui/(sheet|library-language)[.]|features/records/record-lis
 const sheets = new RegExp(`/apps/h5/src/(${ofTheLibrary})`);
 const plainParts = new RegExp(`/apps/h5/src/(?!${ofTheLibrary})(ui|features)/|/packages/ui/src/`);
 
+/** The library's pieces that move: whoever looks around has them after the first view. */
+const inOneFile =
+  /node_modules[\\/](@react-spring|@use-gesture|antd-mobile[\\/]es[\\/]components[\\/](swiper|floating-bubble|toast|dialog|mask|popup|auto-center|button))[\\/]/;
+
 export default defineConfig({
   base: '/',
   plugins: [
+    bareCalls(),
     react(),
     preloadHome(),
     standAlonePage(),
@@ -59,26 +64,46 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            // What every page stands on, the library of questions included: it changes as seldom as React does.
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*(useQueries|queriesObserver|[iI]nfiniteQueryObserver|useInfiniteQuery))|rolldown[\\/]runtime/,
+              priority: 30,
+            },
             // What the first view is made of, in one file instead of a dozen.
             { name: 'shared', test: firstView, priority: 10 },
+            // What the home page shows of the play.
             {
-              name: 'frame',
-              test: /node_modules[\\/](react-router|@tanstack|cookie|set-cookie-parser)[\\/]/,
-              priority: 20,
+              name: 'lobby',
+              test: /\/apps\/h5\/src\/(features\/lobby|pages\/home\/(play-news|lobby-row|wins))[/.]/,
+              priority: 9,
             },
             // What several pages share comes in few files: a phone far from the server waits for their number more than for
             // their size. Our own plain parts stand apart, so that a page of fields and rows does not wait for the library.
-            { name: 'motion', test: /node_modules[\\/]@(react-spring|use-gesture)[\\/]/, priority: 9 },
-            { name: 'library', test: /node_modules[\\/]/, minShareCount: 3, priority: 8 },
-            { name: 'parts', test: plainParts, minShareCount: 3, priority: 7 },
-            { name: 'sheets', test: sheets, minShareCount: 3, priority: 6 },
+            { name: 'library', test: inOneFile, priority: 8 },
+            { name: 'pieces', test: /node_modules[\\/]/, minShareCount: 3, priority: 7 },
+            { name: 'parts', test: plainParts, minShareCount: 3, priority: 6 },
+            { name: 'sheets', test: sheets, minShareCount: 3, priority: 5 },
           ],
         },
       },
     },
   },
 });
+
+/** The table of calls goes to a phone without what only documents and the server read of it. */
+function bareCalls(): Plugin {
+  return {
+    name: 'mingpai-bare-calls',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /packages\/contract\/src\/calls\/[a-z-]+\.ts$/ },
+      handler: (code) =>
+        code.replace(/^\s+(?:summary:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`)|ours: true|session: \w+),$/gm, ''),
+    },
+  };
+}
 
 /**
  * Names the home page's chunk in the document, so that a phone fetches it beside the entry instead of

@@ -1828,7 +1828,10 @@ create table inbox_message (
   xid bigint default ((pg_current_xact_id())::text)::bigint,
   mailing_id bigint,
   path text default ''::text not null,
+  subject text,
+  order_no text,
   constraint inbox_message_pkey PRIMARY KEY (id),
+  constraint inbox_message_order_check CHECK (order_no IS NULL OR subject IS NOT NULL),
   constraint inbox_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE UNIQUE INDEX inbox_of_mailing ON inbox_message USING btree (mailing_id, member_id) WHERE (mailing_id IS NOT NULL);

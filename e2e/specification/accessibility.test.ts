@@ -60,12 +60,17 @@ for (const look of [
   { width: 768, scheme: 'light', widthOnly: true },
   { width: 320, scheme: 'light', widthOnly: true, language: 'en' },
   { width: 390, scheme: 'light', widthOnly: true, text: '200%' },
+  { width: 390, scheme: 'light', widthOnly: true, language: 'en', text: '200%', visitor: true },
 ] as const) {
-  const { language = 'zh', text = '100%' }: { language?: string; text?: string } = look;
+  const {
+    language = 'zh',
+    text = '100%',
+    visitor = false,
+  }: { language?: string; text?: string; visitor?: boolean } = look;
   const { width, scheme, widthOnly } = look;
   row(
     widthOnly ? ['E2'] : ['E1', 'E2'],
-    `Each page at ${width} px, ${scheme}, ${language}, text at ${text}: ${widthOnly ? '' : 'axe finds nothing and '}nothing is wider than the screen`,
+    `Each page at ${width} px, ${scheme}, ${language}, text at ${text}${visitor ? ', for a visitor' : ''}: ${widthOnly ? '' : 'axe finds nothing and '}nothing is wider than the screen`,
     async () => {
       const context = await browser.newContext({
         viewport: { width, height: 844 },
@@ -86,7 +91,7 @@ for (const look of [
           }
         },
         {
-          token: member.token,
+          token: visitor ? '' : member.token,
           chosen: language,
           today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
         },

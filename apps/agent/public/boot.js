@@ -12,5 +12,9 @@
   }
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-  if (language === 'en') root.lang = 'en';
+  // Whoever has not chosen reads what their phone reads; a phone that knows any Chinese is shown Chinese.
+  const spoken = navigator.languages ?? [navigator.language];
+  const english = /^en\b/i.test(spoken[0] ?? '') && !spoken.some((one) => /^zh\b/i.test(one));
+  root.dataset.phone = english ? 'en' : 'zh';
+  if ((language ?? root.dataset.phone) === 'en') root.lang = 'en';
 })();

@@ -4,7 +4,10 @@ import { keep, readKept, sharedValue } from './shared-value.ts';
 export type Language = 'zh' | 'en';
 
 const key = 'mingpai.language';
-const chosen = sharedValue<Language>(readKept(key) === 'en' ? 'en' : 'zh');
+/** What the phone itself reads, as `boot.js` found it. */
+const ofPhone: Language = document.documentElement.dataset.phone === 'en' ? 'en' : 'zh';
+const kept = readKept(key);
+const chosen = sharedValue<Language>(kept === 'en' || kept === 'zh' ? kept : ofPhone);
 
 /** The component renders again when it changes. */
 export const useLanguage = chosen.use;
@@ -20,5 +23,5 @@ export function chooseLanguage(language: Language): void {
 
 /** Writes the choice back after every storage was cleared (a lost session clears them all). */
 export function restoreLanguage(): void {
-  keep(key, chosen.get() === 'zh' ? null : 'en');
+  keep(key, chosen.get() === ofPhone ? null : chosen.get());
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { HashRouter } from 'react-router';
+import { HashRouter } from '../features/navigation/router.tsx';
 import { AnswersInLanguage } from './answers-in-language.tsx';
 import { ArrivalWatch } from './arrival-watch.tsx';
 import { BrokenPage } from './broken-page.tsx';
@@ -14,8 +14,7 @@ export function App({ queries }: { readonly queries: QueryClient }) {
   useMissedMoves();
   return (
     <QueryClientProvider client={queries}>
-      {/* A transition would show a page that is ready one frame later than the tap allows (bench/interaction). */}
-      <HashRouter useTransitions={false}>
+      <HashRouter>
         <BrokenPage place="app">
           <AnswersInLanguage />
           <SessionWatch />

@@ -1,6 +1,7 @@
 import { Activity, Suspense, useState } from 'react';
-import { type Location, Navigate, Route, Routes, useLocation } from 'react-router';
 import { useSignedIn } from '../api/session.ts';
+import type { Location } from '../features/navigation/history.ts';
+import { Navigate, Stay, useLocation } from '../features/navigation/router.tsx';
 import { SkeletonPage } from '../ui/skeleton.tsx';
 import { loginFor, type PageRoute, routeAt } from './routes.ts';
 
@@ -47,13 +48,13 @@ function useKept(shown: PageRoute | undefined, location: Location, signedIn: boo
   return next;
 }
 
-/** `Routes` with a fixed location gives the page its own address, also while another is shown. */
+/** The page keeps its own address, also while another is shown. */
 function PageAt({ route, location }: { readonly route: PageRoute; readonly location: Location }) {
   return (
     <Suspense fallback={<SkeletonPage />}>
-      <Routes location={location}>
-        <Route path={route.path} element={<Body route={route} />} />
-      </Routes>
+      <Stay at={location}>
+        <Body route={route} />
+      </Stay>
     </Suspense>
   );
 }

@@ -1,11 +1,11 @@
 import { messages } from '@mingpai/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { keys } from '../api/keys.ts';
 import { forgetMember } from '../api/query-client.ts';
 import { closeSession, useSignedIn } from '../api/session.ts';
 import { onSessionLost } from '../api/session-lost.ts';
+import { useNavigate } from '../features/navigation/router.tsx';
 import { keepReferral } from '../features/referral/referral.ts';
 import { tell } from '../ui/feedback/notify.ts';
 import { restorePreferences } from '../ui/preferences.ts';
@@ -24,7 +24,7 @@ export function SessionWatch() {
         restorePreferences();
         keepReferral();
         forgetMember(queries);
-        void navigate('/login', { replace: true });
+        navigate('/login', { replace: true });
         void tell({ title: messages.session.lostTitle, text: messages.session.lost });
       }),
     [queries, navigate],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { useOwnTitle } from '../features/navigation/page-title.ts';
+import { useGoing, useLocation } from '../features/navigation/router.tsx';
 import { useSiteName } from '../features/site/use-site-name.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import { routeAt } from './routes.ts';
@@ -17,7 +17,7 @@ function placeOf(main: HTMLElement | null): HTMLElement | null {
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
-  const going = useNavigationType();
+  const going = useGoing();
   const { language } = usePreferences();
   const own = useOwnTitle();
   const name = useSiteName();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
-import { HashRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { HashRouter, useLocation } from '../features/navigation/router.tsx';
 import { useMissedMoves } from './use-missed-moves.ts';
 
 test('a move of the address while the first picture is made is not missed', () => {

@@ -34,10 +34,10 @@ export const { useTexts } = catalogue(
   {
     title: 'Support',
     onDuty: 'Support is here and usually answers within minutes',
-    offDuty: 'Nobody is here right now. Leave a message: the answer comes to your inbox.',
-    offDutyVisitor: 'Nobody is here right now. Leave a message and come back later.',
+    offDuty: 'We’re offline right now. Leave a message: the answer comes to your inbox.',
+    offDutyVisitor: 'We’re offline right now. Leave a message and come back later.',
     opening: 'Connecting',
-    offline: 'The network is gone; this goes on by itself when it is back',
+    offline: 'You’re offline. We’ll reconnect automatically.',
     expired: 'This conversation has expired. Please open support again.',
     greeting: 'Hello, how can we help? We never ask for your passwords or codes.',
     quick: 'Common questions',

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { makeQueryClient } from '../api/query-client.ts';
+import { MemoryRouter } from './memory-router.tsx';
 
 /** Draws a page or a part as the app does, at this address, with nothing asked before. */
 export function renderAt(path: string, shown: ReactNode): RenderResult {
   return render(
     <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter initialEntries={[path]}>{shown}</MemoryRouter>
+      <MemoryRouter path={path}>{shown}</MemoryRouter>
     </QueryClientProvider>,
   );
 }

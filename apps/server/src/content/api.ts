@@ -74,10 +74,11 @@ export function contentApi(define: DefineCall, { database, clock }: AppContext, 
 
   define('inbox', async ({ page }, { memberId, language }) => {
     const { rows, total } = await inboxOf(database, { memberId, language, page, size: pageSize });
-    const data = rows.map(({ id, createdAt, ...row }) => ({
+    const data = rows.map(({ id, createdAt, orderNo, ...row }) => ({
       ...row,
       id: Number(id),
       created_at: beijingText(createdAt),
+      order_no: orderNo,
     }));
     return done(paged(data, total, page));
   });

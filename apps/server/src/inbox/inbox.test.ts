@@ -30,6 +30,8 @@ test('a message of the site is read in the language of whoever reads it', async 
   expect(await inbox(token, 'en')).toContain('Your deposit of ¥998.50 is in your central wallet');
   expect(await inbox(token, 'en')).not.toContain('存款');
   expect(await inbox(token, 'zh-CN')).toContain('您的存款998.50元已存入中心钱包（申请金额1000.00元');
+  // It leads to its order.
+  expect(await inbox(token, 'en')).toContain('"subject":"deposit","order_no":"D1"');
 });
 
 test('a message from before there was English stays as it was written', async () => {
@@ -39,6 +41,7 @@ test('a message from before there was English stays as it was written', async ()
     [id],
   );
   expect(await inbox(token, 'en')).toContain('旧消息');
+  expect(await inbox(token, 'en')).toContain('"subject":null,"order_no":null');
 });
 
 const order = { amount: '100.00', reason: 'no such payment', orderNo: 'W1' };

@@ -1,5 +1,5 @@
 /** The member's inbox: what happened to their money and applications, in plain words. */
-import type { InboxText } from '@mingpai/contract/texts/inbox';
+import type { InboxSubject, InboxText } from '@mingpai/contract/texts/inbox';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
@@ -12,6 +12,9 @@ export interface InboxMessage {
   readonly read: boolean;
   /** The page of the app that it leads to; empty: none. */
   readonly path: string;
+  /** None: written before messages led anywhere. */
+  readonly subject: InboxSubject | null;
+  readonly orderNo: string | null;
 }
 
 /** Writes a message in the caller's transaction: it is there exactly if what it tells of happened. */
@@ -19,16 +22,16 @@ export async function sendInboxMessage(
   tx: Queryable,
   clock: Clock,
   memberId: bigint,
-  { title, content, titleEn, contentEn }: InboxText,
+  { title, content, titleEn, contentEn, subject, orderNo }: InboxText,
 ): Promise<void> {
   await tx.query(
-    `insert into inbox_message (member_id, title, content, title_en, content_en, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [memberId, title, content, titleEn, contentEn, clock.now()],
+    `insert into inbox_message (member_id, title, content, title_en, content_en, created_at, subject, order_no)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [memberId, title, content, titleEn, contentEn, clock.now(), subject, orderNo ?? null],
   );
 }
 
-export interface Mailed extends InboxText {
+export interface Mailed extends Omit<InboxText, 'subject' | 'orderNo'> {
   /** Of whoever writes to many: each of them gets it once. */
   readonly mailing: bigint;
   readonly path: string;
@@ -84,8 +87,12 @@ export async function inboxOf(
     created_at: Date;
     read: boolean;
     path: string;
+    subject: InboxSubject | null;
+    order_no: string | null;
   }>(
-    `select id, ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content, created_at, read_at is not null as read, path from inbox_message
+    `select id, ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content, created_at, read_at is not null as read,
+            path, subject, order_no
+       from inbox_message
       where member_id = $1 order by id desc limit $2 offset $3`,
     [memberId, size, (page - 1) * size],
   );
@@ -94,7 +101,11 @@ export async function inboxOf(
     [memberId],
   );
   return {
-    rows: rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at })),
+    rows: rows.map(({ created_at, order_no, ...row }) => ({
+      ...row,
+      createdAt: created_at,
+      orderNo: order_no,
+    })),
     total: counted[0]?.total ?? 0,
   };
 }

@@ -79,7 +79,7 @@ test('a message is told, one that was taken back is not', async () => {
   const { token, id } = await site.member();
   const heard = await listening(token);
   const { clock, database } = site.running.site;
-  const text = { title: '一', content: '二', titleEn: 'one', contentEn: 'two' };
+  const text = { subject: 'service', title: '一', content: '二', titleEn: 'one', contentEn: 'two' } as const;
   await expect(
     database.transaction(async (tx) => {
       await sendInboxMessage(tx, clock, id, text);
@@ -96,7 +96,7 @@ test('a message of a transaction that commits late is told when it commits', asy
   const { token, id } = await site.member();
   const heard = await listening(token);
   const { clock, database } = site.running.site;
-  const text = { title: '一', content: '二', titleEn: 'one', contentEn: 'two' };
+  const text = { subject: 'service', title: '一', content: '二', titleEn: 'one', contentEn: 'two' } as const;
   await database.transaction(async (tx) => {
     await sendInboxMessage(tx, clock, id, text);
     // Others commit after it began and before it ends, and are told.

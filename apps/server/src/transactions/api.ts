@@ -3,12 +3,13 @@ import { yuanNumber } from '@mingpai/contract/money';
 import type { TransactionType } from '@mingpai/contract/states';
 import { type Message, readStored, textOf } from '@mingpai/contract/texts';
 import type { ArrivalOf } from '../deposits/index.ts';
-import { wireOrderState } from '../orders/index.ts';
+import { usdtText, wireOrderState } from '../orders/index.ts';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
+import type { Receipt } from './steps.ts';
 import { timelineOf } from './timeline.ts';
 import { transactionsOf } from './transactions.ts';
 
@@ -63,8 +64,19 @@ export function transactionApi(
         note: noteText(note, language),
       })),
       ...(timeline.usualMinutes === undefined ? {} : { usual_minutes: timeline.usualMinutes }),
+      ...(timeline.receipt === undefined ? {} : { receipt: wireReceipt(timeline.receipt) }),
     });
   });
+}
+
+function wireReceipt({ rate, usdt, fee, net, ...rest }: Receipt) {
+  return {
+    ...rest,
+    rate: Number(rate) / 10_000,
+    usdt: usdtText(usdt),
+    fee: usdtText(fee),
+    net: usdtText(net),
+  };
 }
 
 function noteText(note: readonly Message[], language: Language): string {

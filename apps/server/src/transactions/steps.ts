@@ -18,4 +18,19 @@ export interface Timeline {
   readonly steps: readonly Step[];
   /** How long such orders usually take; only of one that waits. */
   readonly usualMinutes?: number | undefined;
+  /** Of a withdrawal. */
+  readonly receipt?: Receipt;
+}
+
+/** What goes where, as it was agreed when it was asked for. */
+export interface Receipt {
+  /** Yuan for one USDT, in ten-thousandths. */
+  readonly rate: bigint;
+  /** micro-USDT; `net` arrives after the fee. */
+  readonly usdt: bigint;
+  readonly fee: bigint;
+  readonly net: bigint;
+  readonly protocol: string;
+  readonly address: string;
+  readonly hash: string | null;
 }

@@ -24,7 +24,14 @@ export function withdrawalTimeline(order: WithdrawalOrder, now: Date): Timeline 
           note: order.reason === null ? [] : [keptIn(order.reason)],
         }
       : payoutStep(order);
-  return { number: order.order_no, amount: order.amount, state: order.state, steps: [asked, review, end] };
+  const { order_no, amount, state, rate, usdt, fee, receipt, protocol, address, transaction_hash } = order;
+  return {
+    number: order_no,
+    amount,
+    state,
+    steps: [asked, review, end],
+    receipt: { rate, usdt, fee, net: receipt, protocol, address, hash: transaction_hash },
+  };
 }
 
 function whyReviewWaits({ held_until, held_for, first_approved_by }: WithdrawalOrder, now: Date): Message {

@@ -50,6 +50,9 @@ test('below the limit an approved withdrawal goes to the service by itself; at i
     { token: small.token },
   );
   expect(detail.steps.at(-1)?.note).toContain('由付款服务自动汇出');
+  // 999 yuan at 7.2 are 138.75 USDT, five of which are the fee of ERC20: what was agreed, to keep and to show.
+  expect(detail.receipt).toMatchObject({ rate: 7.2, usdt: '138.75', fee: '5.00', net: '133.75', hash: null });
+  expect(detail.receipt?.address).toMatch(/^0x[0-9a-f]{40}$/);
   expect((await site.staff('openPayoutBatch', { ids: [small.id] }, chief)).message).toContain(
     '已交给付款服务',
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categories, promotionPlaces } from '../states.ts';
+import { inboxSubjects } from '../texts/inbox.ts';
 import { flag, noAnswer, nothing, page, paged, rowId, text, time, url, wholeNumber, yuan } from './wire.ts';
 
 /** A share of each category's bets that counts, percent. */
@@ -159,6 +160,9 @@ export const content = {
         read: z.boolean(),
         /** The page of the app that it leads to; empty: none. */
         path: z.string(),
+        /** What it tells of, and which order; null: it leads nowhere. */
+        subject: z.enum(inboxSubjects).nullable(),
+        order_no: z.string().nullable(),
       }),
     ),
   },

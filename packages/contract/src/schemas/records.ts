@@ -72,6 +72,21 @@ export const records = {
       steps: z.array(z.object({ label: z.string(), at: time.nullable(), note: z.string() })),
       /** How long such an order usually takes here, while this one is pending; missing when too few are known. */
       usual_minutes: z.number().int().optional(),
+      /** Of a withdrawal: what goes where, as it was agreed when it was asked for. USDT as people write it. */
+      receipt: z
+        .object({
+          /** Yuan for one USDT. */
+          rate: z.number(),
+          usdt: z.string(),
+          fee: z.string(),
+          net: z.string(),
+          protocol: z.string(),
+          /** In full, to its owner. */
+          address: z.string(),
+          /** Of the transaction that paid it; null before. */
+          hash: z.string().nullable(),
+        })
+        .optional(),
     }),
   },
 } as const;

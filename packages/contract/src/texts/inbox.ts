@@ -4,9 +4,25 @@
  */
 
 import { type ClosingObstacle, closingObstacles } from './refusals/members.ts';
+/** What a message tells of: the app leads to it. */
+export const inboxSubjects = [
+  'deposit',
+  'withdrawal',
+  'correction',
+  'bets',
+  'security',
+  'address',
+  'promotion',
+  'agency',
+  'service',
+] as const;
+export type InboxSubject = (typeof inboxSubjects)[number];
 
 /** One message in both languages. */
 export interface InboxText {
+  readonly subject: InboxSubject;
+  /** Of a deposit, a withdrawal or a correction. */
+  readonly orderNo?: string;
   readonly title: string;
   readonly content: string;
   readonly titleEn: string;
@@ -56,6 +72,8 @@ export const inboxTexts = {
   depositCredited: ({ credited, asked, orderNo }: { credited: string; asked: string; orderNo: string }) => {
     const same = credited === asked;
     return both(
+      'deposit',
+      orderNo,
       arrivalTitles.deposit.chinese,
       `您的存款${credited}元已存入中心钱包${same ? '' : `（申请金额${asked}元，按实际到账金额入账）`}。订单号：${orderNo}`,
       arrivalTitles.deposit.english,
@@ -64,6 +82,8 @@ export const inboxTexts = {
   },
   depositRejected: ({ amount, reason, orderNo }: { amount: string; reason: string; orderNo: string }) =>
     both(
+      'deposit',
+      orderNo,
       '存款未通过审核',
       `您的存款申请${amount}元未通过审核，未入账。原因：${clause(reason)}。订单号：${orderNo}。如您已付款，请联系客服并提供付款凭证。`,
       'Deposit rejected',
@@ -119,6 +139,8 @@ export const inboxTexts = {
     orderNo: string;
   }) =>
     both(
+      'withdrawal',
+      order.orderNo,
       '取款已通过',
       `您的取款${order.amount}元已通过审核，${order.usdt} USDT（${order.protocol}）${sent[order.way][0]}。订单号：${order.orderNo}`,
       'Withdrawal approved',
@@ -126,6 +148,8 @@ export const inboxTexts = {
     ),
   withdrawalRejected: ({ amount, reason, orderNo }: { amount: string; reason: string; orderNo: string }) =>
     both(
+      'withdrawal',
+      orderNo,
       '取款未通过审核',
       `您的取款${amount}元未通过审核，资金已退回中心钱包。原因：${clause(reason)}。订单号：${orderNo}`,
       'Withdrawal rejected',
@@ -133,6 +157,8 @@ export const inboxTexts = {
     ),
   winHeld: (win: { amount: string; venue: readonly [string, string]; subject: string }) =>
     both(
+      'bets',
+      undefined,
       '派彩审核中',
       `您在${win.venue[0]}的派彩${win.amount}元金额较大，正在由工作人员核对，核对通过后即可使用。单号：${win.subject}`,
       'A payout is under review',
@@ -140,6 +166,8 @@ export const inboxTexts = {
     ),
   aheadHeld: ({ amount, venue }: { amount: string; venue: readonly [string, string] }) =>
     both(
+      'bets',
+      undefined,
       '转出金额核对中',
       `您从${venue[0]}转出的资金中有${amount}元尚未收到场馆的注单记录，收到记录后自动存入中心钱包，无需操作。`,
       'Part of a transfer is being checked',
@@ -147,6 +175,8 @@ export const inboxTexts = {
     ),
   heldReleased: ({ amount }: { amount: string }) =>
     both(
+      'bets',
+      undefined,
       '派彩核对完成',
       `核对中的${amount}元已核对完成，可以使用了。`,
       'Payout review completed',
@@ -154,6 +184,8 @@ export const inboxTexts = {
     ),
   heldRefused: ({ amount }: { amount: string }) =>
     both(
+      'bets',
+      undefined,
       '派彩未通过核对',
       `核对中的${amount}元与场馆核对后不予派发，未存入您的钱包，其他资金不受影响。如有疑问请联系客服。`,
       'A payout was not confirmed',
@@ -161,6 +193,8 @@ export const inboxTexts = {
     ),
   withdrawalArrived: (order: { usdt: string; protocol: string; hash: string; orderNo: string }) =>
     both(
+      'withdrawal',
+      order.orderNo,
       arrivalTitles.withdrawal.chinese,
       `您的取款 ${order.usdt} USDT（${order.protocol}）已在链上确认到账。交易哈希：${order.hash}。订单号：${order.orderNo}`,
       arrivalTitles.withdrawal.english,
@@ -185,6 +219,8 @@ export const inboxTexts = {
         ? ''
         : ` To protect your money, no withdrawal is sent before ${until} (Beijing time); earlier requests wait as well.`;
     return both(
+      'security',
+      undefined,
       `${name}已修改`,
       `您的${name}已于 ${at} 修改。${hold}如非本人操作，请立即联系客服冻结账户。`,
       `${nameEn} password changed`,
@@ -209,6 +245,8 @@ export const inboxTexts = {
     };
     const [name, nameEn] = names[what];
     return both(
+      'security',
+      undefined,
       '账户验证方式已更改',
       `${name}，时间 ${at}。如非本人操作，请立即修改登录密码，并联系客服冻结账户。`,
       'Second factors changed',
@@ -217,6 +255,8 @@ export const inboxTexts = {
   },
   recoveryAsked: ({ number, at, from, place }: { number: string; at: string; from: string; place: string }) =>
     both(
+      'security',
+      undefined,
       '有人申请找回您的账户',
       `${at} 有人从 ${place} 申请找回您的账户（编号 ${number}），经核对后最早于 ${from} 可以设置新密码。如非本人操作，请立即到“我的 → 账户设置 → 账户安全”按“停止找回”，并修改登录密码。资金未变动。`,
       'Someone asked to recover your account',
@@ -224,6 +264,8 @@ export const inboxTexts = {
     ),
   newDevice: ({ at, place, device }: { at: string; place: string; device: string }) =>
     both(
+      'security',
+      undefined,
       '新设备登录',
       `您的账户于 ${at} 在一台新设备上登录（${place}，${device}）。如非本人操作，请立即到“账户安全”退出该设备，并修改登录密码。`,
       'Signed in on a new device',
@@ -231,6 +273,8 @@ export const inboxTexts = {
     ),
   recoveryStopped: ({ number }: { number: string }) =>
     both(
+      'security',
+      undefined,
       '找回申请已停止',
       `找回申请 ${number} 已被停止，密码未更改，资金未变动。为稳妥起见，请修改登录密码。`,
       'The recovery request was stopped',
@@ -248,6 +292,8 @@ export const inboxTexts = {
     until: string | undefined;
   }) =>
     both(
+      'address',
+      undefined,
       '已绑定新的USDT地址',
       `您的账户已绑定 ${protocol} 地址，尾号 ${ending}。${until === undefined ? '' : `汇往该地址的取款最早于 ${until} 审核。`}如非本人操作，请立即联系客服冻结账户。`,
       'A USDT address was added',
@@ -265,6 +311,8 @@ export const inboxTexts = {
     const { amount, balance, turnover, reason, orderNo } = correction;
     const more = correction.direction === 'credit';
     return both(
+      'correction',
+      orderNo,
       '余额更正',
       `您的中心钱包已${more ? '增加' : '扣减'}${amount}元，余额${balance}元${turnover === '' ? '' : `，须完成${turnover}元流水后方可取款`}。原因：${clause(reason[0])}。订单号：${orderNo}。如有疑问请联系客服`,
       'Balance corrected',
@@ -278,6 +326,8 @@ export const inboxTexts = {
     multiple: number;
   }) =>
     both(
+      'promotion',
+      undefined,
       '活动申请已通过',
       `您申请的“${given.title[0]}”已通过。${given.bonus === '' ? '详情请查看活动说明或咨询客服。' : `彩金${given.bonus}元已存入中心钱包，完成${given.multiple}倍流水后可取款。`}`,
       'Application approved',
@@ -315,6 +365,8 @@ export const inboxTexts = {
   },
   promotionRejected: ({ title, reason }: { title: readonly [string, string]; reason: string }) =>
     both(
+      'promotion',
+      undefined,
       '活动申请未通过',
       `您申请的“${title[0]}”未通过。原因：${reason}`,
       'Application rejected',
@@ -322,6 +374,8 @@ export const inboxTexts = {
     ),
   agencyApproved: () =>
     both(
+      'agency',
+      undefined,
       '合营申请已通过',
       '恭喜您成为合营代理。请从“我的 → 代理登录”进入代理后台，那里有您的邀请链接和费率。',
       'You are now an agent',
@@ -329,6 +383,8 @@ export const inboxTexts = {
     ),
   agencyRejected: ({ reason }: { reason: string }) =>
     both(
+      'agency',
+      undefined,
       '合营申请未通过',
       `您的合营申请未通过，原因：${clause(reason)}。您可以补充说明后在“合营计划”重新提交。`,
       'Agent application rejected',
@@ -336,6 +392,8 @@ export const inboxTexts = {
     ),
   commissionPaid: ({ week, amount }: { week: string; amount: string }) =>
     both(
+      'agency',
+      undefined,
       '佣金已到账',
       `${week} 起一周的佣金 ${amount} 元已转入您的中心钱包，明细见代理后台“账单”。`,
       'Commission paid',
@@ -343,6 +401,8 @@ export const inboxTexts = {
     ),
   commissionRejected: ({ week, amount, reason }: { week: string; amount: string; reason: string }) =>
     both(
+      'agency',
+      undefined,
       '佣金账单未通过',
       `${week} 起一周的佣金账单（${amount} 元）未通过审核，未发放，原因：${clause(reason)}。如有疑问请联系客服。`,
       'Commission rejected',
@@ -350,6 +410,8 @@ export const inboxTexts = {
     ),
   serviceAnswered: () =>
     both(
+      'service',
+      undefined,
       '客服回复了您',
       '您咨询的问题有了新的回复，请到“客服”查看。',
       'Support has answered',
@@ -362,6 +424,13 @@ function clause(reason: string): string {
   return reason.replace(/[。.\s]+$/u, '');
 }
 
-function both(title: string, content: string, titleEn: string, contentEn: string): InboxText {
-  return { title, content, titleEn, contentEn };
+function both(
+  subject: InboxSubject,
+  orderNo: string | undefined,
+  title: string,
+  content: string,
+  titleEn: string,
+  contentEn: string,
+): InboxText {
+  return { subject, ...(orderNo === undefined ? {} : { orderNo }), title, content, titleEn, contentEn };
 }

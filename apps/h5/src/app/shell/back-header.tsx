@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { useOwnTitle } from '../../features/navigation/page-title.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -19,6 +20,7 @@ export function BackHeader({ title }: { readonly title: { readonly zh: string; r
       <h1 className={styles.title} tabIndex={-1}>
         {own ?? title[language]}
       </h1>
+      <LanguageSwitch />
     </header>
   );
 }

@@ -1,8 +1,8 @@
 import { classes } from '@mingpai/ui/class-names';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { texts as apiTexts } from '../../api/labels.ts';
 import { useOwnTitle } from '../../features/navigation/page-title.ts';
+import { useLocation } from '../../features/navigation/router.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { part, Shown } from '../../ui/part.tsx';
 import { usePreferences } from '../../ui/preferences.ts';

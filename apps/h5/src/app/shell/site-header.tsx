@@ -1,10 +1,11 @@
-import { Button, buttonClass } from '@mingpai/ui/button';
+import { buttonClass } from '@mingpai/ui/button';
 import { classes } from '@mingpai/ui/class-names';
 import { useState } from 'react';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { SiteBrand } from '../../features/site/site-brand.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
@@ -14,13 +15,13 @@ import { useRising } from '../../ui/use-rising.ts';
 import { useTexts } from './labels.ts';
 import styles from './site-header.module.css';
 
-/** Logo; for a member the balance, its refresh and one-key recycle; for a visitor the two doors. */
+/** Logo; for a member the balance, its refresh, more of it, and one-key recycle; for a visitor the two doors. */
 export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefined }) {
   const signedIn = useSignedIn();
   const { menu } = useTexts();
   const name = useSiteName();
   return (
-    <header className={styles.header}>
+    <header className={classes(styles.header, !signedIn && styles.visitor)}>
       {onMenu !== undefined && (
         <button type="button" className={styles.menu} aria-label={menu} onClick={onMenu}>
           <Icon name="menu" size={24} />
@@ -38,6 +39,9 @@ function VisitorControls() {
   const { signIn, register } = useTexts();
   return (
     <div className={classes(styles.controls, styles.doors)}>
+      <span className={styles.language}>
+        <LanguageSwitch />
+      </span>
       <GoLink to="/login" className={buttonClass('plain', 'small')}>
         {signIn}
       </GoLink>
@@ -70,9 +74,20 @@ function MemberControls() {
           <Icon name="refresh" size={18} />
         </span>
       </button>
-      <Button look="quiet" size="small" busy={isPending} onPress={recycle}>
-        {texts.recycle}
-      </Button>
+      <GoLink to="/recharge" className={styles.add} label={texts.addMoney}>
+        <Icon name="plus" size={18} />
+      </GoLink>
+      <button
+        type="button"
+        className={styles.recycle}
+        title={texts.recycle}
+        aria-busy={isPending || undefined}
+        disabled={isPending}
+        onClick={recycle}
+      >
+        <Icon name="recycle" size={22} />
+        <span className="spoken-only">{texts.recycle}</span>
+      </button>
     </div>
   );
 }

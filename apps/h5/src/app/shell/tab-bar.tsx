@@ -1,7 +1,7 @@
 import { classes } from '@mingpai/ui/class-names';
-import { useLocation } from 'react-router';
 import { UnreadMark } from '../../features/member/unread-mark.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useLocation } from '../../features/navigation/router.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { useTexts } from './labels.ts';
 import styles from './tab-bar.module.css';

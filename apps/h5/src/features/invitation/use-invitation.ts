@@ -1,9 +1,9 @@
 import { messages } from '@mingpai/contract/messages';
 import { catalogue } from '@mingpai/ui/labels';
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useSignedIn } from '../../api/session.ts';
 import { ask } from '../../ui/feedback/notify.ts';
+import { useLocation, useNavigate } from '../navigation/router.tsx';
 
 const { texts } = catalogue({ signIn: '立即登录', later: '再看看' }, { signIn: 'Sign in', later: 'Later' });
 
@@ -23,7 +23,7 @@ export function useInvitation(): (target?: string) => boolean {
         confirm: texts().signIn,
         cancel: texts().later,
       }).then((wants) => {
-        if (wants) void navigate(`/login?redirect=${encodeURIComponent(target)}`);
+        if (wants) navigate(`/login?redirect=${encodeURIComponent(target)}`);
       });
       return false;
     },

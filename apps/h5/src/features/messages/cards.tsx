@@ -1,7 +1,9 @@
 import type { Answer } from '@mingpai/contract/types';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { GoLink } from '../navigation/go-link.tsx';
 import styles from './cards.module.css';
 import { useTexts } from './labels.ts';
+import { placeOf } from './place-of.ts';
 
 export type Notice = Pick<Answer<'notices'>['data'][number], 'title' | 'content' | 'created_at'>;
 export type Message = Answer<'inbox'>['data'][number];
@@ -19,10 +21,11 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
 
 type Props = { readonly message: Message; readonly onRead: () => void };
 
-/** A message to the member alone. A tap has read it; where it names a page of the app, it leads there too. */
+/** A message to the member alone. A tap has read it, and leads to the order or page that it tells of. */
 export function MessageCard({ message, onRead }: Props) {
   const texts = useTexts();
   const read = () => (message.read ? undefined : onRead());
+  const target = placeOf(message);
   const words = (
     <>
       <span className={styles.title}>
@@ -30,16 +33,23 @@ export function MessageCard({ message, onRead }: Props) {
         {message.title}
       </span>
       <span>{message.content}</span>
-      {message.path !== '' && <span className={styles.go}>{texts.go}</span>}
-      <time>{message.created_at}</time>
+      <span className={styles.foot}>
+        <time>{message.created_at}</time>
+        {target !== undefined && (
+          <span className={styles.go}>
+            {texts.go}
+            <Icon name="right" size={14} />
+          </span>
+        )}
+      </span>
     </>
   );
-  return message.path === '' ? (
+  return target === undefined ? (
     <button type="button" className={styles.message} onClick={read}>
       {words}
     </button>
   ) : (
-    <GoLink to={message.path} className={styles.message} onGo={read}>
+    <GoLink to={target} className={styles.message} onGo={read}>
       {words}
     </GoLink>
   );

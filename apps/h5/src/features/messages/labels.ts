@@ -1,6 +1,6 @@
 import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
-  { unread: '未读', go: '去看看' },
-  { unread: 'Unread', go: 'Have a look' },
+  { unread: '未读', go: '查看' },
+  { unread: 'Unread', go: 'View' },
 );

@@ -1,7 +1,7 @@
 import { messages } from '@mingpai/contract/messages';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { toast } from '../../ui/feedback/notify.ts';
+import { Link, useLocation } from './router.tsx';
 
 type GoLinkProps = {
   readonly to: string;

@@ -1,5 +1,6 @@
 import { catalogue } from '@mingpai/ui/labels';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './own-header.module.css';
 import { useBack } from './use-go.ts';
 
@@ -15,6 +16,7 @@ export function OwnHeader({ title }: { readonly title: string }) {
         <Icon name="left" size={24} />
       </button>
       <h1>{title}</h1>
+      <LanguageSwitch />
     </header>
   );
 }

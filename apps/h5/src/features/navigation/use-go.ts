@@ -1,7 +1,7 @@
 import { messages } from '@mingpai/contract/messages';
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../../ui/feedback/notify.ts';
+import { useLocation, useNavigate } from './router.tsx';
 
 export type Go = (target: string, options?: { readonly replace?: boolean }) => void;
 
@@ -12,7 +12,7 @@ export function useGo(): Go {
   return useCallback(
     (target, options) => {
       if (target === pathname + search) toast(messages.alreadyHere);
-      else void navigate(target, options);
+      else navigate(target, options);
     },
     [navigate, pathname, search],
   );
@@ -22,8 +22,8 @@ export function useGo(): Go {
 export function useBack(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    if (openedHere()) void navigate('/', { replace: true });
-    else void navigate(-1);
+    if (openedHere()) navigate('/', { replace: true });
+    else navigate(-1);
   }, [navigate]);
 }
 

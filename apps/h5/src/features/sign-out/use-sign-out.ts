@@ -1,13 +1,13 @@
 import { messages } from '@mingpai/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { forgetMember } from '../../api/query-client.ts';
 import { closeSession } from '../../api/session.ts';
 import { ask } from '../../ui/feedback/notify.ts';
 import { restorePreferences } from '../../ui/preferences.ts';
 import { whenGranted } from '../arrival-notices/when-granted.ts';
+import { useNavigate } from '../navigation/router.tsx';
 import { keepReferral } from '../referral/referral.ts';
 
 /** Ends the session on this device and leads to `target`, whatever the server says to it. */
@@ -20,7 +20,7 @@ export function useLeave(): (target: string) => void {
       restorePreferences();
       keepReferral();
       forgetMember(queries);
-      void navigate(target, { replace: true });
+      navigate(target, { replace: true });
     },
     [queries, navigate],
   );

@@ -6,6 +6,7 @@ import { keys } from '../../api/keys.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTexts } from './labels.ts';
+import { Receipt } from './receipt.tsx';
 import styles from './timeline.module.css';
 import { withThousands } from './with-thousands.ts';
 
@@ -53,6 +54,7 @@ export function Timeline({ number }: { readonly number: string }) {
           </li>
         ))}
       </ol>
+      {data.receipt !== undefined && <Receipt order={data} receipt={data.receipt} />}
       {data.usual_minutes !== undefined && <p className={styles.usual}>{texts.usual(data.usual_minutes)}</p>}
     </>
   );

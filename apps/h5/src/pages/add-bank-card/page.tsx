@@ -5,8 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
+import { cardExists, payPasswordLocked, wrongPayPassword } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
-import { useBack } from '../../features/navigation/use-go.ts';
+import { placeBeforeBinding } from '../../features/navigation/after-binding.ts';
+import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/surface.tsx';
@@ -20,8 +22,9 @@ const empty = { bank_owner: '', bank: '', bank_no: '', bank_address: '', pay_pas
 export default function AddBankCardPage() {
   const texts = useTexts();
   const back = useBack();
+  const go = useGo();
   const queries = useQueryClient();
-  const { form, field, set, check } = useCheckedForm(empty);
+  const { form, field, set, check, refused } = useCheckedForm(empty);
   const { mutate, isPending } = useMoneyCall('bindCard');
 
   const submit = (event: FormEvent) => {
@@ -31,8 +34,16 @@ export default function AddBankCardPage() {
       onSuccess: ({ message }) => {
         toast(message);
         void queries.resetQueries({ queryKey: keys.of('cards') });
-        back();
+        const before = placeBeforeBinding();
+        if (before === undefined) back();
+        else go(before, { replace: true });
       },
+      onError: (fault) =>
+        refused(fault, {
+          [wrongPayPassword]: 'pay_pass',
+          [payPasswordLocked]: 'pay_pass',
+          [cardExists]: 'bank_no',
+        }),
     });
   };
 

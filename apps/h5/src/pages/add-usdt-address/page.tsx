@@ -9,10 +9,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
-import { payPasswordLocked, wrongPayPassword } from '../../features/form/refusal-numbers.ts';
+import { cardExists, payPasswordLocked, wrongPayPassword } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
+import { placeBeforeBinding } from '../../features/navigation/after-binding.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { useBack } from '../../features/navigation/use-go.ts';
+import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/surface.tsx';
@@ -28,6 +29,7 @@ const options = protocols.map((value) => ({ value, label: value }));
 export default function AddUsdtAddressPage() {
   const texts = useTexts();
   const back = useBack();
+  const go = useGo();
   const queries = useQueryClient();
   const [protocol, setProtocol] = useState<Protocol>('TRC20');
   const { form, field, check, refused } = useCheckedForm({ bank_no: '', pay_pass: '' });
@@ -46,10 +48,16 @@ export default function AddUsdtAddressPage() {
           toast(message);
           // What was known is wrong from now on: no page may act on it while the new list is on its way.
           void queries.resetQueries({ queryKey: keys.of('cards') });
-          back();
+          const before = placeBeforeBinding();
+          if (before === undefined) back();
+          else go(before, { replace: true });
         },
         onError: (fault) =>
-          refused(fault, { [wrongPayPassword]: 'pay_pass', [payPasswordLocked]: 'pay_pass' }),
+          refused(fault, {
+            [wrongPayPassword]: 'pay_pass',
+            [payPasswordLocked]: 'pay_pass',
+            [cardExists]: 'bank_no',
+          }),
       },
     );
   };

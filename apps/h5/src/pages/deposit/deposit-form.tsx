@@ -2,20 +2,22 @@ import { toRecordsAfterMs } from '@mingpai/contract/constants';
 import { formatDecimal, parseYuan, rateOf, usdtFor } from '@mingpai/contract/money';
 import { depositRules } from '@mingpai/contract/rules/payments';
 import { type Protocol, protocols } from '@mingpai/contract/states';
-import { formatLimit } from '@mingpai/ui/amount';
+import { formatAmount, formatLimit } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Choice } from '@mingpai/ui/choice';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
+import { useOffer } from '../../features/lobby/lobby-query.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useNavigate } from '../../features/navigation/router.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { ReceivingAccounts } from './receiving-accounts.tsx';
+import { remember, rememberedFor } from './remembered.ts';
 import { useRange } from './use-ways.ts';
 
 type Way = 'bank' | 'wechat' | 'alipay' | 'usdt';
@@ -32,13 +34,14 @@ const protocolOptions = protocols.map((value) => ({ value, label: value }));
 export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
   const texts = useTexts();
   const range = useRange(way, protocol);
-  const checked = useCheckedForm(empty);
-  const { form, field, check } = checked;
+  const { form, field, set, check } = useCheckedForm({ ...empty, ...rememberedFor(way) });
   const { submit, isPending } = useSubmit(way);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (check(depositRules(range), { ...form, way, ...range })) submit({ ...form, protocol });
+    if (!check(depositRules(range), { ...form, way, ...range })) return;
+    remember(way, form);
+    submit({ ...form, protocol });
   };
 
   return (
@@ -82,11 +85,62 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
         placeholder={`${range.min}-${range.max}`}
         hint={texts.amountHint(formatLimit(range.min), formatLimit(range.max))}
       />
+      <Presets range={range} chosen={form.amount} onChoose={(amount) => set('amount', amount)} />
+      <Bonus amount={form.amount} />
       {way === 'usdt' && <Conversion amount={form.amount} />}
       <Button type="submit" size="large" block busy={isPending}>
         {texts.submit}
       </Button>
     </form>
+  );
+}
+
+const presets = [100, 500, 1_000, 5_000];
+
+/** The usual amounts, as far as the way takes them. */
+function Presets({
+  range,
+  chosen,
+  onChoose,
+}: {
+  readonly range: { readonly min: number; readonly max: number };
+  readonly chosen: string;
+  readonly onChoose: (amount: string) => void;
+}) {
+  const texts = useTexts();
+  const offered = presets.filter((yuan) => yuan >= range.min && yuan <= range.max);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className={styles.presets}>
+      <legend className="spoken-only">{texts.presets}</legend>
+      {offered.map((yuan) => (
+        <button
+          key={yuan}
+          type="button"
+          className={styles.preset}
+          aria-pressed={chosen === String(yuan)}
+          onClick={() => onChoose(String(yuan))}
+        >
+          ¥{formatLimit(yuan)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a first deposit would earn, in the offer's own figures; it counts for those who have not deposited before. */
+function Bonus({ amount }: { readonly amount: string }) {
+  const texts = useTexts();
+  const { data: member } = useMember();
+  const { offer } = useOffer();
+  if (offer === null || member?.paysum !== 0) return null;
+  const missing = Math.round(offer.deposit * 100) - Number(parseYuan(amount) ?? 0n);
+  const bonus = formatAmount(offer.bonus);
+  return (
+    <p className={styles.bonus} role="note">
+      {missing > 0 ? texts.bonusFrom(formatAmount(offer.deposit), bonus) : texts.bonusEarned(bonus)}{' '}
+      <GoLink to={`/activityInfo?id=${offer.id}`}>{texts.bonusTerms(offer.multiple)}</GoLink>
+    </p>
   );
 }
 
@@ -128,10 +182,9 @@ function useSubmit(way: Way) {
           };
     mutate(payload, {
       onSuccess: ({ data, message }) => {
-        if (way !== 'bank')
-          return void navigate(`/payInfo?deposit_no=${encodeURIComponent(data.deposit_no)}`);
+        if (way !== 'bank') return navigate(`/payInfo?deposit_no=${encodeURIComponent(data.deposit_no)}`);
         toast(message);
-        setTimeout(() => void navigate('/transRecord?type=1'), toRecordsAfterMs);
+        setTimeout(() => navigate('/transRecord?type=1'), toRecordsAfterMs);
       },
     });
   };

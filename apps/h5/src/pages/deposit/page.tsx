@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
+import { comeBackAfterBinding } from '../../features/navigation/after-binding.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { ask, dismiss } from '../../ui/feedback/notify.ts';
@@ -74,8 +75,9 @@ function useBoundCardNeeded(): void {
   const offer = useEffectEvent(async (left: AbortSignal) => {
     const agreed = await ask({ text: messages.card.none, confirm: texts.bind, cancel: texts.close });
     if (left.aborted) return;
-    if (agreed) go('/wallet');
-    else back();
+    if (!agreed) return back();
+    comeBackAfterBinding('/recharge');
+    go('/wallet');
   });
   useEffect(() => {
     if (!none) return;

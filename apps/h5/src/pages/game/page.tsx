@@ -1,13 +1,13 @@
 import { messages } from '@mingpai/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { Frame } from '../../features/frame/frame.tsx';
 import { leftGame, rememberPlayed } from '../../features/games/played.ts';
 import { useGame } from '../../features/games/use-game.ts';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
+import { Navigate, useLocation, useSearchParams } from '../../features/navigation/router.tsx';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { RealityCheck } from '../../features/play-time/reality-check.tsx';
 import { toast } from '../../ui/feedback/notify.ts';

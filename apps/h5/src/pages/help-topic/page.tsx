@@ -1,9 +1,9 @@
 import { articleTypes } from '@mingpai/contract/states';
 import { buttonClass } from '@mingpai/ui/button';
-import { Navigate, useSearchParams } from 'react-router';
 import { Article } from '../../features/article/article.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
+import { Navigate, useSearchParams } from '../../features/navigation/router.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';

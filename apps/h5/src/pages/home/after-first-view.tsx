@@ -3,8 +3,8 @@ import { redPacketsOpen, type Site, useSite } from '../../features/site/use-site
 import { part, Shown, useLater } from '../../ui/part.tsx';
 import { beijingDay, seenToday } from './entry-day.ts';
 
-const redPacketBubble = part(() => import('./red-packet-bubble.tsx'));
-const entryNotice = part(() => import('./entry-notice.tsx'));
+const redPacketBubble = part(async () => ({ default: (await import('./after-parts.ts')).RedPacketBubble }));
+const entryNotice = part(async () => ({ default: (await import('./after-parts.ts')).EntryNotice }));
 
 /** What floats over the home page. None of it is fetched before the page itself stands. */
 export function AfterFirstView() {

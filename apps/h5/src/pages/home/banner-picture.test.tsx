@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import styles from './banners.module.css';
 import { useTexts } from './labels.ts';
 import { bannersQuery } from './questions.ts';
 
-const bannerSwiper = part(() => import('./banner-swiper.tsx'));
+const bannerSwiper = part(async () => ({ default: (await import('./after-parts.ts')).BannerSwiper }));
 
 /**
  * The first banner is a plain picture in its final size; the swiper around it comes when the first view stands.

@@ -48,7 +48,10 @@ let asked: { path: string; body: unknown }[];
 /** Rows of the list of games, as its providers and venues stand there. */
 let hall: readonly [venue: string, code: string][] | 'refused';
 
+let member: Readonly<Record<string, unknown>>;
+
 beforeEach(() => {
+  member = { balance: 0, username: 'traveller1', current_vip: 'VIP1' };
   localStorage.clear();
   asked = [];
   hall = [
@@ -93,7 +96,7 @@ beforeEach(() => {
               available: true,
             })),
           );
-    return ok({ balance: 0, username: 'traveller1', current_vip: 'VIP1' });
+    return ok(member);
   });
 });
 afterEach(() => {
@@ -128,6 +131,20 @@ test('a member sees the wallet, and no offer', async () => {
   renderAt('/', <WalletStrip />);
   expect(await screen.findByText('traveller1')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '立即注册' })).toBeNull();
+  closeSession();
+});
+
+test('who has just come is told the first step, with what it brings; who has deposited before is not', async () => {
+  openSession('token', false);
+  member = { balance: 0, username: 'traveller1', current_vip: 'VIP1', paysum: 0 };
+  renderAt('/', <WalletStrip />);
+  const first = await screen.findByRole('link', { name: '欢迎加入！第一步：存款，首存满¥200，送¥68.50' });
+  expect(first.getAttribute('href')).toBe('/recharge');
+  cleanup();
+  member = { ...member, paysum: 100 };
+  renderAt('/', <WalletStrip />);
+  expect(await screen.findByText('traveller1')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /第一步/ })).toBeNull();
   closeSession();
 });
 

@@ -13,6 +13,8 @@ import { useTexts } from './play-news.labels.ts';
 
 /** As many as anybody swipes through; the rest stands on the lobby's own page. */
 const most = 15;
+/** More than the screen shows before it is swiped: pictures of the others wait until then. */
+const inSight = () => (window.innerWidth < 600 ? 6 : 8);
 const choices = ['recommended', 'favourites', 'fresh'] as const;
 type Choice = (typeof choices)[number];
 
@@ -22,6 +24,7 @@ export function LobbyRow() {
   const { games, error } = useLobbyGames();
   const favourites = useFavourites();
   const [asked, choose] = useState<Choice>('recommended');
+  const [swiped, setSwiped] = useState(false);
   const rows: Readonly<Record<Choice, readonly LobbyGame[]>> = {
     recommended: games ?? [],
     favourites: (games ?? []).filter((game) => favourites.includes(placeOf(game))),
@@ -56,14 +59,14 @@ export function LobbyRow() {
           <Icon name="right" size={14} />
         </GoLink>
       </div>
-      <ul key={chosen} className={styles.row} aria-label={texts[chosen]}>
+      <ul key={chosen} className={styles.row} aria-label={texts[chosen]} onScroll={() => setSwiped(true)}>
         {games === undefined
           ? ['a', 'b', 'c', 'd'].map((place) => (
               <li key={place} aria-hidden="true">
                 <Skeleton height="100%" />
               </li>
             ))
-          : rows[chosen].slice(0, most).map((game, index) => (
+          : rows[chosen].slice(0, swiped ? most : inSight()).map((game, index) => (
               <li key={placeOf(game)}>
                 <GameTile game={game} early={index < 3} />
               </li>

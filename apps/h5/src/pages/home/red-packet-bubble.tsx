@@ -19,7 +19,7 @@ export default function RedPacketBubble() {
           if (invited('/hongbao')) go('/hongbao');
         }}
       >
-        <img src="/pictures/red-packet/bubble.svg" alt="" width={56} height={64} draggable={false} />
+        <img src="/pictures/red-packet/bubble.svg" alt="" width={49} height={56} draggable={false} />
       </button>
     </FloatingBubble>
   );

@@ -57,24 +57,43 @@ function MemberWallet() {
   const { data: balance } = useBalance();
   const texts = useTexts();
   return (
-    <GoLink to="/money" className={styles.who}>
-      <span className={styles.line}>
-        <span className={styles.name}>{member?.username ?? ' '}</span>
-        <VipBadge level={vipLevelOf(member?.current_vip)} />
-      </span>
-      <span className={styles.figure}>
-        <span className={styles.caption}>{texts.centralWallet}</span>
-        <Money yuan={balance ?? member?.balance} size="figure" />
-      </span>
+    <>
+      <GoLink to="/money" className={styles.who}>
+        <span className={styles.line}>
+          <span className={styles.name}>{member?.username ?? ' '}</span>
+          <VipBadge level={vipLevelOf(member?.current_vip)} />
+        </span>
+        <span className={styles.figure}>
+          <span className={styles.caption}>{texts.centralWallet}</span>
+          <Money yuan={balance ?? member?.balance} size="figure" />
+        </span>
+      </GoLink>
+      {member?.paysum === 0 && balance === 0 && <FirstStep />}
+    </>
+  );
+}
+
+/** Who has just come is told what is first, with what it brings. */
+function FirstStep() {
+  const texts = useTexts();
+  const { offer } = useOffer();
+  return (
+    <GoLink to="/recharge" className={styles.first}>
+      {texts.firstStep(offer === null ? '' : texts.offer(short(offer.deposit), short(offer.bonus)))}
+      <Icon name="right" size={14} />
     </GoLink>
   );
+}
+
+/** Whole yuan without an empty decimal. */
+function short(yuan: number): string {
+  return formatAmount(yuan).replace(/\.00$/, '');
 }
 
 /** What a visitor gets here, in the offer's own figures, and the door; a wallet that is empty says nothing. */
 function VisitorWallet() {
   const texts = useTexts();
   const { known, offer } = useOffer();
-  const yuan = (amount: number) => formatAmount(amount).replace(/\.00$/, '');
   return (
     <div className={styles.visitor}>
       <p className={styles.offer}>
@@ -83,7 +102,7 @@ function VisitorWallet() {
             ? known
               ? texts.promise
               : ' '
-            : texts.offer(yuan(offer.deposit), yuan(offer.bonus))}
+            : texts.offer(short(offer.deposit), short(offer.bonus))}
         </strong>
         {offer !== null && (
           <GoLink to={`/activityInfo?id=${offer.id}`} className={styles.terms}>

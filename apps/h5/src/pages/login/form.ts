@@ -20,10 +20,18 @@ export const emptyForm: LoginForm = {
   code: '',
 };
 
-/** The fields of each form, in their order. */
-export const fieldsOf: Readonly<Record<Mode, readonly FieldName[]>> = {
-  signIn: ['name', 'password', 'code'],
-  register: ['name', 'password', 'confirmPass', 'realname', 'paypassword', 'code'],
+/** A form's parts and the fields of each, in the order in which they are checked. A registration has two steps on one page. */
+export const partsOf: Readonly<
+  Record<
+    Mode,
+    readonly { readonly part: 'signIn' | 'account' | 'security'; readonly fields: readonly FieldName[] }[]
+  >
+> = {
+  signIn: [{ part: 'signIn', fields: ['name', 'password', 'code'] }],
+  register: [
+    { part: 'account', fields: ['name', 'password', 'confirmPass'] },
+    { part: 'security', fields: ['realname', 'paypassword', 'code'] },
+  ],
 };
 
 export type Failure = { readonly field: FieldName; readonly message: string };

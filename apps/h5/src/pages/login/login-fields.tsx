@@ -2,22 +2,26 @@ import { captchaMaxRegister, captchaMaxSignIn, inputMax } from '@mingpai/contrac
 import { Button } from '@mingpai/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
+import { ApiRefusal } from '../../api/errors.ts';
 import { openSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { whenGranted } from '../../features/arrival-notices/when-granted.ts';
 import type { Captcha } from '../../features/captcha/use-captcha.ts';
+import { usernameTaken, wrongCredentials } from '../../features/form/refusal-numbers.ts';
+import { useNavigate } from '../../features/navigation/router.tsx';
 import { safeTarget } from '../../features/navigation/safe-target.ts';
 import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
 import { knowsPasskeys, showPasskey } from '../../features/second-factor/passkeys.ts';
 import { aboutSecondFactor, useSecondFactor } from '../../features/second-factor/use-second-factor.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
-import { check, emptyForm, type Failure, type FieldName, fieldsOf, type Mode } from './form.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { check, emptyForm, type Failure, type FieldName, type Mode, partsOf } from './form.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { SpokenCaptcha } from './spoken-captcha.tsx';
+import { type Strength, strengthOf } from './strength.ts';
 
 type LoginFieldsProps = {
   readonly mode: Mode;
@@ -34,7 +38,13 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
   const [failure, setFailure] = useState<Failure>();
   const [stay, setStay] = useState(false);
   const inputs = useRef(new Map<FieldName, HTMLInputElement | null>());
-  const { enter, byPasskey, isPending, sheet } = useEntrance(mode, redirect, stay, another);
+  const { enter, byPasskey, isPending, sheet } = useEntrance(mode, redirect, stay, (fault) => {
+    another();
+    const field = fault instanceof ApiRefusal ? fieldOfRefusal[fault.code] : undefined;
+    if (!(fault instanceof ApiRefusal) || field === undefined) return;
+    setFailure({ field, message: fault.message });
+    inputs.current.get(field)?.focus();
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,47 +57,70 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
   };
 
   const hints: Partial<Record<FieldName, string>> =
-    mode === 'register' ? { paypassword: texts.payHint, realname: texts.nameHint } : {};
+    mode === 'register'
+      ? {
+          name: texts.usernameHint,
+          password: texts[strengthOf(form.password)],
+          paypassword: texts.payHint,
+          realname: texts.nameHint,
+        }
+      : {};
 
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {fieldsOf[mode].map((name) => (
-          <Field
-            key={name}
-            ref={(input) => {
-              inputs.current.set(name, input);
-            }}
-            name={name}
-            label={texts[name]}
-            placeholder={texts[name]}
-            secret={secrets.has(name)}
-            maxLength={name === 'code' ? captchaMax[mode] : inputMax}
-            autoComplete={autoComplete[mode][name] ?? 'off'}
-            autoCapitalize="none"
-            value={form[name]}
-            error={failure?.field === name ? failure.message : undefined}
-            hint={hints[name]}
-            onChange={(value) => {
-              setForm((before) => ({ ...before, [name]: value }));
-              if (failure?.field === name) setFailure(undefined);
-            }}
-            aside={
-              name === 'code' && (
-                <>
-                  <SpokenCaptcha text={picture.text} />
-                  <button
-                    type="button"
-                    className={styles.captcha}
-                    aria-label={texts.otherPicture}
-                    onClick={another}
-                  >
-                    <img src={picture.src} alt="" width={112} height={44} />
-                  </button>
-                </>
-              )
-            }
-          />
+        {partsOf[mode].map(({ part, fields }, at) => (
+          <fieldset key={part} className={styles.part}>
+            <legend className={mode === 'register' ? styles.step : 'spoken-only'}>
+              {mode === 'register' && (
+                <span className={styles.number} aria-hidden="true">
+                  {fields.every((name) => form[name] !== '') ? <Icon name="check" size={14} /> : at + 1}
+                </span>
+              )}
+              {texts[part]}
+            </legend>
+            {fields.map((name) => (
+              <Field
+                key={name}
+                ref={(input) => {
+                  inputs.current.set(name, input);
+                }}
+                name={name}
+                label={texts[name]}
+                placeholder={texts[name]}
+                secret={secrets.has(name)}
+                maxLength={name === 'code' ? captchaMax[mode] : inputMax}
+                autoComplete={autoComplete[mode][name] ?? 'off'}
+                autoCapitalize="none"
+                value={form[name]}
+                error={failure?.field === name ? failure.message : undefined}
+                hint={hints[name]}
+                onChange={(value) => {
+                  setForm((before) => ({ ...before, [name]: value }));
+                  if (failure?.field === name) setFailure(undefined);
+                }}
+                aside={
+                  name === 'password' && mode === 'register' ? (
+                    <Meter strength={strengthOf(form.password)} />
+                  ) : (
+                    name === 'code' && (
+                      <>
+                        <SpokenCaptcha text={picture.text} />
+                        <button
+                          type="button"
+                          className={styles.captcha}
+                          aria-label={texts.otherPicture}
+                          onClick={another}
+                        >
+                          <img src={picture.src} alt="" width={112} height={44} />
+                        </button>
+                      </>
+                    )
+                  )
+                }
+              />
+            ))}
+          </fieldset>
         ))}
         {mode === 'signIn' && (
           <label className={styles.stay}>
@@ -109,6 +142,23 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
   );
 }
 
+/** How strong a new password is, beside the words below it. */
+function Meter({ strength }: { readonly strength: Strength }) {
+  return (
+    <span className={styles.meter} data-strength={strength} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+/** Where a refusal of the server stands; whoever gave two wrong things is not told which. */
+const fieldOfRefusal: Readonly<Record<number, FieldName>> = {
+  [wrongCredentials]: 'password',
+  [usernameTaken]: 'name',
+};
+
 const captchaMax: Readonly<Record<Mode, number>> = { signIn: captchaMaxSignIn, register: captchaMaxRegister };
 
 const autoComplete: Readonly<Record<Mode, Partial<Record<FieldName, string>>>> = {
@@ -125,7 +175,12 @@ type Entrance = {
 };
 
 /** Sends the form, keeps the token that comes back, and leads to where the member wanted to go. */
-function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefusal: () => void): Entrance {
+function useEntrance(
+  mode: Mode,
+  redirect: string | null,
+  stay: boolean,
+  onRefusal: (fault: Error) => void,
+): Entrance {
   const navigate = useNavigate();
   const factor = useSecondFactor();
   const signIn = useCall('signIn', { kept: stay, factor: factor.given, quietAbout: aboutSecondFactor });
@@ -141,13 +196,13 @@ function useEntrance(mode: Mode, redirect: string | null, stay: boolean, onRefus
       openSession(data.api_token, stay);
       whenGranted((notices) => notices.standing());
       toast(message);
-      void navigate(safeTarget(redirect), { replace: true });
+      navigate(safeTarget(redirect), { replace: true });
     },
     onError: onRefusal,
   };
   const enter: Entrance['enter'] = (form) => {
     const { name, password, code } = form;
-    const asked = (fault: Error) => factor.asks(fault, () => enter(form)) || onRefusal();
+    const asked = (fault: Error) => factor.asks(fault, () => enter(form)) || onRefusal(fault);
     if (mode === 'signIn') signIn.mutate({ name, password, code }, { ...settled, onError: asked });
     else register.mutate({ ...form, pid: currentReferral() }, settled);
   };

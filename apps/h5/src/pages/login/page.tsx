@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCaptcha } from '../../features/captcha/use-captcha.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
+import { useSearchParams } from '../../features/navigation/router.tsx';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { currentReferral, noticeReferral } from '../../features/referral/referral.ts';
 import { SiteBrand } from '../../features/site/site-brand.tsx';
@@ -32,6 +33,7 @@ export default function LoginPage() {
           <Icon name="left" size={24} />
         </button>
         <SiteBrand />
+        <LanguageSwitch />
       </header>
       <div className={styles.welcome}>
         <img className={styles.cards} src="/pictures/brand/welcome.svg" alt="" width={112} height={88} />

@@ -3,7 +3,6 @@ import { passwordChangeRules } from '@mingpai/contract/rules/password-change';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { Button } from '@mingpai/ui/button';
 import type { FormEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMoneyCall } from '../../api/use-call.ts';
 import {
   payPasswordLocked,
@@ -13,6 +12,7 @@ import {
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
+import { useSearchParams } from '../../features/navigation/router.tsx';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { useLeave } from '../../features/sign-out/use-sign-out.ts';
 import { toast } from '../../ui/feedback/notify.ts';

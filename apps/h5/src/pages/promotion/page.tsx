@@ -1,7 +1,6 @@
 import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
 import { ApiRefusal, troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
@@ -9,6 +8,7 @@ import { useSignedIn } from '../../api/session.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { OwnHeader } from '../../features/navigation/own-header.tsx';
+import { useLocation, useSearchParams } from '../../features/navigation/router.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text.tsx';

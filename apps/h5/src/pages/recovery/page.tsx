@@ -1,8 +1,8 @@
 import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSignedIn } from '../../api/session.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useSearchParams } from '../../features/navigation/router.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { ByClaim } from './by-claim.tsx';
 import { LoginByCode, PayByCode } from './by-code.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
+import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { Standings } from './standings.tsx';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import type { Language } from '@mingpai/ui/language';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
 import { Frame } from '../../features/frame/frame.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
+import { Navigate, useSearchParams } from '../../features/navigation/router.tsx';
 import { documentOf, type Sponsor, sponsors, useSponsorTexts } from '../../features/sponsors/sponsors.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { useTexts } from './labels.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chooseLanguage } from '@mingpai/ui/language';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createHashRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { HashRouter, useLocation } from '../../features/navigation/router.tsx';
 import { sponsors } from '../../features/sponsors/sponsors.ts';
 import SponsorPage from './page.tsx';
 
@@ -16,11 +16,15 @@ afterEach(() => {
 
 function open(path: string): void {
   window.location.hash = path;
-  const router = createHashRouter([
-    { path: '/zhanzhu', element: <h1>赞助</h1> },
-    { path: '/zhanzhuye', element: <SponsorPage /> },
-  ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <HashRouter>
+      <Shown />
+    </HashRouter>,
+  );
+}
+
+function Shown() {
+  return useLocation().pathname === '/zhanzhu' ? <h1>赞助</h1> : <SponsorPage />;
 }
 
 /** The frame as if what arrived in it had this type; a page of the browser's own cannot be seen at all. */

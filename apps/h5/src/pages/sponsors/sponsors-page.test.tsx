@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { MemoryRouter } from '../../testing/memory-router.tsx';
 import SponsorsPage from './page.tsx';
 
 test('the list leads to each sponsor by name', () => {

@@ -1,10 +1,10 @@
 import { articleTypes } from '@mingpai/contract/states';
 import { buttonClass } from '@mingpai/ui/button';
 import { catalogue } from '@mingpai/ui/labels';
-import { useSearchParams } from 'react-router';
 import { Article } from '../../features/article/article.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
+import { useSearchParams } from '../../features/navigation/router.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 

@@ -10,11 +10,12 @@ import type { Answer } from '@mingpai/contract/types';
 import { buttonClass } from '@mingpai/ui/button';
 import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useSearchParams } from '../../features/navigation/router.tsx';
 import { FilterBar, useFilters } from '../../features/records/filters.tsx';
+import { takeJustAsked } from '../../features/records/just-asked.ts';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
@@ -34,7 +35,8 @@ type Transaction = Answer<'transactions'>['data'][number];
 export default function TransactionsPage() {
   const [query] = useSearchParams();
   const type = typeOf(query.get('type'));
-  const order = query.get('order') ?? undefined;
+  const [asked] = useState(takeJustAsked);
+  const order = query.get('order') ?? asked;
   // Led here again by another notice, the page opens that one.
   return (
     <Transactions key={`${type}/${order}`} startType={type} startOrder={type <= 2 ? order : undefined} />

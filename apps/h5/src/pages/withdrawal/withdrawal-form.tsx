@@ -5,7 +5,6 @@ import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
@@ -20,6 +19,8 @@ import {
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useNavigate } from '../../features/navigation/router.tsx';
+import { justAsked } from '../../features/records/just-asked.ts';
 import { aboutSecondFactor, useSecondFactor } from '../../features/second-factor/use-second-factor.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
@@ -205,10 +206,11 @@ function useSubmit(onRefusal: (fault: Error) => void) {
     mutate(
       { amount, bank: card, password: payPassword },
       {
-        onSuccess: ({ message }) => {
+        onSuccess: ({ data, message }) => {
           factor.close();
+          justAsked(data.order_no);
           toast(message);
-          setTimeout(() => void navigate('/transRecord?type=2'), toRecordsAfterMs);
+          setTimeout(() => navigate('/transRecord?type=2'), toRecordsAfterMs);
         },
         onError: (fault) => {
           if (!factor.asks(fault, () => submit(wanted))) onRefusal(fault);

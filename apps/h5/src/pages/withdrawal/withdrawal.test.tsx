@@ -36,7 +36,8 @@ let answerCards: () => Promise<Response>;
 
 beforeEach(() => {
   sent.length = 0;
-  answerWithdrawal = () => Response.json({ code: 200, message: '提交成功，等待后台审核', data: null });
+  answerWithdrawal = () =>
+    Response.json({ code: 200, message: '提交成功，等待后台审核', data: { order_no: 'W1' } });
   answerCards = async () => Response.json({ code: 200, message: '', data: [address] });
   vi.mocked(toast).mockClear();
   openSession('token', false);

@@ -23,4 +23,5 @@ unstableSetRender((node, container) => {
   };
 });
 
+export { withDialogKeys } from './dialog-keys.ts';
 export { Dialog, Toast };

@@ -2,7 +2,6 @@ import { messages } from '@mingpai/contract/messages';
 import { catalogue } from '@mingpai/ui/labels';
 import { currentLanguage } from '@mingpai/ui/language';
 import { loadDictionary, translate } from '../translate.ts';
-import { withDialogKeys } from './dialog-keys.ts';
 import { speak } from './speech.ts';
 
 /**
@@ -34,7 +33,7 @@ export type Question = {
 
 /** Asks before something is done. Resolves to true when the member agrees; focus returns to where it was. */
 export async function ask(question: Question): Promise<boolean> {
-  const { Dialog } = await readable();
+  const { Dialog, withDialogKeys } = await readable();
   const { confirm = texts().ok, cancel = texts().cancel } = question;
   return withDialogKeys(() =>
     Dialog.confirm({ ...wording(question), confirmText: confirm, cancelText: cancel }),
@@ -48,7 +47,7 @@ export function dismiss(): void {
 
 /** Tells something that has to be acknowledged. */
 export async function tell(message: Omit<Question, 'cancel'>): Promise<void> {
-  const { Dialog } = await readable();
+  const { Dialog, withDialogKeys } = await readable();
   const { confirm = texts().ok } = message;
   await withDialogKeys(() => Dialog.alert({ ...wording(message), confirmText: confirm }));
 }

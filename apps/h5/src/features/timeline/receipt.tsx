@@ -1,0 +1,58 @@
+import { messages } from '@mingpai/contract/messages';
+import type { Answer } from '@mingpai/contract/types';
+import { formatAmount } from '@mingpai/ui/amount';
+import { Button } from '@mingpai/ui/button';
+import { CopyButton, copyText } from '../../ui/copy-button.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
+import { useTexts } from './receipt.labels.ts';
+import styles from './receipt.module.css';
+
+type Detail = Answer<'transactionDetail'>;
+type ReceiptProps = { readonly order: Detail; readonly receipt: NonNullable<Detail['receipt']> };
+
+/** What goes where: to be read, copied, and shown to somebody. */
+export function Receipt({ order, receipt }: ReceiptProps) {
+  const texts = useTexts();
+  const { rate, usdt, fee, net, protocol, address, hash } = receipt;
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.amount, `¥${formatAmount(order.amount)}`],
+    [texts.rate, texts.rateValue(rate)],
+    [texts.converted, `${usdt} USDT`],
+    [texts.fee, `${fee} USDT`],
+    [texts.net, `${net} USDT`],
+    [texts.address(protocol), address],
+    [texts.hash, hash ?? texts.noHash],
+    [texts.number, order.out_trade_no],
+  ];
+  const whole = [texts.title, ...facts.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  const share = async () => {
+    try {
+      await navigator.share({ title: texts.title, text: whole });
+    } catch (fault) {
+      // Closed by the member: nothing went wrong. A browser that refuses to share still copies.
+      if (fault instanceof DOMException && fault.name === 'AbortError') return;
+      if (await copyText(whole)) toast(messages.copied);
+    }
+  };
+  return (
+    <section className={styles.receipt} aria-label={texts.title}>
+      <h3>{texts.title}</h3>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <CopyButton text={whole} what={texts.title} />
+        {'share' in navigator && (
+          <Button look="quiet" size="small" onPress={() => void share()}>
+            {texts.share}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { DepositForm } from './deposit-form.tsx';
+
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
+
+let paysum: number;
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  openSession('token', false);
+  paysum = 0;
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
+    if (path === '/api/getPayRange') return ok({ min_price: 200, max_price: 1_000 });
+    if (path === '/api/lobby')
+      return ok({ games: [], hot: [], offer: { id: 3, deposit: 500, bonus: 38, multiple: 5 } });
+    if (path === '/api/recharge') {
+      sent.push(JSON.parse(String(init.body)));
+      return ok({ deposit_no: 'D1' });
+    }
+    return ok({ username: 'traveller1', usdtrate: 7.1, paysum });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const form = () => <DepositForm way="usdt" protocol="TRC20" onProtocol={() => undefined} />;
+
+test('the usual amounts are offered as far as the way takes them, and one tap fills the amount in', async () => {
+  renderAt('/recharge', form());
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^¥/ }).map((button) => button.textContent)).toEqual([
+      '¥500',
+      '¥1,000',
+    ]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: '¥1,000' }));
+  expect(screen.getByLabelText('存款金额').getAttribute('value')).toBe('1000');
+  expect(screen.getByRole('button', { name: '¥1,000' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a first deposit is told what it would earn, in the offer’s own figures; a later one is promised nothing', async () => {
+  renderAt('/recharge', form());
+  expect(await screen.findByText(/首存满¥500\.00，可申请彩金¥38\.00/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '¥500' }));
+  expect(await screen.findByText(/到账后可申请彩金¥38\.00/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /5倍流水/ }).getAttribute('href')).toBe('/activityInfo?id=3');
+  cleanup();
+  paysum = 100;
+  renderAt('/recharge', form());
+  expect(await screen.findByText(/1 USDT ≈ 7\.1/)).toBeTruthy();
+  expect(screen.queryByText(/彩金/)).toBeNull();
+});
+
+test('from where was paid is there the next time, the amount is not', async () => {
+  renderAt('/recharge', form());
+  await userEvent.type(screen.getByLabelText('转入地址后4位'), '4567');
+  await userEvent.click(await screen.findByRole('button', { name: '¥500' }));
+  await userEvent.click(screen.getByRole('button', { name: '立即存款' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  cleanup();
+  renderAt('/recharge', form());
+  expect(screen.getByLabelText('转入地址后4位').getAttribute('value')).toBe('4567');
+  expect(screen.getByLabelText('存款金额').getAttribute('value')).toBe('');
+});
