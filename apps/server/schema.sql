@@ -1402,6 +1402,7 @@ create view house_balance as
    FROM ledger.account a
      CROSS JOIN LATERAL ledger.balances(ARRAY[a.id]) b(id, balance, pending_debits, pending_credits, version)
   WHERE a.owner = 'house'::text;
+
 create view account_movement as
  SELECT t.id,
     t.xid,
@@ -1834,8 +1835,8 @@ create table inbox_message (
   constraint inbox_message_order_check CHECK (order_no IS NULL OR subject IS NOT NULL),
   constraint inbox_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
-CREATE UNIQUE INDEX inbox_of_mailing ON inbox_message USING btree (mailing_id, member_id) WHERE (mailing_id IS NOT NULL);
 CREATE INDEX inbox_in_time ON inbox_message USING btree (member_id, created_at DESC);
+CREATE UNIQUE INDEX inbox_of_mailing ON inbox_message USING btree (mailing_id, member_id) WHERE (mailing_id IS NOT NULL);
 CREATE INDEX inbox_of_member ON inbox_message USING btree (member_id, id DESC);
 CREATE INDEX inbox_read_of_mailing ON inbox_message USING btree (mailing_id) WHERE ((mailing_id IS NOT NULL) AND (read_at IS NOT NULL));
 CREATE INDEX inbox_unread ON inbox_message USING btree (member_id) WHERE (read_at IS NULL);
@@ -2785,6 +2786,7 @@ create table retired_name (
   constraint retired_name_pkey PRIMARY KEY (name_hash),
   constraint retired_name_name_hash_check CHECK (length(name_hash) = 32)
 );
+
 create view session_event as
  SELECT member_id,
     created_at AS at,
@@ -2866,6 +2868,7 @@ create view member_seen as
  SELECT member_id,
     COALESCE(used_at, created_at) AS at
    FROM session;
+
 create view closing_account as
  SELECT member_id,
     asked_at,
@@ -2998,10 +3001,6 @@ create table play_sitting (
 );
 CREATE INDEX play_sitting_of_member ON play_sitting USING btree (member_id, seen_at DESC);
 
-create view member_pause as
- SELECT member_id,
-    ends_at
-   FROM play_break;
 create table play_preference (
   member_id bigint not null,
   noted_at timestamp with time zone not null,
@@ -3014,6 +3013,12 @@ create table play_preference (
   constraint play_preference_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX play_preference_reminder ON play_preference USING btree (COALESCE(reminded_at, noted_at));
+
+create view member_pause as
+ SELECT member_id,
+    ends_at
+   FROM play_break;
+
 create view play_limit_event as
  SELECT play_limit.member_id,
     play_limit.set_at AS at,
@@ -3128,6 +3133,17 @@ create table deposit_proof (
 );
 CREATE INDEX deposit_proof_of_order ON deposit_proof USING btree (order_id, id);
 
+create view deposit_event as
+ SELECT member_id,
+    created_at AS at,
+    'deposit'::text AS kind,
+    order_no AS key,
+    amount,
+    credited AS result,
+    state,
+    COALESCE(protocol, way) AS words
+   FROM deposit_order;
+
 create view arrived_deposit as
  SELECT id,
     order_no,
@@ -3142,16 +3158,6 @@ create view bank_money as
     decided_at AS at
    FROM deposit_order
   WHERE state = 'approved'::text AND way = 'bank'::text;
-create view deposit_event as
- SELECT member_id,
-    created_at AS at,
-    'deposit'::text AS kind,
-    order_no AS key,
-    amount,
-    credited AS result,
-    state,
-    COALESCE(protocol, way) AS words
-   FROM deposit_order;
 
 create view credited_deposit as
  SELECT member_id,
@@ -3264,18 +3270,6 @@ CREATE INDEX promotion_application_of_member ON promotion_application USING btre
 CREATE UNIQUE INDEX promotion_application_open ON promotion_application USING btree (promotion_id, member_id) WHERE (state = 'pending'::text);
 CREATE INDEX promotion_application_queue ON promotion_application USING btree (id) WHERE (state = 'pending'::text);
 
-create view application_event as
- SELECT member_id,
-    created_at AS at,
-    'bonus'::text AS kind,
-    id::text AS key,
-    offered_bonus AS amount,
-    bonus AS result,
-    state,
-    ( SELECT p.title
-           FROM promotion p
-          WHERE p.id = a.promotion_id) AS words
-   FROM promotion_application a;
 create table promotion_spent (
   promotion_id bigint not null,
   total bigint not null,
@@ -3295,6 +3289,19 @@ create table promotion_code_entry (
   constraint promotion_code_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint promotion_code_entry_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
 );
+
+create view application_event as
+ SELECT member_id,
+    created_at AS at,
+    'bonus'::text AS kind,
+    id::text AS key,
+    offered_bonus AS amount,
+    bonus AS result,
+    state,
+    ( SELECT p.title
+           FROM promotion p
+          WHERE p.id = a.promotion_id) AS words
+   FROM promotion_application a;
 
 create view decided_application as
  SELECT id,

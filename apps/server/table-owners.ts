@@ -80,7 +80,16 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   wallet: {
     tables: [],
-    views: ['house_movement', 'member_movement', 'member_account', 'member_entry', 'house_balance', 'account_movement', 'account_name', 'account_line'],
+    views: [
+      'house_movement',
+      'member_movement',
+      'member_account',
+      'member_entry',
+      'house_balance',
+      'account_movement',
+      'account_name',
+      'account_line',
+    ],
   },
   books: { tables: ['book_mark', 'book_day', 'account_day'], functions: ['keep_closed_day', 'keep_closing'] },
   fingerprints: {
@@ -163,7 +172,16 @@ export const owners: Readonly<Record<string, Owned>> = {
       'account_closing',
       'retired_name',
     ],
-    views: ['session_event', 'session_place', 'member_event', 'member_name', 'registered_member', 'member_standing', 'member_seen', 'closing_account'],
+    views: [
+      'session_event',
+      'session_place',
+      'member_event',
+      'member_name',
+      'registered_member',
+      'member_standing',
+      'member_seen',
+      'closing_account',
+    ],
     functions: ['session_may_play'],
   },
   'payment-methods': { tables: ['bank', 'card'], views: ['card_event'] },
@@ -175,7 +193,14 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
-    views: ['deposit_event', 'arrived_deposit', 'bank_money', 'credited_deposit', 'decided_deposit', 'waiting_deposit'],
+    views: [
+      'deposit_event',
+      'arrived_deposit',
+      'bank_money',
+      'credited_deposit',
+      'decided_deposit',
+      'waiting_deposit',
+    ],
   },
   promotions: {
     tables: [
@@ -196,7 +221,14 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   withdrawals: {
     tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'],
-    views: ['withdrawal_event', 'payout_freeze_event', 'decided_withdrawal', 'payout_money', 'waiting_withdrawal', 'unpaid_withdrawal'],
+    views: [
+      'withdrawal_event',
+      'payout_freeze_event',
+      'decided_withdrawal',
+      'payout_money',
+      'waiting_withdrawal',
+      'unpaid_withdrawal',
+    ],
   },
   'account-recovery': { tables: ['account_recovery'], views: ['recovery_event', 'waiting_recovery'] },
   affiliates: {

@@ -8,9 +8,9 @@ import { chainJobs, chainReserves } from '../chain/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
+import { liabilityJobs } from '../liabilities/index.ts';
 import { mailingJobs } from '../mailings/index.ts';
 import { ownDataJobs } from '../own-data/index.ts';
-import { liabilityJobs } from '../liabilities/index.ts';
 import type { Job } from '../platform/jobs.ts';
 import { promotionJobs } from '../promotions/index.ts';
 import { redPacketJobs } from '../red-packets/index.ts';
@@ -40,7 +40,6 @@ export function jobsOf(parts: Parts): readonly Job[] {
     gatewayParts,
     push,
     headSender,
-    wallet,
     balances,
     sessions,
   } = parts;

@@ -9,7 +9,7 @@ export type StampStatus = () => Promise<
   { readonly day?: string; readonly at?: Date; readonly late: boolean } | undefined
 >;
 
-export interface BookConsoleParts {
+export interface BookConsoleDeps {
   /** Codes of the venues. */
   readonly codes: () => readonly string[];
   /** A member's bonuses, each of which has an account of its own. */
@@ -20,7 +20,7 @@ export interface BookConsoleParts {
 export function bookConsole(
   define: DefineConsoleCall,
   books: Books,
-  { codes, grantsOf, stampStatus }: BookConsoleParts,
+  { codes, grantsOf, stampStatus }: BookConsoleDeps,
 ): void {
   define('memberLedger', async ({ id, account, before, until, limit }) => {
     const accounts = await books.accounts(BigInt(id), codes(), await grantsOf(BigInt(id)));

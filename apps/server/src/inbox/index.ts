@@ -1,3 +1,12 @@
 export { type ArrivalKind, arrivalTitles, inboxTexts } from '@mingpai/contract/texts/inbox';
 export { followInbox } from './arrivals.ts';
-export { inboxOf, markRead, readOf, sendInboxMessage, sendToMany, unreadCount, eraseInbox, ownMessages } from './inbox.ts';
+export {
+  eraseInbox,
+  inboxOf,
+  markRead,
+  ownMessages,
+  readOf,
+  sendInboxMessage,
+  sendToMany,
+  unreadCount,
+} from './inbox.ts';

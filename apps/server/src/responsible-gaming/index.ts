@@ -1,9 +1,17 @@
 export { mayBeAddressed } from './addressed.ts';
 export { responsibleGamingApi } from './api.ts';
-export { isPaused, refuseDeposit, refuseOffer, refusePaused, refusePlay, refuseStake, isExcluded } from './guard.ts';
-export { holdPauses, pauseOf } from './pauses.ts';
 export { refuseSamePerson } from './carried.ts';
 export { erasePlay } from './erase.ts';
+export {
+  isExcluded,
+  isPaused,
+  refuseDeposit,
+  refuseOffer,
+  refusePaused,
+  refusePlay,
+  refuseStake,
+} from './guard.ts';
 export { responsibleGamingJobs } from './jobs.ts';
-export { ownLimits, ownPauses, ownSittings } from './own-data.ts';
 export { type Limit, limitsOf } from './limits.ts';
+export { ownLimits, ownPauses, ownSittings } from './own-data.ts';
+export { holdPauses, pauseOf } from './pauses.ts';

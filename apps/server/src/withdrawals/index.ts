@@ -20,7 +20,7 @@ export {
   sentTransactions,
 } from './payouts.ts';
 export { openSandboxSender } from './sandbox-sender.ts';
-export { eraseWithdrawals, withdrawalsUnderWay } from './under-way.ts';
 export { withdrawalStanding } from './standing.ts';
+export { eraseWithdrawals, withdrawalsUnderWay } from './under-way.ts';
 export { rejectWithdrawal, withdraw, withdrawalOrderOf } from './withdrawals.ts';
 export { withdrawalWork } from './work.ts';
