@@ -43,6 +43,7 @@ const floors = [
   'chain',
   'finding',
   'content',
+  'mailings',
   'support',
   'reports',
   'lobby',

@@ -1429,10 +1429,14 @@ create table inbox_message (
   title_en text default ''::text not null,
   content_en text default ''::text not null,
   xid bigint default ((pg_current_xact_id())::text)::bigint,
+  mailing_id bigint,
+  path text default ''::text not null,
   constraint inbox_message_pkey PRIMARY KEY (id),
   constraint inbox_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE UNIQUE INDEX inbox_of_mailing ON inbox_message USING btree (mailing_id, member_id) WHERE (mailing_id IS NOT NULL);
 CREATE INDEX inbox_of_member ON inbox_message USING btree (member_id, id DESC);
+CREATE INDEX inbox_read_of_mailing ON inbox_message USING btree (mailing_id) WHERE ((mailing_id IS NOT NULL) AND (read_at IS NOT NULL));
 CREATE INDEX inbox_unread ON inbox_message USING btree (member_id) WHERE (read_at IS NULL);
 CREATE INDEX inbox_xid ON inbox_message USING btree (xid) WHERE (xid IS NOT NULL);
 
@@ -2103,7 +2107,7 @@ create table push_notice (
   constraint push_notice_pkey PRIMARY KEY (subscription_id, order_no),
   constraint push_notice_attempts_check CHECK (attempts >= 0),
   constraint push_notice_check CHECK ((due_at IS NULL) = (outcome IS NOT NULL)),
-  constraint push_notice_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'security'::text])),
+  constraint push_notice_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'security'::text, 'message'::text])),
   constraint push_notice_outcome_check CHECK (outcome = ANY (ARRAY['sent'::text, 'given_up'::text])),
   constraint push_notice_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
 );
@@ -3385,6 +3389,63 @@ create table article (
   constraint article_type_check CHECK (type >= 1 AND type <= 9),
   constraint article_version_check CHECK (version > 0)
 );
+
+-- mailings --------------------------------------------------------------------------------------------
+
+create table mailing (
+  id bigint generated always as identity not null,
+  title text not null,
+  content text not null,
+  title_en text default ''::text not null,
+  content_en text default ''::text not null,
+  path text default ''::text not null,
+  marketing boolean not null,
+  push boolean not null,
+  audience jsonb,
+  send_at timestamp with time zone not null,
+  counted integer not null,
+  counted_more boolean not null,
+  most integer,
+  state text not null,
+  made_by bigint not null,
+  made_at timestamp with time zone not null,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  stopped_by bigint,
+  ended_at timestamp with time zone,
+  reached bigint default 0 not null,
+  sent integer default 0 not null,
+  constraint mailing_pkey PRIMARY KEY (id),
+  constraint mailing_approved CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+  constraint mailing_audience_check CHECK (jsonb_typeof(audience) = 'object'::text),
+  constraint mailing_content_check CHECK (content <> ''::text),
+  constraint mailing_counted_check CHECK (counted > 0),
+  constraint mailing_ended CHECK ((ended_at IS NOT NULL) = (state = ANY (ARRAY['sent'::text, 'stopped'::text]))),
+  constraint mailing_most CHECK (most IS NULL OR sent <= most),
+  constraint mailing_most_check CHECK (most >= 0),
+  constraint mailing_one_person CHECK (most IS NOT NULL OR approved_by IS NOT NULL),
+  constraint mailing_path_check CHECK (path = ''::text OR path ~ '^/([^/\\]|$)'::text),
+  constraint mailing_sent_check CHECK (sent >= 0),
+  constraint mailing_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text])),
+  constraint mailing_title_check CHECK (title <> ''::text),
+  constraint mailing_two_people CHECK (approved_by <> made_by),
+  constraint mailing_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
+  constraint mailing_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
+  constraint mailing_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES staff(id)
+);
+CREATE INDEX mailing_due ON mailing USING btree (send_at, id) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]));
+CREATE INDEX mailing_of_maker ON mailing USING btree (made_by, made_at);
+CREATE TRIGGER mailing_keeps_words BEFORE UPDATE OF id, title, content, title_en, content_en, path, marketing, push, audience, send_at, counted, counted_more, made_by, made_at ON mailing FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER mailing_stays BEFORE DELETE OR TRUNCATE ON mailing FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table mailing_name (
+  mailing_id bigint not null,
+  member_id bigint not null,
+  constraint mailing_name_pkey PRIMARY KEY (mailing_id, member_id),
+  constraint mailing_name_mailing_id_fkey FOREIGN KEY (mailing_id) REFERENCES mailing(id),
+  constraint mailing_name_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE TRIGGER mailing_name_is_history BEFORE DELETE OR UPDATE ON mailing_name FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- rebates ---------------------------------------------------------------------------------------------
 

@@ -199,6 +199,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     views: ['waiting_chain_payment'],
   },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
+  mailings: { tables: ['mailing', 'mailing_name'] },
   rebates: { tables: ['rebate_claim', 'rebate'] },
   gateways: { tables: ['gateway', 'gateway_payment', 'gateway_arrival'], views: ['waiting_arrival'] },
   installation: { tables: ['installation', 'demonstration_account'] },

@@ -44,6 +44,9 @@ startTransition(() => {
   );
 });
 
+if (window.parent !== window && new URLSearchParams(window.location.search).has('preview'))
+  void import('./app/preview.ts').then(({ showDrafts }) => showDrafts(queries));
+
 whenSettled(warmFeedback);
 // The tab that is likely to be next, in an idle moment of its own.
 whenSettled(() => {

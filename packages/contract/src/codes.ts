@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 import { agents } from './texts/refusals/agents.ts';
 import { forms } from './texts/refusals/forms.ts';
 import { input } from './texts/refusals/input.ts';
+import { mailings } from './texts/refusals/mailings.ts';
 import { members } from './texts/refusals/members.ts';
 import { money } from './texts/refusals/money.ts';
 import { offers } from './texts/refusals/offers.ts';
@@ -31,6 +32,7 @@ export const codes = {
   ...money,
   ...venues,
   ...stops,
+  ...mailings,
   ...payments,
   ...payouts,
   ...waysRefusals,

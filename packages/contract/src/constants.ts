@@ -47,6 +47,8 @@ export const depositOrderLifeMs = 3_600_000;
 export const collapsedVenues = { withdrawal: 3, transfer: 4 } as const;
 /** So many of the newest scrolling notices run through the bar on the home page. */
 export const homeNoticesMost = 5;
+/** One person alone writes to so many members within 24 hours; more take a second one. */
+export const mailedAlone = 1_000;
 /** The home banner's indicator counts to this, whatever the number of banners (chapter 9). */
 export const bannerIndicatorTotal = 4;
 

@@ -11,6 +11,8 @@ export const keys = {
   games: ['games'],
   serviceUrl: ['serviceUrl'],
   vipLevels: ['vipLevels'],
+  /** What staff look at before they send it (app/preview.ts). */
+  preview: ['preview'],
   /** Everything that a movement of money may change. */
   money: ['money'],
   member: ['money', 'member'],

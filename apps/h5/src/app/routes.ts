@@ -181,6 +181,8 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
+  // Shown by the console alone; whoever opens it otherwise finds it empty.
+  page('/preview', { zh: '预览', en: 'Preview' }, () => import('../pages/preview/page.tsx'), standalone),
   page('/vip', { zh: 'VIP特权', en: 'VIP' }, () => import('../pages/vip/page.tsx'), {
     ...standalone,
     kept: true,

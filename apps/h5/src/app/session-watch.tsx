@@ -1,9 +1,10 @@
 import { messages } from '@mingpai/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { keys } from '../api/keys.ts';
 import { forgetMember } from '../api/query-client.ts';
-import { closeSession } from '../api/session.ts';
+import { closeSession, useSignedIn } from '../api/session.ts';
 import { onSessionLost } from '../api/session-lost.ts';
 import { keepReferral } from '../features/referral/referral.ts';
 import { tell } from '../ui/feedback/notify.ts';
@@ -28,5 +29,13 @@ export function SessionWatch() {
       }),
     [queries, navigate],
   );
+  const signedIn = useSignedIn();
+  const was = useRef(signedIn);
+  useEffect(() => {
+    if (was.current === signedIn) return;
+    was.current = signedIn;
+    // Some banners and notices are for some members only: neither a visitor's stay for a member, nor a member's for a visitor.
+    for (const queryKey of [keys.banners, keys.homeNotices]) void queries.resetQueries({ queryKey });
+  }, [signedIn, queries]);
   return null;
 }

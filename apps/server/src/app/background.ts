@@ -6,6 +6,7 @@ import { chainJobs } from '../chain/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
+import { mailingJobs } from '../mailings/index.ts';
 import type { Job } from '../platform/jobs.ts';
 import { redPacketJobs } from '../red-packets/index.ts';
 import { reportJobs } from '../reports/index.ts';
@@ -55,6 +56,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...payoutJobs({ site, settings, sender }),
     ...gatewayJobs(gatewayParts),
     ...push.jobs,
+    ...mailingJobs(site),
     ...ruleJobs(rules),
     ...reportJobs(site),
   ];

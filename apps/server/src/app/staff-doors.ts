@@ -28,6 +28,7 @@ import { findingConsole } from '../finding/index.ts';
 import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
 import { gatewayConsole } from '../gateways/index.ts';
 import { installationConsole } from '../installation/index.ts';
+import { mailingConsole } from '../mailings/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
 import { memberConsole, openMembers } from '../members/index.ts';
 import { promotionConsole, promotionDryRun } from '../promotions/index.ts';
@@ -76,6 +77,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   promotionConsole(defineStaffCall, site, { settings, wallet, rules });
   contentConsole(defineStaffCall, site);
   audienceConsole(defineStaffCall, site);
+  mailingConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);
   sessionConsole(defineStaffCall, site, settings);
   auditConsole(defineStaffCall, site);

@@ -1,4 +1,4 @@
 export type { Audience } from '@mingpai/contract/console/audiences/audience';
 export { audienceConsole } from './console.ts';
 export { fits, type Standing, standingOf } from './member.ts';
-export { audienceAfter, type Slice, sizeOf } from './set.ts';
+export { type Asked, among, audienceAfter, type Slice, sizeOf } from './set.ts';

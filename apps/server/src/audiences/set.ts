@@ -76,3 +76,12 @@ export async function audienceAfter(
   const [row] = rows;
   return { members: row?.members ?? [], reached: row?.reached ?? undefined };
 }
+
+/** Which of these members belong to the audience, in the order of their ids. */
+export async function among(db: Queryable, asked: Asked, members: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `select m.id from member_standing m where m.id = any ($10::bigint[]) and ${belongs} order by m.id`,
+    [...valuesOf(asked), [...members]],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -10,6 +10,8 @@ export interface InboxMessage {
   readonly content: string;
   readonly createdAt: Date;
   readonly read: boolean;
+  /** The page of the app that it leads to; empty: none. */
+  readonly path: string;
 }
 
 /** Writes a message in the caller's transaction: it is there exactly if what it tells of happened. */
@@ -24,6 +26,42 @@ export async function sendInboxMessage(
      values ($1, $2, $3, $4, $5, $6)`,
     [memberId, title, content, titleEn, contentEn, clock.now()],
   );
+}
+
+export interface Mailed extends InboxText {
+  /** Of whoever writes to many: each of them gets it once. */
+  readonly mailing: bigint;
+  readonly path: string;
+}
+
+/** Writes the same to many, in the caller's transaction; whoever has it already gets no second. @returns who got it */
+export async function sendToMany(
+  tx: Queryable,
+  clock: Clock,
+  members: readonly bigint[],
+  { mailing, title, content, titleEn, contentEn, path }: Mailed,
+): Promise<bigint[]> {
+  const { rows } = await tx.query<{ member_id: bigint }>(
+    `insert into inbox_message (member_id, mailing_id, title, content, title_en, content_en, path, created_at)
+     select m, $2, $3, $4, $5, $6, $7, $8 from unnest($1::bigint[]) as m order by m
+     on conflict (mailing_id, member_id) where mailing_id is not null do nothing returning member_id`,
+    [[...members], mailing, title, content, titleEn, contentEn, path, clock.now()],
+  );
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** How many have read what was written to many, each counted up to `most`. */
+export async function readOf(
+  db: Queryable,
+  mailings: readonly bigint[],
+  most: number,
+): Promise<ReadonlyMap<bigint, number>> {
+  const { rows } = await db.query<{ id: bigint; read: number }>(
+    `select id, (select count(*) from (select from inbox_message m where m.mailing_id = id and m.read_at is not null limit $2::int) r)::int as read
+       from unnest($1::bigint[]) as id`,
+    [[...mailings], most],
+  );
+  return new Map(rows.map(({ id, read }) => [id, read]));
 }
 
 export interface InboxQuery {
@@ -45,8 +83,9 @@ export async function inboxOf(
     content: string;
     created_at: Date;
     read: boolean;
+    path: string;
   }>(
-    `select id, ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content, created_at, read_at is not null as read from inbox_message
+    `select id, ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content, created_at, read_at is not null as read, path from inbox_message
       where member_id = $1 order by id desc limit $2 offset $3`,
     [memberId, size, (page - 1) * size],
   );

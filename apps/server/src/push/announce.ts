@@ -29,3 +29,23 @@ export async function announceArrival(
   // A key of its own: jobs with the same one would make arrivals wait for each other.
   if (rows.length > 0) await queueJob(tx, tellJob, {}, { key: `${tellJob}/${orderNo}`, maxAttempts: 3 });
 }
+
+/** Tells many that they have a message, those of their browsers that asked to be told. The same message again has no effect. */
+export async function announceMessage(
+  tx: Queryable,
+  clock: Clock,
+  members: readonly bigint[],
+  mailing: bigint,
+): Promise<void> {
+  const { rows } = await tx.query<{ told: number }>(
+    `with asked as (
+       select id from push_subscription where member_id = any ($1::bigint[]) for key share skip locked),
+     noted as (
+       insert into push_notice (subscription_id, order_no, kind, created_at, due_at)
+       select id, $2, 'message', $3, $3 from asked on conflict do nothing returning 1)
+     select count(*)::int as told from noted`,
+    [[...members], `mailing/${mailing}`, clock.now()],
+  );
+  if ((rows[0]?.told ?? 0) > 0)
+    await queueJob(tx, tellJob, {}, { key: `${tellJob}/mailing/${mailing}`, maxAttempts: 3 });
+}

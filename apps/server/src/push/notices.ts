@@ -103,7 +103,7 @@ export async function messageFor(settings: Settings, { kind, order_no, language 
     // Two with one tag are one: what a service delivers twice is seen once.
     tag: order_no,
     path:
-      kind === 'security'
+      kind === 'security' || kind === 'message'
         ? '/#/message?tab=inbox'
         : `/#/transRecord?type=${kind === 'deposit' ? 1 : 2}&order=${encodeURIComponent(order_no)}`,
   });

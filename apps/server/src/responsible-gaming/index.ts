@@ -1,2 +1,3 @@
 export { responsibleGamingApi } from './api.ts';
 export { isPaused, refuseDeposit, refuseOffer, refusePaused, refusePlay, refuseStake } from './guard.ts';
+export { holdPauses } from './pauses.ts';

@@ -23,10 +23,19 @@ export async function takePause(
   days: number,
   now: Date,
 ): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock_shared(hashtextextended('pauses', 0))");
   await tx.query('insert into play_break (member_id, kind, began_at, ends_at) values ($1, $2, $3, $4)', [
     memberId,
     kind,
     now,
     new Date(now.getTime() + days * 24 * 3_600_000),
   ]);
+}
+
+/**
+ * No break and no exclusion begins until the transaction ends: whoever sends advertising reads after this who is to be left alone, and
+ * what somebody asked for before it is seen. Held for the moment that a batch takes.
+ */
+export async function holdPauses(tx: Tx): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('pauses', 0))");
 }

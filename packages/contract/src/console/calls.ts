@@ -14,6 +14,7 @@ import { findingCalls } from './finding/calls.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
 import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
+import { mailingsCalls } from './mailings/calls.ts';
 import { membersCalls } from './members/calls.ts';
 import { payoutsCalls } from './payouts/calls.ts';
 import { promotionsCalls } from './promotions/calls.ts';
@@ -45,6 +46,7 @@ export const consoleCalls = {
   ...promotionsCalls,
   ...contentCalls,
   ...audiencesCalls,
+  ...mailingsCalls,
   ...adjustmentsCalls,
   ...agentsCalls,
   ...venuesCalls,

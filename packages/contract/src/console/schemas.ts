@@ -15,6 +15,7 @@ import { findingSchemas } from './finding/schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
 import { installationSchemas } from './installation/schemas.ts';
 import { loyaltySchemas } from './loyalty/schemas.ts';
+import { mailingsSchemas } from './mailings/schemas.ts';
 import { membersSchemas } from './members/schemas.ts';
 import { payoutsSchemas } from './payouts/schemas.ts';
 import { promotionsSchemas } from './promotions/schemas.ts';
@@ -46,6 +47,7 @@ export const consoleSchemas = {
   ...promotionsSchemas,
   ...contentSchemas,
   ...audiencesSchemas,
+  ...mailingsSchemas,
   ...adjustmentsSchemas,
   ...agentsSchemas,
   ...venuesSchemas,

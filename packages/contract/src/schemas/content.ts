@@ -102,6 +102,8 @@ export const content = {
         content: z.string(),
         created_at: time,
         read: z.boolean(),
+        /** The page of the app that it leads to; empty: none. */
+        path: z.string(),
       }),
     ),
   },

@@ -36,6 +36,7 @@ export const arrivalTitles = {
   deposit: { chinese: '存款已到账', english: 'Deposit credited' },
   withdrawal: { chinese: '取款已到账', english: 'Withdrawal arrived' },
   security: { chinese: '账户安全提醒，请查看消息', english: 'Account security: please read your messages' },
+  message: { chinese: '您有一条新消息', english: 'You have a new message' },
 } as const satisfies Record<string, TwoTexts>;
 
 export type ArrivalKind = keyof typeof arrivalTitles;

@@ -6,13 +6,13 @@ import { useSearchParams } from 'react-router';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
+import { type Message, MessageCard, NoticeCard } from '../../features/messages/cards.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
-type Notice = Answer<'notices'>['data'][number];
-type Message = Answer<'inbox'>['data'][number];
+type NoticeRow = Answer<'notices'>['data'][number];
 type Tab = 'notices' | 'inbox';
 
 /** Message centre (specification, chapter 2, `/message`). `tab=inbox` opens the member's own messages. */
@@ -34,19 +34,13 @@ export default function InboxPage() {
 
 function Notices() {
   return (
-    <RecordList<Notice>
+    <RecordList<NoticeRow>
       queryKey={keys.of('notices')}
       load={(page, signal) => fetchData('notices', { page, scope: 'site' }, { signal })}
       keyOf={(row) => row.id}
       scene="messages"
     >
-      {(row) => (
-        <article className={styles.message}>
-          <h2>{row.title}</h2>
-          <p>{row.content}</p>
-          <time>{row.created_at}</time>
-        </article>
-      )}
+      {(row) => <NoticeCard notice={row} />}
     </RecordList>
   );
 }
@@ -71,20 +65,7 @@ function Inbox() {
         scene="messages"
         hint={texts.none}
       >
-        {(row) => (
-          <button
-            type="button"
-            className={styles.message}
-            onClick={() => (row.read ? undefined : read(row.id))}
-          >
-            <span className={styles.title}>
-              {!row.read && <span className={styles.mark} role="img" aria-label={texts.unread} />}
-              {row.title}
-            </span>
-            <span>{row.content}</span>
-            <time>{row.created_at}</time>
-          </button>
-        )}
+        {(row) => <MessageCard message={row} onRead={() => read(row.id)} />}
       </RecordList>
     </>
   );

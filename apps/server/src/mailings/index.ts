@@ -1,0 +1,2 @@
+export { mailingConsole } from './console.ts';
+export { mailingJobs } from './jobs.ts';

@@ -1,0 +1,30 @@
+/** What a message to many may say and where it may lead; for the form and for the server alike. */
+
+export const pathRule = '只能填站内路径，如 /activity';
+export const wordsRule = '正文不能有网址、联系账号或钱包地址；要带会员去某个页面，请填站内路径';
+
+/** Empty, or a page of the members' app: a message leads nowhere else. */
+export function isOwnPath(text: string): boolean {
+  return /^$|^\/(?![/\\])[^\s\\]*$/.test(text);
+}
+
+const invisible = /\p{Cf}|\p{Mn}/gu;
+const dots = /[。．｡·•]/gu;
+
+/**
+ * Names of hosts, addresses to write to and addresses that money is sent to: what a thief would add to a message. Spelled wide,
+ * with invisible characters between, or with a full stop of another script, it is the same. A figure with decimals is none.
+ */
+export function leadsAway(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(invisible, '').replace(dots, '.');
+  return [
+    /[a-z][a-z0-9+.-]*:\/\//i,
+    /\bwww\b/i,
+    // The last part of a host's name has letters; what looks like the end of a sentence has a space behind it.
+    /[\p{L}\p{N}-]\s?\.\s?[a-z]{2,}/iu,
+    /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+    /@\s?[\w.-]{3,}/,
+    /\b0x[0-9a-f]{40}\b/i,
+    /\bT[1-9A-HJ-NP-Za-km-z]{33}\b/,
+  ].some((sign) => sign.test(plain));
+}
