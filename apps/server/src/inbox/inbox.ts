@@ -57,8 +57,8 @@ export async function readOf(
   most: number,
 ): Promise<ReadonlyMap<bigint, number>> {
   const { rows } = await db.query<{ id: bigint; read: number }>(
-    `select id, (select count(*) from (select from inbox_message m where m.mailing_id = id and m.read_at is not null limit $2::int) r)::int as read
-       from unnest($1::bigint[]) as id`,
+    `select asked.id, (select count(*) from (select from inbox_message m where m.mailing_id = asked.id and m.read_at is not null limit $2::int) r)::int as read
+       from unnest($1::bigint[]) as asked (id)`,
     [[...mailings], most],
   );
   return new Map(rows.map(({ id, read }) => [id, read]));

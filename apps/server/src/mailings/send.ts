@@ -28,7 +28,10 @@ export async function dueMailings(db: Queryable, now: Date): Promise<bigint[]> {
  * The next batch of a message whose time has come. Who belongs to its audience is read now, not when it was written.
  * @returns `more`: there is more to send; `over`: there is not, somebody stopped it, or another node is at it
  */
-export async function sendBatch({ database, clock }: AppContext, id: bigint): Promise<'more' | 'over'> {
+export async function sendBatch(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  id: bigint,
+): Promise<'more' | 'over'> {
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<Mailing>(
       `select ${mailingColumns} from mailing

@@ -9,19 +9,19 @@ export function isOwnPath(text: string): boolean {
 }
 
 const invisible = /\p{Cf}|\p{Mn}/gu;
-const dots = /[。．｡·•]/gu;
 
 /**
  * Names of hosts, addresses to write to and addresses that money is sent to: what a thief would add to a message. Spelled wide,
  * with invisible characters between, or with a full stop of another script, it is the same. A figure with decimals is none.
  */
 export function leadsAway(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(invisible, '').replace(dots, '.');
+  const plain = text.normalize('NFKC').replace(invisible, '');
   return [
     /[a-z][a-z0-9+.-]*:\/\//i,
     /\bwww\b/i,
-    // The last part of a host's name has letters; what looks like the end of a sentence has a space behind it.
-    /[\p{L}\p{N}-]\s?\.\s?[a-z]{2,}/iu,
+    // The end of a sentence has a space behind its full stop, and none before it.
+    /[\p{L}\p{N}-](?:\.|\s\.\s?)[a-z]{2,}/iu,
+    /[a-z0-9-]\s?[。·•]\s?[a-z]{2,}/i,
     /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
     /@\s?[\w.-]{3,}/,
     /\b0x[0-9a-f]{40}\b/i,
