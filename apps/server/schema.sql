@@ -978,19 +978,22 @@ create table rule_change (
   verdict text,
   effective_at timestamp with time zone,
   ended_at timestamp with time zone,
+  wanted_at timestamp with time zone,
   constraint rule_change_pkey PRIMARY KEY (id),
   constraint rule_change_delay_ms_check CHECK (delay_ms >= 0),
+  constraint rule_change_from CHECK (effective_at >= wanted_at),
   constraint rule_change_kind_check CHECK (kind = ANY (ARRAY['settings'::text, 'promotion'::text, 'agent_rates'::text, 'gateway'::text, 'venue'::text, 'staff'::text, 'role'::text, 'recovery_key'::text])),
   constraint rule_change_reason_check CHECK (reason <> ''::text),
   constraint rule_change_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'approved'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'stale'::text])),
   constraint rule_change_two_people CHECK ((state <> ALL (ARRAY['approved'::text, 'applied'::text])) OR decided_by IS NOT NULL AND effective_at IS NOT NULL AND (decided_by <> proposed_by OR by_recovery_key)),
   constraint rule_change_waits CHECK (state <> 'applied'::text OR effective_at >= decided_at AND ended_at >= effective_at),
+  constraint rule_change_wanted CHECK (wanted_at > proposed_at),
   constraint rule_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint rule_change_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
 );
 CREATE INDEX rule_change_open ON rule_change USING btree (effective_at, id) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text]));
 CREATE TRIGGER rule_change_is_kept BEFORE DELETE OR UPDATE ON rule_change FOR EACH ROW EXECUTE FUNCTION keep_rule_change();
-CREATE TRIGGER rule_change_keeps_terms BEFORE UPDATE OF id, kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by, proposed_at, delay_ms ON rule_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rule_change_keeps_terms BEFORE UPDATE OF id, kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by, proposed_at, delay_ms, wanted_at ON rule_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rule_change_stays BEFORE DELETE OR TRUNCATE ON rule_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table rule_change_hold (
@@ -1108,10 +1111,10 @@ begin
     or (old.state = 'approved' and new.state = 'proposed')
     or (old.state = 'proposed' and new.state = 'applied')
     or (new.kind, new.subject, new.name, new.needs, new.proposed, new.figures, new.action, new.detail, new.reason,
-        new.proposed_by, new.proposed_at, new.delay_ms)
+        new.proposed_by, new.proposed_at, new.delay_ms, new.wanted_at)
        is distinct from
        (old.kind, old.subject, old.name, old.needs, old.proposed, old.figures, old.action, old.detail, old.reason,
-        old.proposed_by, old.proposed_at, old.delay_ms) then
+        old.proposed_by, old.proposed_at, old.delay_ms, old.wanted_at) then
     raise exception 'a change of a rule keeps what was proposed and how it ended' using errcode = 'restrict_violation';
   end if;
   if old.state = 'approved' and new.state in ('approved', 'applied')

@@ -4,7 +4,7 @@ import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { ratesOf, refreshRebates } from '../rebates/index.ts';
-import type { Settings } from '../settings/index.ts';
+import { heldBefore, type Settings } from '../settings/index.ts';
 import { decideLevels } from '../vip/index.ts';
 import { foldTurnover, lastClosedDay, markClosed, startOf } from '../wagering/index.ts';
 
@@ -31,7 +31,9 @@ export async function closeDays(site: AppContext, settings: Settings): Promise<s
 async function closeDay(site: AppContext, settings: Settings, day: Date): Promise<void> {
   const { database, clock, log } = site;
   const began = Date.now();
-  const { rates, levels } = { rates: await ratesOf(settings), levels: await settings.current('vip') };
+  const rates = await ratesOf(settings);
+  // What was ordered from the next day on decides about nothing of this one, however late the night is.
+  const levels = heldBefore(await settings.versions('vip'), nextDay(day));
   // A bet's row becomes visible a little after its moment: the day before is counted again, in case one came too late for it.
   const since = new Date(day.getTime() - dayMs);
   await step(site, async (tx) => {

@@ -17,8 +17,12 @@ export interface Settings {
     tx: Tx,
     area: Name,
   ): Promise<{ readonly value: AreaValue<Name>; readonly version: number }>;
-  /** Adds a version. @param by who set it: `staff/<id>` or `seed` */
-  set<Name extends Area>(tx: Tx, area: Name, value: AreaValue<Name>, by: Actor): Promise<void>;
+  /**
+   * Adds a version. @param by who set it: `staff/<id>` or `seed`
+   * @param since from when it is counted by, where it was ordered for that moment and is put into force a little later; never before the
+   *        version that it follows
+   */
+  set<Name extends Area>(tx: Tx, area: Name, value: AreaValue<Name>, by: Actor, since?: Date): Promise<void>;
 }
 
 export interface Version<Name extends Area> {
@@ -79,13 +83,12 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
       );
       return { value, version: rows[0]?.version ?? 0 };
     },
-    async set(tx, area, value, by) {
-      await tx.query('insert into setting (area, value, set_by, set_at) values ($1, $2::jsonb, $3, $4)', [
-        area,
-        JSON.stringify(areas[area].parse(value)),
-        by,
-        clock.now(),
-      ]);
+    async set(tx, area, value, by, since = clock.now()) {
+      await tx.query(
+        `insert into setting (area, value, set_by, set_at)
+         values ($1, $2::jsonb, $3, greatest($4::timestamptz, (select max(s.set_at) from setting s where s.area = $1)))`,
+        [area, JSON.stringify(areas[area].parse(value)), by, since],
+      );
       await announce(tx, settingTopic, area);
     },
   };
@@ -104,4 +107,14 @@ export async function settingIn<Name extends Area>(db: Queryable, area: Name): P
 /** All versions of an area are kept under a name of their own. */
 function allOf(area: string): string {
   return `${area}/versions`;
+}
+
+/** Of versions the one that held until a moment: the last that began before it. */
+export function heldBefore<Name extends Area>(
+  versions: readonly Version<Name>[],
+  moment: Date,
+): AreaValue<Name> {
+  const held = versions.findLast(({ since }) => since === undefined || since < moment);
+  if (held === undefined) throw new Error('no version held from ever');
+  return held.value;
 }

@@ -118,6 +118,7 @@ const inTheField = {
   rule_change_own: 6072,
   rule_change_over: 6073,
   rule_change_stale: 6074,
+  rule_moment_past: 6150,
   rule_out_of_band: 6075,
   rule_figures_untyped: 6076,
   recovery_key_wrong: 6077,

@@ -62,6 +62,8 @@ export interface RuleChange {
   readonly proposed_by: bigint;
   readonly proposed_at: Date;
   readonly delay_ms: bigint;
+  /** From when it was ordered to hold; null: as soon as it may. */
+  readonly wanted_at: Date | null;
   readonly state: 'proposed' | 'approved' | 'applied' | 'rejected' | 'withdrawn' | 'stale';
   readonly decided_by: bigint | null;
   readonly decided_at: Date | null;
@@ -73,13 +75,15 @@ export interface RuleChange {
 
 /** What `RuleChange` has, of the table. */
 const changeColumns = `id, kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by,
-  proposed_at, delay_ms, state, decided_by, decided_at, by_recovery_key, verdict, effective_at,
+  proposed_at, delay_ms, wanted_at, state, decided_by, decided_at, by_recovery_key, verdict, effective_at,
   ended_at`;
 
 /** What a call was sent with: why, and the far figures once more by hand. */
 export interface Proposal {
   readonly reason: string;
   readonly typed: Readonly<Record<string, string>>;
+  /** An ISO instant from which it is to hold; absent: as soon as it may. */
+  readonly from?: string | undefined;
 }
 
 export interface Draft {
@@ -107,7 +111,7 @@ export type Proposed =
 
 /**
  * Writes a change down. Without a proposal nothing is written: the figures go back to be looked at.
- * @returns refusals `staff_too_new`, `rule_figures_untyped`, `rule_change_open`
+ * @returns refusals `staff_too_new`, `rule_figures_untyped`, `rule_moment_past`, `rule_change_open`
  */
 export async function propose(
   tx: Tx,
@@ -121,11 +125,13 @@ export async function propose(
   if (fresh) return fresh;
   if (proposal === undefined) return done({ state: 'unconfirmed', figures: draft.figures });
   if (!allTyped(draft.figures, proposal.typed)) return refused('rule_figures_untyped');
+  const wanted = proposal.from === undefined ? undefined : new Date(proposal.from);
+  if (wanted !== undefined && wanted <= now) return refused('rule_moment_past');
   const { delayMinutes } = await settings.current('rules');
   const { rows } = await tx.query<RuleChange>(
     `insert into rule_change
-       (kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by, proposed_at, delay_ms)
-     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::jsonb, $9, $10, $11, $12) returning ${changeColumns}`,
+       (kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by, proposed_at, delay_ms, wanted_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::jsonb, $9, $10, $11, $12, $13) returning ${changeColumns}`,
     [
       draft.kind,
       draft.subject,
@@ -139,6 +145,7 @@ export async function propose(
       staff.id,
       now,
       draft.waits ? delayMinutes * 60_000 : 0,
+      wanted ?? null,
     ],
   );
   const [change] = rows;
@@ -154,7 +161,12 @@ export async function propose(
     staffId: staff.id,
     action: 'rule_proposed',
     subject: `rule/${change.id}`,
-    detail: { about: draft.subject, ...draft.detail, reason: proposal.reason },
+    detail: {
+      about: draft.subject,
+      ...draft.detail,
+      ...(wanted === undefined ? {} : { wantedFrom: wanted.toISOString() }),
+      reason: proposal.reason,
+    },
   });
   return done({ state: 'proposed', change });
 }
@@ -167,7 +179,7 @@ export interface Approval {
 }
 
 /**
- * The second yes. What waits for nothing holds with it; all else when its time has come.
+ * The second yes. What waits for nothing holds with it; all else when its time has come, and never before the moment that it was ordered for.
  * @returns refusals `not_found`, `rule_change_over`, `staff_not_allowed`, `staff_too_new`, `rule_change_own`,
  * `role_own`, `recovery_key_not_needed`, `recovery_key_wrong`, `rule_figures_untyped`, `rule_change_stale`
  */
@@ -201,7 +213,7 @@ export async function approveChange(
   if (!allTyped(change.figures, typed)) return refused('rule_figures_untyped');
   const { rows } = await tx.query<RuleChange>(
     `update rule_change set state = 'approved', decided_by = $2, decided_at = $3, by_recovery_key = $4,
-       effective_at = $3::timestamptz + make_interval(secs => delay_ms / 1000.0) where id = $1 returning ${changeColumns}`,
+       effective_at = greatest($3::timestamptz + make_interval(secs => delay_ms / 1000.0), wanted_at) where id = $1 returning ${changeColumns}`,
     [id, staff.id, now, byKey],
   );
   const [approved] = rows;
@@ -216,7 +228,7 @@ export async function approveChange(
       ...(byKey ? { recoveryKey: true } : {}),
     },
   });
-  if (approved.delay_ms > 0n) {
+  if (approved.effective_at > now) {
     await queueJob(tx, applyJob, {}, { runAt: approved.effective_at, key: `rule/${id}` });
     return done(approved);
   }
@@ -340,6 +352,12 @@ async function end(
   return ended;
 }
 
+/** As it stands; nobody is kept from changing it. */
+export async function changeById(db: Queryable, id: bigint): Promise<RuleChange | undefined> {
+  const { rows } = await db.query<RuleChange>(`select ${changeColumns} from rule_change where id = $1`, [id]);
+  return rows[0];
+}
+
 async function lockedChange(tx: Tx, id: bigint): Promise<RuleChange | undefined> {
   const { rows } = await tx.query<RuleChange>(
     `select ${changeColumns} from rule_change where id = $1 for update`,
@@ -376,7 +394,7 @@ export async function ruleChanges(
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<RuleChange & Names>(
       `select c.id, c.kind, c.subject, c.name, c.needs, c.proposed, c.figures, c.action, c.detail,
-              c.reason, c.proposed_by, c.proposed_at, c.delay_ms, c.state, c.decided_by, c.decided_at,
+              c.reason, c.proposed_by, c.proposed_at, c.delay_ms, c.wanted_at, c.state, c.decided_by, c.decided_at,
               c.by_recovery_key, c.verdict, c.effective_at, c.ended_at,
               p.name as proposer, d.name as decider
          from rule_change c join staff p on p.id = c.proposed_by left join staff d on d.id = c.decided_by

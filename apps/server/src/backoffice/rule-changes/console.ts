@@ -15,6 +15,7 @@ import {
 } from './changes.ts';
 import { checkRecoveryKey, drawRecoveryKey, hasRecoveryKey, keepRecoveryKey } from './recovery-key.ts';
 import { changeSettings } from './settings-changes.ts';
+import { undoChange } from './undo.ts';
 import { proposedChange, type Reader, wireChange, wireOutcome } from './wire.ts';
 
 /** For how long what two chiefs agreed to may be used, in ms. */
@@ -61,6 +62,13 @@ export function ruleChangeConsole(define: DefineConsoleCall, desk: RuleDesk): vo
 
   define.change('withdrawRuleChange', ({ id }, { staff }, change) =>
     change(async (tx) => logged(await withdrawChange(tx, desk, staff, BigInt(id)))),
+  );
+
+  define.change('undoRuleChange', ({ id, proposal }, { staff }, change) =>
+    change(async (tx) => {
+      const outcome = await undoChange(tx, desk, staff, BigInt(id), proposal);
+      return proposedChange(outcome, staff, clock.now());
+    }),
   );
 
   define('ruleSettings', async () => {

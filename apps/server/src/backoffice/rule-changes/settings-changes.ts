@@ -56,7 +56,8 @@ export async function changeSettings<Names extends Area>(
     { ...money, ...edited.value },
   );
   if (unreal) return rollbackWith(unreal);
-  const parts = names.map((name) => split(name, now.values[name], edited.value[name]));
+  const ordered = proposal?.from !== undefined;
+  const parts = names.map((name) => split(name, now.values[name], edited.value[name], ordered));
   const atOnce = valuesOf(parts.map(({ name, atOnce: value }) => [name, value] as const)) as Values<Names>;
   const leaves = parts.flatMap(({ name, waiting }) => waiting.map((leaf) => ({ area: name, ...leaf })));
   const drafted = await figuresOf(settings, leaves);
@@ -123,11 +124,16 @@ function draftOf<Names extends Area>(
   } as const;
 }
 
-/** What of an area's change may hold at once, and what is left of it then. */
-function split<Name extends Area>(name: Name, before: AreaValue<Name>, after: AreaValue<Name>) {
+/** What of an area's change may hold at once, and what is left of it then. @param ordered for a moment ahead: no rule holds before */
+function split<Name extends Area>(
+  name: Name,
+  before: AreaValue<Name>,
+  after: AreaValue<Name>,
+  ordered: boolean,
+) {
   const leaves = leavesBetween(rulesOfMoney[name], before, after);
   const atOnce = leaves.reduce<unknown>((value, { path, before: was, after: is, rule }) => {
-    const now = rule === undefined ? is : (rule.atOnce?.(was, is) ?? was);
+    const now = rule === undefined ? is : ordered ? was : (rule.atOnce?.(was, is) ?? was);
     return withValueAt(value, path, now);
   }, before);
   const waiting = leavesBetween(rulesOfMoney[name], atOnce, after);
@@ -188,7 +194,7 @@ export function settingsKind(
   },
 ): RuleKind {
   return {
-    async apply(tx, { proposed, proposed_by }) {
+    async apply(tx, { proposed, proposed_by, effective_at }) {
       const leaves = proposed as readonly Omit<AreaLeaf, 'rule'>[];
       const next = new Map<Area, unknown>();
       for (const name of [...new Set(leaves.map(({ area }) => area))].sort())
@@ -202,7 +208,7 @@ export function settingsKind(
         const parsed = areas[area].safeParse(value);
         if (!parsed.success) return false;
         if (await refuses(tx, area, value)) return false;
-        await settings.set(tx, area, parsed.data, staffActor(proposed_by));
+        await settings.set(tx, area, parsed.data, staffActor(proposed_by), effective_at ?? undefined);
       }
       await held(tx, [...next.keys()]);
       return true;

@@ -28,6 +28,7 @@ export function wireChange(change: RuleChange & Partial<Names>, reader: Reader) 
     proposedAt: change.proposed_at.toISOString(),
     own,
     delayMinutes: Math.round(Number(change.delay_ms) / 60_000),
+    wantedFrom: change.wanted_at?.toISOString() ?? null,
     decidedBy: change.decider ?? (change.decided_by === staff.id ? staff.name : null),
     decidedAt: change.decided_at?.toISOString() ?? null,
     byRecoveryKey: change.by_recovery_key,
@@ -51,6 +52,7 @@ function mayOf(change: RuleChange, { staff, now, othersMay, recoveryKey }: Reade
       : []),
     ...(isOpen && hasRight && !own ? (['reject'] as const) : []),
     ...(isOpen && own ? (['withdraw'] as const) : []),
+    ...(change.state === 'applied' && change.kind === 'settings' && hasRight ? (['undo'] as const) : []),
   ];
 }
 

@@ -52,6 +52,16 @@ export const rulesCalls = {
     logged: true,
     summary: 'Take back a change of one’s own',
   },
+  undoRuleChange: {
+    method: 'POST',
+    path: '/api/console/rules/undo',
+    staff: true,
+    right: null,
+    repeatable: false,
+    decides: true,
+    logged: true,
+    summary: 'Propose what held before a change, as a new version',
+  },
   ruleSettings: {
     method: 'POST',
     path: '/api/console/rules/settings',

@@ -1,6 +1,6 @@
 /** What every call that changes a rule of money takes and answers (docs/decisions/0026). */
 import { z } from 'zod';
-import { id, instant, maybeInstant } from '../parts.ts';
+import { id, instant, maybeInstant, moment } from '../parts.ts';
 
 /** What a figure is written in: `rate` yuan for one USDT, `percent` with two decimals, `json` a list, `text` anything else. */
 const figureUnits = ['yuan', 'usdt', 'rate', 'percent', 'count', 'switch', 'text', 'json', 'secret'] as const;
@@ -42,6 +42,8 @@ export const ruleChange = z.object({
   own: z.boolean(),
   /** How long it waits after the second yes, minutes. */
   delayMinutes: z.number().int(),
+  /** From when it was ordered to hold; null: as soon as it may. */
+  wantedFrom: maybeInstant,
   decidedBy: z.string().nullable(),
   decidedAt: maybeInstant,
   /** The second yes was the owner's recovery key. */
@@ -52,13 +54,15 @@ export const ruleChange = z.object({
   effectiveAt: maybeInstant,
   appliedAt: maybeInstant,
   /** What the one who asks may do now; `approve_by_key`: nobody else can say yes, the recovery key stands in. */
-  may: z.array(z.enum(['approve', 'approve_by_key', 'reject', 'withdraw'])),
+  may: z.array(z.enum(['approve', 'approve_by_key', 'reject', 'withdraw', 'undo'])),
 });
 
 /** Why, and each far figure once more by hand: its path, and the figure as it was typed. */
 const proposal = z.object({
   reason: z.string().trim().min(1, '请填写修改原因').max(200),
   typed: z.record(z.string().max(200), z.string().max(40)).default({}),
+  /** From when it is to hold; absent: as soon as it may. */
+  from: moment.optional(),
 });
 
 /** Absent: nothing is changed where a rule of money would be; the answer says what would. */

@@ -50,6 +50,7 @@ export const rulesSchemas = {
   },
   rejectRuleChange: { payload: z.object({ id, reason }), answer: noAnswer },
   withdrawRuleChange: { payload: z.object({ id }), answer: noAnswer },
+  undoRuleChange: { payload: z.object({ id, ...proposing }), answer: ruleAnswer },
   ruleSettings: { payload: nothing, answer: ruleSettings },
   updateRuleSettings: { payload: ruleSettings.extend(proposing), answer: ruleAnswer },
   /** By the key in force; or, without it, by a change that another chief approved within the last day. */

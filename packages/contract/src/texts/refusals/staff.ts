@@ -99,6 +99,11 @@ export const staff = {
     zh: '这份修改已经有了结果，本次操作没有改变任何规则；请刷新查看',
     en: 'This change was decided already. Nothing was changed by this attempt; please refresh.',
   },
+  rule_moment_past: {
+    code: 6150,
+    zh: '生效时间已经过去，规则没有变动；请选择以后的时间，或不填',
+    en: 'The moment from which it is to hold is past. No rule was changed; choose a later one, or none.',
+  },
   rule_change_stale: {
     code: 6074,
     zh: '提出之后这一项已另有改动，这份修改已作废，规则未变动；请在最新设置上重新提出',
