@@ -12,6 +12,7 @@ import type {
   Bet,
   ChainPayment,
   DepositOrder,
+  MailingRow,
   MemberRow,
   NoticeRow,
   OrderState,
@@ -141,6 +142,11 @@ export const chainPayments: List<ChainPayment> = {
 export const notices: List<NoticeRow> = {
   name: 'notices',
   read: (asked, options) => call('noticeList', paged(asked), options),
+};
+
+export const mailings: List<MailingRow> = {
+  name: 'mailings',
+  read: (asked, options) => call('mailingList', paged(asked), options),
 };
 
 export const pastStops: List<StopRow> = {

@@ -11,6 +11,8 @@ export interface Proposal {
   readonly reason: string;
   /** The far figures, by path, as they were typed. */
   readonly typed: Record<string, string>;
+  /** An instant from which it is to hold; absent: as soon as it may. */
+  readonly from?: string;
 }
 
 /** Asks whoever sits here; undefined: they thought better of it. */

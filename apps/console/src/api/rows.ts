@@ -22,6 +22,7 @@ export type VenueDifference = ConsoleAnswer<'venueDifferences'>['rows'][number];
 export type PromotionRow = ConsoleAnswer<'promotionList'>['promotions'][number];
 export type PromotionApplication = ConsoleAnswer<'promotionQueue'>['rows'][number];
 export type NoticeRow = ConsoleAnswer<'noticeList'>['rows'][number];
+export type MailingRow = ConsoleAnswer<'mailingList'>['rows'][number];
 export type BannerRow = ConsoleAnswer<'bannerList'>[number];
 export type ArticleRow = ConsoleAnswer<'articleList'>[number];
 export type ConversationRow = ConsoleAnswer<'serviceDesk'>['rows'][number];

@@ -32,6 +32,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   'promotion-applications': { list: 'promotions.read', decide: 'promotions' },
   notices: { list: 'content.read', edit: 'content' },
   banners: { list: 'content.read', edit: 'content' },
+  mailings: { list: 'content.read', edit: 'content' },
   articles: { list: 'content.read', edit: 'content' },
   'red-packets': { list: 'promotions.read', edit: 'promotions' },
   venues: { list: 'venues.read', operate: 'venues', limit: 'venues.read', terms: 'settings' },

@@ -21,6 +21,7 @@ import { DepositsPage } from '../pages/deposits/page.tsx';
 import { FirstRunPage } from '../pages/first-run/page.tsx';
 import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { HeldWinsPage } from '../pages/held-wins/page.tsx';
+import { MailingsPage } from '../pages/mailings/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
 import { NoticesPage } from '../pages/notices/page.tsx';
@@ -109,6 +110,7 @@ function Office() {
             element={<Only resource="promotion-applications" page={<PromotionApplicationsPage />} />}
           />
           <Route path="notices" element={<Only resource="notices" page={<NoticesPage />} />} />
+          <Route path="mailings" element={<Only resource="mailings" page={<MailingsPage />} />} />
           <Route path="banners" element={<Only resource="banners" page={<BannersPage />} />} />
           <Route path="articles" element={<Only resource="articles" page={<ArticlesPage />} />} />
           <Route path="venues" element={<Only resource="venues" page={<VenuesPage />} />} />

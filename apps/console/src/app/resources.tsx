@@ -17,6 +17,7 @@ import {
   IdcardOutlined,
   KeyOutlined,
   LinkOutlined,
+  MailOutlined,
   NotificationOutlined,
   OrderedListOutlined,
   PercentageOutlined,
@@ -137,6 +138,7 @@ export const resources = [
   },
   { name: 'notices', group: 'marketing', path: '/notices', label: '公告', icon: <NotificationOutlined /> },
   { name: 'banners', group: 'marketing', path: '/banners', label: '轮播图', icon: <PictureOutlined /> },
+  { name: 'mailings', group: 'marketing', path: '/mailings', label: '站内信', icon: <MailOutlined /> },
   { name: 'articles', group: 'marketing', path: '/articles', label: '帮助文章', icon: <ReadOutlined /> },
   { name: 'venues', group: 'games', path: '/venues', label: '场馆', icon: <ApiOutlined /> },
   {

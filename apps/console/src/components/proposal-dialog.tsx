@@ -1,6 +1,8 @@
-import { Input, Modal } from 'antd';
+import { DatePicker, Input, Modal } from 'antd';
+import type { Dayjs } from 'dayjs';
 import { useEffect, useId, useState } from 'react';
 import { askProposalsWith, type Proposal, type RuleFigure } from '../api/proposals.ts';
+import { instantOf } from './beijing-fields.ts';
 import styles from './proposal-dialog.module.css';
 import { allTyped, RuleFigures } from './rule-figures.tsx';
 
@@ -38,6 +40,7 @@ function Question({
 }) {
   const field = useId();
   const [reason, setReason] = useState('');
+  const [from, setFrom] = useState<Dayjs | null>(null);
   const [typed, setTyped] = useState<Record<string, string>>({});
   return (
     <Modal
@@ -47,7 +50,9 @@ function Question({
       okButtonProps={{ disabled: reason.trim() === '' || !allTyped(figures, typed) }}
       maskClosable={false}
       onCancel={() => onAnswer(undefined)}
-      onOk={() => onAnswer({ reason: reason.trim(), typed })}
+      onOk={() =>
+        onAnswer({ reason: reason.trim(), typed, ...(from === null ? {} : { from: instantOf(from) }) })
+      }
     >
       <div className={styles.question}>
         <p>提交后所有同事都能看到；同意后再等待规定的时间才生效，期间可以否决或撤回。</p>
@@ -56,6 +61,10 @@ function Question({
           typed={typed}
           onType={(path, text) => setTyped((before) => ({ ...before, [path]: text }))}
         />
+        <label htmlFor={`${field}from`}>
+          从何时起生效（北京时间；不填：同意并等待后立即）
+          <DatePicker id={`${field}from`} showTime value={from} onChange={setFrom} />
+        </label>
         <label htmlFor={field}>
           修改原因
           <Input.TextArea

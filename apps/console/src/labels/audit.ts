@@ -1,5 +1,6 @@
 /** What staff did, in words. A name that is not known yet is shown as it stands. */
 import { amountDetails } from '@mingpai/contract/console/site/amount-details';
+import { loggedAudience } from './audience.ts';
 import { fieldsText } from './personal.ts';
 import { roleLabels } from './staff.ts';
 
@@ -56,6 +57,9 @@ const actions: Readonly<Record<string, string>> = {
   banner_changed: '修改轮播图',
   banner_removed: '删除轮播图',
   banners_ordered: '调整轮播顺序',
+  mailing_written: '写站内信',
+  mailing_approved: '同意站内信',
+  mailing_stopped: '停止站内信',
   article_changed: '修改帮助文章',
   conversation_closed: '结束客服对话',
   red_packets_changed: '修改红包规则',
@@ -108,6 +112,7 @@ const subjects: Readonly<Record<string, string>> = {
   promotion_application: '活动申请',
   notice: '公告',
   banner: '轮播图',
+  mailing: '站内信',
   article: '帮助文章',
   conversation: '客服对话',
   venue: '场馆',
@@ -251,6 +256,18 @@ const details: Readonly<Record<string, string>> = {
   about: '对象',
   rule: '规则修改编号',
   effectiveAt: '生效时间',
+  wantedFrom: '指定生效时间',
+  undone: '改回的修改编号',
+  audience: '可见范围',
+  marketing: '推广',
+  push: '手机提醒',
+  path: '前往',
+  names: '名单',
+  sendAt: '发送时间',
+  counted: '人数',
+  more: '超过此数',
+  needsSecond: '等待第二人同意',
+  sent: '已发',
   recoveryKey: '恢复密钥代替第二人',
   delayMinutes: '同意后等待（分钟）',
   marketRate: '市场参考汇率',
@@ -341,6 +358,7 @@ export function detailName(name: string): string {
 export function detailValue(name: string, value: Value): string {
   if (states.has(name)) return stateWords[String(value)] ?? String(value ?? '无');
   if (name === 'fields') return fieldsText(String(value));
+  if (fieldOf(name) === 'audience' && value !== null && value !== '') return loggedAudience(String(value));
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value === null || value === '') return '无';
   return amountDetails.has(fieldOf(name)) ? `${yuanOfFen(String(value))} 元` : String(value);

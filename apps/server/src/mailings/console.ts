@@ -57,7 +57,7 @@ export function mailingConsole(define: DefineConsoleCall, site: AppContext): voi
             names: 'names' in to ? to.names.slice(0, 20).join(' ') : '',
             sendAt: at?.toISOString() ?? '',
           },
-          about: { counted, more, waits: state === 'waiting' },
+          about: { counted, more, needsSecond: state === 'waiting' },
         },
       );
     }),

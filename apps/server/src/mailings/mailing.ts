@@ -136,7 +136,7 @@ async function membersNamed(tx: Tx, names: readonly string[]): Promise<Outcome<b
   const unknown = wanted.filter((name) => !known.has(name));
   return unknown.length === 0
     ? done(rows.map(({ id }) => id))
-    : refused('mailing_names_unknown', { names: unknown.slice(0, 10).join('、') });
+    : refused('mailing_names_unknown', { names: unknown.slice(0, 10).join(' ') });
 }
 
 /**

@@ -46,6 +46,7 @@ const refusals: WithFigures<typeof codes> = {
   stake_limit: limitSpans.map((span) => ({ span })),
   time_limit: limitSpans.map((span) => ({ span })),
   limit_rise_not_ready: [{ from: until }],
+  mailing_names_unknown: [{ names: 'anna37 bert37' }],
   stopped: [
     { body: '通道维护', bodyEn: 'Maintenance', until: '' },
     { body: '通道维护', bodyEn: 'Maintenance', until },

@@ -1,23 +1,35 @@
 import { isTarget, targetRule } from '@mingpai/contract/console/content/target';
 import { useQueryClient } from '@tanstack/react-query';
-import { AutoComplete, Form, Input, Switch } from 'antd';
+import { AutoComplete, Form, Input, Segmented, Switch } from 'antd';
+import { useMemo, useState } from 'react';
 import type { BannerRow } from '../../api/rows.ts';
 import { Editor } from '../../components/editor.tsx';
 import { English } from '../../components/english.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { optionsOf } from '../../labels/options.ts';
+import { PhonePreview } from '../../showing/phone-preview.tsx';
+import {
+  type ShowingFields,
+  ShowingItems,
+  showingFieldsOf,
+  showingOf,
+  shownAlways,
+} from '../../showing/showing-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { bannersKey, nameOf, places } from './words.ts';
 
 type Props = { readonly banner: BannerRow | undefined; readonly onClose: () => void };
-type Fields = Omit<BannerRow, 'id' | 'version'>;
+type Fields = Omit<BannerRow, 'id' | 'version' | 'state' | keyof ShowingFields> & ShowingFields;
 
-const nothing: Fields = { src: '', title: '', url: '', shown: true, srcEn: '', titleEn: '' };
+const nothing: Fields = { src: '', title: '', url: '', shown: true, srcEn: '', titleEn: '', ...shownAlways };
+const views = { edit: '编辑', preview: '预览' } as const;
 const pictureRule = 'PNG、JPEG、GIF或WebP，不超过2MB，建议1280×560；其他比例会裁去边缘，动图只保留第一帧';
 
 /** One banner: its picture, where it leads, and the picture that members see who read English. */
 export function BannerEditor({ banner, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
+  const [view, setView] = useState<keyof typeof views>('edit');
   const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('saveBanner', banner?.id ?? 'new', {
@@ -27,15 +39,28 @@ export function BannerEditor({ banner, onClose }: Props) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: bannersKey }),
   });
+  const { src, title, url } = Form.useWatch([], { form, preserve: true }) ?? nothing;
+  const drafts = useMemo(
+    () => ({ banners: src === '' ? [] : [{ src, pic: src, title, url: isTarget(url) ? url : '' }] }),
+    [src, title, url],
+  );
   return (
     <Editor
       title={banner === undefined ? '添加轮播图' : `编辑：${nameOf(banner)}`}
       saving={isPending}
       fault={error}
       form={form}
-      initial={banner ?? nothing}
-      onSave={(fields) => mutate({ ...fields, ...(banner && { id: banner.id, version: banner.version }) })}
+      initial={banner === undefined ? nothing : { ...banner, ...showingFieldsOf(banner) }}
+      onSave={(fields) =>
+        mutate({ ...fields, ...showingOf(fields), ...(banner && { id: banner.id, version: banner.version }) })
+      }
       onClose={onClose}
+      extra={<Segmented aria-label="编辑或预览" value={view} options={optionsOf(views)} onChange={setView} />}
+      instead={
+        view === 'preview'
+          ? { shown: <PhonePreview page="/" drafts={drafts} />, onInvalid: () => setView('edit') }
+          : undefined
+      }
     >
       <Form.Item
         name="src"
@@ -76,6 +101,7 @@ export function BannerEditor({ banner, onClose }: Props) {
       <Form.Item name="shown" label="在首页显示" valuePropName="checked">
         <Switch checkedChildren="显示" unCheckedChildren="隐藏" />
       </Form.Item>
+      <ShowingItems />
       <English>
         <Form.Item name="srcEn" label="英文图片">
           <PictureField name="英文图片" optional />

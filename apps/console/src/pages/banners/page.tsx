@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Space, Tag } from 'antd';
+import { Button, Space } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -12,6 +12,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
+import { ShowingCell } from '../../showing/showing-fields.tsx';
 import { BannerEditor } from './editor.tsx';
 import styles from './page.module.css';
 import { bannersKey, nameOf, placeText } from './words.ts';
@@ -24,7 +25,7 @@ export function BannersPage() {
     queryFn: ({ signal }) => call('bannerList', {}, { signal }),
   });
   const [editing, setEditing] = useState<BannerRow | 'new'>();
-  const shown = list.data?.filter((banner) => banner.shown).length;
+  const shown = list.data?.filter(({ state }) => state === 'live').length;
   return (
     <Page
       title="轮播图"
@@ -59,7 +60,7 @@ export function BannersPage() {
               },
             ]}
             rowKey="id"
-            width={820}
+            width={920}
           />
         )}
       </Read>
@@ -95,12 +96,8 @@ const facts: ColumnsType<BannerRow> = [
   {
     key: 'state',
     title: '状态',
-    width: 90,
-    render: (_value, { shown }) => (
-      <Tag bordered={false} color={shown ? 'success' : 'default'}>
-        {shown ? '显示' : '隐藏'}
-      </Tag>
-    ),
+    width: 190,
+    render: (_value, banner) => <ShowingCell showing={banner} />,
   },
   {
     key: 'english',

@@ -1,12 +1,23 @@
 import { homeNoticesMost } from '@mingpai/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Switch } from 'antd';
+import { Form, Input, Segmented, Switch } from 'antd';
+import { useMemo, useState } from 'react';
 import { askAgain } from '../../api/lists.ts';
 import type { NoticeRow } from '../../api/rows.ts';
 import { Editor } from '../../components/editor.tsx';
 import { English } from '../../components/english.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { optionsOf } from '../../labels/options.ts';
+import { beijing } from '../../labels/time.ts';
+import { PhonePreview } from '../../showing/phone-preview.tsx';
+import {
+  type ShowingFields,
+  ShowingItems,
+  showingFieldsOf,
+  showingOf,
+  shownAlways,
+} from '../../showing/showing-fields.tsx';
 
 type Props = {
   readonly notice: NoticeRow | undefined;
@@ -15,31 +26,61 @@ type Props = {
   readonly onClose: () => void;
 };
 
-type Fields = Pick<NoticeRow, 'title' | 'content' | 'titleEn' | 'contentEn' | 'scrolls'>;
+type Fields = Pick<NoticeRow, 'title' | 'content' | 'titleEn' | 'contentEn' | 'scrolls' | 'shown'> &
+  ShowingFields;
 
-const nothing: Fields = { title: '', content: '', titleEn: '', contentEn: '', scrolls: false };
+const nothing: Fields = {
+  title: '',
+  content: '',
+  titleEn: '',
+  contentEn: '',
+  scrolls: false,
+  shown: true,
+  ...shownAlways,
+};
+const views = { edit: '编辑', preview: '预览' } as const;
 
 /** One notice: plain text in Chinese, in English if somebody writes it. */
 export function NoticeEditor({ notice, resource, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
+  const [view, setView] = useState<keyof typeof views>('edit');
   const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('saveNotice', notice?.id ?? 'new', {
     onDone: () => {
-      message.success(notice === undefined ? '公告已发布' : '公告已保存');
+      message.success(notice === undefined ? '公告已添加' : '公告已保存');
       onClose();
     },
     onSettled: () => askAgain(queries, resource),
   });
+  const { title, content, scrolls } = Form.useWatch([], { form, preserve: true }) ?? nothing;
+  const drafts = useMemo(
+    () => ({
+      ...(scrolls ? { homeNotices: [content] } : {}),
+      card: { notice: { title, content, created_at: beijing(new Date().toISOString()) } },
+    }),
+    [title, content, scrolls],
+  );
   return (
     <Editor
       title={notice === undefined ? '发布公告' : `编辑：${notice.title}`}
       saving={isPending}
       fault={error}
       form={form}
-      initial={notice ?? nothing}
-      onSave={(fields) => mutate({ ...fields, ...(notice && { id: notice.id, version: notice.version }) })}
+      initial={notice === undefined ? nothing : { ...notice, ...showingFieldsOf(notice) }}
+      onSave={(fields) =>
+        mutate({ ...fields, ...showingOf(fields), ...(notice && { id: notice.id, version: notice.version }) })
+      }
       onClose={onClose}
+      extra={<Segmented aria-label="编辑或预览" value={view} options={optionsOf(views)} onChange={setView} />}
+      instead={
+        view === 'preview'
+          ? {
+              shown: <PhonePreview page={scrolls ? '/' : '/preview'} drafts={drafts} />,
+              onInvalid: () => setView('edit'),
+            }
+          : undefined
+      }
     >
       <Form.Item
         name="title"
@@ -64,6 +105,10 @@ export function NoticeEditor({ notice, resource, onClose }: Props) {
       >
         <Switch checkedChildren="滚动" unCheckedChildren="不滚动" />
       </Form.Item>
+      <Form.Item name="shown" label="发布" valuePropName="checked" extra="不发布的是草稿，会员看不到">
+        <Switch checkedChildren="发布" unCheckedChildren="草稿" />
+      </Form.Item>
+      <ShowingItems />
       <English>
         <Form.Item name="titleEn" label="英文标题">
           <Input maxLength={120} showCount />

@@ -13,6 +13,7 @@ import { RemoveButton } from '../../components/remove-button.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { count } from '../../labels/money.ts';
+import { ShowingCell } from '../../showing/showing-fields.tsx';
 import { NoticeEditor } from './editor.tsx';
 import styles from './page.module.css';
 
@@ -49,7 +50,7 @@ export function NoticesPage() {
         </Button>
       }
     >
-      <ListTable reading={reading} columns={columns} empty="还没有公告" width={860} />
+      <ListTable reading={reading} columns={columns} empty="还没有公告" width={1_040} />
       {editing !== undefined && (
         <NoticeEditor
           notice={editing === 'new' ? undefined : editing}
@@ -73,6 +74,12 @@ const facts: ColumnsType<NoticeRow> = [
     ),
   },
   {
+    key: 'state',
+    title: '状态',
+    width: 190,
+    render: (_value, notice) => <ShowingCell showing={notice} />,
+  },
+  {
     key: 'home',
     title: '首页',
     width: 130,
@@ -83,7 +90,7 @@ const facts: ColumnsType<NoticeRow> = [
             滚动中
           </Tag>
         );
-      return scrolls ? <Tag bordered={false}>已被更新的取代</Tag> : '不滚动';
+      return scrolls ? <Tag bordered={false}>现在不滚动</Tag> : '不滚动';
     },
   },
   {

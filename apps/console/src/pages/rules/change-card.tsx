@@ -9,10 +9,11 @@ import styles from './page.module.css';
 type Props = {
   readonly change: RuleChange;
   readonly onAction: (action: 'approve' | 'reject' | 'withdraw') => void;
+  readonly onUndo: () => void;
 };
 
 /** One change: what, before and after, why, by whom, from when; and what this person may do about it. */
-export function ChangeCard({ change, onAction }: Props) {
+export function ChangeCard({ change, onAction, onUndo }: Props) {
   const { may, state, reason, proposedBy, proposedAt, verdict } = change;
   const title = changeTitle(change);
   const { text, color } = changeStates[state];
@@ -48,6 +49,7 @@ export function ChangeCard({ change, onAction }: Props) {
               否决
             </Button>
           )}
+          {may.includes('undo') && <Button onClick={onUndo}>改回原来的规则</Button>}
           {may.includes('withdraw') && <Button onClick={() => onAction('withdraw')}>撤回</Button>}
         </div>
       )}
@@ -55,10 +57,15 @@ export function ChangeCard({ change, onAction }: Props) {
   );
 }
 
-function When({ change: { state, effectiveAt, appliedAt, delayMinutes } }: { readonly change: RuleChange }) {
+function When({
+  change: { state, effectiveAt, appliedAt, delayMinutes, wantedFrom },
+}: {
+  readonly change: RuleChange;
+}) {
   const now = useNow();
+  const wait = delayMinutes === 0 ? '同意后立即生效' : `同意后再等 ${delayMinutes} 分钟生效`;
   if (state === 'proposed')
-    return <span>{delayMinutes === 0 ? '同意后立即生效' : `同意后再等 ${delayMinutes} 分钟生效`}</span>;
+    return <span>{wantedFrom === null ? wait : `${beijing(wantedFrom)} 起生效，${wait}者以较晚为准`}</span>;
   if (state === 'approved' && effectiveAt !== null)
     return (
       <strong>

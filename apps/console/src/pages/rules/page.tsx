@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Empty, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import type { RuleChange } from '../../api/proposals.ts';
+import { type RuleChange, savedWords } from '../../api/proposals.ts';
 import { ruleWatchKey } from '../../app/rule-line.tsx';
 import { useRights } from '../../app/session.ts';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
+import { useMessage } from '../../components/use-message.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangeCard } from './change-card.tsx';
 import styles from './page.module.css';
@@ -29,10 +30,20 @@ export function RulesPage() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>();
   const queries = useQueryClient();
+  const message = useMessage();
   const changes = useQuery({
     queryKey: [...key, state, page],
     queryFn: ({ signal }) => call('ruleChanges', { state, page, pageSize }, { signal }),
     refetchInterval: everyMs,
+  });
+  const undo = useMutation({
+    networkMode: 'always',
+    mutationFn: (payload: { readonly id: number }) => call('undoRuleChange', payload),
+    onSuccess: (answer) => {
+      message.success(savedWords(answer, '已改回'));
+      done();
+    },
+    onError: (fault) => message.error(fault.message),
   });
   const done = () => {
     setOpen(undefined);
@@ -71,6 +82,7 @@ export function RulesPage() {
                 key={change.id}
                 change={change}
                 onAction={(action) => setOpen({ action, change })}
+                onUndo={() => undo.mutate({ id: change.id })}
               />
             ))}
             {total > pageSize && (

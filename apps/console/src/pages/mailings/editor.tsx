@@ -1,0 +1,192 @@
+import { isOwnPath, leadsAway, pathRule, wordsRule } from '@mingpai/contract/console/mailings/words';
+import { mailedAlone } from '@mingpai/contract/constants';
+import { useQueryClient } from '@tanstack/react-query';
+import { DatePicker, Form, Input, Segmented, Switch } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useMemo, useState } from 'react';
+import { askAgain } from '../../api/lists.ts';
+import { instantOf } from '../../components/beijing-fields.ts';
+import { Editor } from '../../components/editor.tsx';
+import { English } from '../../components/english.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import type { Audience } from '../../labels/audience.ts';
+import { count } from '../../labels/money.ts';
+import { optionsOf } from '../../labels/options.ts';
+import { beijing } from '../../labels/time.ts';
+import { AudienceField } from '../../showing/audience-field.tsx';
+import { PhonePreview } from '../../showing/phone-preview.tsx';
+
+type Fields = {
+  readonly title: string;
+  readonly content: string;
+  readonly titleEn: string;
+  readonly contentEn: string;
+  readonly path: string;
+  readonly marketing: boolean;
+  readonly push: boolean;
+  readonly to: 'audience' | 'names';
+  readonly names: string;
+  readonly audience: Audience;
+  readonly sendAt: Dayjs | null;
+};
+
+const nothing: Fields = {
+  title: '',
+  content: '',
+  titleEn: '',
+  contentEn: '',
+  path: '',
+  marketing: true,
+  push: false,
+  to: 'names',
+  names: '',
+  audience: {},
+  sendAt: null,
+};
+
+const whom = { names: '账号名单', audience: '一类会员' } as const;
+const views = { edit: '编辑', preview: '预览' } as const;
+
+const own = {
+  validator: (_rule: unknown, text: string) =>
+    leadsAway(text) ? Promise.reject(new Error(wordsRule)) : Promise.resolve(),
+};
+
+/** A message to one, to a list or to an audience, now or at a moment. */
+export function MailingEditor({
+  resource,
+  onClose,
+}: {
+  readonly resource: string;
+  readonly onClose: () => void;
+}) {
+  const [form] = Form.useForm<Fields>();
+  const [view, setView] = useState<keyof typeof views>('edit');
+  const message = useMessage();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useStaffAction('sendMailing', 'new', {
+    onDone: ({ state }) => {
+      message.success(state === 'waiting' ? '已提交：等待另一位同事同意' : '已安排发送');
+      onClose();
+    },
+    onSettled: () => askAgain(queries, resource),
+  });
+  const typed = Form.useWatch([], { form, preserve: true }) ?? nothing;
+  const { title, content, path } = typed;
+  const drafts = useMemo(
+    () => ({
+      card: {
+        message: {
+          id: 0,
+          title,
+          content,
+          path: isOwnPath(path) ? path : '',
+          created_at: beijing(new Date().toISOString()),
+          read: false,
+        },
+      },
+    }),
+    [title, content, path],
+  );
+  return (
+    <Editor
+      title="写站内信"
+      saving={isPending}
+      fault={error}
+      form={form}
+      initial={nothing}
+      onSave={({ to, names, audience, sendAt, ...words }) =>
+        mutate({
+          ...words,
+          ...(to === 'names' ? { names: names.split(/[\s,，、;；]+/).filter(Boolean) } : { audience }),
+          ...(sendAt === null ? {} : { sendAt: instantOf(sendAt) }),
+        })
+      }
+      onClose={onClose}
+      extra={<Segmented aria-label="编辑或预览" value={view} options={optionsOf(views)} onChange={setView} />}
+      instead={
+        view === 'preview'
+          ? { shown: <PhonePreview page="/preview" drafts={drafts} />, onInvalid: () => setView('edit') }
+          : undefined
+      }
+    >
+      <Form.Item
+        name="title"
+        label="标题"
+        rules={[{ required: true, whitespace: true, message: '请填写标题' }, own]}
+      >
+        <Input autoFocus maxLength={60} showCount />
+      </Form.Item>
+      <Form.Item
+        name="content"
+        label="内容"
+        rules={[{ required: true, whitespace: true, message: '请填写内容' }, own]}
+        extra={`纯文字。${wordsRule}`}
+      >
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={500} showCount />
+      </Form.Item>
+      <Form.Item
+        name="path"
+        label="点开后前往"
+        extra="可不填；站内路径，如 /activity"
+        rules={[
+          {
+            validator: (_rule, text: string) =>
+              isOwnPath(text.trim()) ? Promise.resolve() : Promise.reject(new Error(pathRule)),
+          },
+        ]}
+      >
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        name="to"
+        label="发给"
+        extra={`一人一天内最多发给 ${count(mailedAlone)} 位会员，再多须另一位同事同意`}
+      >
+        <Segmented options={optionsOf(whom)} />
+      </Form.Item>
+      {typed.to === 'names' ? (
+        <Form.Item
+          name="names"
+          label="会员账号"
+          rules={[{ required: true, whitespace: true, message: '请填写账号' }]}
+          extra="一行一个，或用空格、逗号隔开；最多5000个"
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} />
+        </Form.Item>
+      ) : (
+        <Form.Item name="audience" label="会员范围" extra="按发送那一刻的情况决定谁收到">
+          <AudienceField marketing={typed.marketing} />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="marketing"
+        label="推广"
+        valuePropName="checked"
+        extra="推广绝不发给休息中或自我排除的会员；只有通知（维护、规则变动）才关闭"
+      >
+        <Switch checkedChildren="推广" unCheckedChildren="通知" />
+      </Form.Item>
+      <Form.Item
+        name="push"
+        label="手机提醒"
+        valuePropName="checked"
+        extra="开了到账提醒的会员会收到“您有一条新消息”，不含内容"
+      >
+        <Switch checkedChildren="提醒" unCheckedChildren="不提醒" />
+      </Form.Item>
+      <Form.Item name="sendAt" label="发送时间（北京时间）" extra="不填：立即">
+        <DatePicker showTime />
+      </Form.Item>
+      <English>
+        <Form.Item name="titleEn" label="英文标题" rules={[own]}>
+          <Input maxLength={120} showCount />
+        </Form.Item>
+        <Form.Item name="contentEn" label="英文内容" rules={[own]}>
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={1_000} showCount />
+        </Form.Item>
+      </English>
+    </Editor>
+  );
+}

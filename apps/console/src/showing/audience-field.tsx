@@ -1,0 +1,147 @@
+import { vipLevels } from '@mingpai/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { DatePicker, InputNumber, Select, Space } from 'antd';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { fieldOf, instantOf } from '../components/beijing-fields.ts';
+import { type Audience, audienceText } from '../labels/audience.ts';
+import { count } from '../labels/money.ts';
+import styles from './showing.module.css';
+
+type Props = {
+  /** Given by the form. */
+  readonly value?: Audience;
+  readonly onChange?: (audience: Audience) => void;
+  /** Leaves out whoever takes a break or has excluded themselves. */
+  readonly marketing?: boolean;
+};
+
+const levels = Array.from({ length: vipLevels }, (_none, index) => ({
+  value: index + 1,
+  label: `VIP${index + 1}`,
+}));
+
+/** Whom it is for: all that is chosen has to be met; nothing chosen is everybody. How many they are stands below. */
+export function AudienceField({ value = {}, onChange, marketing = false }: Props) {
+  const [agents, setAgents] = useState(value.agents?.map(String) ?? []);
+  const set = (change: { readonly [Name in keyof Audience]: Audience[Name] | null | undefined }) =>
+    onChange?.(
+      Object.fromEntries(
+        Object.entries({ ...value, ...change }).filter(([, part]) => part !== undefined && part !== null),
+      ),
+    );
+  return (
+    <div className={styles.audience}>
+      <Space.Compact>
+        <Select
+          aria-label="最低VIP"
+          placeholder="最低VIP"
+          allowClear
+          options={levels}
+          value={value.vipFrom ?? null}
+          onChange={(vipFrom: number | undefined) => set({ vipFrom })}
+        />
+        <Select
+          aria-label="最高VIP"
+          placeholder="最高VIP"
+          allowClear
+          options={levels}
+          value={value.vipUntil ?? null}
+          onChange={(vipUntil: number | undefined) => set({ vipUntil })}
+        />
+      </Space.Compact>
+      <Select
+        aria-label="存款"
+        placeholder="是否存过款：不限"
+        allowClear
+        value={value.deposited === undefined ? null : String(value.deposited)}
+        options={[
+          { value: 'true', label: '存过款' },
+          { value: 'false', label: '没存过款' },
+        ]}
+        onChange={(chosen: string | undefined) =>
+          set({ deposited: chosen === undefined ? undefined : chosen === 'true' })
+        }
+      />
+      <InputNumber
+        aria-label="最近注册天数"
+        addonBefore="最近注册"
+        addonAfter="天"
+        min={1}
+        max={3_650}
+        precision={0}
+        value={value.registeredDays ?? null}
+        onChange={(registeredDays) => set({ registeredDays })}
+      />
+      <InputNumber
+        aria-label="最近来过天数"
+        addonBefore="最近来过"
+        addonAfter="天"
+        min={1}
+        max={3_650}
+        precision={0}
+        value={value.seenDays ?? null}
+        onChange={(seenDays) => set({ seenDays })}
+      />
+      <InputNumber
+        aria-label="没来天数"
+        addonBefore="已经没来"
+        addonAfter="天"
+        min={1}
+        max={3_650}
+        precision={0}
+        value={value.unseenDays ?? null}
+        onChange={(unseenDays) => set({ unseenDays })}
+      />
+      <Select
+        aria-label="代理编号"
+        mode="tags"
+        placeholder="代理编号：只发给其直属会员"
+        tokenSeparators={[' ', ',', '，']}
+        open={false}
+        value={agents}
+        onChange={(typed: string[]) => {
+          const ids = typed.filter((text) => /^[1-9]\d{0,14}$/.test(text));
+          setAgents(ids);
+          set({ agents: ids.length === 0 ? undefined : ids.map(Number) });
+        }}
+      />
+      <DatePicker
+        showTime
+        aria-label="注册时间从"
+        placeholder="注册时间从"
+        value={value.registeredFrom === undefined ? null : fieldOf(value.registeredFrom)}
+        onChange={(at) => set({ registeredFrom: at === null ? undefined : instantOf(at) })}
+      />
+      <DatePicker
+        showTime
+        aria-label="注册时间到"
+        placeholder="注册时间到"
+        value={value.registeredUntil === undefined ? null : fieldOf(value.registeredUntil)}
+        onChange={(at) => set({ registeredUntil: at === null ? undefined : instantOf(at) })}
+      />
+      <AudienceCount audience={value} marketing={marketing} />
+    </div>
+  );
+}
+
+function AudienceCount({
+  audience,
+  marketing,
+}: {
+  readonly audience: Audience;
+  readonly marketing: boolean;
+}) {
+  const { data, error } = useQuery({
+    queryKey: ['countAudience', audience, marketing],
+    queryFn: ({ signal }) => call('countAudience', { audience, marketing }, { signal }),
+    staleTime: 10_000,
+    retry: false,
+  });
+  const many = data === undefined ? '…' : `${data.more ? '超过' : ''}${count(data.count)}`;
+  return (
+    <p className={styles.count} aria-live="polite">
+      {error === null ? `${audienceText(audience)}：现在 ${many} 人` : error.message}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { DatePicker, Form, Tag } from 'antd';
+import type { Dayjs } from 'dayjs';
+import type { ReactNode } from 'react';
+import { fieldOf, instantOf } from '../components/beijing-fields.ts';
+import { Moment } from '../components/cells.tsx';
+import { type Audience, audienceText } from '../labels/audience.ts';
+import { AudienceField } from './audience-field.tsx';
+
+/** As forms hold it. */
+export type ShowingFields = {
+  readonly startsAt: Dayjs | null;
+  readonly endsAt: Dayjs | null;
+  readonly audience: Audience;
+};
+
+export interface Showing {
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly audience: Audience;
+  readonly state: 'draft' | 'scheduled' | 'live' | 'ended';
+}
+
+export const shownAlways: ShowingFields = { startsAt: null, endsAt: null, audience: {} };
+
+export function showingFieldsOf({ startsAt, endsAt, audience }: Showing): ShowingFields {
+  return {
+    startsAt: startsAt === null ? null : fieldOf(startsAt),
+    endsAt: endsAt === null ? null : fieldOf(endsAt),
+    audience,
+  };
+}
+
+/** As it is sent. */
+export function showingOf({ startsAt, endsAt, audience }: ShowingFields) {
+  return {
+    startsAt: startsAt === null ? null : instantOf(startsAt),
+    endsAt: endsAt === null ? null : instantOf(endsAt),
+    audience,
+  };
+}
+
+/** From when until when, and to whom. */
+export function ShowingItems(): ReactNode {
+  return (
+    <>
+      <Form.Item name="startsAt" label="开始显示（北京时间）" extra="不填：保存后立即">
+        <DatePicker showTime />
+      </Form.Item>
+      <Form.Item name="endsAt" label="结束显示（北京时间）" extra="不填：一直显示；到这一刻即不再显示">
+        <DatePicker showTime />
+      </Form.Item>
+      <Form.Item
+        name="audience"
+        label="给谁看"
+        extra="都不选：所有人，未登录的访客也能看到；选了的条件须同时满足，访客看不到"
+      >
+        <AudienceField />
+      </Form.Item>
+    </>
+  );
+}
+
+const states = {
+  draft: { text: '草稿', color: 'default' },
+  scheduled: { text: '待开始', color: 'processing' },
+  live: { text: '显示中', color: 'success' },
+  ended: { text: '已结束', color: 'default' },
+} as const;
+
+/** The state of a row of a list, with its span and whom it is for. */
+export function ShowingCell({ showing }: { readonly showing: Showing }) {
+  const { state, startsAt, endsAt, audience } = showing;
+  const { text, color } = states[state];
+  return (
+    <>
+      <Tag bordered={false} color={color}>
+        {text}
+      </Tag>
+      {startsAt !== null && (
+        <div>
+          自 <Moment at={startsAt} />
+        </div>
+      )}
+      {endsAt !== null && (
+        <div>
+          至 <Moment at={endsAt} />
+        </div>
+      )}
+      {Object.keys(audience).length > 0 && <div>{audienceText(audience)}</div>}
+    </>
+  );
+}
