@@ -30,7 +30,7 @@ const chiefsOnly = words(`
   redPacketSettings redPacketWinners dryRunRedPackets updateRedPacketSettings
   promotionList dryRunPromotion savePromotion promotionQueue approvePromotion rejectPromotion
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
-  articleList previewArticle saveArticle
+  articleList previewArticle saveArticle countAudience mailingList sendMailing approveMailing stopMailing
   agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates
   agentStatements payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
@@ -44,7 +44,7 @@ const chiefsOnly = words(`
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
   find stops staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
-  approveRuleChange rejectRuleChange withdrawRuleChange queueCounts`);
+  approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts`);
 
 /** Decide about money, or who does: refused to an account that is new, was reset or raised (docs/decisions/0026). */
 const decisions = words(`
@@ -54,7 +54,8 @@ const decisions = words(`
   unfreezeMember approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
-  addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange`);
+  addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
+  undoRuleChange approveMailing`);
 
 const notAllowed = 6001;
 const tooNew = 6070;
@@ -73,7 +74,7 @@ const looks = {
   promotions: words(
     `redPacketSettings redPacketWinners dryRunRedPackets promotionList dryRunPromotion promotionQueue`,
   ),
-  content: words(`noticeList bannerList articleList previewArticle`),
+  content: words(`noticeList bannerList articleList previewArticle countAudience mailingList`),
   agents: words(`agentApplications agentList agentStatements`),
   venues: words(
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers`,
@@ -101,7 +102,8 @@ const changes = {
   stops: words(`makeStop liftStop`),
   promotions: words(`updateRedPacketSettings savePromotion approvePromotion rejectPromotion`),
   content: words(
-    `saveNotice removeNotice uploadBannerPicture saveBanner orderBanners removeBanner saveArticle`,
+    `saveNotice removeNotice uploadBannerPicture saveBanner orderBanners removeBanner saveArticle
+    sendMailing approveMailing stopMailing`,
   ),
   agents: words(
     `approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement`,
@@ -244,7 +246,7 @@ test('an auditor is refused by every call that the log tells of, but for their o
   const token = await site.staffToken('clerk');
   await giveClerk(['auditor']);
   const told = Object.entries(consoleCalls).flatMap(([name, { logged }]) => (logged ? [name] : []));
-  const own = words('changeStaffPassword approveRuleChange rejectRuleChange withdrawRuleChange');
+  const own = words('changeStaffPassword approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange');
   const got = await answers(token, told);
   await giveClerk(['clerk']);
   expect(withCode(got, notAllowed)).toEqual(told.filter((name) => !own.includes(name)).sort());
