@@ -16,7 +16,7 @@ let browser: Browser;
 let phone: Watched;
 let desk: Watched;
 let chief: string;
-let member: { readonly token: string; readonly id: bigint };
+let member: { readonly token: string; readonly id: bigint; readonly username: string };
 
 beforeAll(async () => {
   await buildClients();
@@ -144,8 +144,34 @@ test('a notice, a banner and an article that staff write are on the phone, and w
   await drawer.getByLabel('标题', { exact: true }).fill('周日维护');
   await drawer.getByLabel('内容', { exact: true }).fill('周日两点维护一小时');
   await drawer.getByRole('switch', { name: '在首页滚动' }).click();
+  // Seen as a phone shows it, before anybody has it.
+  await drawer.getByText('预览', { exact: true }).click();
+  await seen(drawer.frameLocator('iframe[title="手机预览"]').locator('body'), '周日两点维护一小时').waitFor();
+  expect((await site.call('homeNotices')).data).not.toContain('周日两点维护一小时');
   await save('公告已发布');
   await page.getByRole('row').filter({ hasText: '周日维护' }).filter({ hasText: '滚动中' }).waitFor();
+
+  await page.goto(at('/console/#/mailings'));
+  await page.getByRole('button', { name: '写站内信' }).click();
+  await drawer.getByLabel('标题', { exact: true }).fill('给您的信');
+  await drawer.getByLabel('内容', { exact: true }).fill('请到 pay.example 存款');
+  await seen(drawer, '正文不能有网址').waitFor();
+  await drawer.getByLabel('内容', { exact: true }).fill('优惠等您来');
+  await drawer.getByLabel('点开后前往').fill('/activity');
+  await drawer.getByLabel('会员账号').fill(member.username);
+  await drawer.getByText('预览', { exact: true }).click();
+  await seen(drawer.frameLocator('iframe[title="手机预览"]').locator('body'), '优惠等您来').waitFor();
+  await save('已安排发送');
+  await phone.page.goto(at('/#/message?tab=inbox'));
+  await phone.page.getByRole('link', { name: '给您的信' }).click();
+  await phone.page.waitForURL(/#\/activity$/);
+  await page.reload();
+  await page
+    .getByRole('row')
+    .filter({ hasText: '给您的信' })
+    .filter({ hasText: '已发完' })
+    .filter({ hasText: '1 / 1' })
+    .waitFor();
 
   await page.goto(at('/console/#/banners'));
   await page.getByRole('button', { name: '添加轮播图' }).click();

@@ -117,8 +117,8 @@ const home: readonly Planted[] = [
     id: 'notices-of-all-scroll',
     rules: ['R2.11'],
     file: 'apps/server/src/content/notices.ts',
-    find: 'where scrolls',
-    replace: 'where (scrolls or true)',
+    find: 'where scrolls and ${isLive} and id',
+    replace: 'where ${isLive} and id',
     why: 'notices that should not scroll run through the bar',
   },
   {

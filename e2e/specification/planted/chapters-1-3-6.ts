@@ -122,8 +122,8 @@ export const chapters1And3And6: readonly Planted[] = [
     id: 'notice-without-content',
     rules: ['R3.16'],
     file: 'apps/server/src/content/notices.ts',
-    find: '[notice.title, notice.content, notice.titleEn,',
-    replace: '[notice.title, notice.title, notice.titleEn,',
+    find: 'return [title, content, titleEn,',
+    replace: 'return [title, title, titleEn,',
     why: 'the content of a new notice is its title',
   },
   {

@@ -30,8 +30,8 @@ export const wire: readonly Planted[] = [
     id: 'banner-without-pic',
     rules: ['W24'],
     file: 'apps/server/src/content/banners.ts',
-    find: 'pic: row.src',
-    replace: "pic: ''",
+    find: 'pic: src, title',
+    replace: "pic: '', title",
     why: 'newer clients show no banner',
   },
   {

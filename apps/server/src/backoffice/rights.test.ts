@@ -246,7 +246,9 @@ test('an auditor is refused by every call that the log tells of, but for their o
   const token = await site.staffToken('clerk');
   await giveClerk(['auditor']);
   const told = Object.entries(consoleCalls).flatMap(([name, { logged }]) => (logged ? [name] : []));
-  const own = words('changeStaffPassword approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange');
+  const own = words(
+    'changeStaffPassword approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange',
+  );
   const got = await answers(token, told);
   await giveClerk(['clerk']);
   expect(withCode(got, notAllowed)).toEqual(told.filter((name) => !own.includes(name)).sort());

@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../platform/context.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
-import { dueMailings, sendBatch, sendJob } from './send.ts';
+import { sendJob } from './mailing.ts';
+import { dueMailings, sendBatch } from './send.ts';
 
 /** Between two batches whoever waits for the database gets it, in ms. */
 const pauseMs = 50;

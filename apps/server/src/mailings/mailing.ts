@@ -8,7 +8,9 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { sendJob } from './send.ts';
+
+/** The job that sends what is due. */
+export const sendJob = 'send_mailings';
 
 export type MailingState = 'waiting' | 'scheduled' | 'sending' | 'sent' | 'stopped';
 

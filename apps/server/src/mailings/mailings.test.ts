@@ -132,32 +132,6 @@ test('advertising never reaches whoever takes a break or is excluded when it is 
   expect(await stateOf(advertising.value.id)).toMatchObject({ state: 'sent', sent: 1 });
 });
 
-test('whoever is just asking to be left alone is waited for, and left alone', async () => {
-  const { takePause } = await import('../responsible-gaming/pauses.ts');
-  const member = await tables.member();
-  const { rows } = await tables.database.query<{ username: string }>(
-    'select username from member where id = $1',
-    [member],
-  );
-  const outcome = await write({ names: rows.map(({ username }) => username) });
-  if (!outcome.ok) throw new Error('it was not written');
-  let sending: Promise<unknown> = Promise.resolve();
-  await tables.database.transaction(async (tx) => {
-    await takePause(tx, member, 'exclusion', 30, now);
-    sending = sendAll(outcome.value.id);
-    await expect
-      .poll(async () => {
-        const { rows: waiting } = await tables.database.query<{ waits: number }>(
-          "select count(*)::int as waits from pg_locks where locktype = 'advisory' and not granted",
-        );
-        return waiting[0]?.waits;
-      })
-      .toBe(1);
-  });
-  await sending;
-  expect(await gotIt(outcome.value.id)).toEqual({ members: 0, copies: 0 });
-});
-
 test('one person writes to a thousand members in a day, however they are divided; more takes a second one', async () => {
   const first = await written({ vipFrom: 5 });
   const second = await written({ vipFrom: 4, vipUntil: 4 });

@@ -10,8 +10,6 @@ import { announceMessage } from '../push/index.ts';
 import { holdPauses } from '../responsible-gaming/index.ts';
 import { type Mailing, mailingColumns } from './mailing.ts';
 
-export const sendJob = 'send_mailings';
-
 /** Members that one batch looks at: some dozens of ms of work. */
 const batch = 1_000;
 

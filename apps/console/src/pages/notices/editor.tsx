@@ -48,7 +48,7 @@ export function NoticeEditor({ notice, resource, onClose }: Props) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('saveNotice', notice?.id ?? 'new', {
     onDone: () => {
-      message.success(notice === undefined ? '公告已添加' : '公告已保存');
+      message.success(notice === undefined && form.getFieldValue('shown') ? '公告已发布' : '公告已保存');
       onClose();
     },
     onSettled: () => askAgain(queries, resource),
