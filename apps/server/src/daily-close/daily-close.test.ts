@@ -145,6 +145,34 @@ test('a bet has the rate that held at its moment, before a change, between two a
   expect(await rows()).toEqual([`21 ${(standing + 100 + 100 + 200) * 100}`]);
 });
 
+test.each([
+  ['2026-11-21T16:00:00.000Z', 2],
+  ['2026-11-21T15:59:59.999Z', 1],
+])(
+  'levels of a day go by the figures that held at its end: raised at %s, the member is on level %i',
+  async (at, level) => {
+    const { levels } = await cashier.settings.current('vip');
+    const [, second] = levels;
+    if (second === undefined) throw new Error('there is no second level');
+    await cashier.database.query(
+      `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_at)
+     values ('L' || $1::bigint, $1::bigint, 'bank', 1, '', 'approved', $3, $3, $2, $3)`,
+      [member, second.deposit, '2026-11-21T05:00:00.000Z'],
+    );
+    await settled(BigInt(second.turnover), '2026-11-21T05:00:00.000Z');
+    clock.set(at);
+    await cashier.set('vip', {
+      levels: levels.map((one, index) => (index === 0 ? one : { ...one, turnover: one.turnover * 10 })),
+    });
+    clock.set('2026-11-21T16:10:00.000Z');
+    await close();
+    const { rows: now } = await cashier.database.query('select vip_level from member where id = $1', [
+      member,
+    ]);
+    expect(now).toEqual([{ vip_level: level }]);
+  },
+);
+
 test('a Beijing day begins at 16:00 of the day before in UTC', () => {
   expect(startOf('2026-11-21')).toEqual(new Date('2026-11-20T16:00:00.000Z'));
 });
