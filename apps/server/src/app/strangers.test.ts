@@ -106,6 +106,8 @@ const ofNobodyElse: readonly CallName[] = [
   'setPlayLimit',
   'confirmPlayLimit',
   'takePlayBreak',
+  'setRealityCheck',
+  'askClosing',
 ];
 
 /** Every name under which a call might look for somebody or something, with what is the owner's; in order for most calls. */
