@@ -128,7 +128,6 @@ function doing(onLift: (entry: ListEntry) => void): ColumnsType<ListEntry> {
       key: 'do',
       title: '操作',
       width: 150,
-      fixed: 'right',
       render: (_value, entry) => (
         <May resource="lists" action="add">
           {entry.waits && <ApproveButton entry={entry} />}{' '}
