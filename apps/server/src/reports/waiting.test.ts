@@ -57,6 +57,7 @@ test('what differs at a venue, and money that came by a gateway or a chain for n
       { place: 'venues', number: 1, amount: 2.5, oldest: ago(2).toISOString() },
       { place: 'gateways', number: 1, amount: 12, oldest: ago(30).toISOString() },
       { place: 'chain', number: 1, amount: chain, oldest: ago(0.5).toISOString() },
+      { place: 'banks', number: 0, amount: 0, oldest: null },
       { place: 'payouts', number: 0, amount: 0, oldest: null },
     ],
   });

@@ -136,7 +136,10 @@ export function AgentStatementsPage() {
             selection: {
               selectedRowKeys: [...chosen],
               onChange: (keys) => setChosen(keys.map(Number)),
-              getCheckboxProps: ({ username }) => ({ 'aria-label': `选择 ${username}` }),
+              getCheckboxProps: (row) => ({
+                disabled: row.state !== 'draft',
+                'aria-label': `选择 ${row.username}`,
+              }),
             },
           })}
       />
