@@ -267,6 +267,35 @@ test('played through to the last fen it is released, whole and once, however man
   expect(await promotionsHouse()).toBe(-10_000n);
 });
 
+test('an end that another transaction is deciding is waited for, and found as that one left it', async () => {
+  await offered();
+  const id = await granted(20_000n);
+  await played(30_000n);
+  const [decided, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = inTx(async (tx) => {
+    const state = await settleGrant(tx, { clock, wallet: cashier.wallet }, id);
+    decided.resolve();
+    await goOn.promise;
+    return state;
+  });
+  await decided.promise;
+  const second = settle(id);
+  const given = inTx((tx) => forfeitGrant(tx, { clock, wallet: cashier.wallet }, member, id));
+  await expect
+    .poll(async () => {
+      const { rows } = await cashier.database.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBe(2);
+  goOn.resolve();
+  expect([await first, await second]).toEqual(['fulfilled', 'fulfilled']);
+  expect(codeOf(await given)).toBe('grant_over');
+  expect(await money()).toEqual({ cash: 30_000n, locked: 0n });
+});
+
 test('categories weigh, exactly: four bets of 1 fen at 33 percent are 1 fen, and one at 0 nothing', async () => {
   await offered({ weights: { ...whole, realbet: 33, sport: 0 } });
   const id = await granted(20_000n);
