@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ code: 200, message: '', data: structuredClone(answers[url]) }),
   );
-  openSession('token');
+  openSession('token', true);
 });
 afterEach(() => {
   cleanup();

@@ -8,10 +8,7 @@ import { useSearchParams } from '../../features/navigation/router.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 
-const { useTexts } = catalogue(
-  { books: '账目公示：本站欠会员多少，每天公布' },
-  { books: 'Open books: what the site owes its members, every day' },
-);
+const { useTexts } = catalogue({ books: '账目公示' }, { books: 'Open books' });
 
 /** Terms and rules (type 5), or the privacy policy (type 6) (specification, chapter 2, `/abouts`). */
 export default function TermsPage() {
