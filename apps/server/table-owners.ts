@@ -18,6 +18,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   ledger: {
     tables: ['ledger.account', 'ledger.transfer', 'ledger.entry', 'ledger.reservation', 'ledger.seal'],
+    views: ['ledger.account_on_record', 'ledger.transfer_on_record'],
     functions: [
       'ledger.apply',
       'ledger.apply_all',
@@ -53,7 +54,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'rule_change_hold',
       'recovery_key',
     ],
-    views: ['staff_name'],
+    views: ['staff_name', 'staff_rights'],
     functions: [
       'rights_of_roles',
       'audit_amount',
@@ -68,15 +69,16 @@ export const owners: Readonly<Record<string, Owned>> = {
   claims: { tables: ['work_claim', 'work_parked'], views: ['claimed_work', 'parked_work'] },
   wagering: {
     tables: ['turnover_requirement', 'turnover_use', 'settlement', 'turnover_day', 'loyalty_night'],
-    views: ['settled_change'],
+    views: ['settled_change', 'turnover_through'],
   },
   wallet: { tables: [], views: ['house_movement', 'member_movement'] },
   fingerprints: {
     tables: ['fingerprint', 'fingerprint_seal'],
+    views: ['kept_fingerprint'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
   },
   stops: { tables: ['stop'], functions: ['stop_at'] },
-  inbox: { tables: ['inbox_message'], functions: ['inbox_since'] },
+  inbox: { tables: ['inbox_message'], views: ['message_in_inbox'], functions: ['inbox_since'] },
   'game-providers': {
     tables: [
       'game_platform',
@@ -100,8 +102,10 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     views: [
       'bet_game',
+      'bet_on_record',
       'venue_name',
       'game_name',
+      'venue_transfer_on_record',
       'held_prize',
       'held_bet',
       'waiting_win',
@@ -140,10 +144,10 @@ export const owners: Readonly<Record<string, Owned>> = {
       'passkey_proof',
       'credential_recovery',
     ],
-    views: ['member_name', 'registered_member'],
-    functions: ['session_may_play'],
+    views: ['member_name', 'registered_member', 'member_account', 'member_session'],
+    functions: ['session_may_play', 'keep_session'],
   },
-  'payment-methods': { tables: ['bank', 'card'] },
+  'payment-methods': { tables: ['bank', 'card'], views: ['card_on_record'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
     tables: ['play_limit', 'play_break', 'play_sitting'],
@@ -151,14 +155,14 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
-    views: ['credited_deposit', 'decided_deposit', 'waiting_deposit'],
+    views: ['credited_deposit', 'decided_deposit', 'deposit_on_record', 'waiting_deposit'],
   },
   promotions: {
     tables: ['promotion_type', 'promotion', 'promotion_application'],
-    views: ['decided_application', 'promotion_name', 'waiting_application'],
+    views: ['decided_application', 'given_bonus', 'promotion_name', 'waiting_application'],
   },
   beacon: { tables: ['beacon_signature'] },
-  'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'] },
+  'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'], views: ['given_red_packet'] },
   adjustments: {
     tables: ['adjustment'],
     views: ['decided_adjustment', 'waiting_adjustment'],
@@ -166,7 +170,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   withdrawals: {
     tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'],
-    views: ['decided_withdrawal', 'waiting_withdrawal', 'unpaid_withdrawal'],
+    views: ['decided_withdrawal', 'waiting_withdrawal', 'unpaid_withdrawal', 'withdrawal_on_record'],
   },
   'account-recovery': { tables: ['account_recovery'], views: ['waiting_recovery'] },
   affiliates: {
@@ -182,7 +186,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_counted',
       'agent_reading',
     ],
-    views: ['agent_of_member', 'waiting_agent_application', 'waiting_statement'],
+    views: ['agent_of_member', 'paid_commission', 'waiting_agent_application', 'waiting_statement'],
     functions: [
       'member_joins_agent',
       'agents_above',
@@ -198,8 +202,11 @@ export const owners: Readonly<Record<string, Owned>> = {
     views: ['waiting_chain_payment'],
   },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
-  rebates: { tables: ['rebate_claim', 'rebate'] },
-  gateways: { tables: ['gateway', 'gateway_payment', 'gateway_arrival'], views: ['waiting_arrival'] },
+  rebates: { tables: ['rebate_claim', 'rebate'], views: ['claimed_rebate'] },
+  gateways: {
+    tables: ['gateway', 'gateway_payment', 'gateway_arrival'],
+    views: ['gateway_of_deposit', 'waiting_arrival'],
+  },
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {
     tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],

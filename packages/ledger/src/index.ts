@@ -1,6 +1,7 @@
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts';
 export { ledgerMigrations } from './migrations.ts';
 export { MalformedTransfer, type PreparedTransfer } from './prepare.ts';
+export { hasEntries } from './reading.ts';
 export { sealedRows } from './sealed-rows.ts';
 export type { LedgerStatus } from './status.ts';
 export type {

@@ -9,6 +9,7 @@ const names = [
   '0005_seal',
   '0006_references',
   '0007_moved_since',
+  '0008_published',
 ] as const;
 
 /** In the order in which they have to run; each is one transaction. */

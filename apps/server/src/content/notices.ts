@@ -54,12 +54,12 @@ export async function noticesIn(
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<NoticeInPage>(
       `select ${columns}, false as personal from notice
-       union all select ${columns}, true from inbox_message where member_id = $3
+       union all select ${columns}, true from message_in_inbox where member_id = $3
        order by created_at desc, personal desc, id desc limit $1 offset $2`,
       [size, (page - 1) * size, memberId ?? null],
     ),
     db.query<{ total: number }>(
-      `select ((select count(*) from notice) + (select count(*) from inbox_message where member_id = $1))::int as total`,
+      `select ((select count(*) from notice) + (select count(*) from message_in_inbox where member_id = $1))::int as total`,
       [memberId ?? null],
     ),
   ]);

@@ -10,6 +10,7 @@ export { type Connection, chosenGames, connectVenue } from './connect.ts';
 export { gameProviderConsole } from './console.ts';
 export { venueDifferences, venueStandings } from './console-lists.ts';
 export { coverRoutes } from './covers.ts';
+export { smallestEdges } from './edges.ts';
 export { type ExposureLimits, type LimitsOf, limitsFrom } from './exposure.ts';
 export type { FairnessAccess } from './fairness.ts';
 export { type FoundBet, findBets } from './found-bets.ts';

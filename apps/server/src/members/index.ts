@@ -15,6 +15,7 @@ export {
   frozenAmong,
   isFrozen,
   type LevelChange,
+  lockCredentials,
   lockMembers,
   markAsAgent,
   openMembers,

@@ -102,7 +102,7 @@ export async function removeCard(
     await lockMembers(tx, [memberId]);
     if (!(await cardOf(tx, memberId, id))) return refused('card_not_found');
     const { rows } = await tx.query(
-      "select 1 from withdrawal_order where member_id = $1 and card_id = $2 and state = 'pending' limit 1",
+      "select 1 from withdrawal_on_record where member_id = $1 and card_id = $2 and state = 'pending' limit 1",
       [memberId, id],
     );
     if (rows.length > 0) return refused('card_in_use');

@@ -8,4 +8,4 @@ export {
   type MoneyRule,
   rulesOfMoney,
 } from './rules-of-money.ts';
-export { openSettings, type Settings, settingIn, settingTopic } from './settings.ts';
+export { lastSet, openSettings, type Settings, settingIn, settingTopic } from './settings.ts';

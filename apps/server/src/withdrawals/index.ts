@@ -4,11 +4,7 @@ export { withdrawalConsole } from './console.ts';
 export { withdrawalsNamed } from './found-withdrawals.ts';
 export type { WithdrawalOrder } from './order.ts';
 export { correctPayout } from './payout-corrections.ts';
-export {
-  freezePayouts,
-  frozenUntil,
-  lockCredentials,
-} from './payout-freeze.ts';
+export { freezePayouts, frozenUntil } from './payout-freeze.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
 export { payoutJobs, sendPayout } from './payout-service.ts';
 export {
@@ -19,5 +15,6 @@ export {
   sentTransactions,
 } from './payouts.ts';
 export { openSandboxSender } from './sandbox-sender.ts';
+export { usualPayoutMinutes } from './usual-time.ts';
 export { rejectWithdrawal, withdraw, withdrawalOrderOf } from './withdrawals.ts';
 export { withdrawalWork } from './work.ts';
