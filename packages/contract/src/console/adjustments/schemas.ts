@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { adjustmentReasonCodes } from '../../states.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { id, instant, paging } from '../parts.ts';
 
 const direction = z.enum(['credit', 'debit']);
@@ -61,10 +62,17 @@ export const adjustmentsSchemas = {
         amount,
         reason,
         memberNote: z.string().trim().max(200).default(''),
-        note: z.string().trim().min(1, '请填写依据').max(500),
+        note: z
+          .string()
+          .trim()
+          .min(1, problem('field_missing', { name: 'evidence' }))
+          .max(500),
         multiple: z.number().int().min(0).max(100).default(0),
       })
-      .refine(({ direction, multiple }) => direction === 'credit' || multiple === 0, '扣减没有流水要求'),
+      .refine(
+        ({ direction, multiple }) => direction === 'credit' || multiple === 0,
+        problem('debit_without_wagering'),
+      ),
     answer: z.object({ id, orderNo: z.string() }),
   },
   approveAdjustment: {
@@ -72,7 +80,14 @@ export const adjustmentsSchemas = {
     answer: z.object({ balanceBefore: yuan, balanceAfter: yuan }),
   },
   rejectAdjustment: {
-    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    payload: z.object({
+      id,
+      reason: z
+        .string()
+        .trim()
+        .min(1, problem('field_missing', { name: 'reason' }))
+        .max(200),
+    }),
     answer: noAnswer,
   },
 } as const;

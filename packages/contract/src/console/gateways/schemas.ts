@@ -1,6 +1,7 @@
 /** What staff see of payment gateways, and what they decide; amounts in yuan. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState } from '../authority.ts';
 import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
@@ -94,12 +95,26 @@ export const gatewaysSchemas = {
     ),
   },
   creditArrival: {
-    payload: z.object({ id, orderNo: z.string().trim().min(1, '请填写订单号').max(40) }),
+    payload: z.object({
+      id,
+      orderNo: z
+        .string()
+        .trim()
+        .min(1, problem('field_missing', { name: 'order_number' }))
+        .max(40),
+    }),
     /** `pending`: `credited` is what would be. */
     answer: z.object({ state: givenState, credited: yuan, username: z.string(), orderNo: z.string() }),
   },
   ignoreArrival: {
-    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    payload: z.object({
+      id,
+      reason: z
+        .string()
+        .trim()
+        .min(1, problem('field_missing', { name: 'reason' }))
+        .max(200),
+    }),
     answer: noAnswer,
   },
 } as const;
