@@ -47,11 +47,11 @@ export const line = (name: FieldName, most: number) =>
     .min(1, problem('field_missing', { name }))
     .max(most, problem('field_too_long', { name, most }));
 
-export const reason = z
-  .string()
-  .trim()
-  .min(1, problem('field_missing', { name: 'reason' }))
-  .max(200);
+/** The same, where only the validator tells that it is too long. */
+export const filled = (name: FieldName, most: number) =>
+  z.string().trim().min(1, problem('field_missing', { name })).max(most);
+
+export const reason = filled('reason', 200);
 
 export const rows = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { adjustmentReasonCodes } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
-import { id, instant, paging } from '../parts.ts';
+import { filled, id, instant, paging } from '../parts.ts';
 
 const direction = z.enum(['credit', 'debit']);
 const reason = z.enum(adjustmentReasonCodes);
@@ -62,11 +62,7 @@ export const adjustmentsSchemas = {
         amount,
         reason,
         memberNote: z.string().trim().max(200).default(''),
-        note: z
-          .string()
-          .trim()
-          .min(1, problem('field_missing', { name: 'evidence' }))
-          .max(500),
+        note: filled('evidence', 500),
         multiple: z.number().int().min(0).max(100).default(0),
       })
       .refine(
@@ -82,11 +78,7 @@ export const adjustmentsSchemas = {
   rejectAdjustment: {
     payload: z.object({
       id,
-      reason: z
-        .string()
-        .trim()
-        .min(1, problem('field_missing', { name: 'reason' }))
-        .max(200),
+      reason: filled('reason', 200),
     }),
     answer: noAnswer,
   },

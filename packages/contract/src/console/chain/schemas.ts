@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState } from '../authority.ts';
-import { id, instant, paging, protocol, rows } from '../parts.ts';
+import { filled, id, instant, paging, protocol, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const paymentState = z.enum([
@@ -82,11 +82,7 @@ export const chainSchemas = {
   creditPayment: {
     payload: z.object({
       id,
-      orderNo: z
-        .string()
-        .trim()
-        .min(1, problem('field_missing', { name: 'order_number' }))
-        .max(40),
+      orderNo: filled('order_number', 40),
     }),
     /** What was credited, and to whom; `pending`: what would be. */
     answer: z.object({ state: givenState, credited: yuan, username: z.string() }),
@@ -94,11 +90,7 @@ export const chainSchemas = {
   ignorePayment: {
     payload: z.object({
       id,
-      reason: z
-        .string()
-        .trim()
-        .min(1, problem('field_missing', { name: 'reason' }))
-        .max(200),
+      reason,
     }),
     answer: noAnswer,
   },

@@ -1,9 +1,8 @@
 /** What staff see of payment gateways, and what they decide; amounts in yuan. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
-import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState } from '../authority.ts';
-import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { filled, id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const way = z.enum(['wechat', 'alipay']);
@@ -97,11 +96,7 @@ export const gatewaysSchemas = {
   creditArrival: {
     payload: z.object({
       id,
-      orderNo: z
-        .string()
-        .trim()
-        .min(1, problem('field_missing', { name: 'order_number' }))
-        .max(40),
+      orderNo: filled('order_number', 40),
     }),
     /** `pending`: `credited` is what would be. */
     answer: z.object({ state: givenState, credited: yuan, username: z.string(), orderNo: z.string() }),
@@ -109,11 +104,7 @@ export const gatewaysSchemas = {
   ignoreArrival: {
     payload: z.object({
       id,
-      reason: z
-        .string()
-        .trim()
-        .min(1, problem('field_missing', { name: 'reason' }))
-        .max(200),
+      reason,
     }),
     answer: noAnswer,
   },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
-import { id, instant, paging, protocol, rows } from '../parts.ts';
+import { filled, id, instant, paging, protocol, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 
 const batch = z.object({
@@ -69,11 +69,7 @@ export const payoutsSchemas = {
   correctPayout: {
     payload: z.object({
       id,
-      transactionHash: z
-        .string()
-        .trim()
-        .min(1, problem('field_missing', { name: 'transaction_hash' }))
-        .max(300),
+      transactionHash: filled('transaction_hash', 300),
     }),
     answer: z.object({ state: givenState }),
   },
@@ -125,11 +121,7 @@ export const payoutsSchemas = {
         .array(
           z.object({
             orderId: id,
-            transactionHash: z
-              .string()
-              .trim()
-              .min(1, problem('field_missing', { name: 'transaction_hash' }))
-              .max(300),
+            transactionHash: filled('transaction_hash', 300),
           }),
         )
         .min(1, problem('field_missing', { name: 'transaction_hash' }))
@@ -141,11 +133,7 @@ export const payoutsSchemas = {
   cancelPayoutBatch: {
     payload: z.object({
       id,
-      reason: z
-        .string()
-        .trim()
-        .min(1, problem('field_missing', { name: 'reason' }))
-        .max(200),
+      reason,
     }),
     /** How many may be paid otherwise now. */
     answer: z.object({ freed: z.number().int() }),

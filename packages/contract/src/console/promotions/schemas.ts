@@ -4,7 +4,18 @@ import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { categories, promotionPlaces } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
-import { dryRun, id, instant, maybeInstant, orderState, queue, reason, roundYuan, rows } from '../parts.ts';
+import {
+  dryRun,
+  filled,
+  id,
+  instant,
+  maybeInstant,
+  orderState,
+  queue,
+  reason,
+  roundYuan,
+  rows,
+} from '../parts.ts';
 import { relatedAccount } from '../related.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
@@ -13,11 +24,7 @@ const money = z.union([z.literal(0).transform(() => undefined), amount]);
 
 const promotionFields = {
   typeId: id,
-  title: z
-    .string()
-    .trim()
-    .min(1, problem('field_missing', { name: 'title' }))
-    .max(60),
+  title: filled('title', 60),
   memo: z.string().trim().max(120),
   /** English of title, memo and content; empty: members who read English see the Chinese. */
   titleEn: z.string().trim().max(120),

@@ -3,15 +3,11 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { setAsideReasons } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
-import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
+import { filled, id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const names = {
-  name: z
-    .string()
-    .trim()
-    .min(1, problem('field_missing', { name: 'chinese_name' }))
-    .max(64),
+  name: filled('chinese_name', 64),
   /** Empty: none; members who read English see the Chinese. */
   nameEn: z.string().trim().max(64).default(''),
 };
