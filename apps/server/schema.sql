@@ -217,8 +217,7 @@ CREATE TRIGGER seal_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.sea
 create view ledger.account_on_record as
  SELECT id,
     owner,
-    code,
-    balance
+    code
    FROM ledger.account;
 
 create view ledger.transfer_on_record as

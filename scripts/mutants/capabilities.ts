@@ -72,7 +72,7 @@ export const capabilities = {
       `${server}/withdrawals/payout-service.ts`,
       `${server}/withdrawals/batches.ts`,
       `${server}/payment-methods/cards.ts`,
-      `${server}/withdrawals/holds.ts`,
+      `${server}/withdrawals/stray-holds.ts`,
       `${server}/settings/withdrawals.ts`,
     ],
     tests: [

@@ -32,7 +32,7 @@ const sure: Readonly<Record<string, readonly string[]>> = {
   // An order that is approved has its moment.
   'withdrawals/payout-queue.ts': ['decided_at'],
   // The statement compares it, which null never passes.
-  'authority/look.ts': ['offer'],
+  'authority/before-deciding.ts': ['offer'],
   'backoffice/staff.ts': ['decidesFrom'],
   // Taken apart from lists that hold no null.
   'backoffice/staff-administration.ts': ['code'],

@@ -1,3 +1,4 @@
+export { accountsNamed } from './accounts-named.ts';
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts';
 export { ledgerMigrations } from './migrations.ts';
 export { MalformedTransfer, type PreparedTransfer } from './prepare.ts';

@@ -4,7 +4,7 @@ export { chainConsole } from './console.ts';
 export { type PaymentInQueue, paymentQueue } from './console-queue.ts';
 export { type FoundPayment, paymentsOf } from './found-payments.ts';
 export { chainJobs, startWatching } from './jobs.ts';
+export { arrivalOf, refuseByHand } from './order-status.ts';
 export { ownAddressFor } from './own-addresses.ts';
-export { arrivalOf, refuseByHand } from './receipt.ts';
 export { creditPayment, ignorePayment, paymentSubject } from './review.ts';
 export { type ChainStatus, chainStandings, checkDraft, previewOf, tryNodes } from './settings.ts';

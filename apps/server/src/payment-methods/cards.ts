@@ -8,8 +8,8 @@ import { newId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import { hasHadMoney } from '../wallet/index.ts';
+import { holdOf } from './address-hold.ts';
 import type { Card } from './card.ts';
-import { holdOf } from './hold.ts';
 
 interface Row extends Omit<Card, 'createdAt' | 'beforeMoney'> {
   readonly created_at: Date;

@@ -27,11 +27,11 @@ import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { doorsOf } from './doors.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil, refuseRecovering } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
 import { sentBy } from './payouts.ts';
+import { doorsOf } from './stoppable.ts';
 
 export interface WithdrawalRequest {
   readonly memberId: bigint;

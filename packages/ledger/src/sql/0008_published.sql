@@ -4,5 +4,5 @@
 create view ledger.transfer_on_record as
   select id, xid, at, phase, kind, reference, accounts, amounts from ledger.transfer;
 
--- Accounts of the house that are folded have part of their balance in entries: ledger.balances() says theirs.
-create view ledger.account_on_record as select id, owner, code, balance from ledger.account;
+-- Whose an account is, and by which name.
+create view ledger.account_on_record as select id, owner, code from ledger.account;
