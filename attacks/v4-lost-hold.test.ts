@@ -8,7 +8,7 @@ import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payoutsOf } from '../apps/server/src/testing/payouts.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { strayHolds } from '../apps/server/src/withdrawals/holds.ts';
+import { strayHolds } from '../apps/server/src/withdrawals/stray-holds.ts';
 
 let site: TestSite;
 let chief: string;

@@ -1,11 +1,10 @@
 /**
- * Part of `npm run check`: fails where SQL writes another capability's table, reads one without an allowance, or takes whatever
- * columns a table has. With `list`: says which tables each capability writes and reads.
+ * Part of `npm run check`: fails where SQL of the code, or a function or view of the database, writes or reads another
+ * capability's table, or takes whatever columns a table has. With `list`: says which tables each capability writes and reads.
  */
 import { join } from 'node:path';
 import { owners } from '../apps/server/table-owners.ts';
-import { foreignReads, foreignReadsOfFunctions } from './sql/foreign-reads.ts';
-import { breaches, functionBreaches, readTree, schemaOf } from './sql/ownership.ts';
+import { breaches, readTree, schemaBreaches, schemaOf } from './sql/ownership.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -25,10 +24,7 @@ if (process.argv[2] === 'list') {
     console.log(`${capability}\n  writes ${tables(true)}\n  reads  ${tables(false)}`);
   }
 } else {
-  const found = [
-    ...breaches(root, owners, foreignReads),
-    ...functionBreaches(schemaOf(root), owners, foreignReadsOfFunctions),
-  ];
+  const found = [...breaches(root, owners), ...schemaBreaches(schemaOf(root), owners)];
   for (const line of found) console.log(line);
   if (found.length > 0)
     console.log('\nWhose each table is: apps/server/table-owners.ts (docs/decisions/0048).');

@@ -26,6 +26,16 @@ test.each([
   ]);
 });
 
+test('a sentence in a schema of the staff’s is named', () => {
+  const file = 'packages/contract/src/console/content/schemas.ts';
+  expect(proseOf(file, "const title = z.string().min(1, '请填写标题');")).toEqual([
+    `${file}: 1 lines of Chinese, 0 allowed (scripts/chinese-prose.ts)`,
+  ]);
+  expect(
+    proseOf(file, "const title = z.string().min(1, problem('field_missing', { name: 'title' }));"),
+  ).toEqual([]);
+});
+
 test.each([
   "const known = [/^已关闭$/, 'Closed'];",
   'const found = /^应付 (\\S+) USDT$/.exec(text);',

@@ -10,7 +10,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { looseEnds } from '../apps/server/src/platform/server-role.ts';
 import { headsFile } from '../apps/server/src/seals/index.ts';
-import { strayHolds } from '../apps/server/src/withdrawals/holds.ts';
+import { strayHolds } from '../apps/server/src/withdrawals/stray-holds.ts';
 import { roleIn, withDatabase } from './database.ts';
 import { readSettings, sandboxSecret } from './settings.ts';
 

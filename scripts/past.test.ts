@@ -12,7 +12,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { openClient } from '../apps/server/src/testing/client.ts';
 import { asServer, makeServerRole } from '../apps/server/src/testing/server-role.ts';
-import { strayHolds } from '../apps/server/src/withdrawals/holds.ts';
+import { strayHolds } from '../apps/server/src/withdrawals/stray-holds.ts';
 
 /** A busy machine takes its time. */
 const patienceMs = 400_000;

@@ -215,6 +215,23 @@ create table ledger.seal (
 );
 CREATE TRIGGER seal_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
+create view ledger.account_on_record as
+ SELECT id,
+    owner,
+    code
+   FROM ledger.account;
+
+create view ledger.transfer_on_record as
+ SELECT id,
+    xid,
+    at,
+    phase,
+    kind,
+    reference,
+    accounts,
+    amounts
+   FROM ledger.transfer;
+
 CREATE OR REPLACE FUNCTION ledger.apply(requests jsonb)
  RETURNS SETOF ledger.answer
  LANGUAGE plpgsql
@@ -1040,6 +1057,15 @@ create view staff_name as
     name
    FROM staff;
 
+create view staff_rights as
+ SELECT id,
+    name,
+    roles,
+    rights,
+    disabled_at,
+    decides_from
+   FROM staff;
+
 CREATE OR REPLACE FUNCTION rights_of_roles(roles text[])
  RETURNS text[]
  LANGUAGE sql
@@ -1334,13 +1360,23 @@ create view settled_change as
     category,
     stake_delta,
     result_delta + stake_delta AS payout_delta,
-    bets_delta
+    bets_delta,
+    seq,
+    valid_delta,
+    result_delta,
+    state,
+    first_at
    FROM settlement;
 
 create view grant_promotion as
  SELECT id,
     promotion_id
    FROM bonus_grant;
+create view turnover_through as
+ SELECT member_id,
+    day,
+    total
+   FROM turnover_day;
 
 -- wallet ----------------------------------------------------------------------------------------------
 
@@ -1352,13 +1388,13 @@ create view house_movement as
     t.reference,
     m.owner::bigint AS member_id,
     h.amount
-   FROM ledger.transfer t
+   FROM ledger.transfer_on_record t
      CROSS JOIN LATERAL ( SELECT (- sum(l.amount))::bigint AS amount
            FROM UNNEST(t.accounts, t.amounts) l(account, amount)
-             JOIN ledger.account a ON a.id = l.account
+             JOIN ledger.account_on_record a ON a.id = l.account
           WHERE a.owner = 'house'::text) h
      CROSS JOIN LATERAL ( SELECT a.owner
-           FROM ledger.account a
+           FROM ledger.account_on_record a
           WHERE (a.id = ANY (t.accounts)) AND a.owner <> 'house'::text
          LIMIT 1) m
   WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text, 'grant_opened'::text, 'grant_returned'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
@@ -1369,9 +1405,9 @@ create view member_movement as
     t.at,
     split_part(a.code, '/'::text, 1) AS wallet,
     l.amount
-   FROM ledger.transfer t
+   FROM ledger.transfer_on_record t
      CROSS JOIN LATERAL UNNEST(t.accounts, t.amounts) l(account, amount)
-     JOIN ledger.account a ON a.id = l.account
+     JOIN ledger.account_on_record a ON a.id = l.account
   WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND a.owner <> 'house'::text;
 
 create view member_account as
@@ -1536,6 +1572,14 @@ create table fingerprint_seal (
   constraint fingerprint_seal_rows_check CHECK (rows > 0)
 );
 CREATE TRIGGER fingerprint_seal_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON fingerprint_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create view kept_fingerprint as
+ SELECT kind,
+    venue,
+    subject,
+    draw,
+    hash
+   FROM fingerprint;
 
 CREATE OR REPLACE FUNCTION fingerprint_sealed_rows(from_xid bigint, to_xid bigint)
  RETURNS TABLE(place bigint, id bigint, digest bytea)
@@ -1854,6 +1898,14 @@ create view message_event as
             ELSE 'read'::text
         END AS state,
     title AS words
+create view message_in_inbox as
+ SELECT id,
+    member_id,
+    title,
+    content,
+    title_en,
+    content_en,
+    created_at
    FROM inbox_message;
 
 CREATE OR REPLACE FUNCTION inbox_since(since pg_snapshot, OUT reached pg_snapshot, OUT members bigint[])
@@ -2255,17 +2307,44 @@ create view bet_game as
     game
    FROM bet;
 
+create view bet_on_record as
+ SELECT venue,
+    bet_id,
+    member_id,
+    game,
+    round,
+    stake,
+    valid,
+    payout,
+    state,
+    placed_at,
+    selections
+   FROM bet;
+
 create view venue_name as
  SELECT code,
     name,
-    category
+    category,
+    name_en
    FROM venue;
 
 create view game_name as
  SELECT venue,
     code,
-    name
+    name,
+    name_en
    FROM game;
+
+create view venue_transfer_on_record as
+ SELECT id,
+    member_id,
+    venue,
+    direction,
+    amount,
+    state,
+    reason,
+    created_at
+   FROM venue_transfer;
 
 create view held_prize as
  SELECT id,
@@ -2486,7 +2565,7 @@ CREATE OR REPLACE FUNCTION trace_account(kind text, value text, member_id bigint
  LANGUAGE sql
 AS $function$
   insert into account_trace (kind, value, member_id, registered_at, seen_at)
-  select $1, $2, m.id, m.registered_at, $4 from member m where m.id = $3 and $2 is not null
+  select $1, $2, m.id, m.registered_at, $4 from member_account m where m.id = $3 and $2 is not null
   on conflict do nothing
 $function$
 ;
@@ -2877,6 +2956,27 @@ create view closing_account as
    FROM account_closing
   WHERE undone_at IS NULL AND reopened_at IS NULL;
 
+create view member_account as
+ SELECT id,
+    username,
+    username_key,
+    real_name,
+    vip_level,
+    registered_at,
+    frozen_at,
+    referrer_id
+   FROM member;
+
+create view member_session as
+ SELECT token_hash,
+    member_id,
+    created_at,
+    expires_at,
+    ended_at,
+    address,
+    device_id
+   FROM session;
+
 CREATE OR REPLACE FUNCTION session_may_play(hash bytea, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2886,6 +2986,16 @@ begin
   return exists (
     select from session s join member m on m.id = s.member_id
      where s.token_hash = hash and s.ended_at is null and s.expires_at > at and m.frozen_at is null);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_session(hash bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from session where token_hash = hash and ended_at is null for share;
+  return found;
 end $function$
 ;
 
@@ -2938,6 +3048,13 @@ UNION ALL
     (('removed/'::text || card.kind) || '/'::text) || "right"(card.number, 4) AS words
    FROM card
   WHERE card.removed_at IS NOT NULL;
+create view card_on_record as
+ SELECT id,
+    member_id,
+    kind,
+    number,
+    created_at
+   FROM card;
 
 -- dry-run ---------------------------------------------------------------------------------------------
 
@@ -3162,7 +3279,9 @@ create view bank_money as
 create view credited_deposit as
  SELECT member_id,
     credited AS amount,
-    decided_at AS at
+    decided_at AS at,
+    id,
+    way
    FROM deposit_order
   WHERE state = 'approved'::text;
 
@@ -3173,6 +3292,28 @@ create view decided_deposit as
     decided_by
    FROM deposit_order
   WHERE state = 'approved'::text;
+
+create view deposit_on_record as
+ SELECT id,
+    order_no,
+    member_id,
+    way,
+    protocol,
+    amount,
+    usdt,
+    rate,
+    last_four,
+    receiving,
+    own_address,
+    own_amount,
+    state,
+    created_at,
+    expires_at,
+    credited,
+    decided_by,
+    decided_at,
+    reason
+   FROM deposit_order;
 
 create view waiting_deposit as
  SELECT created_at AS since,
@@ -3310,6 +3451,13 @@ create view decided_application as
    FROM promotion_application
   WHERE state = 'approved'::text;
 
+create view given_bonus as
+ SELECT member_id,
+    bonus AS amount,
+    decided_at AS at
+   FROM promotion_application
+  WHERE state = 'approved'::text;
+
 create view promotion_name as
  SELECT id,
     title
@@ -3389,6 +3537,10 @@ create view packet_event as
     NULL::bigint AS result,
     ''::text AS state,
     number::text AS words
+create view given_red_packet as
+ SELECT member_id,
+    amount,
+    created_at AS at
    FROM red_packet;
 
 -- adjustments -----------------------------------------------------------------------------------------
@@ -3452,7 +3604,13 @@ create view adjustment_event as
 
 create view decided_adjustment as
  SELECT order_no,
-    decided_by
+    decided_by,
+    member_id,
+    direction,
+    amount,
+    decided_at AS at,
+    reason,
+    member_note
    FROM adjustment
   WHERE state = 'approved'::text;
 
@@ -3641,6 +3799,19 @@ create view unpaid_withdrawal as
     payout = 'wrong'::text AS wrong
    FROM withdrawal_order
   WHERE state = 'approved'::text AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text]));
+
+create view withdrawal_on_record as
+ SELECT id,
+    order_no,
+    member_id,
+    card_id,
+    protocol,
+    amount,
+    state,
+    created_at,
+    decided_at,
+    reason
+   FROM withdrawal_order;
 
 -- account-recovery ------------------------------------------------------------------------------------
 
@@ -3872,6 +4043,13 @@ create view agent_of_member as
     since
    FROM agent_edge;
 
+create view paid_commission as
+ SELECT agent_id AS member_id,
+    amount,
+    decided_at AS at
+   FROM agent_statement
+  WHERE state = 'paid'::text;
+
 create view waiting_agent_application as
  SELECT created_at AS since
    FROM agent_application
@@ -4020,7 +4198,7 @@ UNION ALL
     COALESCE(f.from_level, m.vip_level) AS level,
     '-infinity'::timestamp with time zone AS since,
     COALESCE(f.at, 'infinity'::timestamp with time zone) AS until
-   FROM member m
+   FROM member_account m
      LEFT JOIN LATERAL ( SELECT c.from_level,
             c.at
            FROM vip_change c
@@ -4290,6 +4468,10 @@ create view rebate_event as
     NULL::bigint AS result,
     ''::text AS state,
     ''::text AS words
+create view claimed_rebate as
+ SELECT member_id,
+    amount,
+    at
    FROM rebate_claim;
 
 -- gateways --------------------------------------------------------------------------------------------
@@ -4358,6 +4540,12 @@ CREATE UNIQUE INDEX gateway_arrival_of_order ON gateway_arrival USING btree (ord
 CREATE INDEX gateway_arrival_order_no ON gateway_arrival USING btree (order_no);
 CREATE INDEX gateway_arrival_recent ON gateway_arrival USING btree (gateway, id DESC);
 CREATE INDEX gateway_arrival_review ON gateway_arrival USING btree (id) WHERE (state = 'review'::text);
+
+create view gateway_of_deposit as
+ SELECT p.order_id,
+    g.name
+   FROM gateway_payment p
+     JOIN gateway g ON g.code = p.gateway;
 
 create view waiting_arrival as
  SELECT heard_at AS since,

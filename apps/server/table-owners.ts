@@ -18,6 +18,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   ledger: {
     tables: ['ledger.account', 'ledger.transfer', 'ledger.entry', 'ledger.reservation', 'ledger.seal'],
+    views: ['ledger.account_on_record', 'ledger.transfer_on_record'],
     functions: [
       'ledger.apply',
       'ledger.apply_all',
@@ -53,7 +54,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'rule_change_hold',
       'recovery_key',
     ],
-    views: ['staff_event', 'staff_name'],
+    views: ['staff_event', 'staff_name', 'staff_rights'],
     functions: [
       'rights_of_roles',
       'audit_amount',
@@ -76,14 +77,14 @@ export const owners: Readonly<Record<string, Owned>> = {
       'bonus_grant',
       'bonus_grant_use',
     ],
-    views: ['settled_change', 'grant_promotion'],
+    views: ['settled_change', 'grant_promotion', 'turnover_through'],
   },
   wallet: {
     tables: [],
     views: [
       'house_movement',
       'member_movement',
-      'member_account',
+      'account_of_member',
       'member_entry',
       'house_balance',
       'account_movement',
@@ -94,6 +95,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   books: { tables: ['book_mark', 'book_day', 'account_day'], functions: ['keep_closed_day', 'keep_closing'] },
   fingerprints: {
     tables: ['fingerprint', 'fingerprint_seal'],
+    views: ['kept_fingerprint'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
   },
   stops: { tables: ['stop'], functions: ['stop_at'] },
@@ -101,7 +103,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   cases: { tables: ['case_file', 'case_link', 'case_comment'] },
   notes: { tables: ['member_note', 'member_note_pin'] },
   screening: { tables: ['list_entry'], functions: ['plain_network', 'entries_at', 'denied_at'] },
-  inbox: { tables: ['inbox_message'], views: ['message_event'], functions: ['inbox_since'] },
+  inbox: { tables: ['inbox_message'], views: ['message_event', 'message_in_inbox'], functions: ['inbox_since'] },
   'game-providers': {
     tables: [
       'game_platform',
@@ -127,8 +129,10 @@ export const owners: Readonly<Record<string, Owned>> = {
       'bet_event',
       'transfer_event',
       'bet_game',
+      'bet_on_record',
       'venue_name',
       'game_name',
+      'venue_transfer_on_record',
       'held_prize',
       'held_bet',
       'waiting_win',
@@ -181,10 +185,12 @@ export const owners: Readonly<Record<string, Owned>> = {
       'member_standing',
       'member_seen',
       'closing_account',
+      'member_account',
+      'member_session',
     ],
-    functions: ['session_may_play'],
+    functions: ['session_may_play', 'keep_session'],
   },
-  'payment-methods': { tables: ['bank', 'card'], views: ['card_event'] },
+  'payment-methods': { tables: ['bank', 'card'], views: ['card_event', 'card_on_record'] },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
     tables: ['play_limit', 'play_break', 'play_sitting', 'play_preference'],
@@ -200,6 +206,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'credited_deposit',
       'decided_deposit',
       'waiting_deposit',
+      'deposit_on_record',
     ],
   },
   promotions: {
@@ -210,10 +217,10 @@ export const owners: Readonly<Record<string, Owned>> = {
       'promotion_spent',
       'promotion_code_entry',
     ],
-    views: ['application_event', 'decided_application', 'promotion_name', 'waiting_application'],
+    views: ['application_event', 'decided_application', 'promotion_name', 'waiting_application', 'given_bonus'],
   },
   beacon: { tables: ['beacon_signature'] },
-  'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'], views: ['packet_event'] },
+  'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'], views: ['packet_event', 'given_red_packet'] },
   adjustments: {
     tables: ['adjustment'],
     views: ['adjustment_event', 'decided_adjustment', 'waiting_adjustment'],
@@ -228,6 +235,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'payout_money',
       'waiting_withdrawal',
       'unpaid_withdrawal',
+      'withdrawal_on_record',
     ],
   },
   'account-recovery': { tables: ['account_recovery'], views: ['recovery_event', 'waiting_recovery'] },
@@ -244,7 +252,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_counted',
       'agent_reading',
     ],
-    views: ['commission_event', 'agent_of_member', 'waiting_agent_application', 'waiting_statement'],
+    views: ['paid_commission', 'commission_event', 'agent_of_member', 'waiting_agent_application', 'waiting_statement'],
     functions: [
       'member_joins_agent',
       'agents_above',
@@ -261,10 +269,10 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
   mailings: { tables: ['mailing', 'mailing_name'] },
-  rebates: { tables: ['rebate_claim', 'rebate'], views: ['rebate_event'] },
+  rebates: { tables: ['rebate_claim', 'rebate'], views: ['rebate_event', 'claimed_rebate'] },
   gateways: {
     tables: ['gateway', 'gateway_payment', 'gateway_arrival'],
-    views: ['waiting_arrival', 'gateway_money'],
+    views: ['waiting_arrival', 'gateway_money', 'gateway_of_deposit'],
   },
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {

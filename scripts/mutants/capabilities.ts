@@ -72,7 +72,7 @@ export const capabilities = {
       `${server}/withdrawals/payout-service.ts`,
       `${server}/withdrawals/batches.ts`,
       `${server}/payment-methods/cards.ts`,
-      `${server}/withdrawals/holds.ts`,
+      `${server}/withdrawals/stray-holds.ts`,
       `${server}/settings/withdrawals.ts`,
     ],
     tests: [
@@ -167,8 +167,8 @@ export const capabilities = {
       `${server}/platform/seal-chain.ts`,
       `${server}/seals`,
       `${server}/fingerprints`,
-      'apps/server/migrations/0130_audit_seal.sql',
-      'apps/server/migrations/0220_fingerprints.sql',
+      'apps/server/src/backoffice/migrations/0130_audit_seal.sql',
+      'apps/server/src/fingerprints/migrations/0220_fingerprints.sql',
     ],
     tests: [
       `${server}/seals/receiver.test.ts`,

@@ -5,7 +5,7 @@ export interface Column {
   readonly name: string;
   /** Of its type (pg_type). */
   readonly oid: number;
-  /** May be null as far as the catalogue tells: it is a table's own column that allows it. */
+  /** May be null as far as the catalogue tells: it is a table's own column, or a view's of one, that allows it. */
   readonly nullable: boolean;
 }
 
@@ -60,19 +60,41 @@ export interface Describer {
   describe(text: string): Promise<Description>;
 }
 
-export async function openDescriber(client: pg.Client): Promise<Describer> {
+/** @param sure what is never null in a view though the table's column allows it, by the view's name */
+export async function openDescriber(
+  client: pg.Client,
+  sure: Readonly<Record<string, readonly string[]>> = {},
+): Promise<Describer> {
   const { rows: optional } = await client.query<{ relation: number; column: number }>(
     `select attrelid::int as relation, attnum::int as column from pg_attribute a join pg_class c on c.oid = a.attrelid
       where attnum > 0 and not attnotnull and c.relkind in ('r', 'p')`,
   );
   const nullable = new Set(optional.map(({ relation, column }) => `${relation}/${column}`));
+  const { rows: views } = await client.query<{ relation: number; name: string; text: string }>(
+    `select c.oid::int as relation, replace(format('%s.%s', n.nspname, c.relname), 'public.', '') as name,
+            pg_get_viewdef(c.oid) as text
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'v' and n.nspname in ('public', 'ledger')`,
+  );
+  /** What a statement answers, by PostgreSQL's own parser. */
+  const fieldsOf = (text: string) =>
+    new Promise<readonly Field[]>((resolve, reject) => {
+      client.query(new Describing(text, resolve, reject));
+    });
+  const keyOf = ({ tableID, columnID }: Field) => `${tableID}/${columnID}`;
+  // A view's column is what the column is that it shows; of one on views, once those are known: again until nothing is new.
+  for (let known = -1; known !== nullable.size; ) {
+    known = nullable.size;
+    for (const { relation, name, text } of views)
+      for (const [at, field] of (await fieldsOf(text)).entries())
+        if (nullable.has(keyOf(field)) && !sure[name]?.includes(field.name))
+          nullable.add(`${relation}/${at + 1}`);
+  }
   return {
     async describe(text) {
       await client.query('begin');
       try {
-        const fields = await new Promise<readonly Field[]>((resolve, reject) => {
-          client.query(new Describing(text, resolve, reject));
-        });
+        const fields = await fieldsOf(text);
         const { rows } = await client.query<{ name: string; writes: boolean }>(
           `select distinct replace(format('%s.%s', n.nspname, c.relname), 'public.', '') as name, mode = 'RowExclusiveLock' as writes
              from pg_locks l join pg_class c on c.oid = l.relation join pg_namespace n on n.oid = c.relnamespace
@@ -80,10 +102,10 @@ export async function openDescriber(client: pg.Client): Promise<Describer> {
               and n.nspname in ('public', 'ledger') order by 1`,
         );
         return {
-          columns: fields.map(({ name, tableID, columnID, dataTypeID }) => ({
-            name,
-            oid: dataTypeID,
-            nullable: nullable.has(`${tableID}/${columnID}`),
+          columns: fields.map((field) => ({
+            name: field.name,
+            oid: field.dataTypeID,
+            nullable: nullable.has(keyOf(field)),
           })),
           reads: rows.filter(({ writes }) => !writes).map(({ name }) => name),
           writes: rows.filter(({ writes }) => writes).map(({ name }) => name),

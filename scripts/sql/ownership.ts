@@ -5,9 +5,6 @@ import type { Owned } from '../../apps/server/table-owners.ts';
 import { sqlTextsIn } from './sql-texts.ts';
 import { hole, starsIn, tablesUsed } from './tables-used.ts';
 
-/** Files of `apps/server/src`, with the tables of others that each reads. */
-export type ForeignReads = Readonly<Record<string, readonly string[]>>;
-
 export interface Use {
   readonly capability: string;
   /** From `apps/server/src`, or from the top for the ledger. */
@@ -53,22 +50,14 @@ function isProduct(path: string): boolean {
   return !/\.test\.ts$|\/testing(\/|\.ts$)/.test(path);
 }
 
-/**
- * @param allowed reads of others' tables that are left for now
- * @returns a line for each breach, and for each allowance that nobody needs any more
- */
-export function breaches(
-  root: string,
-  owners: Readonly<Record<string, Owned>>,
-  allowed: ForeignReads,
-): string[] {
+/** @returns a line for each breach: what a file writes or reads of another's, and each star */
+export function breaches(root: string, owners: Readonly<Record<string, Owned>>): string[] {
   const { uses, stars } = readTree(root, owners);
   const ownerOf = ownersOf(owners);
   const views = new Set(Object.values(owners).flatMap(({ views: own = [] }) => own));
   const foreign = uses.filter(
     ({ table, capability }) => !views.has(table) && ownerOf.get(table) !== capability,
   );
-  const needed = new Set(foreign.map(({ file, table }) => `${file} ${table}`));
   return [
     ...Object.keys(owners)
       .filter((owner) => owner !== 'ledger' && !existsSync(join(root, server, owner)))
@@ -76,49 +65,30 @@ export function breaches(
     ...uses
       .filter(({ table, writes }) => writes && views.has(table))
       .map(({ file, line, table }) => `${file}:${line} writes the view ${table}`),
-    ...foreign
-      .filter(({ file, table, writes }) => writes || !allowed[file]?.includes(table))
-      .map(
-        ({ file, line, table, writes }) =>
-          `${file}:${line} ${writes ? 'writes' : 'reads'} ${table}, which is ${ownerOf.get(table)}'s`,
-      ),
-    ...Object.entries(allowed).flatMap(([file, tables]) =>
-      tables
-        .filter((table) => !needed.has(`${file} ${table}`))
-        .map((table) => `scripts/sql/foreign-reads.ts: ${file} no longer reads ${table}`),
+    ...foreign.map(
+      ({ file, line, table, writes }) =>
+        `${file}:${line} ${writes ? 'writes' : 'reads'} ${table}, which is ${ownerOf.get(table)}'s`,
     ),
     ...stars.map((line) => `${line}: name the columns`),
   ];
 }
 
-/**
- * Functions of the database that read or write tables of another section, by the text of the schema.
- * @param allowed reads that are left for now
- */
-export function functionBreaches(
-  schema: string,
-  owners: Readonly<Record<string, Owned>>,
-  allowed: readonly string[],
-): string[] {
+/** Functions and views of the database that read or write tables of another section, by the text of the schema. */
+export function schemaBreaches(schema: string, owners: Readonly<Record<string, Owned>>): string[] {
   const ownerOf = ownersOf(owners);
-  const found = schema.split(/^-- (?=[a-z-]+ -+$)/m).flatMap((section) => {
+  return schema.split(/^-- (?=[a-z-]+ -+$)/m).flatMap((section) => {
     const owner = section.slice(0, section.indexOf(' '));
-    return [...section.matchAll(functionText)].flatMap(([body, name = '']) =>
+    return [...section.matchAll(functionText), ...section.matchAll(viewText)].flatMap(([body, name = '']) =>
       tablesUsed(body, new Set(ownerOf.keys()))
         .filter(({ table }) => ownerOf.get(table) !== owner)
         .map(({ table, writes }) => `${name} ${writes ? 'writes' : 'reads'} ${table}`),
     );
   });
-  return [
-    ...found.filter((line) => !allowed.includes(line)),
-    ...allowed
-      .filter((line) => !found.includes(line))
-      .map((line) => `scripts/sql/foreign-reads.ts: no longer ${line}`),
-  ];
 }
 
 /** A function as the schema's text has it, with its name; its body between dollars, or one expression. */
 const functionText = /^CREATE OR REPLACE FUNCTION ([\w.]+)[\s\S]*?^(?:AS (\$\w*\$)[\s\S]*?\2|RETURN .*$)/gm;
+const viewText = /^create view ([\w.]+) as\n[\s\S]*?;$/gm;
 
 function ownersOf(owners: Readonly<Record<string, Owned>>): ReadonlyMap<string, string> {
   return new Map(

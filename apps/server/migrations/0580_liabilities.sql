@@ -2,7 +2,7 @@
 -- Amounts in fen.
 
 -- Where members' accounts stand. `owner` is the member's id as the ledger writes it, by which they are gone through.
-create view member_account as
+create view account_of_member as
   select id, owner, owner::bigint as member_id, code, balance, pending_debits, version
     from ledger.account where owner <> 'house' and not folded;
 

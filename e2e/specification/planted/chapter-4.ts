@@ -258,8 +258,8 @@ export const chapter4: readonly Planted[] = [
     id: 'first-instant-left-out',
     rules: ['R4.29'],
     file: 'apps/server/src/transactions/transactions.ts',
-    find: "from deposit_order where member_id = $1 and created_at >= $2 and $3 = ''",
-    replace: "from deposit_order where member_id = $1 and created_at > $2 and $3 = ''",
+    find: "from deposit_on_record where member_id = $1 and created_at >= $2 and $3 = ''",
+    replace: "from deposit_on_record where member_id = $1 and created_at > $2 and $3 = ''",
     why: 'a deposit of midnight sharp is in no period',
   },
   {

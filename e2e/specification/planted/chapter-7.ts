@@ -118,9 +118,9 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'last-page-one-short',
     rules: ['W26', 'R7.47'],
-    file: 'apps/server/src/game-providers/api.ts',
-    find: 'last_page: Math.max(1, Math.ceil(total / pageSize)),',
-    replace: 'last_page: Math.max(1, Math.floor(total / pageSize)),',
+    file: 'apps/server/src/platform/paged.ts',
+    find: 'last_page: Math.max(1, Math.ceil(total / size)),',
+    replace: 'last_page: Math.max(1, Math.floor(total / size)),',
     why: 'the last bets are never shown',
   },
   {

@@ -178,9 +178,9 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'total-is-page',
     rules: ['R3.26'],
-    file: 'apps/server/src/game-providers/api.ts',
-    find: '      total,\n      last_page: Math.max(1, Math.ceil(total / pageSize)),',
-    replace: '      total: rows.length + 1,\n      last_page: Math.max(1, Math.ceil(total / pageSize)),',
+    file: 'apps/server/src/platform/paged.ts',
+    find: '    total,\n    last_page: Math.max(1, Math.ceil(total / size)),',
+    replace: '    total: total + 1,\n    last_page: Math.max(1, Math.ceil(total / size)),',
     why: 'the total counts one too many',
   },
   {

@@ -1,6 +1,8 @@
+export { accountsNamed } from './accounts-named.ts';
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts';
 export { ledgerMigrations } from './migrations.ts';
 export { MalformedTransfer, type PreparedTransfer } from './prepare.ts';
+export { hasEntries } from './reading.ts';
 export { sealedRows } from './sealed-rows.ts';
 export type { LedgerStatus } from './status.ts';
 export type {

@@ -10,6 +10,7 @@ const names = [
   '0006_references',
   '0007_moved_since',
   '0008_owners',
+  '0009_published',
 ] as const;
 
 /** In the order in which they have to run; each is one transaction. */

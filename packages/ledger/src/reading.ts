@@ -86,6 +86,12 @@ export async function readEntries(
   });
 }
 
+/** Whether anything was ever posted or reserved on an account. */
+export async function hasEntries(db: Queryable, account: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from ledger.entry where account_id = $1 limit 1', [account]);
+  return rows.length > 0;
+}
+
 export async function readTransfer(db: Queryable, id: string): Promise<StoredTransfer | undefined> {
   const { rows } = await db.query(`select ${transferColumns} where t.id = $1`, [id]);
   return rows.length === 0 ? undefined : storedTransfer(rows[0]);

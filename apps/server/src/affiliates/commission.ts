@@ -26,7 +26,7 @@ async function accrueBatch(tx: Tx): Promise<number> {
   // name, not by number, because numbers are given before the commit. In the order of the index on `at`: sorted by id, the
   // planner would rather walk through all of history than sort the last hour.
   const { rows: taken } = await tx.query<{ id: bigint }>(
-    `select s.id from settlement s
+    `select s.id from settled_change s
       where s.at >= $1::timestamptz - interval '1 hour'
         and not exists (select from agent_counted c where c.settlement_id = s.id)
       order by s.at, s.id limit ${batch}`,
@@ -38,7 +38,7 @@ async function accrueBatch(tx: Tx): Promise<number> {
   await accrueCorrections(tx, ids);
   await tx.query('insert into agent_counted (settlement_id) select unnest($1::bigint[])', [ids]);
   await tx.query(
-    'update agent_reading set until = greatest(until, (select max(at) from settlement where id = any($1)))',
+    'update agent_reading set until = greatest(until, (select max(at) from settled_change where id = any($1)))',
     [ids],
   );
   return ids.length;
@@ -48,7 +48,7 @@ async function accrueBatch(tx: Tx): Promise<number> {
 async function accrueFirst(tx: Tx, ids: readonly bigint[]): Promise<void> {
   const { rows } = await tx.query<Step & { settlement_id: bigint }>(
     `select s.id as settlement_id, p.agent_id as "agentId", agent_rate_at(p.agent_id, s.category, s.first_at) as rate
-       from settlement s cross join lateral agents_above(s.member_id) p
+       from settled_change s cross join lateral agents_above(s.member_id) p
       where s.id = any($1) and ${isFirst('s')}
       order by s.id, p.distance`,
     [ids],
@@ -61,7 +61,7 @@ async function accrueFirst(tx: Tx, ids: readonly bigint[]): Promise<void> {
     `insert into agent_commission (settlement_id, agent_id, own_rate, below_rate, member_id, venue, bet_id, category, valid, at)
      select l.settlement_id, l.agent_id, l.own_rate, l.below_rate, s.member_id, s.venue, s.bet_id, s.category, s.valid_delta, s.at
        from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as l (settlement_id, agent_id, own_rate, below_rate)
-       join settlement s on s.id = l.settlement_id`,
+       join settled_change s on s.id = l.settlement_id`,
     [
       lines.map((line) => line.settlementId),
       lines.map((line: Share) => line.agentId),
@@ -76,8 +76,8 @@ async function accrueCorrections(tx: Tx, ids: readonly bigint[]): Promise<void> 
   await tx.query(
     `insert into agent_commission (settlement_id, agent_id, own_rate, below_rate, member_id, venue, bet_id, category, valid, at)
      select s.id, o.agent_id, o.own_rate, o.below_rate, s.member_id, s.venue, s.bet_id, s.category, s.valid_delta, s.at
-       from settlement s
-       join settlement f on f.venue = s.venue and f.bet_id = s.bet_id and ${isFirst('f')}
+       from settled_change s
+       join settled_change f on f.venue = s.venue and f.bet_id = s.bet_id and ${isFirst('f')}
        join agent_commission o on o.settlement_id = f.id
       where s.id = any($1) and s.id <> f.id and s.valid_delta <> 0
       order by s.id, o.id`,
@@ -87,6 +87,6 @@ async function accrueCorrections(tx: Tx, ids: readonly bigint[]): Promise<void> 
 
 /** The first row of a bet in the stream. */
 function isFirst(settlement: string): string {
-  return `not exists (select from settlement b where b.venue = ${settlement}.venue and b.bet_id = ${settlement}.bet_id
+  return `not exists (select from settled_change b where b.venue = ${settlement}.venue and b.bet_id = ${settlement}.bet_id
                          and b.seq < ${settlement}.seq)`;
 }

@@ -34,7 +34,7 @@ export async function applicationQueue(
   db: Queryable,
   { state, search, page, pageSize }: ApplicationQuery,
 ): Promise<{ rows: ApplicationInQueue[]; total: number }> {
-  const from = 'agent_application q join member m on m.id = q.member_id';
+  const from = 'agent_application q join member_account m on m.id = q.member_id';
   const where = `($1 = 'all' or q.state = $1)
     and ($2 = '' or m.username_key = lower($2) or m.id::text = $2 or q.mobile = $2)`;
   const values = [state, search.trim()];
@@ -43,9 +43,8 @@ export async function applicationQueue(
       `select q.id, q.member_id, q.mobile, q.apply_info, q.state, q.reason, q.created_at, q.decided_at,
               ${actorName('q.decided_by')} as decided_by,
               m.username, m.real_name, m.registered_at, p.id as parent_id, p.username as parent_name,
-              (select coalesce(sum(d.credited), 0)::bigint from deposit_order d
-                where d.member_id = m.id and d.state = 'approved') as deposited
-         from ${from} left join agent_edge e on e.member_id = m.id left join member p on p.id = e.agent_id
+              (select coalesce(sum(d.amount), 0)::bigint from credited_deposit d where d.member_id = m.id) as deposited
+         from ${from} left join agent_edge e on e.member_id = m.id left join member_name p on p.id = e.agent_id
         where ${where} order by q.id ${state === 'pending' ? 'asc' : 'desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),
@@ -88,7 +87,7 @@ export interface AgentQuery {
   readonly under?: number | undefined;
 }
 
-const agentsFrom = 'agent a join member m on m.id = a.member_id';
+const agentsFrom = 'agent a join member_account m on m.id = a.member_id';
 const agentsWhere = `($1 = '' or m.username_key = lower($1) or m.id::text = $1)
   and ($2::bigint is null or exists (select 1 from agent_edge u where u.member_id = m.id and u.agent_id = $2))`;
 const agentColumns = `m.id, m.username, m.real_name as "realName", a.since, p.id as parent_id, p.username as parent_name,
@@ -100,7 +99,7 @@ const agentColumns = `m.id, m.username, m.real_name as "realName", a.since, p.id
         where c.agent_id = m.id and c.statement_id is null))::bigint as open,
   (select coalesce(sum(s.amount), 0)::bigint from agent_statement s
     where s.agent_id = m.id and s.state = 'paid') as paid`;
-const agentsBeside = `left join agent_edge e on e.member_id = m.id left join member p on p.id = e.agent_id
+const agentsBeside = `left join agent_edge e on e.member_id = m.id left join member_name p on p.id = e.agent_id
   cross join lateral (select count(*)::int as members, count(b.member_id)::int as agents
                         from members_below(m.id) x left join agent b on b.member_id = x.member_id) t`;
 

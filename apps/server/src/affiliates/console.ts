@@ -50,9 +50,10 @@ export function affiliateConsole(
       const approved = await approve(tx, clock, { id: BigInt(id), rates: noRates, by: staffActor(staff.id) });
       if (!approved.ok) return approved;
       const { memberId } = approved.value;
-      const { rows } = await tx.query<{ username: string }>('select username from member where id = $1', [
-        memberId,
-      ]);
+      const { rows } = await tx.query<{ username: string }>(
+        'select username from member_name where id = $1',
+        [memberId],
+      );
       const agent = { id: memberId, username: rows[0]?.username ?? '', rates };
       const proposed = await proposeRates(tx, rules, staff, agent, proposal);
       // Nobody is an agent before it was said why, and with which rates.

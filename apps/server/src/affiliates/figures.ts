@@ -50,10 +50,10 @@ export async function memberFigures(
  * takes it off again.
  */
 function sums(team: string, ofMember: string): string {
-  const settled = `settlement s ${team} = s.member_id where s.at >= $2`;
-  const deposits = `deposit_order d ${team} = d.member_id where d.state = 'approved' and d.decided_at >= $2`;
+  const settled = `settled_change s ${team} = s.member_id where s.at >= $2`;
+  const deposits = `credited_deposit d ${team} = d.member_id where d.at >= $2`;
   return `(select count(*)::int from ${deposits}) as deposit_count,
-          (select coalesce(sum(d.credited), 0)::bigint from ${deposits}) as deposit_sum,
+          (select coalesce(sum(d.amount), 0)::bigint from ${deposits}) as deposit_sum,
           (select (count(*) filter (where s.at = s.first_at) - count(*) filter (where s.state = 'void'))::int from ${settled}) as bets,
           (select coalesce(sum(s.valid_delta), 0)::bigint from ${settled}) as valid,
           (select coalesce(sum(s.result_delta), 0)::bigint from ${settled}) as result,
@@ -134,7 +134,7 @@ export async function commissionLines(
     db.query<Omit<CommissionLine, 'name'> & { username: string }>(
       `select c.id, c.at, c.member_id as "memberId", m.username, coalesce(v.name, c.venue) as venue, c.bet_id as "betId",
               c.category, c.valid, c.own_rate as "ownRate", c.below_rate as "belowRate", c.amount
-         from agent_commission c join member_name m on m.id = c.member_id left join venue v on v.code = c.venue
+         from agent_commission c join member_name m on m.id = c.member_id left join venue_name v on v.code = c.venue
         where ${where} order by c.at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),
@@ -170,11 +170,13 @@ export async function memberBets(
   const [bets, counted] = await Promise.all([
     db.query<MemberBet>(
       `select b.bet_id, v.name as venue, coalesce(g.name, b.game) as game, b.placed_at, b.state, b.stake, b.valid, b.payout
-         from bet b join venue v on v.code = b.venue left join game g on g.venue = b.venue and g.code = b.game
+         from bet_on_record b join venue_name v on v.code = b.venue left join game_name g on g.venue = b.venue and g.code = b.game
         where b.member_id = $1 order by b.placed_at desc, b.bet_id limit ${pageSize} offset ${(page - 1) * pageSize}`,
       [memberId],
     ),
-    db.query<{ total: number }>('select count(*)::int as total from bet where member_id = $1', [memberId]),
+    db.query<{ total: number }>('select count(*)::int as total from bet_on_record where member_id = $1', [
+      memberId,
+    ]),
   ]);
   return { rows: bets.rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -193,14 +195,13 @@ export async function memberDeposits(
 ): Promise<{ rows: MemberDeposit[]; total: number }> {
   const [deposits, counted] = await Promise.all([
     db.query<MemberDeposit>(
-      `select decided_at as at, way, credited as amount from deposit_order where member_id = $1 and state = 'approved'
-        order by decided_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      `select at, way, amount from credited_deposit where member_id = $1
+        order by at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
       [memberId],
     ),
-    db.query<{ total: number }>(
-      "select count(*)::int as total from deposit_order where member_id = $1 and state = 'approved'",
-      [memberId],
-    ),
+    db.query<{ total: number }>('select count(*)::int as total from credited_deposit where member_id = $1', [
+      memberId,
+    ]),
   ]);
   return { rows: deposits.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -6,10 +6,11 @@ import { type Migration, MigrationRefused, migrate, migrationsIn, missing } from
 import { addWhatIsMissing } from '../platform/older-postgres.ts';
 import { grantToServer } from '../platform/server-role.ts';
 
-const migrationsFolder = new URL('../../migrations/', import.meta.url);
+/** Each capability's tables lie in its own folder `migrations`. */
+const capabilities = new URL('../', import.meta.url);
 
 export async function allMigrations(): Promise<Migration[]> {
-  return [...ledgerMigrations, ...(await migrationsIn(migrationsFolder))];
+  return [...ledgerMigrations, ...(await migrationsIn(capabilities))];
 }
 
 /**

@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs';
 import { createLedger, type Verification } from '@mingpai/ledger';
 import { verifyAudit } from '../backoffice/index.ts';
-import { type Swap, swappedDays, verifyFingerprints } from '../fingerprints/index.ts';
+import { type Swap, verifyFingerprints } from '../fingerprints/index.ts';
 import { type ComparedVenue, compareVenues, type FairnessAccess } from '../game-providers/index.ts';
 import { type LiabilityVerification, verifyLiabilities } from '../liabilities/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { ChainVerification } from '../platform/seal-chain.ts';
+import { swappedDays } from '../red-packets/index.ts';
 import {
   brokenGuards,
   compareHeads,

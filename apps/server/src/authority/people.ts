@@ -24,7 +24,7 @@ export async function peopleWith(db: Queryable, right: Right, now: Date): Promis
   const giving = givenBy(right);
   const byRole = roleNames.filter((role) => rightsOfRole(role).some((one) => giving.includes(one)));
   const { rows } = await db.query<Person>(
-    `select id, name from staff where disabled_at is null and (decides_from is null or decides_from <= $3)
+    `select id, name from staff_rights where disabled_at is null and (decides_from is null or decides_from <= $3)
         and (roles && $1::text[] or (rights || rights_of_roles(roles)) && $2::text[]) order by name, id`,
     [byRole, [...giving], now],
   );

@@ -46,7 +46,7 @@ test('the accounts of a site that was seeded before there were roles get them, a
   const database = openDatabase(url, { connections: 1 });
   try {
     // The table as the first versions made it; the migrations before it do not touch staff.
-    const all = await migrationsIn(new URL('../../migrations/', import.meta.url));
+    const all = await migrationsIn(new URL('../', import.meta.url));
     const of = (name: string) => all.filter((migration) => migration.name === name);
     await database.query(
       "create function refuse_change() returns trigger language plpgsql as 'begin raise exception $$no$$; end'",

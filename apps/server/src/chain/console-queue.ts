@@ -48,7 +48,7 @@ export async function paymentQueue(
 ): Promise<{ rows: PaymentInQueue[]; total: number }> {
   const where = `p.state = any($1) and ($2 = '' or p.tx_hash like $3 or lower(p.sender) like $3 or lower(p.recipient) like $3
     or lower(coalesce(o.order_no, '')) like $3)`;
-  const from = 'chain_payment p left join deposit_order o on o.id = p.order_id';
+  const from = 'chain_payment p left join deposit_on_record o on o.id = p.order_id';
   const term = search.trim().toLowerCase();
   const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
   const [{ rows }, { rows: counted }] = await Promise.all([
@@ -82,7 +82,7 @@ async function candidatesFor(db: Queryable, payment: ChainPayment): Promise<read
   const { rows } = await db.query<OrderCandidate>(
     `select o.id, o.order_no, o.member_id, m.username, o.usdt, o.rate, o.last_four, o.created_at, o.expires_at, o.state,
          o.id = any($2) as claimed
-       from deposit_order o join member_name m on m.id = o.member_id
+       from deposit_on_record o join member_name m on m.id = o.member_id
       where o.way = 'usdt' and o.protocol = $1
         and (o.id = any($2)
           or o.own_address and lower(o.receiving) = lower($3)

@@ -16,6 +16,17 @@ export interface NextAsked {
   readonly except: readonly bigint[];
 }
 
+/**
+ * SQL: an order `o` is nobody else's, is not put aside, and does not wait for another person's yes than this one's; $2 now, $3 the
+ * person. @param subject how the log names a row, up to its id: `deposit/`
+ */
+export function isFree(queue: WorkQueueName, subject: string): string {
+  return `not exists (select 1 from claimed_work c
+            where c.queue = '${queue}' and c.item = o.id and c.until > $2 and c.staff_id <> $3)
+          and not exists (select 1 from parked_work p where p.queue = '${queue}' and p.item = o.id and p.until > $2)
+          and not exists (select 1 from first_yes_of f where f.subject = '${subject}' || o.id and f.staff_id = $3)`;
+}
+
 export interface WorkQueue {
   readonly name: WorkQueueName;
   /** How the log names a row: `deposit/12`. */

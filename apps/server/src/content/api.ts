@@ -6,6 +6,7 @@ import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
+import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import type { Settings } from '../settings/index.ts';
@@ -62,7 +63,7 @@ export function contentApi(define: DefineCall, { database, clock }: AppContext, 
       id: Number(row.id),
       created_at: beijingText(row.created_at),
     }));
-    return done(paged(data, total, page));
+    return done(paged(data, { total, page, size: pageSize }));
   });
 
   define('article', async ({ type, place }, { language }) => {
@@ -80,7 +81,7 @@ export function contentApi(define: DefineCall, { database, clock }: AppContext, 
       created_at: beijingText(createdAt),
       order_no: orderNo,
     }));
-    return done(paged(data, total, page));
+    return done(paged(data, { total, page, size: pageSize }));
   });
 
   define('inboxUnread', async (_payload, { memberId }) =>
@@ -98,14 +99,4 @@ export function contentApi(define: DefineCall, { database, clock }: AppContext, 
 /** Old clients show nothing but the title and the text. */
 function markedTitle(title: string, language: Language): string {
   return textOf(message('personal_notice', { title }), language);
-}
-
-function paged<Row>(data: Row[], total: number, page: number) {
-  return {
-    data,
-    total,
-    last_page: Math.max(1, Math.ceil(total / pageSize)),
-    current_page: page,
-    per_page: pageSize,
-  };
 }

@@ -67,13 +67,13 @@ export async function noticesIn(
     db.query<NoticeInPage>(
       `select id, ${columns}, ${since} as created_at, false as personal from notice
         where ${isLive} and id <> all ($5::bigint[])
-       union all select id, ${columns}, created_at, true from inbox_message where member_id = $4
+       union all select id, ${columns}, created_at, true from message_in_inbox where member_id = $4
        order by created_at desc, personal desc, id desc limit $2 offset $3`,
       [reader.now, size, (page - 1) * size, own, hidden],
     ),
     db.query<{ total: number }>(
       `select ((select count(*) from notice where ${isLive} and id <> all ($3::bigint[]))
-             + (select count(*) from inbox_message where member_id = $2))::int as total`,
+             + (select count(*) from message_in_inbox where member_id = $2))::int as total`,
       [reader.now, own, hidden],
     ),
   ]);

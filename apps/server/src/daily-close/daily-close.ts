@@ -74,7 +74,7 @@ function step<Result>({ database }: AppContext, work: (tx: Tx) => Promise<Result
 
 async function playersSince(tx: Tx, since: Date): Promise<bigint[]> {
   const { rows } = await tx.query<{ member_id: bigint }>(
-    'select distinct member_id from settlement where at >= $1 order by member_id',
+    'select distinct member_id from settled_change where at >= $1 order by member_id',
     [since],
   );
   return rows.map(({ member_id }) => member_id);
@@ -82,7 +82,7 @@ async function playersSince(tx: Tx, since: Date): Promise<bigint[]> {
 
 /** Where a site without a closed day begins: with its first bet, or yesterday. */
 async function firstDay(db: Queryable, yesterday: Date): Promise<Date> {
-  const { rows } = await db.query<{ at: Date | null }>('select min(at) as at from settlement');
+  const { rows } = await db.query<{ at: Date | null }>('select min(at) as at from settled_change');
   const first = rows[0]?.at;
   return first && first < yesterday ? startOfBeijingDay(first) : yesterday;
 }

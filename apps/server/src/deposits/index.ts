@@ -34,5 +34,5 @@ export {
   usdtOrderById,
   usdtOrderByNumber,
 } from './usdt-orders.ts';
-export { usualMinutes, usualPayoutMinutes } from './usual-time.ts';
+export { type Median, minutesOf, usualMinutes, usualOf } from './usual-time.ts';
 export { depositWork } from './work.ts';

@@ -40,9 +40,9 @@ const source = {
       o.receiving, o.holder, o.bank, o.number, o.branch, o.created_at, o.expires_at, o.state,
       o.credited, o.decided_at, o.reason,
       m.username, m.real_name, ${actorName('o.decided_by')} as decided_by,
-      (select g.name from gateway_payment p join gateway g on g.code = p.gateway where p.order_id = o.id) as gateway,
+      (select g.name from gateway_of_deposit g where g.order_id = o.id) as gateway,
       (select count(*)::int from deposit_proof p where p.order_id = o.id) as proofs`,
-  from: 'deposit_order o join member m on m.id = o.member_id',
+  from: 'deposit_order o join member_account m on m.id = o.member_id',
   searched: ['lower(o.order_no)', 'm.username_key', 'o.last_four'],
 };
 

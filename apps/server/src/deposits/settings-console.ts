@@ -3,10 +3,9 @@
 import { type Message, message, textOf } from '@mingpai/contract/texts';
 import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import { changeSettings, proposedChange } from '../backoffice/index.ts';
-import { actorName } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
-import type { AreaValue, Settings } from '../settings/index.ts';
+import { type AreaValue, lastSet, type Settings } from '../settings/index.ts';
 import { type Offer, refuseOffer, servedWays } from './offer.ts';
 import type { PayPages } from './pay-pages.ts';
 
@@ -29,16 +28,13 @@ export function depositSettingsConsole(
     return database.transaction(async (tx) => {
       // Value and version have to be of one moment.
       const { value, version } = await settings.locked(tx, 'payments');
-      const { rows } = await tx.query<{ set_by: string; set_at: Date }>(
-        `select ${actorName('t.set_by')} as set_by, t.set_at
-           from setting t where t.area = 'payments' order by t.id desc limit 1`,
-      );
+      const { setBy, setAt } = await lastSet(tx, 'payments');
       return done({
         ...inUnits(value, (fen) => Math.round(fen / 100)),
         byHand: wireByHand(value.byHand),
         version,
-        setBy: rows[0]?.set_by ?? null,
-        setAt: rows[0]?.set_at.toISOString() ?? null,
+        setBy,
+        setAt: setAt?.toISOString() ?? null,
         served,
       });
     });

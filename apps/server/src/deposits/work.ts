@@ -1,5 +1,5 @@
 /** Deposits as work: which of them somebody can decide now. */
-import type { NextAsked, WaitingRow, WorkQueue } from '../claims/index.ts';
+import { isFree, type NextAsked, type WaitingRow, type WorkQueue } from '../claims/index.ts';
 import { depositSubject } from './deposits.ts';
 
 export const depositWork: WorkQueue = {
@@ -18,10 +18,7 @@ export const depositWork: WorkQueue = {
     const { rows } = await tx.query<WaitingRow>(
       `select o.id, o.order_no as "orderNo", o.member_id as "memberId" from deposit_order o
         where o.state = 'pending' and o.id <> all($1) and (o.way not in ('wechat', 'alipay') or o.expires_at <= $2)
-          and not exists (select 1 from claimed_work c
-            where c.queue = 'deposits' and c.item = o.id and c.until > $2 and c.staff_id <> $3)
-          and not exists (select 1 from parked_work p where p.queue = 'deposits' and p.item = o.id and p.until > $2)
-          and not exists (select 1 from first_yes_of f where f.subject = 'deposit/' || o.id and f.staff_id = $3)
+          and ${isFree('deposits', 'deposit/')}
         order by o.created_at, o.id limit 1 for update of o skip locked`,
       [[...except], now, staffId],
     );

@@ -57,7 +57,7 @@ export async function summary(
 
 async function namesOf(db: Queryable, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const { rows } = await db.query<{ id: bigint; username: string }>(
-    'select id, username from member where id = any($1)',
+    'select id, username from member_name where id = any($1)',
     [ids],
   );
   return new Map(rows.map(({ id, username }) => [id, username]));
@@ -71,10 +71,10 @@ async function clustersAmong(
 ): Promise<readonly Cluster[]> {
   const { rows } = await db.query<{ shared: Cluster['shared']; members: string[] }>(
     `select 'address' as shared, array_agg(distinct member_id)::text[] as members
-       from session where member_id = any($1) and address <> '' group by address having count(distinct member_id) >= ${clusterFrom}
+       from member_session where member_id = any($1) and address <> '' group by address having count(distinct member_id) >= ${clusterFrom}
      union
      select 'card', array_agg(distinct member_id)::text[]
-       from card where member_id = any($1) group by number having count(distinct member_id) >= 2`,
+       from card_on_record where member_id = any($1) group by number having count(distinct member_id) >= 2`,
     [[...amounts.keys()]],
   );
   return rows

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../backoffice/index.ts';
 import { findBets } from '../game-providers/index.ts';
-import type { Queryable } from '../platform/database.ts';
+import { buffersOf } from '../testing/buffers.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { findBetsNumbered, findDeposits, findMembers, findPayments, findWithdrawals } from './find.ts';
 
@@ -63,29 +63,6 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-interface Plan {
-  readonly 'Shared Hit Blocks': number;
-  readonly 'Shared Read Blocks': number;
-}
-
-/** The blocks of 8 kB that the statements of `work` touch. */
-async function blocksOf(work: (db: Queryable) => Promise<unknown>): Promise<number> {
-  let blocks = 0;
-  const { database } = tables;
-  await work({
-    async query<Row>(text: string, values: readonly unknown[] = []) {
-      const { rows } = await database.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-        `explain (analyze, buffers, format json) ${text}`,
-        values,
-      );
-      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-      blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
-      return database.query<Row>(text, values);
-    },
-  });
-  return blocks;
-}
-
 test.each([
   'many0500',
   '13800077777',
@@ -99,7 +76,7 @@ test.each([
   'f'.repeat(64),
   'b77777',
 ])('%s is searched in at most 400 blocks of some 10,000', async (typed) => {
-  const blocks = await blocksOf(async (db) => {
+  const blocks = await buffersOf(tables.database, async (db) => {
     await findMembers(db, typed);
     await findDeposits(db, typed);
     await findWithdrawals(db, typed);
@@ -111,7 +88,7 @@ test.each([
 
 test('whatever the log is asked, it reads what answers and no more', async () => {
   const asked = (question: object) =>
-    blocksOf((db) => auditLog(db, { search: '', page: 1, pageSize: 20, ...question }));
+    buffersOf(tables.database, (db) => auditLog(db, { search: '', page: 1, pageSize: 20, ...question }));
   expect(await asked({ member: Number(firstId) + 77_777 })).toBeLessThan(100);
   expect(await asked({ order: 'D77777' })).toBeLessThan(100);
   expect(await asked({ least: 99_990n })).toBeLessThan(100);
@@ -133,7 +110,8 @@ test('bets of a member, a round or a number, and the newest of all, are read in 
     least: undefined,
   } as const;
   const first = { page: 1, pageSize: 20 };
-  const searched = (narrowed: object) => blocksOf((db) => findBets(db, now, { ...none, ...narrowed }, first));
+  const searched = (narrowed: object) =>
+    buffersOf(tables.database, (db) => findBets(db, now, { ...none, ...narrowed }, first));
   expect(await searched({ round: 'r77777' })).toBeLessThan(100);
   expect(await searched({ number: 'b77777' })).toBeLessThan(100);
   expect(await searched({ member: String(firstId + 1n) })).toBeLessThan(500);

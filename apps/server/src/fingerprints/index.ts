@@ -1,3 +1,3 @@
-export { type Fingerprint, keepFingerprints, keptFor, keptOfKind } from './kept.ts';
+export { countKept, type Fingerprint, keepFingerprints, keptFor, keptOf } from './kept.ts';
 export { fingerprintChain, sealFingerprints, verifyFingerprints } from './seal.ts';
-export { type Swap, swappedDays } from './swaps.ts';
+export type { Swap } from './swaps.ts';

@@ -49,11 +49,35 @@ export async function keptFor(
   return rows;
 }
 
-/** All of a kind, by subject. */
-export async function keptOfKind(db: Queryable, kind: FingerprintKind): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ subject: string; hash: string }>(
-    'select subject, hash from fingerprint where kind = $1 order by subject',
-    [kind],
+/** Whose fingerprints; empty lists: of every subject, of every draw. */
+export interface KeptQuery extends Pick<Fingerprint, 'kind' | 'venue'> {
+  readonly subjects: readonly string[];
+  readonly draws?: readonly string[];
+}
+
+/**
+ * What is kept, by subject and draw, for who compares it with what is said later. Read from the table itself and not from the view:
+ * the owner of the database could give a view another body.
+ */
+export async function keptOf(
+  db: Queryable,
+  { kind, venue, subjects, draws = [] }: KeptQuery,
+): Promise<Pick<Fingerprint, 'subject' | 'draw' | 'hash'>[]> {
+  const { rows } = await db.query<Pick<Fingerprint, 'subject' | 'draw' | 'hash'>>(
+    `select subject, draw, hash from public.fingerprint
+      where kind = $1 and venue = $2 and (cardinality($3::text[]) = 0 or subject = any ($3))
+        and (cardinality($4::text[]) = 0 or draw = any ($4))
+      order by subject, draw`,
+    [kind, venue, [...subjects], [...draws]],
   );
-  return new Map(rows.map(({ subject, hash }) => [subject, hash]));
+  return rows;
+}
+
+/** How many fingerprints of bets a venue has shown. */
+export async function countKept(db: Queryable, venue: string): Promise<number> {
+  const { rows } = await db.query<{ kept: number }>(
+    `select count(*)::int as kept from public.fingerprint where kind = 'bet' and venue = $1`,
+    [venue],
+  );
+  return rows[0]?.kept ?? 0;
 }

@@ -10,6 +10,7 @@ import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
+import { paged } from '../platform/paged.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { type BetRecord, betOf, betsOf } from './bet-records.ts';
@@ -174,23 +175,22 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
       page,
       size: pageSize,
     });
-    return done({
-      data: rows.map((bet) => ({
-        bet_id: bet.betId,
-        bet_amount: yuanNumber(bet.stake),
-        win_loss: yuanNumber(bet.state === 'settled' ? bet.payout - bet.stake : 0n),
-        payout: yuanNumber(cameBack(bet)),
-        Code: bet.gameName,
-        status: { void: 0, settled: 1, unsettled: 2 }[bet.state],
-        created_at: beijingText(bet.placedAt),
-        bet_time: beijingText(bet.settledAt ?? bet.placedAt),
-        platname: bet.venue,
-      })),
-      total,
-      last_page: Math.max(1, Math.ceil(total / pageSize)),
-      current_page: page,
-      per_page: pageSize,
-    });
+    return done(
+      paged(
+        rows.map((bet) => ({
+          bet_id: bet.betId,
+          bet_amount: yuanNumber(bet.stake),
+          win_loss: yuanNumber(bet.state === 'settled' ? bet.payout - bet.stake : 0n),
+          payout: yuanNumber(cameBack(bet)),
+          Code: bet.gameName,
+          status: { void: 0, settled: 1, unsettled: 2 }[bet.state],
+          created_at: beijingText(bet.placedAt),
+          bet_time: beijingText(bet.settledAt ?? bet.placedAt),
+          platname: bet.venue,
+        })),
+        { total, page, size: pageSize },
+      ),
+    );
   });
 
   define('betDetail', async ({ platname, bet_id, language }, { memberId }) => {

@@ -152,7 +152,7 @@ export async function takeWinBack(
 /** The venue said nothing new: numbers of our own, below all of its. */
 async function ownSeq(tx: Tx, venue: string, betId: string): Promise<bigint> {
   const { rows } = await tx.query<{ seq: bigint }>(
-    'select -1 - count(*) as seq from settlement where venue = $1 and bet_id = $2 and seq < 0',
+    'select -1 - count(*) as seq from settled_change where venue = $1 and bet_id = $2 and seq < 0',
     [venue, betId],
   );
   return rows[0]?.seq ?? -1n;

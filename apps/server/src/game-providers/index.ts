@@ -15,6 +15,7 @@ export type { FairnessAccess } from './fairness.ts';
 export { type FoundBet, findBets } from './found-bets.ts';
 export { venueGauges } from './gauges.ts';
 export type { HoldDeps } from './held-wins.ts';
+export { smallestEdges } from './house-edge.ts';
 export { startPulling, venueJobs } from './jobs.ts';
 export { type ComparedVenue, compareVenues } from './kept-draws.ts';
 export { keepGameModels } from './models.ts';

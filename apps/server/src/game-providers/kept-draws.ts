@@ -1,6 +1,6 @@
 /** Keeps what venues commit to, and compares it with what they say later (docs/decisions/0027). */
 import { createHash } from 'node:crypto';
-import { keepFingerprints, type Swap } from '../fingerprints/index.ts';
+import { countKept, keepFingerprints, keptOf, type Swap } from '../fingerprints/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type FairnessAccess, fairnessOf, type ToldDraw, type VenueFairness } from './fairness.ts';
@@ -59,10 +59,7 @@ async function committing({ db, access, clock }: Parts) {
 
 async function compareVenue(db: Queryable, venue: string, fairness: VenueFairness): Promise<ComparedVenue> {
   const silent = { venue, compared: undefined, swaps: [] };
-  const { rows: counted } = await db.query<{ kept: number }>(
-    `select count(*)::int as kept from fingerprint where kind = 'bet' and venue = $1`,
-    [venue],
-  );
+  const counted = await countKept(db, venue);
   const swaps: Swap[] = [];
   let compared = 0;
   for (let cursor = '0'; ; ) {
@@ -79,7 +76,7 @@ async function compareVenue(db: Queryable, venue: string, fairness: VenueFairnes
     if (!told.value.more || told.value.cursor === cursor) break;
     cursor = told.value.cursor;
   }
-  const gone = (counted[0]?.kept ?? 0) - compared;
+  const gone = counted - compared;
   if (gone > 0)
     swaps.push({
       of: `venue ${venue}`,
@@ -88,11 +85,8 @@ async function compareVenue(db: Queryable, venue: string, fairness: VenueFairnes
   const chains = await fairness.chains();
   if (chains.outcome !== 'done') return silent;
   for (const { game, firstRound, tip } of chains.value) {
-    const { rows } = await db.query<{ hash: string }>(
-      `select hash from fingerprint where kind = 'chain' and venue = $1 and subject = $2 and draw = $3`,
-      [venue, game, String(firstRound)],
-    );
-    if (rows[0] && rows[0].hash !== tip)
+    const [kept] = await keptOf(db, { kind: 'chain', venue, subjects: [game], draws: [String(firstRound)] });
+    if (kept && kept.hash !== tip)
       swaps.push({
         of: `chain of ${game} from round ${firstRound} at ${venue}`,
         detail: 'its tip is not the one that was published',
@@ -112,13 +106,19 @@ async function keptAmong(
   venue: string,
   told: readonly ToldDraw[],
 ): Promise<Map<string, Kept>> {
-  const { rows } = await db.query<{ bet: string; draw: string; hash: string; settled: boolean }>(
-    `select f.subject as bet, f.draw, f.hash, coalesce(b.state = 'settled', false) as settled
-       from fingerprint f left join bet b on b.venue = f.venue and b.bet_id = f.subject
-      where f.kind = 'bet' and f.venue = $1 and f.subject = any ($2)`,
-    [venue, [...new Set(told.map(({ bet }) => bet))]],
+  if (told.length === 0) return new Map();
+  const bets = [...new Set(told.map(({ bet }) => bet))];
+  const [kept, { rows }] = await Promise.all([
+    keptOf(db, { kind: 'bet', venue, subjects: bets }),
+    db.query<{ bet: string }>(
+      `select bet_id as bet from bet where venue = $1 and bet_id = any ($2) and state = 'settled'`,
+      [venue, bets],
+    ),
+  ]);
+  const settled = new Set(rows.map(({ bet }) => bet));
+  return new Map(
+    kept.map(({ subject: bet, draw, hash }) => [keyOf({ bet, draw }), { hash, settled: settled.has(bet) }]),
   );
-  return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
 function keyOf({ bet, draw }: Pick<ToldDraw, 'bet' | 'draw'>): string {

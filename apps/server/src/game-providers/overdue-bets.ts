@@ -3,22 +3,15 @@
  * member's stake is gone all the while: staff ask the venue.
  */
 import type { Queryable } from '../platform/database.ts';
+import type { FoundBet } from './found-bets.ts';
 
 /** Longer than a match of several days takes, in ms. */
 const overdueMs = 72 * 3_600_000;
 
-export interface OverdueBet {
-  readonly venue: string;
-  readonly venueName: string;
-  readonly betId: string;
-  readonly gameName: string;
-  readonly round: string;
-  readonly memberId: bigint;
-  readonly username: string;
-  /** fen */
-  readonly stake: bigint;
-  readonly placedAt: Date;
-}
+export type OverdueBet = Pick<
+  FoundBet,
+  'venue' | 'venueName' | 'betId' | 'gameName' | 'round' | 'memberId' | 'username' | 'stake' | 'placedAt'
+>;
 
 /** The oldest first, in the order of the index bet_unsettled_by_age. */
 export async function overdueBets(

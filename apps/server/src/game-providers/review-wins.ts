@@ -41,7 +41,7 @@ export async function heldWins(
       `select r.id, r.venue, v.name as "venueName", r.member_id as "memberId", m.username, r.kind, r.subject, r.reason, r.stake,
               r.amount, r.held, r.state, r.created_at as "createdAt", r.verdict, r.note, r.proposed_by as "proposedBy",
               p.name as proposer, d.name as decider, r.decided_at as "decidedAt"
-         from win_review r join venue v on v.code = r.venue join member m on m.id = r.member_id
+         from win_review r join venue v on v.code = r.venue join member_name m on m.id = r.member_id
          left join staff_name p on p.id = r.proposed_by left join staff_name d on d.id = r.decided_by
         where ${where} order by ${open ? 'r.id' : 'r.decided_at desc, r.id desc'}
         limit ${pageSize} offset ${(page - 1) * pageSize}`,

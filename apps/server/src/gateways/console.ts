@@ -22,6 +22,7 @@ import type { Gateways } from './adapters.ts';
 import { type ArrivalInList, arrivalList, gatewayStandings, waitingOrders } from './lists.ts';
 import { gatewayStatementConsole } from './statement.ts';
 import { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './switches.ts';
+import { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './review.ts';
 
 export interface GatewayOfficeDeps {
   readonly site: AppContext;

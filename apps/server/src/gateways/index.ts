@@ -3,7 +3,6 @@ export { gatewayJobs } from './asking.ts';
 export { gatewayConsole } from './console.ts';
 export { type ArrivalInList, arrivalList, gatewayStandings, waitingOrders } from './lists.ts';
 export { openPayPages } from './pages.ts';
-export { pageStatusOf } from './status.ts';
 export {
   addGateway,
   arrivalSubject,
@@ -11,5 +10,6 @@ export {
   creditArrival,
   ignoreArrival,
   switchGateway,
-} from './switches.ts';
+} from './review.ts';
+export { pageStatusOf } from './status.ts';
 export { gatewayRoutes } from './webhooks.ts';

@@ -27,7 +27,7 @@ export async function gatewayStandings(db: Queryable, now: Date): Promise<Gatewa
        from gateway g
        cross join lateral (
          select count(*)::int as waiting, (count(*) filter (where d.expires_at <= $1))::int as unresolved
-           from deposit_order d join gateway_payment p on p.order_id = d.id
+           from deposit_on_record d join gateway_payment p on p.order_id = d.id
           where d.state = 'pending' and p.gateway = g.code) w
       order by g.position, g.code`,
     [now],
@@ -55,7 +55,7 @@ export async function waitingOrders(
   db: Queryable,
   { state, now, page, pageSize }: ListPage & { readonly state: 'unresolved' | 'waiting'; readonly now: Date },
 ): Promise<{ rows: WaitingOrder[]; total: number }> {
-  const from = `deposit_order d join gateway_payment p on p.order_id = d.id join member_name m on m.id = d.member_id
+  const from = `deposit_on_record d join gateway_payment p on p.order_id = d.id join member_name m on m.id = d.member_id
     where d.state = 'pending' and ($1 = 'waiting' or d.expires_at <= $2)`;
   const values = [state, now];
   const [{ rows }, { rows: counted }] = await Promise.all([
@@ -99,8 +99,8 @@ export async function arrivalList(
     pageSize,
   }: ListPage & { readonly state: keyof typeof states; readonly search: string },
 ): Promise<{ rows: ArrivalInList[]; total: number }> {
-  const from = `gateway_arrival a left join deposit_order c on c.id = a.order_id
-    left join deposit_order n on n.order_no = a.order_no left join member_name m on m.id = n.member_id
+  const from = `gateway_arrival a left join deposit_on_record c on c.id = a.order_id
+    left join deposit_on_record n on n.order_no = a.order_no left join member_name m on m.id = n.member_id
     where a.state = any($1) and ($2 = '' or lower(a.order_no) like $3 or lower(a.payment) like $3 or lower(coalesce(c.order_no, '')) like $3)`;
   const term = search.trim().toLowerCase();
   const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];

@@ -44,7 +44,7 @@ export function openPayPages(parts: Pick<GatewayDeps, 'site' | 'gateways'>): Pay
       if (chosen === 'resting') return refused('way_resting');
       await tx.query(
         `insert into gateway_payment (order_id, gateway, ask_at)
-         select id, $2, $3 from deposit_order where order_no = $1`,
+         select id, $2, $3 from deposit_on_record where order_no = $1`,
         [orderNo, chosen.code, new Date(clock.now().getTime() + firstAskMs)],
       );
       return done(null);

@@ -15,7 +15,7 @@ const select = `select d.id, d.order_no, d.member_id, d.way, d.protocol, d.amoun
     d.receiving, d.own_address, d.own_amount, d.state, d.created_at, d.expires_at, d.credited,
     d.decided_by, d.decided_at, d.reason,
     p.gateway, p.state as payment_state, p.page_url
-  from gateway_payment p join deposit_order d on d.id = p.order_id`;
+  from gateway_payment p join deposit_on_record d on d.id = p.order_id`;
 
 export async function gatewayOrder(db: Queryable, orderNo: string): Promise<GatewayOrder | undefined> {
   const { rows } = await db.query<GatewayOrder>(`${select} where d.order_no = $1`, [orderNo]);

@@ -40,6 +40,6 @@ export async function makeFirstChief(
 
 /** Whether nobody but the other first chief ever was: later ones decide about no money for a day, whoever made them. */
 async function isFirst(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.query<{ count: number }>('select count(*)::int as count from staff');
+  const { rows } = await tx.query<{ count: number }>('select count(*)::int as count from staff_name');
   return (rows[0]?.count ?? 0) < firstChiefs;
 }

@@ -109,7 +109,7 @@ async function stateAll(tx: Tx, day: string, accountsAtOnce: number): Promise<St
   let sums = { members: 0n, owed: 0n, booked: 0n };
   for (let after = ''; ; ) {
     const { rows: ends } = await tx.query<{ last: string | null }>(
-      `select max(owner) as last from (select owner from member_account where owner > $1 order by owner limit $2) stretch`,
+      `select max(owner) as last from (select owner from account_of_member where owner > $1 order by owner limit $2) stretch`,
       [after, accountsAtOnce],
     );
     const last = ends[0]?.last;
@@ -133,7 +133,7 @@ async function stateSome(
   const { rows } = await tx.query<Stated>(
     `with account as materialized (
        select a.id, a.member_id, a.code, a.balance, a.pending_debits, a.version, coalesce(b.told, 0) as told
-         from member_account a
+         from account_of_member a
          left join lateral (
            select (s.accounts::jsonb -> a.code ->> 0)::bigint as told
              from liability_standing s where s.day = $4 and s.member_id = a.member_id offset 0) b on true

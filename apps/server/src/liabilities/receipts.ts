@@ -163,7 +163,7 @@ export async function entriesOf(
        from liability_standing s
        left join liability_standing b on b.member_id = s.member_id
          and b.day = (select max(d.day) from liability_day d where d.day < s.day)
-       join member_account a on a.owner = s.member_id::text
+       join account_of_member a on a.owner = s.member_id::text
        join member_entry e on e.account_id = a.id and e.number <= (s.accounts::jsonb -> a.code ->> 0)::bigint
          and e.number > coalesce((b.accounts::jsonb -> a.code ->> 0)::bigint, 0)
       where s.day = $1 and s.member_id = $2

@@ -2,7 +2,7 @@
  * Recomputes what was published from what it was made of: heads from their lines, trees from their leaves, leaves from what is stated of
  * each member, and that from the entries of the ledger. What differs is named at its row.
  */
-import { keptOfKind } from '../fingerprints/index.ts';
+import { keptOf } from '../fingerprints/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { headOf } from './head.ts';
 import { leavesOf } from './leaf.ts';
@@ -57,7 +57,8 @@ export async function verifyLiabilities(db: Queryable): Promise<LiabilityVerific
 /** Each head is the hash of its lines, follows from the one before, and is the one that was kept when it was published. */
 async function brokenHeads(db: Queryable, days: readonly PublishedDay[]): Promise<LiabilityFinding[]> {
   const findings: LiabilityFinding[] = [];
-  const sealed = await keptOfKind(db, 'liabilities');
+  const kept = await keptOf(db, { kind: 'liabilities', venue: '', subjects: [] });
+  const sealed = new Map(kept.map(({ subject, hash }) => [subject, hash]));
   let [number, previous] = [0n, ''];
   for (const day of days) {
     const say = (detail: string) => findings.push({ day: day.day, detail });
@@ -147,7 +148,7 @@ async function brokenStandings(db: Queryable, day: string): Promise<LiabilityFin
        from liability_day d
        join liability_standing s on s.day = d.day
       cross join lateral jsonb_each(s.accounts::jsonb) k (code, stood)
-       left join member_account a on a.owner = s.member_id::text and a.code = k.code
+       left join account_of_member a on a.owner = s.member_id::text and a.code = k.code
        left join member_entry e on e.account_id = a.id and e.number = (k.stood ->> 0)::bigint
        left join member_entry n on n.account_id = a.id and n.number = (k.stood ->> 0)::bigint + 1
          and pg_visible_in_snapshot(n.xid::text::xid8, d.snapshot)
@@ -178,7 +179,7 @@ async function brokenChains(db: Queryable, day: string): Promise<LiabilityFindin
             from jsonb_each(s.accounts::jsonb) k (code, stood) group by split_part(k.code, '/', 2)) p) o
       cross join lateral (
         select count(*) as entries, sha256(string_agg(sha256(convert_to(e.line, 'UTF8')), ''::bytea order by a.code collate "C", e.number)) as digest
-          from member_account a
+          from account_of_member a
           join member_entry e on e.account_id = a.id and e.number <= (s.accounts::jsonb -> a.code ->> 0)::bigint
            and e.number > coalesce((b.accounts::jsonb -> a.code ->> 0)::bigint, 0)
          where a.owner = s.member_id::text) f
@@ -198,7 +199,7 @@ async function leftOut(db: Queryable, day: string): Promise<LiabilityFinding[]> 
   const { rows } = await db.query<{ member: string; row: string }>(
     `select a.owner as member, 'account ' || a.code as row
        from liability_day d
-      cross join member_account a
+      cross join account_of_member a
        join member_entry e on e.account_id = a.id and e.number = 1 and pg_visible_in_snapshot(e.xid::text::xid8, d.snapshot)
        left join liability_standing s on s.day = d.day and s.member_id = a.member_id
       where d.day = $1 and (s.day is null or not s.accounts::jsonb ? a.code) order by 1, 2 limit $2`,

@@ -1,7 +1,8 @@
 /** A look at the latest wins costs the same however much was played. */
 import { createTestDatabase } from '@mingpai/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Database, openDatabase, type Queryable, type Tx } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { buffersOf } from '../testing/buffers.ts';
 import { findWin, latestWins, masked } from './wins.ts';
 
 const few = 1_000;
@@ -46,35 +47,11 @@ async function play(from: number, to: number, win = 2_500): Promise<void> {
   for (const table of ['bet', 'settlement', 'member']) await database.query(`vacuum (analyze) ${table}`);
 }
 
-interface Plan {
-  readonly 'Shared Hit Blocks': number;
-  readonly 'Shared Read Blocks': number;
-}
-
-/** The buffers that the statements of `work` touch. */
-async function buffersOf(work: (db: Queryable) => Promise<unknown>): Promise<number> {
-  let buffers = 0;
-  await database.transaction(async (tx: Tx) => {
-    await work({
-      async query<Row>(text: string, values: readonly unknown[] = []) {
-        const { rows } = await tx.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-          `explain (analyze, buffers, format json) ${text}`,
-          values,
-        );
-        const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-        buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
-        return tx.query<Row>(text, values);
-      },
-    });
-  });
-  return buffers;
-}
-
 test('the latest wins are read with the same few pages, whatever was played before them', async () => {
   await play(1, few);
-  const before = await buffersOf((db) => latestWins(db, now));
+  const before = await buffersOf(database, (db) => latestWins(db, now));
   await play(few + 1, many);
-  const after = await buffersOf((db) => latestWins(db, now));
+  const after = await buffersOf(database, (db) => latestWins(db, now));
   const wins = await latestWins(database, now);
   expect(wins).toHaveLength(12);
   expect(wins[0]).toMatchObject({ betId: 'b39999', stake: 1_000n, payout: 2_500n, game: 'g19' });
@@ -82,7 +59,7 @@ test('the latest wins are read with the same few pages, whatever was played befo
   expect([before < 1_200, after <= before * 1.5, after]).toEqual([true, true, after]);
   const [newest] = wins;
   if (!newest) throw new Error('nobody won');
-  expect(await buffersOf((db) => findWin(db, newest.id, now))).toBeLessThan(60);
+  expect(await buffersOf(database, (db) => findWin(db, newest.id, now))).toBeLessThan(60);
 });
 
 test('of a member’s wins at a game the newest alone is shown, and one that is a day old no more', async () => {
@@ -99,6 +76,6 @@ test('a name shows its ends, and nothing of its length', () => {
 
 test('where the newest bets all lost no older ones are searched for a win', async () => {
   await play(many + 1, many + few * 10, 0);
-  expect(await buffersOf((db) => latestWins(db, now))).toBeLessThan(60);
+  expect(await buffersOf(database, (db) => latestWins(db, now))).toBeLessThan(60);
   expect(await latestWins(database, now)).toEqual([]);
 });

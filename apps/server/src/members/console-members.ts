@@ -92,10 +92,10 @@ export async function searchMembers(
 export async function memberDetail(db: Queryable, id: bigint): Promise<MemberDetail | undefined> {
   const { rows } = await db.query<MemberDetail>(
     `select ${columns}, mobile, email, auto_transfer, frozen_reason,
-            (select count(*)::int from deposit_order d where d.member_id = m.id and d.state = 'approved') as deposit_count,
-            (select coalesce(sum(credited), 0)::text from deposit_order d where d.member_id = m.id and d.state = 'approved') as deposit_sum,
-            (select count(*)::int from withdrawal_order w where w.member_id = m.id and w.state = 'approved') as withdrawal_count,
-            (select coalesce(sum(amount), 0)::text from withdrawal_order w where w.member_id = m.id and w.state = 'approved') as withdrawal_sum
+            (select count(*)::int from credited_deposit d where d.member_id = m.id) as deposit_count,
+            (select coalesce(sum(amount), 0)::text from credited_deposit d where d.member_id = m.id) as deposit_sum,
+            (select count(*)::int from withdrawal_on_record w where w.member_id = m.id and w.state = 'approved') as withdrawal_count,
+            (select coalesce(sum(amount), 0)::text from withdrawal_on_record w where w.member_id = m.id and w.state = 'approved') as withdrawal_sum
        from member m where id = $1`,
     [id],
   );

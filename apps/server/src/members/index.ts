@@ -28,6 +28,7 @@ export {
   frozenAmong,
   isFrozen,
   type LevelChange,
+  lockCredentials,
   lockMembers,
   markAsAgent,
   openMembers,

@@ -95,6 +95,14 @@ export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<void>
   await tx.query('select from member where id = any($1::bigint[]) order by id for no key update', [ids]);
 }
 
+/**
+ * Keeps a change of credentials from passing by what is decided in this transaction, such as an order to pay out: whoever comes
+ * second sees the other.
+ */
+export async function lockCredentials(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query('select 1 from member where id = $1 for share', [memberId]);
+}
+
 /** From now on the member earns commission (affiliates). */
 export async function markAsAgent(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query('update member set is_agent = true where id = $1', [memberId]);

@@ -10,10 +10,10 @@ import { once } from '../platform/idempotency.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
+import { type HeldFor, type Hold, holdOf } from './address-hold.ts';
 import { bankNames } from './banks.ts';
 import type { Card } from './card.ts';
 import { bindCard, cardsOf, removeCard } from './cards.ts';
-import { type HeldFor, type Hold, holdOf } from './hold.ts';
 
 export interface PaymentMethodDeps {
   readonly settings: Settings;

@@ -1,8 +1,9 @@
 /** Addresses and cards: whose they are, how many, and who hears of a new one (specification, chapter 5; adversaries, T8). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockCredentials } from '../members/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
-import { lockCredentials, rejectWithdrawal } from '../withdrawals/index.ts';
+import { rejectWithdrawal } from '../withdrawals/index.ts';
 import { bindCard, cardOf, cardsOf, removeCard } from './cards.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');

@@ -9,8 +9,8 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import { refuseDeniedAccount } from '../screening/index.ts';
 import { hasHadMoney } from '../wallet/index.ts';
+import { holdOf } from './address-hold.ts';
 import type { Card } from './card.ts';
-import { holdOf } from './hold.ts';
 
 interface Row extends Omit<Card, 'createdAt' | 'beforeMoney'> {
   readonly created_at: Date;
@@ -107,7 +107,7 @@ export async function removeCard(
     await lockMembers(tx, [memberId]);
     if (!(await cardOf(tx, memberId, id))) return refused('card_not_found');
     const { rows } = await tx.query(
-      "select 1 from withdrawal_order where member_id = $1 and card_id = $2 and state = 'pending' limit 1",
+      "select 1 from withdrawal_on_record where member_id = $1 and card_id = $2 and state = 'pending' limit 1",
       [memberId, id],
     );
     if (rows.length > 0) return refused('card_in_use');

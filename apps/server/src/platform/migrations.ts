@@ -16,15 +16,27 @@ export class MigrationRefused extends Error {}
 /** Any constant does; it keeps a second node waiting until the first has finished. */
 const lockKey = 7_316_421;
 
-/** Reads `*.sql` of a folder in the order of their names. */
-export async function migrationsIn(folder: URL): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  return Promise.all(
-    files.map(async (file) => ({
-      name: file.replace(/\.sql$/, ''),
-      sql: await readFile(new URL(file, folder), 'utf8'),
-    })),
-  );
+/**
+ * Reads the `migrations/*.sql` of every folder of `source`, in the order of their names, whichever folder they lie in.
+ * @throws {Error} when two of them have one name
+ */
+export async function migrationsIn(source: URL): Promise<Migration[]> {
+  const files: { readonly name: string; readonly at: URL }[] = [];
+  for (const folder of await readdir(source, { withFileTypes: true })) {
+    if (!folder.isDirectory()) continue;
+    const own = new URL(`${folder.name}/migrations/`, source);
+    for (const file of await readdir(own).catch(noFolder))
+      if (file.endsWith('.sql')) files.push({ name: file.replace(/\.sql$/, ''), at: new URL(file, own) });
+  }
+  files.sort((one, other) => (one.name < other.name ? -1 : 1));
+  const twice = files.find(({ name }, place) => files[place + 1]?.name === name);
+  if (twice !== undefined) throw new Error(`two migrations are named ${twice.name}`);
+  return Promise.all(files.map(async ({ name, at }) => ({ name, sql: await readFile(at, 'utf8') })));
+}
+
+function noFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Checks a chain of seals (`migrations/0130_audit_seal.sql`, `0220_fingerprints.sql`) against the rows that it covers, with SQL of
+ * Checks a chain of seals (`0130_audit_seal`, `0220_fingerprints`) against the rows that it covers, with SQL of
  * its own: the database's functions of the same purpose can be given another body by its owner.
  */
 import type { Queryable } from './database.ts';

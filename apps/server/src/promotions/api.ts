@@ -6,6 +6,7 @@ import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
+import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { type Grant, grantsOf } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -94,19 +95,18 @@ export function promotionApi(define: DefineCall, site: AppContext, wallet: Walle
 
   define('promotionApplications', async ({ page }, { memberId, language }) => {
     const { rows, total } = await applicationsOf(database, memberId, page, pageSize);
-    return done({
-      data: rows.map(({ id, title, titleEn, createdAt, state, reason }) => ({
-        id: Number(id),
-        activity_name: inLanguage(language, { chinese: title, english: titleEn }),
-        created_at: beijingText(createdAt),
-        state: stateNumbers[state],
-        reason: reason ?? '',
-      })),
-      total,
-      last_page: Math.max(1, Math.ceil(total / pageSize)),
-      current_page: page,
-      per_page: pageSize,
-    });
+    return done(
+      paged(
+        rows.map(({ id, title, titleEn, createdAt, state, reason }) => ({
+          id: Number(id),
+          activity_name: inLanguage(language, { chinese: title, english: titleEn }),
+          created_at: beijingText(createdAt),
+          state: stateNumbers[state],
+          reason: reason ?? '',
+        })),
+        { total, page, size: pageSize },
+      ),
+    );
   });
 }
 

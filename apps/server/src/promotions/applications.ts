@@ -102,7 +102,7 @@ export async function isFor(
 ): Promise<boolean> {
   if (audience === 'all') return true;
   const { rows } = await tx.query<{ registered_at: Date; vip_level: number }>(
-    'select registered_at, vip_level from member where id = $1',
+    'select registered_at, vip_level from member_account where id = $1',
     [memberId],
   );
   const [member] = rows;
@@ -133,7 +133,7 @@ const columns = `a.id, a.promotion_id as "promotionId", p.title, p.title_en as "
   a.created_at as "createdAt", s.name as "decidedBy", a.decided_at as "decidedAt", a.reason, a.bonus,
   a.condition_met as "conditionMet", p.condition, p.condition_amount as "conditionAmount",
   a.offered_bonus as "offeredBonus", a.offered_multiple as "offeredMultiple", p.budget`;
-const tables = `promotion_application a join promotion p on p.id = a.promotion_id join member m on m.id = a.member_id
+const tables = `promotion_application a join promotion p on p.id = a.promotion_id join member_name m on m.id = a.member_id
   left join staff_name s on s.id = a.decided_by`;
 
 /** The member's own, newest first. */

@@ -96,7 +96,7 @@ async function timesHere(
 ): Promise<ReadonlyMap<bigint, number>> {
   const { rows } = await db.query<{ id: bigint; days: number }>(
     `select m.id, count(distinct (s.created_at at time zone 'Asia/Shanghai')::date)::int as days
-       from member m join session s on s.member_id = m.id and s.created_at >= $1
+       from member_account m join member_session s on s.member_id = m.id and s.created_at >= $1
       where ${meant('s.created_at')} group by m.id`,
     [since, audience, audienceValue],
   );
@@ -118,16 +118,16 @@ async function timesReached(
   since: Date,
 ): Promise<ReadonlyMap<bigint, number>> {
   const { audience, audienceValue, condition, conditionAmount, conditionCategories } = draft;
-  const [from, at, amount, only] =
+  const [from, amount, only] =
     condition === 'turnover'
-      ? ['settlement', 'x.at', 'x.valid_delta', '(cardinality($5::text[]) = 0 or x.category = any($5))']
-      : ['deposit_order', 'x.decided_at', 'x.credited', "x.state = 'approved' and $5::text[] is not null"];
+      ? ['settled_change', 'x.valid_delta', '(cardinality($5::text[]) = 0 or x.category = any($5))']
+      : ['credited_deposit', 'x.amount', '$5::text[] is not null'];
   const { rows } = await db.query<DayReached>(
     `select m.id, max(${amount})::text as largest, sum(${amount})::text as sum,
             count(*) filter (where ${amount} >= $4)::int as enough
-       from ${from} x join member m on m.id = x.member_id
-      where ${at} >= $1 and ${only} and ${meant(at)}
-      group by m.id, (${at} at time zone 'Asia/Shanghai')::date`,
+       from ${from} x join member_account m on m.id = x.member_id
+      where x.at >= $1 and ${only} and ${meant('x.at')}
+      group by m.id, (x.at at time zone 'Asia/Shanghai')::date`,
     [since, audience, audienceValue, conditionAmount, conditionCategories],
   );
   const days = Map.groupBy(rows, ({ id }) => id);

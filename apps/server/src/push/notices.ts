@@ -28,7 +28,7 @@ export async function claim({ database, clock }: AppContext): Promise<Notice[]> 
   const { rows } = await database.query<Notice>(
     `update push_notice n set attempts = n.attempts + 1,
             due_at = $1::timestamptz + least(interval '1 minute' * power(2, least(n.attempts, 10)), interval '1 hour')
-       from push_subscription s join session on session.token_hash = s.session
+       from push_subscription s join member_session session on session.token_hash = s.session
       where s.id = n.subscription_id
         and (n.subscription_id, n.order_no) in
             (select subscription_id, order_no from push_notice where due_at <= $1 order by due_at limit ${atOnce} for update skip locked)
@@ -70,7 +70,7 @@ export async function forget({ database }: AppContext, notice: Notice): Promise<
 /** A browser whose session has ended was kept for one more notice only. */
 export async function forgetEnded({ database }: AppContext, { subscription_id }: Notice): Promise<void> {
   await database.query(
-    `delete from push_subscription s using session
+    `delete from push_subscription s using member_session session
       where s.id = $1 and session.token_hash = s.session and session.ended_at is not null`,
     [subscription_id],
   );
@@ -80,7 +80,7 @@ export async function forgetEnded({ database }: AppContext, { subscription_id }:
 export async function tidy({ database, clock }: AppContext): Promise<void> {
   const before = new Date(clock.now().getTime() - keptForMs);
   await database.query(
-    `delete from push_subscription s using session
+    `delete from push_subscription s using member_session session
       where session.token_hash = s.session and (session.ended_at is not null or session.expires_at < $1)`,
     [before],
   );

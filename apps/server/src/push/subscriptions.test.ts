@@ -108,6 +108,39 @@ test('50 requests of one browser at once are one subscription', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('a session cannot end while a browser is bound to it: its end waits, and then takes the browser with it', async () => {
+  const member = await push.site.member();
+  const browser = push.service.browser();
+  let asked: ReturnType<typeof push.site.call> | undefined;
+  await push.database.transaction(async (tx) => {
+    // The address is somebody else's for now: the request has looked at its session, and waits here.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [browser.endpoint]);
+    const free = async () => {
+      const { rows } = await tx.query(
+        'select from session where member_id = $1 for no key update skip locked',
+        [member.id],
+      );
+      return rows.length;
+    };
+    await tx.query('savepoint looked');
+    const before = await free();
+    await tx.query('rollback to savepoint looked');
+    asked = push.site.call('subscribePush', wishOf(browser), member);
+    const left = async () => {
+      await tx.query('rollback to savepoint looked');
+      return free();
+    };
+    await expect.poll(left).toBe(before - 1);
+    await tx.query('rollback to savepoint looked');
+  });
+  expect(await asked).toMatchObject({ code: 200 });
+  await push.site.call('signOut', {}, member);
+  const { rows } = await push.database.query('select 1 from push_subscription where endpoint = $1', [
+    browser.endpoint,
+  ]);
+  expect(rows).toEqual([]);
+});
+
 test('a member has so many browsers at most; the oldest gives way, also when they come at once', async () => {
   const member = await push.site.member();
   const first = await push.turnedOn(member);

@@ -34,11 +34,8 @@ export async function subscribe(
   const session = hashOf(request.token);
   return database.transaction(async (tx) => {
     // One that ends meanwhile waits, and then takes this subscription with it.
-    const { rows: alive } = await tx.query(
-      'select 1 from session where token_hash = $1 and ended_at is null for share',
-      [session],
-    );
-    if (alive.length === 0) return refused('session_lost');
+    const { rows: alive } = await tx.query<{ open: boolean }>('select keep_session($1) as open', [session]);
+    if (alive[0]?.open !== true) return refused('session_lost');
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [endpoint]);
     const known = await byEndpoint(tx, endpoint);
     if (known) {
@@ -55,7 +52,7 @@ export async function subscribe(
       await tx.query('delete from push_subscription where id = $1', [known.id]);
     }
     // Two browsers of one member at once count each other.
-    await tx.query('select 1 from member where id = $1 for no key update', [memberId]);
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('browsers of ' || $1, 0))", [memberId]);
     await tx.query(
       `insert into push_subscription (member_id, session, endpoint, p256dh, auth, language, created_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -6,6 +6,7 @@ import { message } from '@mingpai/contract/texts';
 import { beijingText, startOfBeijingDay, startOfPeriod } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
+import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -24,7 +25,7 @@ export function rebateApi(define: DefineCall, site: AppContext, settings: Settin
       rebateSums(database, memberId),
     ]);
     return done({
-      list: paged(rows.map(wireRow), total, page),
+      list: paged(rows.map(wireRow), { total, page, size: pageSize }),
       jisuan: yuanNumber(sums.claimed),
       nojisuan: yuanNumber(sums.pending),
     });
@@ -69,8 +70,7 @@ export function rebateApi(define: DefineCall, site: AppContext, settings: Settin
           valid: yuanNumber(bet.valid),
           exact: exactYuan(bet.earned),
         })),
-        detail.total,
-        page,
+        { total: detail.total, page, size: pageSize },
       ),
     });
   });
@@ -93,16 +93,6 @@ function wireRow(row: RebateRow) {
     state: row.claimedAt === undefined ? 0 : 1,
     created_at: beijingText(row.createdAt),
     updated_at: beijingText(row.claimedAt ?? row.createdAt),
-  };
-}
-
-function paged<Row>(data: Row[], total: number, page: number) {
-  return {
-    data,
-    total,
-    last_page: Math.max(1, Math.ceil(total / pageSize)),
-    current_page: page,
-    per_page: pageSize,
   };
 }
 

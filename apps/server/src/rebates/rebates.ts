@@ -29,14 +29,14 @@ export async function refreshRebates(tx: Tx, refresh: Refresh): Promise<void> {
   await lockMembers(tx, members);
   await tx.query(
     `with touched as materialized (
-       select distinct member_id, venue, beijing_day(first_at) as day from settlement
+       select distinct member_id, venue, beijing_day(first_at) as day from settled_change
         where member_id = any($1::bigint[]) and at >= $2 and at <= $5 and first_at < start_of_beijing_day($3::date + 1)),
      span as materialized (select member_id, level, since, until from vip_span where member_id = any($1::bigint[])),
      rate as materialized (select * from ${rateRows('$4')}),
      sum as (
        select t.member_id, t.venue, t.day, sum(s.valid_delta * r.rate)::bigint as earned
          from touched t
-         join settlement s on s.member_id = t.member_id and s.venue = t.venue and s.at >= start_of_beijing_day(t.day) and s.at <= $5
+         join settled_change s on s.member_id = t.member_id and s.venue = t.venue and s.at >= start_of_beijing_day(t.day) and s.at <= $5
                           and s.first_at >= start_of_beijing_day(t.day) and s.first_at < start_of_beijing_day(t.day + 1)
          join span v on v.member_id = s.member_id and s.first_at >= v.since and s.first_at < v.until
          join rate r on r.level = v.level and r.category = s.category and s.first_at >= r.since and s.first_at < r.until
@@ -110,7 +110,7 @@ export async function rebateSince(
   const { rows } = await db.query<RebateOfDay>(
     `with venue_sum as (
        select sum(s.valid_delta)::bigint as valid, sum(s.valid_delta * r.rate)::bigint / 10000 as money
-         from settlement s
+         from settled_change s
          join vip_span v on v.member_id = s.member_id and s.first_at >= v.since and s.first_at < v.until
          join ${rateRows('$2')} on r.level = v.level and r.category = s.category
                               and s.first_at >= r.since and s.first_at < r.until

@@ -32,7 +32,7 @@ export async function rebatesOf(
   const where = "r.member_id = $1 and r.created_at >= $2 and ($3 = '' or r.venue = $3)";
   const [listed, counted] = await Promise.all([
     db.query<RebateColumns>(
-      `select ${columnsIn(language)} from rebate r join venue v on v.code = r.venue
+      `select ${columnsIn(language)} from rebate r join venue_name v on v.code = r.venue
         where ${where} order by r.created_at desc, r.id desc limit $4 offset $5`,
       [memberId, since, venue, size, (page - 1) * size],
     ),
@@ -83,7 +83,7 @@ export async function rebateDetail(
   { memberId, id, rates, language, page, size }: RebateDetailQuery,
 ): Promise<RebateDetail | undefined> {
   const { rows } = await db.query<RebateColumns & { venue: string; earned: bigint; carried: bigint }>(
-    `select ${columnsIn(language)}, r.venue, r.earned, r.carried from rebate r join venue v on v.code = r.venue
+    `select ${columnsIn(language)}, r.venue, r.earned, r.carried from rebate r join venue_name v on v.code = r.venue
       where r.id = $1 and r.member_id = $2`,
     [id, memberId],
   );
@@ -91,7 +91,7 @@ export async function rebateDetail(
   if (!row) return undefined;
   const bets = `with bet_of_row as (
       select s.bet_id, s.first_at, s.category, sum(s.valid_delta)::bigint as valid
-        from settlement s
+        from settled_change s
        where s.member_id = $1 and s.venue = $2 and s.at >= start_of_beijing_day($3::date)
          and s.first_at >= start_of_beijing_day($3::date) and s.first_at < start_of_beijing_day($3::date + 1)
        group by s.bet_id, s.first_at, s.category),
@@ -112,8 +112,8 @@ export async function rebateDetail(
       `${bets} select c.bet_id as "betId", coalesce(${columnIn(language, 'g.name')}, b.game, '') as "gameName", c.first_at as "settledAt", c.level, c.rate,
                       c.valid, c.earned
          from counted c
-         left join bet b on b.venue = $2 and b.bet_id = c.bet_id
-         left join game g on g.venue = b.venue and g.code = b.game
+         left join bet_game b on b.venue = $2 and b.bet_id = c.bet_id
+         left join game_name g on g.venue = b.venue and g.code = b.game
         order by c.first_at desc, c.bet_id limit $5 offset $6`,
       [...values, size, (page - 1) * size],
     ),

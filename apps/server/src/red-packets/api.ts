@@ -7,6 +7,7 @@ import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
+import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -81,21 +82,20 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
 
   define('redPackets', async ({ page }, { memberId }) => {
     const { rows, total } = await packetsOf(database, memberId, page, pageSize);
-    return done({
-      data: rows.map((packet) => ({
-        money: yuanNumber(packet.deposits),
-        redpacketmoney: yuanNumber(packet.amount),
-        created_at: beijingText(packetDay(packet.createdAt).opensAt),
-        usetime: beijingText(packet.createdAt),
-        day: packet.day,
-        number: packet.number,
-        drawn: yuanNumber(packet.drawn),
-      })),
-      total,
-      last_page: Math.max(1, Math.ceil(total / pageSize)),
-      current_page: page,
-      per_page: pageSize,
-    });
+    return done(
+      paged(
+        rows.map((packet) => ({
+          money: yuanNumber(packet.deposits),
+          redpacketmoney: yuanNumber(packet.amount),
+          created_at: beijingText(packetDay(packet.createdAt).opensAt),
+          usetime: beijingText(packet.createdAt),
+          day: packet.day,
+          number: packet.number,
+          drawn: yuanNumber(packet.drawn),
+        })),
+        { total, page, size: pageSize },
+      ),
+    );
   });
 
   define('redPacketDraw', async ({ day }) => {

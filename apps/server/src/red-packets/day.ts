@@ -128,7 +128,7 @@ async function drawOf(db: Queryable, day: string): Promise<(DayDraw & { drawnAt:
   const { rows } = await db.query<DayRow>(
     `select d.seed, f.hash as commitment, d.created_at as "drawnAt", d.beacon_chain as chain, d.beacon_key as key,
             d.beacon_round::text as round
-       from red_packet_day d join fingerprint f on f.kind = 'red_packets' and f.venue = '' and f.subject = $2 and f.draw = ''
+       from red_packet_day d join kept_fingerprint f on f.kind = 'red_packets' and f.venue = '' and f.subject = $2 and f.draw = ''
       where d.day = $1`,
     [day, day],
   );

@@ -47,8 +47,8 @@ export async function dryRunRedPackets({ database, clock }: AppContext, draft: P
 
 async function depositors(db: Queryable, from: Date, until: Date) {
   const { rows } = await db.query<{ member_id: bigint; sum: string }>(
-    `select member_id, sum(credited)::text as sum from deposit_order
-      where state = 'approved' and decided_at >= $1 and decided_at < $2 group by member_id order by member_id`,
+    `select member_id, sum(amount)::text as sum from credited_deposit
+      where at >= $1 and at < $2 group by member_id order by member_id`,
     [from, until],
   );
   return rows;

@@ -40,7 +40,7 @@ interface Row {
 export const pairsStatement = `
   with mine as (
     select m.id, m.registered_at, t.kind, t.value
-      from member m
+      from member_account m
       cross join lateral (select a.kind, a.value from account_trace a where a.member_id = m.id
                            order by a.seen_at desc limit ${mostTraces}) t
      where m.id = any($1)),
@@ -63,7 +63,7 @@ export const pairsStatement = `
                   where a.member_id = p.id and a.kind = 'name') as same_name,
          coalesce(m.referrer_id = o.id or o.referrer_id = m.id or m.referrer_id = o.referrer_id, false) as referral,
          (abs(extract(epoch from m.registered_at - o.registered_at)) / 60)::float8 as minutes_apart
-    from pairs p join member m on m.id = p.id join member o on o.id = p.other`;
+    from pairs p join member_account m on m.id = p.id join member_account o on o.id = p.other`;
 
 export async function pairsOf(db: Queryable, members: readonly bigint[]): Promise<Pair[]> {
   const { rows } = await db.query<Row>(pairsStatement, [[...members]]);

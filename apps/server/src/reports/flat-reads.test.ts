@@ -1,7 +1,8 @@
 /** What the first page reads does not grow with the bets: it is kept by the day, and a figure opens page by page. */
 import { createTestDatabase } from '@mingpai/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Database, openDatabase, type Queryable, type Tx } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { buffersOf } from '../testing/buffers.ts';
 import { keepActivity } from './activity.ts';
 import { sharesOf } from './breakdown.ts';
 import {
@@ -53,47 +54,23 @@ async function play(from: number, to: number): Promise<void> {
     await database.query(`vacuum (full, analyze) ${table}`);
 }
 
-interface Plan {
-  readonly 'Shared Hit Blocks': number;
-  readonly 'Shared Read Blocks': number;
-}
-
-/** The buffers that the statements of `work` touch. */
-async function buffersOf(work: (db: Queryable) => Promise<unknown>): Promise<number> {
-  let buffers = 0;
-  await database.transaction(async (tx: Tx) => {
-    await work({
-      async query<Row>(text: string, values: readonly unknown[] = []) {
-        const { rows } = await tx.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-          `explain (analyze, buffers, format json) ${text}`,
-          values,
-        );
-        const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-        buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
-        return tx.query<Row>(text, values);
-      },
-    });
-  });
-  return buffers;
-}
-
 const pages = ['lines', 'ngr', 'ofVenue'];
 
 async function measured(): Promise<Record<string, number>> {
   const { from, to } = span;
   return {
-    asOf: await buffersOf((db) => countedUntil(db)),
-    figures: await buffersOf((db) => sumsOf(db, span)),
-    days: await buffersOf((db) => sumsByDay(db, span)),
-    hours: await buffersOf((db) => sumsByHour(db, { from: to, to })),
-    active: await buffersOf((db) => membersIn(db, 'active', span)),
-    funnel: await buffersOf((db) => funnelOf(db, span)),
-    cohorts: await buffersOf((db) => cohortsUntil(db, to, 8)),
-    liability: await buffersOf((db) => liabilityAt(db, from)),
-    venues: await buffersOf((db) => sharesOf(db, span, 'venue', 101)),
-    lines: await buffersOf((db) => linesOf(db, { figure: 'ggr', span, after: '', limit: 50 })),
-    ngr: await buffersOf((db) => linesOf(db, { figure: 'ngr', span, after: '', limit: 50 })),
-    ofVenue: await buffersOf((db) =>
+    asOf: await buffersOf(database, (db) => countedUntil(db)),
+    figures: await buffersOf(database, (db) => sumsOf(db, span)),
+    days: await buffersOf(database, (db) => sumsByDay(db, span)),
+    hours: await buffersOf(database, (db) => sumsByHour(db, { from: to, to })),
+    active: await buffersOf(database, (db) => membersIn(db, 'active', span)),
+    funnel: await buffersOf(database, (db) => funnelOf(db, span)),
+    cohorts: await buffersOf(database, (db) => cohortsUntil(db, to, 8)),
+    liability: await buffersOf(database, (db) => liabilityAt(db, from)),
+    venues: await buffersOf(database, (db) => sharesOf(db, span, 'venue', 101)),
+    lines: await buffersOf(database, (db) => linesOf(db, { figure: 'ggr', span, after: '', limit: 50 })),
+    ngr: await buffersOf(database, (db) => linesOf(db, { figure: 'ngr', span, after: '', limit: 50 })),
+    ofVenue: await buffersOf(database, (db) =>
       linesOf(db, {
         figure: 'ggr',
         span,

@@ -3,15 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  keepFingerprints,
-  keptFor,
-  sealFingerprints,
-  swappedDays,
-  verifyFingerprints,
-} from '../fingerprints/index.ts';
+import { keepFingerprints, keptFor, sealFingerprints, verifyFingerprints } from '../fingerprints/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
+import { swappedDays } from '../red-packets/index.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { compareHeads } from './against.ts';
 import { shortened } from './chains.ts';

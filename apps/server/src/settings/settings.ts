@@ -1,5 +1,5 @@
 /** Reads and changes what operators can set; every node sees a change at once. */
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, actorName } from '../platform/actor.ts';
 import { announce, type ChangeFeed } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
@@ -102,6 +102,25 @@ export async function settingIn<Name extends Area>(db: Queryable, area: Name): P
   );
   // Settings added since a version was written take their defaults.
   return areas[area].parse(rows[0]?.value ?? {}) as AreaValue<Name>;
+}
+
+export interface LastSet {
+  /** How often the area was set; 0: its defaults hold. */
+  readonly version: number;
+  /** A colleague's name, or the part of the site. */
+  readonly setBy: string | null;
+  readonly setAt: Date | null;
+}
+
+/** Who set an area last, and when. */
+export async function lastSet(db: Queryable, area: Area): Promise<LastSet> {
+  const { rows } = await db.query<LastSet>(
+    `select count(*)::int as version, max(t.set_at) as "setAt",
+            (array_agg(${actorName('t.set_by')} order by t.id desc))[1] as "setBy"
+       from setting t where t.area = $1`,
+    [area],
+  );
+  return rows[0] ?? { version: 0, setBy: null, setAt: null };
 }
 
 /** All versions of an area are kept under a name of their own. */

@@ -1,5 +1,6 @@
 /** Counts the pages that statements of a pool touch: how much is read does not depend on how busy the machine is. */
 import type pg from 'pg';
+import type { Database, Queryable } from '../platform/database.ts';
 
 interface Plan {
   readonly 'Shared Hit Blocks': number;
@@ -79,4 +80,26 @@ export function watchBuffers(pool: pg.Pool): BufferWatch {
       };
     },
   };
+}
+
+/** The buffers of 8 kB that the statements of `work` touch, in one transaction; it only reads. */
+export async function buffersOf(
+  database: Database,
+  work: (db: Queryable) => Promise<unknown>,
+): Promise<number> {
+  let buffers = 0;
+  await database.transaction((tx) =>
+    work({
+      async query<Row>(text: string, values: readonly unknown[] = []) {
+        const { rows } = await tx.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+          `explain (analyze, buffers, format json) ${text}`,
+          values,
+        );
+        const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+        buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+        return tx.query<Row>(text, values);
+      },
+    }),
+  );
+  return buffers;
 }

@@ -13,7 +13,7 @@ import { startOfBeijingDay, systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { ensureDay, packetDay } from '../red-packets/day.ts';
-import { strayHolds } from '../withdrawals/holds.ts';
+import { strayHolds } from '../withdrawals/stray-holds.ts';
 import { signingNode } from './beacon.ts';
 import { type Client, openClient } from './client.ts';
 import {

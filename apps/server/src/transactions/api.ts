@@ -8,6 +8,7 @@ import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
+import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Receipt } from './steps.ts';
 import { timelineOf } from './timeline.ts';
@@ -34,21 +35,20 @@ export function transactionApi(
     });
     const stateOf = (state: string) =>
       (kind <= 2 ? wireOrderState[state as keyof typeof wireOrderState] : transferState[state]) ?? 0;
-    return done({
-      data: rows.map((row) => ({
-        out_trade_no: row.number,
-        amount: yuanNumber(row.amount),
-        pay_way: row.way,
-        state: stateOf(row.state),
-        created_at: beijingText(row.createdAt),
-        reason: readStored(row.reason, language),
-        platname: row.venue,
-      })),
-      total,
-      last_page: Math.max(1, Math.ceil(total / pageSize)),
-      current_page: page,
-      per_page: pageSize,
-    });
+    return done(
+      paged(
+        rows.map((row) => ({
+          out_trade_no: row.number,
+          amount: yuanNumber(row.amount),
+          pay_way: row.way,
+          state: stateOf(row.state),
+          created_at: beijingText(row.createdAt),
+          reason: readStored(row.reason, language),
+          platname: row.venue,
+        })),
+        { total, page, size: pageSize },
+      ),
+    );
   });
 
   define('transactionDetail', async ({ out_trade_no }, { memberId, language }) => {

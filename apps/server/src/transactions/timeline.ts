@@ -10,11 +10,10 @@ import {
   depositOrderOf,
   type PageStatus,
   usualMinutes,
-  usualPayoutMinutes,
 } from '../deposits/index.ts';
 import { microUsdtText } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
-import { withdrawalOrderOf } from '../withdrawals/index.ts';
+import { usualPayoutMinutes, withdrawalOrderOf } from '../withdrawals/index.ts';
 import type { Step, Timeline } from './steps.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
 

@@ -33,10 +33,10 @@ const reasonText = `json_build_object('code', 'correction_reason', 'data', json_
 /** Each reads one index of its table (member_id, created_at desc); $1 member, $2 since, $3 venue. */
 const sources: Readonly<Record<TransactionType, (language: Language) => string>> = {
   1: () => `select order_no as number, coalesce(credited, amount) as amount, coalesce(protocol, way) as way, '' as venue, state, created_at,
-             coalesce(reason, '') as reason from deposit_order where member_id = $1 and created_at >= $2 and $3 = ''
+             coalesce(reason, '') as reason from deposit_on_record where member_id = $1 and created_at >= $2 and $3 = ''
       union all ${corrections('credit')}`,
   2: () => `select order_no as number, amount, protocol as way, '' as venue, state, created_at, coalesce(reason, '') as reason
-        from withdrawal_order where member_id = $1 and created_at >= $2 and $3 = ''
+        from withdrawal_on_record where member_id = $1 and created_at >= $2 and $3 = ''
       union all ${corrections('debit')}`,
   3: (language) => transfers('in', language),
   4: (language) => transfers('out', language),
@@ -44,13 +44,13 @@ const sources: Readonly<Record<TransactionType, (language: Language) => string>>
 
 /** Corrections by staff, once they are posted: what was given stands among deposits, what was taken among withdrawals (decision 0020). */
 function corrections(direction: 'credit' | 'debit'): string {
-  return `select order_no, amount, '${adjustmentWay}', '', state, decided_at, ${reasonText}
-            from adjustment where member_id = $1 and decided_at >= $2 and $3 = '' and state = 'approved' and direction = '${direction}'`;
+  return `select order_no, amount, '${adjustmentWay}', '', 'approved', at, ${reasonText}
+            from decided_adjustment where member_id = $1 and at >= $2 and $3 = '' and direction = '${direction}'`;
 }
 
 function transfers(direction: 'in' | 'out', language: Language): string {
   return `select t.id::text as number, t.amount, ${columnIn(language, 'v.name')} as way, t.venue, t.state, t.created_at, coalesce(t.reason, '') as reason
-            from venue_transfer t join venue v on v.code = t.venue
+            from venue_transfer_on_record t join venue_name v on v.code = t.venue
            where t.member_id = $1 and t.created_at >= $2 and t.direction = '${direction}' and ($3 = '' or t.venue = $3)`;
 }
 
@@ -85,10 +85,10 @@ export async function latestOrders(
     created_at: Date;
   }>(
     `(select order_no as number, 'deposit' as kind, coalesce(credited, amount) as amount, created_at
-        from deposit_order where member_id = $1 order by created_at desc limit 10)
+        from deposit_on_record where member_id = $1 order by created_at desc limit 10)
      union all
      (select order_no, 'withdrawal', amount, created_at
-        from withdrawal_order where member_id = $1 order by created_at desc limit 10)
+        from withdrawal_on_record where member_id = $1 order by created_at desc limit 10)
      order by created_at desc limit 10`,
     [memberId],
   );

@@ -34,7 +34,7 @@ export async function dryRunRebates(
     valid: string;
   }>(
     `select s.member_id, m.vip_level, s.category, sum(s.valid_delta)::text as valid
-       from settlement s join member m on m.id = s.member_id
+       from settled_change s join member_account m on m.id = s.member_id
       where s.at >= $1 group by s.member_id, m.vip_level, s.category`,
     [since],
   );

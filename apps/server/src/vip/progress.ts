@@ -48,7 +48,7 @@ export async function vipStanding(db: Queryable, memberId: bigint): Promise<VipP
          from vip_change where member_id = $1 order by day desc limit ${shown}`,
       [memberId],
     ),
-    db.query<{ registered_at: Date }>('select registered_at from member where id = $1', [memberId]),
+    db.query<{ registered_at: Date }>('select registered_at from member_account where id = $1', [memberId]),
   ]);
   const registeredAt = member.rows[0]?.registered_at;
   if (!registeredAt) return undefined;

@@ -31,10 +31,10 @@ export async function decideLevels(
        select m.id as member_id, m.vip_level, coalesce(t.total, 0) as turnover,
               coalesce(t.total, 0) - coalesce(b.total, 0) as recent,
               coalesce(h.since, beijing_day(m.registered_at)) as held_since
-         from member m
-         left join lateral (select d.total from turnover_day d where d.member_id = m.id and d.day <= $1::date
+         from member_account m
+         left join lateral (select d.total from turnover_through d where d.member_id = m.id and d.day <= $1::date
                              order by d.day desc limit 1) t on true
-         left join lateral (select d.total from turnover_day d where d.member_id = m.id and d.day <= $1::date - $3::int
+         left join lateral (select d.total from turnover_through d where d.member_id = m.id and d.day <= $1::date - $3::int
                              order by d.day desc limit 1) b on true
          left join held h on h.member_id = m.id
         where h.since is null or h.since < $1::date),

@@ -2,6 +2,7 @@ export type { VenueCode } from './accounts.ts';
 export { walletApi } from './api.ts';
 export { type Balances, type Overview, openBalances } from './balances.ts';
 export { type Books, openBooks } from './books.ts';
+export { heldBalances } from './held-balances.ts';
 export { hasHadMoney } from './history.ts';
 export type { Movement, VenueMovement } from './movements.ts';
 export { openWallet, type Wallet } from './wallet.ts';

@@ -8,10 +8,10 @@ import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
-import { doorsOf } from './doors.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
+import { doorsOf } from './stoppable.ts';
 
 export interface PayoutBatch {
   readonly id: bigint;

@@ -14,7 +14,7 @@ import {
   wireReasons,
 } from '../backoffice/index.ts';
 import { endWork, refuseHeld, workOn } from '../claims/index.ts';
-import { actorName, staffActor } from '../platform/actor.ts';
+import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -22,6 +22,7 @@ import { type Related, relatedTo } from '../related-accounts/index.ts';
 import { type Watched, watchedAmong } from '../screening/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import { tagsOf, wireTags } from '../tags/index.ts';
+import { type AreaValue, lastSet, type Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { payoutStatementConsole } from './payout-statement.ts';
 import {
@@ -178,20 +179,16 @@ export function withdrawalConsole(
   );
 
   define('withdrawalSettings', async () => {
-    const [rules, { fourEyesAbove }, { rows }] = await Promise.all([
+    const [rules, { fourEyesAbove }, { version, setBy, setAt }] = await Promise.all([
       settings.current('withdrawals'),
       settings.current('payments'),
-      database.query<{ version: number; set_by: string | null; set_at: Date | null }>(
-        `select count(*)::int as version, max(t.set_at) as set_at,
-            (array_agg(${actorName('t.set_by')} order by t.id desc))[1] as set_by
-          from setting t where t.area = 'withdrawals'`,
-      ),
+      lastSet(database, 'withdrawals'),
     ]);
     return done({
       ...wireRules(rules, fourEyesAbove),
-      version: rows[0]?.version ?? 0,
-      setBy: rows[0]?.set_by ?? null,
-      setAt: rows[0]?.set_at?.toISOString() ?? null,
+      version,
+      setBy,
+      setAt: setAt?.toISOString() ?? null,
     });
   });
 

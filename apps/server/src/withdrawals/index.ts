@@ -5,11 +5,7 @@ export { withdrawalsNamed } from './found-withdrawals.ts';
 export type { WithdrawalOrder } from './order.ts';
 export { ownWithdrawals } from './own-data.ts';
 export { correctPayout } from './payout-corrections.ts';
-export {
-  freezePayouts,
-  frozenUntil,
-  lockCredentials,
-} from './payout-freeze.ts';
+export { freezePayouts, frozenUntil } from './payout-freeze.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
 export { payoutJobs, sendPayout } from './payout-service.ts';
 export {
@@ -22,5 +18,6 @@ export {
 export { openSandboxSender } from './sandbox-sender.ts';
 export { withdrawalStanding } from './standing.ts';
 export { eraseWithdrawals, withdrawalsUnderWay } from './under-way.ts';
+export { usualPayoutMinutes } from './usual-time.ts';
 export { rejectWithdrawal, withdraw, withdrawalOrderOf } from './withdrawals.ts';
 export { withdrawalWork } from './work.ts';

@@ -75,8 +75,3 @@ export async function refuseRecovering(
   const until = rows[0]?.until;
   return until ? refused('payouts_recovering', { until: beijingText(until) }) : undefined;
 }
-
-/** Keeps a change of credentials from passing by an order that is being made: whoever comes second sees the other. */
-export async function lockCredentials(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query('select 1 from member where id = $1 for share', [memberId]);
-}

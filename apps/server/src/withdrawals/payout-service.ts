@@ -10,10 +10,10 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
-import { doorsOf } from './doors.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import type { PayoutSender, PayoutStatus } from './payout-port.ts';
+import { doorsOf } from './stoppable.ts';
 
 const sendJob = 'send_payout';
 /** Pauses between questions: 10 s more each time, at most this many ms. */

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier, type Waiting } from '../testing/cashier.ts';
 import { refusalText } from '../testing/refusals.ts';
-import { strayHolds } from './holds.ts';
 import type { WithdrawalOrder } from './order.ts';
 import { payoutQueue } from './payout-queue.ts';
 import {
@@ -15,6 +14,7 @@ import {
   sentBy,
   sentTransactions,
 } from './payouts.ts';
+import { strayHolds } from './stray-holds.ts';
 import { approveWithdrawal } from './withdrawals.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');

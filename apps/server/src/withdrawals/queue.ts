@@ -102,7 +102,7 @@ const source = {
       o.transaction_hash,
       m.username, m.frozen_at is not null as member_frozen, c.created_at as bound_at, ${actorName('o.decided_by')} as decided_by_name,
       ${actorName('o.first_approved_by')} as first_approved_by_name`,
-  from: 'withdrawal_order o join member m on m.id = o.member_id join card c on c.id = o.card_id',
+  from: 'withdrawal_order o join member_account m on m.id = o.member_id join card_on_record c on c.id = o.card_id',
   searched: ['lower(o.order_no)', 'm.username_key', wholeOrTail('o.address', 2)],
 };
 
@@ -114,18 +114,18 @@ const joins = `
       from (select e.address, e.amount, e.decided_at from withdrawal_order e where e.member_id = page.member_id and e.state = 'approved'
                and (e.created_at, e.id) < (page.created_at, page.id) order by e.created_at desc limit ${usualOf}) w) paid
   left join lateral (
-    select d.credited as deposit, d.decided_at as deposit_at from deposit_order d
-     where d.member_id = page.member_id and d.state = 'approved' and d.decided_at <= page.created_at
-     order by d.decided_at desc limit 1) fed on true
+    select d.amount as deposit, d.at as deposit_at from credited_deposit d
+     where d.member_id = page.member_id and d.at <= page.created_at
+     order by d.at desc limit 1) fed on true
   cross join lateral (
     select coalesce(sum(s.result_delta), 0)::bigint as won,
            coalesce(sum(s.valid_delta) filter (where s.at >= fed.deposit_at), 0)::bigint as played
-      from settlement s where s.member_id = page.member_id and s.at <= page.created_at) bets
+      from settled_change s where s.member_id = page.member_id and s.at <= page.created_at) bets
   cross join lateral (
     select coalesce(sum(2 * least(r.won, r.lost)), 0)::bigint as both_sides
       from (select coalesce(sum(b.stake) filter (where b.payout > b.stake), 0) as won,
                    coalesce(sum(b.stake) filter (where b.payout = 0), 0) as lost
-              from bet b
+              from bet_on_record b
              where b.member_id = page.member_id and b.state = 'settled' and b.selections is null
                and b.placed_at <= page.created_at
                and b.placed_at >= coalesce(fed.deposit_at, page.created_at - interval '30 days')
@@ -133,27 +133,25 @@ const joins = `
   cross join lateral (
     select coalesce(sum(g.amount), 0)::bigint as gifts,
            coalesce(sum(g.amount) filter (where g.at > coalesce(paid.last_paid_at, '-infinity')), 0)::bigint as gifts_since
-      from (select a.bonus as amount, a.decided_at as at from promotion_application a
-             where a.member_id = page.member_id and a.state = 'approved'
-            union all select p.amount, p.created_at from red_packet p where p.member_id = page.member_id
-            union all select r.amount, r.at from rebate_claim r where r.member_id = page.member_id
-            union all select t.amount, t.decided_at from agent_statement t
-             where t.agent_id = page.member_id and t.state = 'paid') g
+      from (select b.amount, b.at from given_bonus b where b.member_id = page.member_id
+            union all select p.amount, p.at from given_red_packet p where p.member_id = page.member_id
+            union all select r.amount, r.at from claimed_rebate r where r.member_id = page.member_id
+            union all select t.amount, t.at from paid_commission t where t.member_id = page.member_id) g
      where g.at <= page.created_at) given
   cross join lateral (
     select (select coalesce(sum(w.amount), 0) from withdrawal_order w
              where w.member_id = page.member_id and w.state <> 'rejected'
                and (w.created_at, w.id) < (page.created_at, page.id))::bigint + page.amount as withdrawn,
-           (select coalesce(sum(d.credited), 0) from deposit_order d
-             where d.member_id = page.member_id and d.state = 'approved' and d.decided_at <= page.created_at)::bigint as deposited,
-           (select coalesce(sum(case j.direction when 'credit' then j.amount else -j.amount end), 0) from adjustment j
-             where j.member_id = page.member_id and j.state = 'approved' and j.decided_at <= page.created_at)::bigint as adjusted) sums
+           (select coalesce(sum(d.amount), 0) from credited_deposit d
+             where d.member_id = page.member_id and d.at <= page.created_at)::bigint as deposited,
+           (select coalesce(sum(case j.direction when 'credit' then j.amount else -j.amount end), 0) from decided_adjustment j
+             where j.member_id = page.member_id and j.at <= page.created_at)::bigint as adjusted) sums
   cross join lateral (${sharedBy('device', 'device_id')}) device
   cross join lateral (${sharedBy('network', 'address')}) network
   cross join lateral (
     ${others(
       'address',
-      `select c.member_id from card c
+      `select c.member_id from card_on_record c
        where c.kind = 'usdt' and lower(c.number) = lower(page.address) and c.member_id <> page.member_id limit ${mostSessions}`,
     )}) address`;
 
@@ -163,9 +161,9 @@ function sharedBy(name: string, column: string): string {
   return others(
     name,
     `select theirs.member_id from
-      (select distinct s.${column} from session s
+      (select distinct s.${column} from member_session s
         where s.member_id = page.member_id and s.created_at > ${since} and s.${column} is not null) mine
-      cross join lateral (select s.member_id from session s
+      cross join lateral (select s.member_id from member_session s
         where s.${column} = mine.${column} and s.created_at > ${since} and s.member_id <> page.member_id
         limit ${mostSessions}) theirs`,
   );
@@ -173,7 +171,7 @@ function sharedBy(name: string, column: string): string {
 
 function others(name: string, found: string): string {
   return `select n.others as ${name}_others, n.ids[1] as ${name}_first,
-      array(select o.username from member o where o.id = any(n.ids) order by o.id) as ${name}_names
+      array(select o.username from member_name o where o.id = any(n.ids) order by o.id) as ${name}_names
     from (select count(*)::int as others, (array_agg(f.member_id order by f.member_id))[1:3] as ids
             from (select distinct x.member_id from (${found}) x) f) n`;
 }

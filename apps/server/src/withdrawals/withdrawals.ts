@@ -5,7 +5,15 @@ import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
-import { askAtWithdrawal, asksOf, countCode, isFrozen, meantBy, verifyOneOf } from '../members/index.ts';
+import {
+  askAtWithdrawal,
+  asksOf,
+  countCode,
+  isFrozen,
+  lockCredentials,
+  meantBy,
+  verifyOneOf,
+} from '../members/index.ts';
 import { usdtText } from '../orders/index.ts';
 import { cardOf, type Hold, holdOf } from '../payment-methods/index.ts';
 import { type Actor, staffActor } from '../platform/actor.ts';
@@ -21,11 +29,11 @@ import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import { turnoverLeft, turnoverOfGifts } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { doorsOf } from './doors.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
-import { frozenUntil, lockCredentials, refuseRecovering } from './payout-freeze.ts';
+import { frozenUntil, refuseRecovering } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
 import { sentBy } from './payouts.ts';
+import { doorsOf } from './stoppable.ts';
 
 export interface WithdrawalRequest {
   readonly memberId: bigint;

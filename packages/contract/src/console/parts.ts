@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { wholeNumber, yuan } from '../schemas/wire.ts';
 import { protocols } from '../states.ts';
+import { problem } from '../texts/field-problems.ts';
+import type { FieldName } from '../texts/staff-fields.ts';
 
 export const id = z.number().int().positive();
 
@@ -37,13 +39,25 @@ export const orderQueue = queue.extend({
   parked: z.boolean().optional(),
 });
 
-export const reason = z.string().trim().min(1, '请填写原因').max(200);
+/** A line of text that has to be there. */
+export const line = (name: FieldName, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, problem('field_missing', { name }))
+    .max(most, problem('field_too_long', { name, most }));
+
+/** The same, where only the validator tells that it is too long. */
+export const filled = (name: FieldName, most: number) =>
+  z.string().trim().min(1, problem('field_missing', { name })).max(most);
+
+export const reason = filled('reason', 200);
 
 export const rows = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });
 
 /** Yuan on the wire both ways, a whole number: requirements are round. */
-export const roundYuan = z.number().int('请填写整数').min(0).max(10_000_000_000);
+export const roundYuan = z.number().int(problem('whole_number')).min(0).max(10_000_000_000);
 
 export const namedMember = z.object({ id, username: z.string() });
 

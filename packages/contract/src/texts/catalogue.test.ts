@@ -225,6 +225,23 @@ const told: WithFigures<typeof texts> = {
   as_written: [{ text: 'T37' }],
 };
 
+const problems: WithFigures<typeof fieldProblems> = {
+  field_missing: [{ name: 'title' }, { name: 'account_owner' }],
+  field_too_long: [{ name: 'body_en', most: 20_000 }],
+  field_out_of_range: (['hours', 'minutes', 'days', 'none'] as const).map((unit) => ({
+    name: 'fast_minutes',
+    least: 3,
+    most: 10_080,
+    unit,
+  })),
+  reason_short: [{ least: 4 }],
+  period_malformed: [{ most: 400 }],
+  deposit_limit_malformed: [{ most: 100_000_000 }],
+  bank_accounts_too_many: [{ most: 20 }],
+  payout_batch_too_large: [{ most: 200 }],
+  staff_password_short: [{ least: 12 }],
+};
+
 /** Every sentence of the catalogue, both languages side by side. */
 function sentences(): { name: string; zh: string; en: string; data: unknown }[] {
   const all: readonly (readonly [
@@ -233,7 +250,7 @@ function sentences(): { name: string; zh: string; en: string; data: unknown }[] 
   ])[] = [
     [codes, refusals],
     [texts, told],
-    [fieldProblems, {}],
+    [fieldProblems, problems],
   ];
   return all.flatMap(([entries, examples]) =>
     Object.entries(entries).flatMap(([name, entry]) =>
@@ -270,7 +287,9 @@ test('every text says something in both languages, and no English one holds Chin
 /** What is a name in Chinese too: of currencies, networks, formats, settings and commands; and, of a request, its parts. */
 const names = new Set(
   `USDT TRC ERC GIF PNG JPEG WebP MB xpub ledger verify docs from demonstration to real md YYYY MM DD m GET path ids x
-   one idempotency key content type anna bert bad address OB AG ICBC B O N T W a b c d cfcd VIP`.split(/\s+/),
+   one idempotency key content type activity http https anna bert bad address OB AG ICBC B O N T W a b c d cfcd VIP`.split(
+    /\s+/,
+  ),
 );
 
 test('no Chinese text holds English prose', () => {

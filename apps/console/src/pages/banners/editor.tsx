@@ -1,4 +1,5 @@
-import { isTarget, targetRule } from '@mingpai/contract/console/content/target';
+import { isTarget } from '@mingpai/contract/console/content/target';
+import { fieldProblem } from '@mingpai/contract/texts/field-problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Form, Input, Segmented, Switch } from 'antd';
 import { useMemo, useState } from 'react';
@@ -85,7 +86,9 @@ export function BannerEditor({ banner, onClose }: Props) {
         rules={[
           {
             validator: (_rule, url: string) =>
-              isTarget(url.trim()) ? Promise.resolve() : Promise.reject(new Error(targetRule)),
+              isTarget(url.trim())
+                ? Promise.resolve()
+                : Promise.reject(new Error(fieldProblem('link_malformed', 'zh-CN'))),
           },
         ]}
       >

@@ -34,7 +34,7 @@ export async function reveal(
   const now = clock.now();
   // One after the other, so that the last one of the day is one.
   await tx.query('select 1 from staff where id = $1 for no key update', [staffId]);
-  const { rows: known } = await tx.query('select 1 from member where id = $1', [memberId]);
+  const { rows: known } = await tx.query('select 1 from member_name where id = $1', [memberId]);
   if (known.length === 0) return refused('not_found');
   const { rows } = await tx.query<{ count: number }>(
     'select count(*)::int as count from personal_reveal where staff_id = $1 and at >= $2',

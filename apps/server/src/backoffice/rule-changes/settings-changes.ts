@@ -62,14 +62,10 @@ export async function changeSettings<Names extends Area>(
   const leaves = parts.flatMap(({ name, waiting }) => waiting.map((leaf) => ({ area: name, ...leaf })));
   const drafted = await figuresOf(settings, leaves);
   if (!drafted.ok) return rollbackWith(drafted);
+  const proposing = (by: Proposal | undefined) =>
+    propose(tx, desk, staff, draftOf(request, atOnce, edited.value, leaves, drafted.value), by);
   if (leaves.length > 0 && proposal === undefined) {
-    const looked = await propose(
-      tx,
-      desk,
-      staff,
-      draftOf(request, atOnce, edited.value, leaves, drafted.value),
-      undefined,
-    );
+    const looked = await proposing(undefined);
     return looked.ok ? looked : rollbackWith(looked);
   }
   const saved = names.filter((name) => !same(now.values[name], atOnce[name]));
@@ -82,13 +78,7 @@ export async function changeSettings<Names extends Area>(
       detail: request.detail(now.values, atOnce),
     });
   if (leaves.length === 0) return done({ state: 'saved' });
-  const proposed = await propose(
-    tx,
-    desk,
-    staff,
-    draftOf(request, atOnce, edited.value, leaves, drafted.value),
-    proposal,
-  );
+  const proposed = await proposing(proposal);
   return proposed.ok ? proposed : rollbackWith(proposed);
 }
 

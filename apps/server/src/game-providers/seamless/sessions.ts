@@ -34,7 +34,7 @@ export async function isPlaying(
   { venue, memberId, token, now }: { venue: string; memberId: bigint; token: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await db.query(
-    `select from seamless_session g join session s on s.token_hash = g.member_session
+    `select from seamless_session g join member_session s on s.token_hash = g.member_session
       where g.token_hash = $1 and g.venue = $2 and g.member_id = $3 and g.expires_at > $4
         and s.ended_at is null and s.expires_at > $4`,
     [hashOf(token), venue, memberId, now],

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { adjustmentReasonCodes } from '../../states.ts';
-import { id, instant, paging } from '../parts.ts';
+import { problem } from '../../texts/field-problems.ts';
+import { filled, id, instant, paging } from '../parts.ts';
 
 const direction = z.enum(['credit', 'debit']);
 const reason = z.enum(adjustmentReasonCodes);
@@ -61,10 +62,13 @@ export const adjustmentsSchemas = {
         amount,
         reason,
         memberNote: z.string().trim().max(200).default(''),
-        note: z.string().trim().min(1, '请填写依据').max(500),
+        note: filled('evidence', 500),
         multiple: z.number().int().min(0).max(100).default(0),
       })
-      .refine(({ direction, multiple }) => direction === 'credit' || multiple === 0, '扣减没有流水要求'),
+      .refine(
+        ({ direction, multiple }) => direction === 'credit' || multiple === 0,
+        problem('debit_without_wagering'),
+      ),
     answer: z.object({ id, orderNo: z.string() }),
   },
   approveAdjustment: {
@@ -72,7 +76,10 @@ export const adjustmentsSchemas = {
     answer: z.object({ balanceBefore: yuan, balanceAfter: yuan }),
   },
   rejectAdjustment: {
-    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    payload: z.object({
+      id,
+      reason: filled('reason', 200),
+    }),
     answer: noAnswer,
   },
 } as const;

@@ -1,8 +1,9 @@
 /** Payments on the chain, and how it is watched. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState } from '../authority.ts';
-import { id, instant, paging, protocol, rows } from '../parts.ts';
+import { filled, id, instant, paging, protocol, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const paymentState = z.enum([
@@ -34,7 +35,7 @@ const candidate = z.object({
 
 const chainSettings = z.object({
   enabled: z.boolean(),
-  rpcUrls: z.array(z.url({ protocol: /^https?$/, error: '节点地址须以 http:// 或 https:// 开头' })).max(5),
+  rpcUrls: z.array(z.url({ protocol: /^https?$/, error: problem('node_address_malformed') })).max(5),
   chainId: z.number().int().positive(),
   contract: z.string().trim().max(64),
   confirmations: z.union([z.literal('finalized'), z.number().int().min(1).max(1_000)]),
@@ -79,12 +80,18 @@ export const chainSchemas = {
     ),
   },
   creditPayment: {
-    payload: z.object({ id, orderNo: z.string().trim().min(1, '请填写订单号').max(40) }),
+    payload: z.object({
+      id,
+      orderNo: filled('order_number', 40),
+    }),
     /** What was credited, and to whom; `pending`: what would be. */
     answer: z.object({ state: givenState, credited: yuan, username: z.string() }),
   },
   ignorePayment: {
-    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    payload: z.object({
+      id,
+      reason,
+    }),
     answer: noAnswer,
   },
   chainSettings: {

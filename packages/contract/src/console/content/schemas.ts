@@ -2,16 +2,17 @@
 import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { articleTypes } from '../../states.ts';
+import { problem } from '../../texts/field-problems.ts';
+import type { FieldName } from '../../texts/staff-fields.ts';
 import { audience } from '../audiences/audience.ts';
-import { id, instant, maybeInstant, moment, paging, rows } from '../parts.ts';
-import { isTarget, targetRule } from './target.ts';
+import { id, instant, line, maybeInstant, moment, paging, rows } from '../parts.ts';
+import { isTarget } from './target.ts';
 
 /** How often it was saved: who changes it names the version that they changed. */
 const version = z.number().int().nonnegative();
 
-const line = (name: string, most: number) =>
-  z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多${most}个字`);
-const optional = (name: string, most: number) => z.string().trim().max(most, `${name}最多${most}个字`);
+const optional = (name: FieldName, most: number) =>
+  z.string().trim().max(most, problem('field_too_long', { name, most }));
 
 /** Something new has neither; what is changed is named with its version. */
 const which = { id: id.optional(), version: version.optional() };
@@ -39,12 +40,12 @@ const shownNow = {
 };
 
 const notice = {
-  title: line('标题', 60),
+  title: line('title', 60),
   /** Plain text. */
-  content: line('内容', 2_000),
+  content: line('content', 2_000),
   /** English; empty: members who read English see the Chinese. */
-  titleEn: optional('英文标题', 120),
-  contentEn: optional('英文内容', 4_000),
+  titleEn: optional('title_en', 120),
+  contentEn: optional('content_en', 4_000),
   /** Also runs through the bar on the home page, if it is among the newest (constants.ts, homeNoticesMost). */
   scrolls: z.boolean(),
   /** False: a draft. */
@@ -54,35 +55,38 @@ const notice = {
 /** Drawn for the site, or uploaded and drawn anew by the server; nothing of another site. */
 const picture = z
   .string()
-  .regex(/^\/pictures\/banners\/[\w-]+\.svg$|^\/uploads\/banners\/[\w-]{1,64}\.webp$/, '请上传图片');
+  .regex(
+    /^\/pictures\/banners\/[\w-]+\.svg$|^\/uploads\/banners\/[\w-]{1,64}\.webp$/,
+    problem('picture_missing'),
+  );
 
-const target = z.string().trim().max(300, '链接最多300个字').refine(isTarget, targetRule);
+const target = optional('link', 300).refine(isTarget, problem('link_malformed'));
 
 const banner = {
   src: picture,
   /** Said where the picture cannot be seen, and the name of the link. */
-  title: line('标题', 60),
+  title: line('title', 60),
   url: target,
   shown: z.boolean(),
   /** English; empty: members who read English see the Chinese. */
   srcEn: z.union([z.literal(''), picture]),
-  titleEn: optional('英文标题', 120),
+  titleEn: optional('title_en', 120),
 };
 
 const articleType = z
   .number()
   .int()
-  .refine((type) => type in articleTypes, '没有这篇文章');
+  .refine((type) => type in articleTypes, problem('article_unknown'));
 
 /** Both together stay below the largest body that the server takes. */
-const longText = z.string().max(12_000, '正文最多12000个字');
-const longTextEn = z.string().max(20_000, '英文正文最多20000个字');
+const longText = z.string().max(12_000, problem('field_too_long', { name: 'body', most: 12_000 }));
+const longTextEn = z.string().max(20_000, problem('field_too_long', { name: 'body_en', most: 20_000 }));
 
 const article = {
-  title: line('标题', 60),
+  title: line('title', 60),
   /** HTML; what is not text and its form is taken out when it is saved, and again when it is read. */
-  content: longText.refine((text) => text.trim() !== '', '请填写正文'),
-  titleEn: optional('英文标题', 120),
+  content: longText.refine((text) => text.trim() !== '', problem('field_missing', { name: 'body' })),
+  titleEn: optional('title_en', 120),
   contentEn: longTextEn,
 };
 
@@ -112,7 +116,7 @@ export const contentSchemas = {
         titleEn: notice.titleEn.default(''),
         contentEn: notice.contentEn.default(''),
       })
-      .refine(wholeName, '缺少版本')
+      .refine(wholeName, problem('version_missing'))
       .refine(inOrder, order),
     answer: z.object({ id }),
   },
@@ -132,7 +136,7 @@ export const contentSchemas = {
         titleEn: banner.titleEn.default(''),
         srcEn: banner.srcEn.default(''),
       })
-      .refine(wholeName, '缺少版本')
+      .refine(wholeName, problem('version_missing'))
       .refine(inOrder, order),
     answer: z.object({ id }),
   },

@@ -1,7 +1,5 @@
 /** Where a banner may lead; for the form and for the server alike. */
 
-export const targetRule = '链接须为站内路径（如 /activity）或以 https:// 开头的网址';
-
 /** Empty, a place in the members' app, or an https address: nothing that runs, nothing that only looks like ours. */
 export function isTarget(text: string): boolean {
   if (/^$|^\/(?![/\\])[^\s\\]*$/.test(text)) return true;

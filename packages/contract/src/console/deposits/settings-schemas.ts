@@ -2,26 +2,26 @@
 import { z } from 'zod';
 import { depositFlags, payWays } from '../../schemas/payments.ts';
 import { nothing } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
+import { line } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 /** One deposit of more is a slip of the finger. */
 const mostYuan = 100_000_000;
-const limits = '限额须为1至100000000的整数（元）';
+const limits = problem('deposit_limit_malformed', { most: mostYuan });
 const limit = z.number({ error: limits }).int(limits).min(1, limits).max(mostYuan, limits);
-const line = (name: string, most: number) =>
-  z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多${most}个字`);
 
 const account = z.object({
   bankNo: z
     .string()
     .trim()
-    .regex(/^\d(?:[ -]?\d){7,29}$/, '银行账号须为8至30位数字'),
-  bankOwner: line('户名', 60),
-  bankName: line('银行名称', 60),
-  bankAddress: line('开户行', 100),
+    .regex(/^\d(?:[ -]?\d){7,29}$/, problem('bank_number_malformed')),
+  bankOwner: line('account_owner', 60),
+  bankName: line('bank_name', 60),
+  bankAddress: line('bank_branch', 100),
 });
 
-const sum = z.number().int('请填写整数').min(0).max(10_000_000_000);
+const sum = z.number().int(problem('whole_number')).min(0).max(10_000_000_000);
 
 /** What staff credit by hand. Whole yuan but for the share. */
 const byHand = z.object({
@@ -41,7 +41,7 @@ const offer = z.object({
   /** In the order in which members see them; none: members are led to customer service. */
   ways: z.array(z.enum(depositFlags)).max(depositFlags.length),
   ranges: z.record(z.enum(payWays), z.object({ min: limit, max: limit })),
-  bankAccounts: z.array(account).max(20, '收款银行账户最多20个'),
+  bankAccounts: z.array(account).max(20, problem('bank_accounts_too_many', { most: 20 })),
   byHand,
   /** How often they were set: what is saved has to be a change of this version. */
   version: z.number().int().nonnegative(),

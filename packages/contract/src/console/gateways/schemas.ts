@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { firstYes, givenState } from '../authority.ts';
-import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { filled, id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const way = z.enum(['wechat', 'alipay']);
@@ -94,12 +94,18 @@ export const gatewaysSchemas = {
     ),
   },
   creditArrival: {
-    payload: z.object({ id, orderNo: z.string().trim().min(1, '请填写订单号').max(40) }),
+    payload: z.object({
+      id,
+      orderNo: filled('order_number', 40),
+    }),
     /** `pending`: `credited` is what would be. */
     answer: z.object({ state: givenState, credited: yuan, username: z.string(), orderNo: z.string() }),
   },
   ignoreArrival: {
-    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    payload: z.object({
+      id,
+      reason,
+    }),
     answer: noAnswer,
   },
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { agentRates } from '../../agent/schemas.ts';
 import { vipLevels } from '../../constants.ts';
 import { nothing } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { dryRun, roundYuan } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
@@ -23,7 +24,7 @@ const vipSettings = z
         const before = levels[index - 1];
         return before === undefined || (deposit >= before.deposit && turnover >= before.turnover);
       }),
-    '每一级的累计存款和累计流水不能低于上一级，本次未作修改',
+    problem('vip_levels_fall'),
   );
 
 export const loyaltySchemas = {

@@ -1,6 +1,7 @@
 /** Members as staff see them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, wholeNumber, yuan } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, moment, namedMember, paging, reason, rows } from '../parts.ts';
 import { ofMember, personal, personalFields } from '../personal.ts';
 import { relatedAccount } from '../related.ts';
@@ -201,7 +202,11 @@ export const membersSchemas = {
     payload: z.object({
       id,
       fields: z.array(z.enum(personalFields)).min(1).max(personalFields.length),
-      reason: z.string().trim().min(4, '请填写至少4个字的理由').max(200),
+      reason: z
+        .string()
+        .trim()
+        .min(4, problem('reason_short', { least: 4 }))
+        .max(200),
     }),
     /** Until when these fields of the member are clear in the answers to this session. */
     answer: z.object({ until: instant }),

@@ -1,7 +1,8 @@
 /** Sending what was approved, one by one or from a list. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
+import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
-import { id, instant, paging, protocol, rows } from '../parts.ts';
+import { filled, id, instant, paging, protocol, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 
 const batch = z.object({
@@ -66,7 +67,10 @@ export const payoutsSchemas = {
     ),
   },
   correctPayout: {
-    payload: z.object({ id, transactionHash: z.string().trim().min(1, '请填写交易哈希').max(300) }),
+    payload: z.object({
+      id,
+      transactionHash: filled('transaction_hash', 300),
+    }),
     answer: z.object({ state: givenState }),
   },
   payoutBatches: {
@@ -101,7 +105,12 @@ export const payoutsSchemas = {
     }),
   },
   openPayoutBatch: {
-    payload: z.object({ ids: z.array(id).min(1, '请选择取款').max(mostInBatch, '一个批次最多200笔') }),
+    payload: z.object({
+      ids: z
+        .array(id)
+        .min(1, problem('withdrawals_not_chosen'))
+        .max(mostInBatch, problem('payout_batch_too_large', { most: mostInBatch })),
+    }),
     answer: z.object({ id }),
   },
   /** The same transaction for many orders, or one for each; all are kept, or none. */
@@ -112,17 +121,20 @@ export const payoutsSchemas = {
         .array(
           z.object({
             orderId: id,
-            transactionHash: z.string().trim().min(1, '请填写交易哈希').max(300),
+            transactionHash: filled('transaction_hash', 300),
           }),
         )
-        .min(1, '请填写交易哈希')
+        .min(1, problem('field_missing', { name: 'transaction_hash' }))
         .max(mostInBatch),
     }),
     /** Closed: every order has its transaction. */
     answer: z.object({ closed: z.boolean() }),
   },
   cancelPayoutBatch: {
-    payload: z.object({ id, reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    payload: z.object({
+      id,
+      reason,
+    }),
     /** How many may be paid otherwise now. */
     answer: z.object({ freed: z.number().int() }),
   },

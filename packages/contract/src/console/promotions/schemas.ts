@@ -2,8 +2,20 @@
 import { z } from 'zod';
 import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { categories, promotionPlaces } from '../../states.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
-import { dryRun, id, instant, maybeInstant, orderState, queue, reason, roundYuan, rows } from '../parts.ts';
+import {
+  dryRun,
+  filled,
+  id,
+  instant,
+  maybeInstant,
+  orderState,
+  queue,
+  reason,
+  roundYuan,
+  rows,
+} from '../parts.ts';
 import { relatedAccount } from '../related.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
@@ -63,13 +75,13 @@ const offerRow = z.object({
 
 const promotionFields = {
   typeId: id,
-  title: z.string().trim().min(1, '请填写标题').max(60),
+  title: filled('title', 60),
   memo: z.string().trim().max(120),
   /** English of title, memo and content; empty: members who read English see the Chinese. */
   titleEn: z.string().trim().max(120),
   memoEn: z.string().trim().max(240),
   contentEn: z.string().max(20_000),
-  banner: z.string().regex(/^\/pictures\/[\w/.-]+$/, '请选择图片'),
+  banner: z.string().regex(/^\/pictures\/[\w/.-]+$/, problem('picture_not_chosen')),
   content: z.string().max(20_000),
   state: z.enum(['draft', 'published', 'hidden']),
   audience: z.enum(['all', 'new', 'vip']),
@@ -104,26 +116,26 @@ const promotionDraft = z
   })
   .refine(
     ({ condition, conditionAmount }) => (condition === 'none') === (conditionAmount === undefined),
-    '请填写申请条件的金额；没有条件时金额为0',
+    problem('condition_amount_missing'),
   )
   .refine(
     ({ condition, conditionCategories }) => condition === 'turnover' || conditionCategories.length === 0,
-    '只有有效投注条件可以限定游戏类别',
+    problem('categories_without_turnover'),
   )
   .refine(
     ({ place, bonus, condition }) => place === null || (bonus === undefined && condition === 'none'),
-    '无需申请的活动没有彩金，也没有申请条件',
+    problem('offer_by_itself_gives_nothing'),
   )
   .refine(
     ({ offer, place, bonus, condition }) =>
       offer === null || (place === null && bonus === undefined && condition === 'none'),
-    '自动发放的活动没有申请条件，也没有固定彩金',
+    problem('automatic_offer_asks_nothing'),
   )
-  .refine(({ offer, multiple }) => offer === null || multiple > 0, '自动发放的彩金至少一倍流水')
-  .refine(({ offer, budget }) => offer === null || budget > 0, '自动发放的活动须有每日预算')
+  .refine(({ offer, multiple }) => offer === null || multiple > 0, problem('automatic_offer_multiple'))
+  .refine(({ offer, budget }) => offer === null || budget > 0, problem('automatic_offer_budget'))
   .refine(
     ({ offer, applies }) => !offer || offer.fixed === 0n || applies !== 'always',
-    '固定金额的优惠码不能不限次数',
+    problem('fixed_code_without_end'),
   );
 
 const grantRow = z.object({

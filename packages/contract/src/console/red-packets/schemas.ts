@@ -1,6 +1,7 @@
 /** Red packets: rules, winners, dry run. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { nothing, yuan } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { dryRun, id, instant, paging, roundYuan, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
@@ -19,7 +20,7 @@ const redPacketRules = z.object({
           const before = rules[index - 1];
           return from <= to && (before === undefined || from > before.to);
         }),
-      '每一档的下限要高于上一档的上限，本次未作修改',
+      problem('packet_tiers_overlap'),
     ),
 });
 

@@ -1,6 +1,7 @@
 /** Figures of the site. Payload and answer of each call; amounts in answers are yuan (JSON numbers), days are Beijing days. */
 import { z } from 'zod';
 import { nothing, wholeNumber, yuan } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant } from '../parts.ts';
 import { dimensions, figureNames, lineKinds, queueNames, unexplainedPlaces, wallets } from './names.ts';
 
@@ -14,7 +15,7 @@ const span = z.object({ from: day, to: day }).refine(
     const length = Date.parse(to) - Date.parse(from);
     return length >= 0 && length < longestMs;
   },
-  { error: '起止日期不正确（最长400天）' },
+  { error: problem('period_malformed', { most: 400 }) },
 );
 
 const figure = z.enum(figureNames);

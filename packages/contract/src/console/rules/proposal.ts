@@ -1,6 +1,6 @@
 /** What every call that changes a rule of money takes and answers (docs/decisions/0026). */
 import { z } from 'zod';
-import { id, instant, maybeInstant, moment } from '../parts.ts';
+import { filled, id, instant, maybeInstant, moment } from '../parts.ts';
 
 /** What a figure is written in: `rate` yuan for one USDT, `percent` with two decimals, `json` a list, `text` anything else. */
 const figureUnits = ['yuan', 'usdt', 'rate', 'percent', 'count', 'switch', 'text', 'json', 'secret'] as const;
@@ -59,7 +59,7 @@ export const ruleChange = z.object({
 
 /** Why, and each far figure once more by hand: its path, and the figure as it was typed. */
 const proposal = z.object({
-  reason: z.string().trim().min(1, '请填写修改原因').max(200),
+  reason: filled('change_reason', 200),
   typed: z.record(z.string().max(200), z.string().max(40)).default({}),
   /** From when it is to hold; absent: as soon as it may. */
   from: moment.optional(),

@@ -1,16 +1,20 @@
 /** Rules of money. Payload and answer of each call; times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { id, instant, paging, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer, ruleChange } from './proposal.ts';
 
+const delayRange = problem('field_out_of_range', {
+  name: 'rule_delay',
+  least: 5,
+  most: 10_080,
+  unit: 'minutes',
+});
+
 const ruleSettings = z.object({
   /** Minutes from the second yes until a change holds. */
-  delayMinutes: z
-    .number()
-    .int('请填写整数')
-    .min(5, '等待须为5至10080分钟')
-    .max(10_080, '等待须为5至10080分钟'),
+  delayMinutes: z.number().int(problem('whole_number')).min(5, delayRange).max(10_080, delayRange),
   /** The market's rate, yuan for one USDT; 0: none is given. */
   marketRate: z.number().nonnegative().max(1_000),
 });

@@ -1,6 +1,7 @@
 /** The service desk. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 
@@ -46,7 +47,7 @@ export const serviceSchemas = {
   serviceReply: {
     payload: z.object({
       id,
-      text: z.string().trim().min(1, '请输入内容').max(1_000),
+      text: z.string().trim().min(1, problem('message_empty')).max(1_000),
       clientId: z.string().min(8).max(64),
     }),
     answer: serviceMessage,

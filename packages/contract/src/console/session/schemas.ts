@@ -1,6 +1,7 @@
 /** Signing in, out, and who is signed in. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { rights } from '../door.ts';
 import { id, maybeInstant } from '../parts.ts';
 import { staffPasswordLeast } from './password.ts';
@@ -19,7 +20,7 @@ export const sessionSchemas = {
     payload: z.object({
       username: z.string().max(64),
       password: z.string().max(128),
-      code: z.string().regex(/^\d{6}$/, '请输入6位动态验证码'),
+      code: z.string().regex(/^\d{6}$/, problem('authenticator_code_malformed')),
     }),
     answer: z.object({ token: z.string(), staff }),
   },
@@ -30,9 +31,12 @@ export const sessionSchemas = {
     payload: z
       .object({
         password: z.string().max(128),
-        next: z.string().min(staffPasswordLeast, `新密码至少${staffPasswordLeast}位`).max(128),
+        next: z
+          .string()
+          .min(staffPasswordLeast, problem('staff_password_short', { least: staffPasswordLeast }))
+          .max(128),
       })
-      .refine(({ password, next }) => password !== next, '新密码不能与当前密码相同'),
+      .refine(({ password, next }) => password !== next, problem('staff_password_same')),
     answer: noAnswer,
   },
 } as const;

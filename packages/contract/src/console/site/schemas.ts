@@ -1,6 +1,7 @@
 /** The site as a whole: settings, log, books. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { amount, nothing, yuan } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, moment, paging, rows } from '../parts.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
@@ -9,7 +10,7 @@ const address = z
   .string()
   .trim()
   .max(300)
-  .regex(/^$|^\/(?!\/)\S*$|^https:\/\/[^\s/$.?#]\S*$/, '请填写以 https:// 开头的网址');
+  .regex(/^$|^\/(?!\/)\S*$|^https:\/\/[^\s/$.?#]\S*$/, problem('web_address_malformed'));
 
 const settings = z.object({
   title: z.string().min(1).max(40),

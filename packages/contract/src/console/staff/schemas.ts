@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isVisible } from '../../rules/names.ts';
 import { nothing } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { rights } from '../door.ts';
 import { id, maybeInstant } from '../parts.ts';
 import { proposing, ruleAnswer, ruleOutcome } from '../rules/proposal.ts';
@@ -61,7 +62,7 @@ export const staffSchemas = {
     payload: z.object({
       ...proposing,
       username: z.string().regex(/^[a-z][a-z0-9_]{2,23}$/),
-      name: z.string().trim().min(1).max(20).refine(isVisible, '含有看不见的字符'),
+      name: z.string().trim().min(1).max(20).refine(isVisible, problem('characters_invisible')),
       roles,
     }),
     answer: credentialsAnswer,
@@ -91,10 +92,10 @@ export const staffSchemas = {
     payload: z.object({
       /** 0: a new one. */
       id: z.number().int().nonnegative(),
-      name: z.string().trim().min(1).max(20).refine(isVisible, '含有看不见的字符'),
+      name: z.string().trim().min(1).max(20).refine(isVisible, problem('characters_invisible')),
       rights: z
         .array(right)
-        .min(1, '请至少选一项权限')
+        .min(1, problem('rights_not_chosen'))
         .transform((list) => rights.filter((one) => list.includes(one))),
       ...proposing,
     }),

@@ -2,16 +2,17 @@
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { setAsideReasons } from '../../states.ts';
-import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
+import { problem } from '../../texts/field-problems.ts';
+import { filled, id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const names = {
-  name: z.string().trim().min(1, '请填写中文名称').max(64),
+  name: filled('chinese_name', 64),
   /** Empty: none; members who read English see the Chinese. */
   nameEn: z.string().trim().max(64).default(''),
 };
 /** Yuan, whole; `multiple` is times the stake. */
-const most = z.number().int('请填写整数').min(1).max(10_000_000_000);
+const most = z.number().int(problem('whole_number')).min(1).max(10_000_000_000);
 const exposure = { win: most, multiple: most, hour: most, ahead: most, day: most };
 const code = z.string().min(1).max(64);
 

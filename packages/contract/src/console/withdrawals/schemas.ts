@@ -1,6 +1,8 @@
 /** Withdrawals under review, and what is set for them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
+import type { FieldName, Unit } from '../../texts/staff-fields.ts';
 import { firstYes, limitReached } from '../authority.ts';
 import { claim, parking } from '../claims/schemas.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
@@ -8,8 +10,10 @@ import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 import { tagOfMember } from '../tags/schemas.ts';
 
-const upTo = (most: number, message: string) =>
-  z.number({ error: message }).int(message).min(0, message).max(most, message);
+function upTo(most: number, name: FieldName, unit: Unit) {
+  const range = problem('field_out_of_range', { name, least: 0, most, unit });
+  return z.number({ error: range }).int(range).min(0, range).max(most, range);
+}
 
 /** What makes a withdrawal worth a second look, in the order in which it is shown. */
 export const riskSignNames = [
@@ -42,8 +46,8 @@ const aloneFrom = z.number().int().min(0).max(10_000_000_000);
 
 /** 0 switches a sign, or the delay, off. */
 const withdrawalSettings = z.object({
-  delayHours: upTo(720, '新地址等待须为0至720小时'),
-  freezeHours: upTo(720, '改密后暂停汇出须为0至720小时'),
+  delayHours: upTo(720, 'new_address_delay', 'hours'),
+  freezeHours: upTo(720, 'freeze_hours', 'hours'),
   /** Whole yuan. */
   fourEyesAbove: z.number().int().min(0).max(10_000_000_000),
   /** Whole yuan: approved withdrawals of less go to the payout service. */
@@ -54,13 +58,13 @@ const withdrawalSettings = z.object({
   memberDayFrom: aloneFrom,
   clerkDayFrom: aloneFrom,
   houseHourFrom: aloneFrom,
-  newAddressHours: upTo(8_760, '新地址须为0至8760小时'),
-  fastMinutes: upTo(10_080, '存后即取须为0至10080分钟'),
-  playedPercent: upTo(10_000, '流水比例须为0至10000'),
-  giftPercent: upTo(100, '彩金占比须为0至100'),
-  amountTimes: upTo(1_000, '异常金额倍数须为0至1000'),
-  sharedDays: upTo(365, '比对天数须为0至365天'),
-  sharedMost: upTo(1_000, '公共网络人数须为0至1000'),
+  newAddressHours: upTo(8_760, 'new_address_hours', 'hours'),
+  fastMinutes: upTo(10_080, 'fast_minutes', 'minutes'),
+  playedPercent: upTo(10_000, 'played_percent', 'none'),
+  giftPercent: upTo(100, 'gift_percent', 'none'),
+  amountTimes: upTo(1_000, 'amount_times', 'none'),
+  sharedDays: upTo(365, 'shared_days', 'days'),
+  sharedMost: upTo(1_000, 'shared_most', 'none'),
 });
 
 export const withdrawalRow = ofMember(

@@ -4,19 +4,16 @@
  * playing against oneself would pay. Basis points of the valid amount.
  */
 import { type CategoryId, categories } from '@mingpai/contract/states';
+import { smallestEdges } from '../game-providers/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import { settingIn } from '../settings/index.ts';
 import type { Rates } from './rate-table.ts';
 
-/** Of each category, the smallest edge among its venues and games; the category's own where they say nothing. */
+/** What the house keeps of the tightest game of each category, basis points of the valid amount. */
 export async function houseEdges(db: Queryable): Promise<Rates> {
-  const { rows } = await db.query<{ category: CategoryId; edge: number }>(
-    `select e.category, coalesce(min(coalesce(g.house_edge, v.house_edge, e.basis_points)), e.basis_points) as edge
-       from category_edge e left join venue v on v.category = e.category left join game g on g.venue = v.code
-      group by e.category, e.basis_points`,
-  );
-  return byCategory((id) => rows.find(({ category }) => category === id)?.edge ?? 0);
+  const edges = await smallestEdges(db);
+  return byCategory((id) => edges.get(id) ?? 0);
 }
 
 /** The same lock as the database's own check of rates: rates and rebates stand still between looking and writing. */

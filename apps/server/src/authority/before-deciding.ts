@@ -38,7 +38,7 @@ export async function firstYesOf(
       reasons: readonly KeptReason[];
     }>(
       `select f.subject, f.staff_id, s.name as by, f.at, f.content, f.reference, f.reasons
-         from first_yes f join staff s on s.id = f.staff_id where f.subject = any($1)`,
+         from first_yes f join staff_name s on s.id = f.staff_id where f.subject = any($1)`,
       [[...subjects]],
     ),
     deciders(db, kind, clock.now()),

@@ -48,7 +48,7 @@ export async function askNow(
   if (!order) return refused('order_not_found');
   await askAbout(parts, order);
   const { rows } = await database.query<{ state: 'pending' | 'approved' | 'rejected'; trouble: string }>(
-    `update gateway_payment p set asked_at = $2 from deposit_order d
+    `update gateway_payment p set asked_at = $2 from deposit_on_record d
       where p.order_id = $1 and d.id = p.order_id returning d.state, coalesce(p.trouble, '') as trouble`,
     [orderId, clock.now()],
   );

@@ -1,0 +1,13 @@
+/** What the house keeps of a stake in the long run, as the venues say it; basis points of the valid amount. */
+import type { CategoryId } from '@mingpai/contract/states';
+import type { Queryable } from '../platform/database.ts';
+
+/** Of each category, the smallest edge among its venues and games; the category's own where they say nothing. */
+export async function smallestEdges(db: Queryable): Promise<ReadonlyMap<CategoryId, number>> {
+  const { rows } = await db.query<{ category: CategoryId; edge: number }>(
+    `select e.category, coalesce(min(coalesce(g.house_edge, v.house_edge, e.basis_points)), e.basis_points) as edge
+       from category_edge e left join venue v on v.category = e.category left join game g on g.venue = v.code
+      group by e.category, e.basis_points`,
+  );
+  return new Map(rows.map(({ category, edge }) => [category, edge]));
+}
