@@ -151,7 +151,7 @@ async function pathAbove(db: Queryable, day: string, place: bigint): Promise<Bes
 /**
  * The entries that led from the published day before to this one, in the order of the chain, some at a time.
  * @param after how many were told before
- * @returns their lines (migrations/0580_liabilities.sql)
+ * @returns their lines (liabilities/migrations/0580_liabilities.sql)
  */
 export async function entriesOf(
   db: Queryable,
