@@ -168,6 +168,14 @@ export function openChain(
           logs: entry.done ? [logOf(entry, indexOf(entry))] : [],
         };
       }
+      case 'eth_call': {
+        // What an address of the site holds: it is sent to, and sends nothing itself.
+        const [{ data }, block] = params as [{ data: string }, string];
+        const holder = word(data.slice(-40));
+        const entries = [...byBlock].flatMap(([at, all]) => (at <= Number(block) ? all : []));
+        const held = entries.filter((entry) => entry.done && !entry.contract && word(entry.to) === holder);
+        return word(held.reduce((sum, { amount }) => sum + amount, 0n).toString(16));
+      }
       case 'eth_sendTransaction': {
         const [{ from, data }] = params as [{ from: string; data: string }];
         return chain.send({
