@@ -1372,6 +1372,7 @@ create view grant_promotion as
  SELECT id,
     promotion_id
    FROM bonus_grant;
+
 create view turnover_through as
  SELECT member_id,
     day,
@@ -1397,7 +1398,7 @@ create view house_movement as
            FROM ledger.account_on_record a
           WHERE (a.id = ANY (t.accounts)) AND a.owner <> 'house'::text
          LIMIT 1) m
-  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text, 'grant_opened'::text, 'grant_returned'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
+  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
 
 create view member_movement as
  SELECT t.id,
@@ -1410,7 +1411,7 @@ create view member_movement as
      JOIN ledger.account_on_record a ON a.id = l.account
   WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND a.owner <> 'house'::text;
 
-create view member_account as
+create view account_of_member as
  SELECT id,
     owner,
     owner::bigint AS member_id,
@@ -1898,6 +1899,8 @@ create view message_event as
             ELSE 'read'::text
         END AS state,
     title AS words
+   FROM inbox_message;
+
 create view message_in_inbox as
  SELECT id,
     member_id,
@@ -3048,6 +3051,7 @@ UNION ALL
     (('removed/'::text || card.kind) || '/'::text) || "right"(card.number, 4) AS words
    FROM card
   WHERE card.removed_at IS NOT NULL;
+
 create view card_on_record as
  SELECT id,
     member_id,
@@ -3293,6 +3297,13 @@ create view decided_deposit as
    FROM deposit_order
   WHERE state = 'approved'::text;
 
+create view waiting_deposit as
+ SELECT created_at AS since,
+    amount,
+    id
+   FROM deposit_order
+  WHERE state = 'pending'::text;
+
 create view deposit_on_record as
  SELECT id,
     order_no,
@@ -3314,13 +3325,6 @@ create view deposit_on_record as
     decided_at,
     reason
    FROM deposit_order;
-
-create view waiting_deposit as
- SELECT created_at AS since,
-    amount,
-    id
-   FROM deposit_order
-  WHERE state = 'pending'::text;
 
 -- promotions ------------------------------------------------------------------------------------------
 
@@ -3451,13 +3455,6 @@ create view decided_application as
    FROM promotion_application
   WHERE state = 'approved'::text;
 
-create view given_bonus as
- SELECT member_id,
-    bonus AS amount,
-    decided_at AS at
-   FROM promotion_application
-  WHERE state = 'approved'::text;
-
 create view promotion_name as
  SELECT id,
     title
@@ -3467,6 +3464,13 @@ create view waiting_application as
  SELECT created_at AS since
    FROM promotion_application
   WHERE state = 'pending'::text;
+
+create view given_bonus as
+ SELECT member_id,
+    bonus AS amount,
+    decided_at AS at
+   FROM promotion_application
+  WHERE state = 'approved'::text;
 
 -- beacon ----------------------------------------------------------------------------------------------
 
@@ -3537,6 +3541,8 @@ create view packet_event as
     NULL::bigint AS result,
     ''::text AS state,
     number::text AS words
+   FROM red_packet;
+
 create view given_red_packet as
  SELECT member_id,
     amount,
@@ -4025,6 +4031,13 @@ create table agent_reading (
   constraint agent_reading_one_check CHECK (one)
 );
 
+create view paid_commission as
+ SELECT agent_id AS member_id,
+    amount,
+    decided_at AS at
+   FROM agent_statement
+  WHERE state = 'paid'::text;
+
 create view commission_event as
  SELECT agent_id AS member_id,
     COALESCE(decided_at, created_at) AS at,
@@ -4042,13 +4055,6 @@ create view agent_of_member as
     agent_id,
     since
    FROM agent_edge;
-
-create view paid_commission as
- SELECT agent_id AS member_id,
-    amount,
-    decided_at AS at
-   FROM agent_statement
-  WHERE state = 'paid'::text;
 
 create view waiting_agent_application as
  SELECT created_at AS since
@@ -4468,6 +4474,8 @@ create view rebate_event as
     NULL::bigint AS result,
     ''::text AS state,
     ''::text AS words
+   FROM rebate_claim;
+
 create view claimed_rebate as
  SELECT member_id,
     amount,
@@ -4541,12 +4549,6 @@ CREATE INDEX gateway_arrival_order_no ON gateway_arrival USING btree (order_no);
 CREATE INDEX gateway_arrival_recent ON gateway_arrival USING btree (gateway, id DESC);
 CREATE INDEX gateway_arrival_review ON gateway_arrival USING btree (id) WHERE (state = 'review'::text);
 
-create view gateway_of_deposit as
- SELECT p.order_id,
-    g.name
-   FROM gateway_payment p
-     JOIN gateway g ON g.code = p.gateway;
-
 create view waiting_arrival as
  SELECT heard_at AS since,
     amount
@@ -4560,6 +4562,12 @@ create view gateway_money as
     amount,
     heard_at AS at
    FROM gateway_arrival;
+
+create view gateway_of_deposit as
+ SELECT p.order_id,
+    g.name
+   FROM gateway_payment p
+     JOIN gateway g ON g.code = p.gateway;
 
 -- installation ----------------------------------------------------------------------------------------
 

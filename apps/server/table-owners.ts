@@ -103,7 +103,11 @@ export const owners: Readonly<Record<string, Owned>> = {
   cases: { tables: ['case_file', 'case_link', 'case_comment'] },
   notes: { tables: ['member_note', 'member_note_pin'] },
   screening: { tables: ['list_entry'], functions: ['plain_network', 'entries_at', 'denied_at'] },
-  inbox: { tables: ['inbox_message'], views: ['message_event', 'message_in_inbox'], functions: ['inbox_since'] },
+  inbox: {
+    tables: ['inbox_message'],
+    views: ['message_event', 'message_in_inbox'],
+    functions: ['inbox_since'],
+  },
   'game-providers': {
     tables: [
       'game_platform',
@@ -217,10 +221,19 @@ export const owners: Readonly<Record<string, Owned>> = {
       'promotion_spent',
       'promotion_code_entry',
     ],
-    views: ['application_event', 'decided_application', 'promotion_name', 'waiting_application', 'given_bonus'],
+    views: [
+      'application_event',
+      'decided_application',
+      'promotion_name',
+      'waiting_application',
+      'given_bonus',
+    ],
   },
   beacon: { tables: ['beacon_signature'] },
-  'red-packets': { tables: ['red_packet_day', 'red_packet_pool', 'red_packet'], views: ['packet_event', 'given_red_packet'] },
+  'red-packets': {
+    tables: ['red_packet_day', 'red_packet_pool', 'red_packet'],
+    views: ['packet_event', 'given_red_packet'],
+  },
   adjustments: {
     tables: ['adjustment'],
     views: ['adjustment_event', 'decided_adjustment', 'waiting_adjustment'],
@@ -252,7 +265,13 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_counted',
       'agent_reading',
     ],
-    views: ['paid_commission', 'commission_event', 'agent_of_member', 'waiting_agent_application', 'waiting_statement'],
+    views: [
+      'paid_commission',
+      'commission_event',
+      'agent_of_member',
+      'waiting_agent_application',
+      'waiting_statement',
+    ],
     functions: [
       'member_joins_agent',
       'agents_above',

@@ -20,9 +20,8 @@ import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Gateways } from './adapters.ts';
 import { type ArrivalInList, arrivalList, gatewayStandings, waitingOrders } from './lists.ts';
-import { gatewayStatementConsole } from './statement.ts';
-import { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './switches.ts';
 import { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './review.ts';
+import { gatewayStatementConsole } from './statement.ts';
 
 export interface GatewayOfficeDeps {
   readonly site: AppContext;

@@ -456,7 +456,7 @@ test('bets that become void after the release are to be played again before anyt
   await settle(id);
   await played(0n, { bet });
   expect(await turnoverLeft(cashier.database, member)).toBe(30_000n);
-  expect(await withdrawalStanding(cashier.database, cashier.clock.now(), member, 'en')).toMatchObject({
+  expect(await withdrawalStanding(cashier.database, clock.now(), member, 'en')).toMatchObject({
     may: false,
     left: 300,
     open: [{ left: 300, text: expect.stringContaining('¥300.00 of bets') }],
@@ -465,7 +465,7 @@ test('bets that become void after the release are to be played again before anyt
   expect(await turnoverLeft(cashier.database, member)).toBe(20_000n);
   await played(20_000n);
   expect(await turnoverLeft(cashier.database, member)).toBe(0n);
-  expect((await withdrawalStanding(cashier.database, cashier.clock.now(), member, 'en')).may).toBe(true);
+  expect((await withdrawalStanding(cashier.database, clock.now(), member, 'en')).may).toBe(true);
   expect(await money()).toEqual({ cash: 30_000n, locked: 0n });
 });
 

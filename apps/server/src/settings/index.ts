@@ -8,4 +8,4 @@ export {
   type MoneyRule,
   rulesOfMoney,
 } from './rules-of-money.ts';
-export { heldBefore, openSettings, type Settings, settingIn, settingTopic, lastSet } from './settings.ts';
+export { heldBefore, lastSet, openSettings, type Settings, settingIn, settingTopic } from './settings.ts';

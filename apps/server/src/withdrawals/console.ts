@@ -20,9 +20,8 @@ import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { type Related, relatedTo } from '../related-accounts/index.ts';
 import { type Watched, watchedAmong } from '../screening/index.ts';
-import type { AreaValue, Settings } from '../settings/index.ts';
-import { tagsOf, wireTags } from '../tags/index.ts';
 import { type AreaValue, lastSet, type Settings } from '../settings/index.ts';
+import { tagsOf, wireTags } from '../tags/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { payoutStatementConsole } from './payout-statement.ts';
 import {

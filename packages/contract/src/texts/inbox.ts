@@ -13,6 +13,8 @@ export const inboxSubjects = [
   'security',
   'address',
   'promotion',
+  'bonus',
+  'limits',
   'agency',
   'service',
 ] as const;
@@ -91,6 +93,8 @@ export const inboxTexts = {
     ),
   ownDataAsked: ({ at }: { at: string }) =>
     both(
+      'security',
+      undefined,
       '您申请了下载个人数据',
       `${at} 有人凭您的登录密码申请下载您的个人数据。如非本人操作，请立即修改登录密码并联系客服。`,
       'Your data was asked for',
@@ -98,6 +102,8 @@ export const inboxTexts = {
     ),
   ownDataReady: ({ until }: { until: string }) =>
     both(
+      'security',
+      undefined,
       '您的个人数据可以下载了',
       `请在 ${until} 之前到“我的 → 账户设置 → 账户安全”下载。文件里是您的资料、登录、订单、注单、账目和消息。`,
       'Your data is ready',
@@ -105,6 +111,8 @@ export const inboxTexts = {
     ),
   closingAsked: ({ at, closes }: { at: string; closes: string }) =>
     both(
+      'security',
+      undefined,
       '您申请了注销账户',
       `${at} 您的账户被申请注销，将于 ${closes} 生效。在此之前可到“我的 → 账户设置 → 账户安全”撤回。如非本人操作，请立即撤回并修改登录密码。资金未变动。`,
       'You asked to close your account',
@@ -112,6 +120,8 @@ export const inboxTexts = {
     ),
   closingUndone: () =>
     both(
+      'security',
+      undefined,
       '注销申请已撤回',
       '您的账户照常使用。如非本人操作，请修改登录密码。',
       'Your account stays open',
@@ -119,6 +129,8 @@ export const inboxTexts = {
     ),
   closingHeldUp: ({ what }: { what: readonly ClosingObstacle[] }) =>
     both(
+      'security',
+      undefined,
       '账户暂未注销',
       `到了注销的时间，但还有：${what.map((one) => closingObstacles[one].zh).join('、')}。处理完后账户会自动注销；您也可以撤回申请。资金未变动。`,
       'Your account is not closed yet',
@@ -126,6 +138,8 @@ export const inboxTexts = {
     ),
   limitsReminder: () =>
     both(
+      'limits',
+      undefined,
       '看看您的限额',
       '半年过去了。请花一分钟看看您的净输赢、游戏时间和限额是否仍然合适：“我的 → 理性娱乐”。调低立即生效；那里也能设置时间提醒、休息或自我排除，并有自测和求助热线。',
       'Time to look at your limits',
@@ -335,6 +349,8 @@ export const inboxTexts = {
     ),
   grantGiven: (given: { title: readonly [string, string]; bonus: string; toPlay: string; until: string }) =>
     both(
+      'bonus',
+      undefined,
       '彩金已发放',
       `“${given.title[0]}”为您发放彩金${given.bonus}元。彩金单独存放，不影响您的现金取款；在${given.until}（北京时间）前完成${given.toPlay}元流水，彩金全额转入中心钱包，逾期未完成则收回彩金，现金不受影响。`,
       'You have a bonus',
@@ -342,6 +358,8 @@ export const inboxTexts = {
     ),
   grantReleased: ({ title, bonus }: { title: readonly [string, string]; bonus: string }) =>
     both(
+      'bonus',
+      undefined,
       '彩金已到账',
       `您已完成“${title[0]}”的流水，彩金${bonus}元已转入中心钱包。`,
       'Your bonus is yours',
@@ -357,6 +375,8 @@ export const inboxTexts = {
     const why = grantEnds[over.state];
     const [zh, en] = over.reason === '' ? ['', ''] : [`原因：${over.reason}。`, ` Reason: ${over.reason}.`];
     return both(
+      'bonus',
+      undefined,
       '彩金已结束',
       `“${over.title[0]}”的彩金${over.bonus}元${why.zh}。${zh}您的现金没有变动。`,
       'A bonus has ended',

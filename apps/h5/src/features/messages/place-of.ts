@@ -26,6 +26,8 @@ const pages: Readonly<Record<Subject, string>> = {
   security: '/security',
   address: '/wallet',
   promotion: '/activityRecord',
+  bonus: '/welfare',
+  limits: '/limits',
   agency: '/applyagent',
   service: '/kefu',
 };
