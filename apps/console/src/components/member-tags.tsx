@@ -19,7 +19,6 @@ export function MemberTags({ of, onTake }: Props) {
         <Tag
           key={tag}
           color={tagPresets[colour]}
-          bordered={false}
           {...(expiresAt !== null && { title: `${beijing(expiresAt)} 到期` })}
           {...(onTake && {
             closable: { 'aria-label': `取下标签 ${tag}` },

@@ -1,15 +1,16 @@
 import { type TagColour, tagColours } from '@mingpai/contract/console/tags/names';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Form, Input, Select, Tag } from 'antd';
+import { Button, Drawer, Form, Input, Select } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { TagRow } from '../../api/rows.ts';
 import { tagsName, tagsQuery } from '../../api/tags.ts';
 import { useMay } from '../../app/session.ts';
+import { MemberTags } from '../../components/member-tags.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { DataTable } from '../../components/whole-table.tsx';
-import { tagColourLabels, tagPresets } from '../../labels/tags.ts';
+import { tagColourLabels } from '../../labels/tags.ts';
 
 /** The operator's list of tags: what members can be called by. */
 export function TagList({ onClose }: { readonly onClose: () => void }) {
@@ -30,11 +31,7 @@ export function TagList({ onClose }: { readonly onClose: () => void }) {
     {
       key: 'tag',
       title: '标签',
-      render: (_value, { tag, colour }) => (
-        <Tag color={tagPresets[colour]} bordered={false}>
-          {tag}
-        </Tag>
-      ),
+      render: (_value, { tag, colour }) => <MemberTags of={[{ tag, colour, expiresAt: null }]} />,
     },
     { key: 'open', title: '状态', width: 90, render: (_value, { open }) => (open ? '可用' : '已停用') },
     ...(may
