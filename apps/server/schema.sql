@@ -1398,7 +1398,7 @@ create view house_movement as
            FROM ledger.account_on_record a
           WHERE (a.id = ANY (t.accounts)) AND a.owner <> 'house'::text
          LIMIT 1) m
-  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
+  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text, 'grant_opened'::text, 'grant_returned'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
 
 create view member_movement as
  SELECT t.id,
@@ -1447,9 +1447,10 @@ create view account_movement as
     t.kind AS cause,
     a.id AS account,
         CASE
-            WHEN a.owner = 'house'::text THEN 'house/'::text
-            ELSE 'member/'::text
-        END || a.code AS ledger,
+            WHEN a.owner = 'house'::text THEN 'house/'::text || a.code
+            WHEN a.code ~~ 'grant/%'::text THEN 'member/grant'::text
+            ELSE 'member/'::text || a.code
+        END AS ledger,
     l.amount
    FROM ledger.transfer t
      CROSS JOIN LATERAL UNNEST(t.accounts, t.amounts) l(account, amount)
@@ -3134,11 +3135,6 @@ create table play_preference (
   constraint play_preference_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX play_preference_reminder ON play_preference USING btree (COALESCE(reminded_at, noted_at));
-
-create view member_pause as
- SELECT member_id,
-    ends_at
-   FROM play_break;
 
 create view play_limit_event as
  SELECT play_limit.member_id,

@@ -198,7 +198,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
     tables: ['play_limit', 'play_break', 'play_sitting', 'play_preference'],
-    views: ['member_pause', 'play_limit_event'],
+    views: ['play_limit_event'],
     functions: ['stakes_freely', 'may_be_addressed'],
   },
   deposits: {
