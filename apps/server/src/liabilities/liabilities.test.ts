@@ -1,6 +1,8 @@
 /** What the site says it owes: published, given out, checked by the members' own verifier, and what is found where somebody is cheated. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkHeads, checkReceipt } from '../../../h5/src/pages/books/verifier.ts';
+import { sumDays } from '../books/days.ts';
+import { trialBalance } from '../books/trial-balance.ts';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
@@ -300,4 +302,39 @@ test('the server cannot change what was published, and forgets only what is olde
   expect(await storedReceipt(database, ann.id, '2026-11-24')).toBeUndefined();
   expect((await storedReceipt(database, ann.id, '2026-11-25'))?.before?.day).toBe('2026-11-24');
   expect((await verifyLiabilities(database)).findings).toEqual([]);
+});
+
+test('a locked bonus is in no leaf and not owed: receipt, wallet, head, trial balance and reports agree to the fen', async () => {
+  const { site: context, wallet, balances } = site.running;
+  const { database } = context;
+  const own = await site.memberWith(50_000n, 'bonusbooks');
+  const fill = { grantId: 4_711n, memberId: own.id, amount: 12_300n };
+  const other = { grantId: 4_712n, memberId: own.id, amount: 700n };
+  await database.transaction(async (tx) => {
+    await wallet.fillGrant(tx, fill);
+    await wallet.fillGrant(tx, other);
+    await wallet.releaseGrant(tx, other);
+  });
+  await nextDay();
+  const receipt = await receiptOf(own.token);
+  expect(receipt.standing?.owed).toBe('50700');
+  expect((await balances.overview(own.id, [])).total).toBe(50_700n);
+  expect(JSON.parse(receipt.standing?.accounts ?? '')).toMatchObject({
+    'grant/4711': [1, '12300', '0'],
+    'grant/4712': [2, '0', '0'],
+  });
+  expect(checkReceipt(receipt, { member: String(own.id) })).toMatchObject({ findings: [], entries: 5 });
+  expect((await verifyLiabilities(database)).findings).toEqual([]);
+  const { house, booked, locked, ahead } = JSON.parse(receipt.head.reserves);
+  expect(locked).toBe('12300');
+  expect(BigInt(booked) - BigInt(locked) + BigInt(ahead)).toBe(BigInt(receipt.head.owed));
+  expect(new Map(house).get('promotions')).toBe('-13000');
+  await sumDays({ database, clock });
+  const day = receipt.head.day;
+  const trial = await trialBalance(database, { from: day, to: day });
+  expect(trial.filter(({ ledger }) => ledger.startsWith('member/grant'))).toMatchObject([
+    { ledger: 'member/grant', credits: 13_000n, debits: 700n, closing: 12_300n },
+  ]);
+  const members = trial.filter(({ ledger }) => ledger.startsWith('member/'));
+  expect(members.reduce((sum, { closing }) => sum + closing, 0n)).toBe(BigInt(booked));
 });

@@ -9,6 +9,8 @@ export interface Stated {
   readonly owed: bigint;
   /** Fen, as members' accounts add up in the ledger. */
   readonly booked: bigint;
+  /** Fen of it that are locked bonuses: the house's until they are released. */
+  readonly locked: bigint;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Stated {
  */
 export async function reservesText(
   db: Queryable,
-  { owed, booked }: Stated,
+  { owed, booked, locked }: Stated,
   chain: readonly ChainReserve[],
 ): Promise<string> {
   const { rows } = await db.query<{ code: string; balance: string }>(
@@ -32,7 +34,8 @@ export async function reservesText(
   return JSON.stringify({
     house: rows.map(({ code, balance }) => [code, balance]),
     booked: booked.toString(),
-    ahead: (owed - booked).toString(),
+    locked: locked.toString(),
+    ahead: (owed - booked + locked).toString(),
     chain,
   });
 }

@@ -13,6 +13,7 @@ export const { useTexts } = catalogue(
     beside: '旁边的账户',
     besideNote: '内部账户与会员账户相加为零。链上余额任何人可按区块核对；银行和支付渠道里的钱不在这里显示。',
     booked: '会员账户（账本）',
+    locked: '其中锁定彩金（未归会员）',
     ahead: '先于场馆记录取走的',
     atBlock: (block: string) => `区块 ${block}`,
     unknown: '节点未答复',
@@ -49,6 +50,7 @@ export const { useTexts } = catalogue(
     besideNote:
       'The house’s accounts and those of members add up to nothing. Balances on chains can be looked up by anybody at the block named; money at banks and gateways is not shown here.',
     booked: 'Members’ accounts (ledger)',
+    locked: 'Of it, locked bonuses (not members’ yet)',
     ahead: 'Taken ahead of venues’ records',
     atBlock: (block: string) => `block ${block}`,
     unknown: 'no node answered',

@@ -11,7 +11,7 @@ export type Head = Answer<'bookDays'>['days'][number];
 /** One day as it was published: what is owed, and what stands beside it. */
 export function PublishedDay({ head }: { readonly head: Head }) {
   const texts = useTexts();
-  const { house, booked, ahead, chain } = reservesOf(head);
+  const { house, booked, locked, ahead, chain } = reservesOf(head);
   return (
     <Card>
       <Facts
@@ -33,6 +33,7 @@ export function PublishedDay({ head }: { readonly head: Head }) {
         <Facts
           facts={[
             [texts.booked, `¥${yuanText(booked)}`],
+            [texts.locked, `¥${yuanText(locked)}`],
             [texts.ahead, `¥${yuanText(ahead)}`],
             ...house.map(({ code, balance }) => [code, `¥${yuanText(balance)}`] as const),
             ...chain.map(
