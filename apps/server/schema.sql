@@ -1335,6 +1335,7 @@ create table bonus_grant (
   constraint bonus_grant_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
 );
 CREATE INDEX bonus_grant_by_end ON bonus_grant USING btree (expires_at) WHERE (state = 'active'::text);
+CREATE INDEX bonus_grant_in_time ON bonus_grant USING btree (member_id, opened_at DESC);
 CREATE UNIQUE INDEX bonus_grant_of_deposit ON bonus_grant USING btree (deposit) WHERE ((deposit IS NOT NULL) AND (NOT combines));
 CREATE INDEX bonus_grant_of_member ON bonus_grant USING btree (member_id, id DESC);
 CREATE INDEX bonus_grant_of_promotion ON bonus_grant USING btree (promotion_id, member_id);
@@ -1378,6 +1379,21 @@ create view turnover_through as
     day,
     total
    FROM turnover_day;
+
+create view grant_event as
+ SELECT member_id,
+    opened_at AS at,
+    'bonus'::text AS kind,
+    'g'::text || id AS key,
+    amount,
+        CASE
+            WHEN state = 'active'::text THEN NULL::bigint
+            WHEN state = 'fulfilled'::text THEN amount
+            ELSE 0::bigint
+        END AS result,
+    state,
+    'grant/'::text || id AS words
+   FROM bonus_grant;
 
 -- wallet ----------------------------------------------------------------------------------------------
 
@@ -2860,6 +2876,7 @@ create table account_closing (
   constraint account_closing_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX account_closing_due ON account_closing USING btree (closes_at) WHERE ((undone_at IS NULL) AND (closed_at IS NULL));
+CREATE INDEX account_closing_in_time ON account_closing USING btree (member_id, asked_at DESC);
 CREATE INDEX account_closing_kept ON account_closing USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND (reopened_at IS NULL) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX account_closing_of_member ON account_closing USING btree (member_id) WHERE ((undone_at IS NULL) AND (reopened_at IS NULL));
 
@@ -2959,6 +2976,19 @@ create view closing_account as
     closed_at
    FROM account_closing
   WHERE undone_at IS NULL AND reopened_at IS NULL;
+
+create view closing_event as
+ SELECT c.member_id,
+    e.at,
+    'credential'::text AS kind,
+    ('c'::text || c.id) || e.step AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    'closing/'::text || e.step AS words
+   FROM account_closing c
+     CROSS JOIN LATERAL ( VALUES ('asked'::text,c.asked_at), ('undone'::text,c.undone_at), ('closed'::text,c.closed_at), ('reopened'::text,c.reopened_at)) e(step, at)
+  WHERE e.at IS NOT NULL;
 
 create view member_account as
  SELECT id,

@@ -77,7 +77,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'bonus_grant',
       'bonus_grant_use',
     ],
-    views: ['settled_change', 'grant_promotion', 'turnover_through'],
+    views: ['settled_change', 'grant_promotion', 'turnover_through', 'grant_event'],
   },
   wallet: {
     tables: [],
@@ -189,6 +189,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'member_standing',
       'member_seen',
       'closing_account',
+      'closing_event',
       'member_account',
       'member_session',
     ],

@@ -31,10 +31,14 @@ test('credentials, receiving addresses and what staff did are said in words', ()
   expect(wordsOfEvent(event({ kind: 'staff', words: 'member_frozen', state: '阿明' }))).toBe(
     '冻结会员（阿明）',
   );
+  expect(wordsOfEvent(event({ kind: 'credential', words: 'closing/closed' }))).toBe('账户已注销');
+  expect(wordsOfEvent(event({ kind: 'bonus', key: 'g7', words: 'grant/7' }))).toBe('锁定彩金 #7');
+  expect(wordsOfEvent(event({ kind: 'bonus', key: '7', words: '首存礼/7' }))).toBe('首存礼/7');
   expect(wordsOfEvent(event({ kind: 'level', words: '1/3' }))).toBe('VIP 1 → VIP 3');
 });
 
 test('a state is said where a thing has one', () => {
   expect(stateOfEvent(event({ kind: 'deposit', state: 'rejected' }))).toBe('已拒绝');
+  expect(stateOfEvent(event({ kind: 'bonus', state: 'forfeited' }))).toBe('已放弃退回');
   expect(stateOfEvent(event({ kind: 'staff', state: '阿明' }))).toBe('');
 });
