@@ -18,7 +18,7 @@ export const audience = z
     registeredFrom: moment.optional(),
     registeredUntil: moment.optional(),
     /** Has one of these tags, and it has not expired. */
-    tags: z.array(z.string().trim().min(1).max(20)).min(1).max(20, '最多20个标签').optional(),
+    tags: z.array(z.string().trim().min(1).max(20)).min(1).max(20).optional(),
     /** Registered in the last so many days of 24 hours. */
     registeredDays: days.optional(),
     /** Whether a deposit was ever credited. */
