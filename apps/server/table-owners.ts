@@ -18,7 +18,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   ledger: {
     tables: ['ledger.account', 'ledger.transfer', 'ledger.entry', 'ledger.reservation', 'ledger.seal'],
-    views: ['ledger.account_on_record', 'ledger.transfer_on_record'],
+    views: ['ledger.account_on_record', 'ledger.entry_on_record', 'ledger.transfer_on_record'],
     functions: [
       'ledger.apply',
       'ledger.apply_all',
@@ -86,7 +86,6 @@ export const owners: Readonly<Record<string, Owned>> = {
       'member_movement',
       'account_of_member',
       'member_entry',
-      'house_balance',
       'account_movement',
       'account_name',
       'account_line',
@@ -184,6 +183,9 @@ export const owners: Readonly<Record<string, Owned>> = {
       'session_event',
       'session_place',
       'member_event',
+      'recovered_credential_event',
+      'passkey_event',
+      'factor_event',
       'member_name',
       'registered_member',
       'member_standing',
@@ -195,11 +197,14 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     functions: ['session_may_play', 'keep_session'],
   },
-  'payment-methods': { tables: ['bank', 'card'], views: ['card_event', 'card_on_record'] },
+  'payment-methods': {
+    tables: ['bank', 'card'],
+    views: ['card_event', 'removed_card_event', 'card_on_record'],
+  },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
     tables: ['play_limit', 'play_break', 'play_sitting', 'play_preference'],
-    views: ['play_limit_event'],
+    views: ['play_limit_event', 'play_break_event'],
     functions: ['stakes_freely', 'may_be_addressed'],
   },
   deposits: {

@@ -9,6 +9,7 @@ import { mayBeAddressed } from '../responsible-gaming/index.ts';
 import { openFactors } from '../testing/factors.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { closeGrantJob, countForGrants, openGrant } from '../wagering/index.ts';
+import { houseBalances } from '../wallet/index.ts';
 import { closeWhenClear, erase } from './closing.ts';
 import { closingJobs } from './jobs.ts';
 
@@ -334,10 +335,8 @@ async function booked(memberId: bigint) {
   return rows[0];
 }
 async function promotionsHouse(): Promise<bigint> {
-  const { rows } = await site.owner.query<{ balance: bigint }>(
-    "select balance from house_balance where code = 'promotions'",
-  );
-  return BigInt(rows[0]?.balance ?? 0n);
+  const house = await houseBalances(site.running.site.database);
+  return BigInt(house.find(({ code }) => code === 'promotions')?.balance ?? 0n);
 }
 
 test('a bonus that is locked when the account closes goes back to the house whole, and nothing of it comes later', async () => {

@@ -1,6 +1,7 @@
 /** What stands beside the debt on the day's head: the house's accounts, and what lies at the site's own addresses on chains. */
 import type { ChainReserve } from '../chain/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { houseBalances } from '../wallet/index.ts';
 
 /** What all members have. */
 export interface Stated {
@@ -23,9 +24,7 @@ export async function reservesText(
   { owed, booked, locked }: Stated,
   chain: readonly ChainReserve[],
 ): Promise<string> {
-  const { rows } = await db.query<{ code: string; balance: string }>(
-    'select code, balance::text as balance from house_balance order by code',
-  );
+  const rows = await houseBalances(db);
   const house = rows.reduce((sum, { balance }) => sum + BigInt(balance), 0n);
   if (house + booked !== 0n)
     throw new Error(

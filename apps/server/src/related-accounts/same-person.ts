@@ -43,10 +43,10 @@ const samePersonStatement = `
         select a.member_id, a.seen_at from account_trace a
          where a.kind = mine.kind and a.value = mine.value and a.member_id <> $1 limit ${mostHolders}) theirs
     union all
-    (select o.id, false, null, null from member m join member o on o.mobile = m.mobile and o.id <> m.id
+    (select o.id, false, null, null from member_account m join member_account o on o.mobile = m.mobile and o.id <> m.id
       where m.id = $1 and m.mobile <> '' and o.mobile <> '' limit ${mostHolders})
     union all
-    (select o.id, false, null, null from member m join member o on lower(o.email) = lower(m.email) and o.id <> m.id
+    (select o.id, false, null, null from member_account m join member_account o on lower(o.email) = lower(m.email) and o.id <> m.id
       where m.id = $1 and m.email <> '' and o.email <> '' limit ${mostHolders}))
   select s.other,
          exists (select from account_trace a join account_trace b on b.kind = 'name' and b.value = a.value and b.member_id = s.other

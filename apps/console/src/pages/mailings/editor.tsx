@@ -1,5 +1,6 @@
-import { isOwnPath, leadsAway, pathRule, wordsRule } from '@mingpai/contract/console/mailings/words';
+import { isOwnPath, leadsAway } from '@mingpai/contract/console/mailings/words';
 import { mailedAlone } from '@mingpai/contract/constants';
+import { fieldProblem } from '@mingpai/contract/texts/field-problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { DatePicker, Form, Input, Segmented, Switch } from 'antd';
 import type { Dayjs } from 'dayjs';
@@ -47,6 +48,8 @@ const nothing: Fields = {
 
 const whom = { names: '账号名单', audience: '一类会员' } as const;
 const views = { edit: '编辑', preview: '预览' } as const;
+
+const wordsRule = '正文不能有网址、联系账号或钱包地址；要带会员去某个页面，请填站内路径';
 
 const own = {
   validator: (_rule: unknown, text: string) =>
@@ -133,7 +136,9 @@ export function MailingEditor({
         rules={[
           {
             validator: (_rule, text: string) =>
-              isOwnPath(text.trim()) ? Promise.resolve() : Promise.reject(new Error(pathRule)),
+              isOwnPath(text.trim())
+                ? Promise.resolve()
+                : Promise.reject(new Error(fieldProblem('path_not_own', 'zh-CN'))),
           },
         ]}
       >
