@@ -21,7 +21,7 @@ const { useTexts } = catalogue(
     strip: (minutes: number, net: string) => `${minutes} min · net today ${net}`,
     title: 'Time check',
     text: (minutes: number, sitting: string, net: string) =>
-      `You have been playing for ${minutes} minutes, net ¥${sitting}. Your net today is ¥${net}.`,
+      `You have been playing for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, net ¥${sitting}. Your net today is ¥${net}.`,
     stopTitle: 'Time’s up for today',
     goOn: 'Keep playing',
     leave: 'Leave game',
