@@ -18,6 +18,7 @@ test('limits are said in yuan or minutes, their end in Beijing time, and that on
   const words = (text: string) => wordsOfEvent(event({ kind: 'limit', words: text }));
   expect(words('deposit/day/50000')).toBe('24小时存款限额 500.00 元');
   expect(words('time/week/90')).toBe('7天时长限额 90 分钟');
+  expect(words('stake/day/100000')).toBe('24小时投注额限额 1,000.00 元');
   expect(words('loss/month/')).toBe('取消30天净输限额');
   expect(words('exclusion//2026-12-01T00:00:00Z')).toBe('自我排除至 2026-12-01 08:00:00');
 });

@@ -2,6 +2,7 @@
 import type { TimelineKind } from '@mingpai/contract/console/members/timeline';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { actionLabel } from './audit.ts';
+import { limitKinds, limitSpans } from './limits.ts';
 import { yuan } from './money.ts';
 import { beijing } from './time.ts';
 
@@ -76,13 +77,8 @@ const credentials: Readonly<Record<string, string>> = {
   login_password: '登录密码',
   pay_password: '支付密码',
 };
-const limits: Readonly<Record<string, string>> = {
-  deposit: '存款',
-  loss: '净输',
-  stake: '单注',
-  time: '时长',
-};
-const spans: Readonly<Record<string, string>> = { day: '24小时', week: '7天', month: '30天' };
+const limits: Readonly<Record<string, string>> = limitKinds;
+const spans: Readonly<Record<string, string>> = limitSpans;
 
 /** What happened, in one line. */
 export function wordsOfEvent(row: TimelineRow): string {

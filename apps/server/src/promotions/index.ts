@@ -9,6 +9,7 @@ export type { ConditionKind, Promotion } from './promotion.ts';
 export {
   addPromotionType,
   allPromotions,
+  newcomersOffer,
   type PromotionDraft,
   promotionTypes,
   savePromotion,

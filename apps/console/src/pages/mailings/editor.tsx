@@ -84,7 +84,9 @@ export function MailingEditor({
           id: 0,
           title,
           content,
-          path: isOwnPath(path) ? path : '',
+          path: isOwnPath(path.trim()) ? path.trim() : '',
+          subject: null,
+          order_no: null,
           created_at: beijing(new Date().toISOString()),
           read: false,
         },
@@ -102,6 +104,7 @@ export function MailingEditor({
       onSave={({ to, names, audience, sendAt, ...words }) =>
         mutate({
           ...words,
+          path: words.path.trim(),
           ...(to === 'names' ? { names: names.split(/[\s,，、;；]+/).filter(Boolean) } : { audience }),
           ...(sendAt === null ? {} : { sendAt: instantOf(sendAt) }),
         })
