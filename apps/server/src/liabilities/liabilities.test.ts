@@ -4,6 +4,7 @@ import { checkHeads, checkReceipt } from '../../../h5/src/pages/books/verifier.t
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { liabilityJobs } from './jobs.ts';
 import { publishDay } from './publish.ts';
 import { receiptOf as storedReceipt } from './receipts.ts';
 import { type LiabilityFinding, verifyLiabilities } from './verify.ts';
@@ -300,4 +301,15 @@ test('the server cannot change what was published, and forgets only what is olde
   expect(await storedReceipt(database, ann.id, '2026-11-24')).toBeUndefined();
   expect((await storedReceipt(database, ann.id, '2026-11-25'))?.before?.day).toBe('2026-11-24');
   expect((await verifyLiabilities(database)).findings).toEqual([]);
+});
+
+test('a node whose clock is 50 ms behind publishes the day whose end the schedule tells, and no day before its end', async () => {
+  const job = liabilityJobs(deps())[0];
+  const latest = async () => (await site.call('bookDays', {})).data.days[0]?.day;
+  clock.set('2027-02-01T15:59:59.950Z');
+  await job?.run({});
+  await job?.run({ _cron: { ts: '2027-02-03T16:00:00.000Z', backfilled: false } });
+  expect(await latest()).toBe('2027-01-31');
+  await job?.run({ _cron: { ts: '2027-02-01T16:00:00.000Z', backfilled: false } });
+  expect(await latest()).toBe('2027-02-01');
 });
