@@ -201,6 +201,38 @@ test('the rest is given up once, to the house, and money that came meanwhile hol
   expect((await signIn(username)).code).toBe(closed);
 });
 
+test('closings that something holds up keep no other waiting, however many they are', async () => {
+  const people = [await site.member(), await site.member(), await site.member()];
+  for (const { token } of people) await ask(token);
+  const credit = (memberId: bigint) =>
+    site.running.site.database.transaction((tx) =>
+      site.running.wallet.credit(tx, {
+        id: randomUUID(),
+        memberId,
+        amount: 20_000n,
+        reference: 'late',
+        turnover: 0n,
+      }),
+    );
+  for (const { id } of people) await credit(id);
+  clock.advance(3 * day);
+  const job = closingJobs(deps(), 1).find(({ name }) => name === 'close_accounts');
+  await job?.run({});
+  const last = people[2];
+  await site.running.site.database.transaction((tx) =>
+    site.running.wallet.adjustDown(tx, {
+      id: randomUUID(),
+      memberId: last?.id ?? 0n,
+      amount: 20_000n,
+      reference: 'back',
+    }),
+  );
+  await job?.run({});
+  const codes = [];
+  for (const { username } of people) codes.push((await signIn(username)).code);
+  expect(codes).toEqual([200, 200, closed]);
+});
+
 test('a closed account tells so only to whoever has its password, and its name is nobody else’s', async () => {
   const { token, username } = await site.member();
   await ask(token);

@@ -3,10 +3,10 @@ import { closedBefore, dueClosings } from '../members/index.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type ClosingDeps, closeWhenClear, erase } from './closing.ts';
 
-/** Of those that something holds up some are looked at each time; none is lost. */
-const inOneRun = 500;
+/** Accounts that are read at once. */
+const inOneStep = 500;
 
-export function closingJobs(deps: ClosingDeps): readonly Job[] {
+export function closingJobs(deps: ClosingDeps, step = inOneStep): readonly Job[] {
   const { database, clock, log } = deps.site;
   const each = async (members: readonly bigint[], work: (memberId: bigint) => Promise<void>) => {
     for (const memberId of members)
@@ -19,9 +19,18 @@ export function closingJobs(deps: ClosingDeps): readonly Job[] {
       name: 'close_accounts',
       schedule: '*/5 * * * *',
       async run() {
-        await each(await dueClosings(database, clock.now(), inOneRun), (memberId) =>
-          closeWhenClear(deps, memberId),
-        );
+        // All of them in each run: those that something holds up for long keep no other waiting.
+        const now = clock.now();
+        for (let after = 0n; ; ) {
+          const due = await dueClosings(database, now, { after, limit: step });
+          await each(
+            due.map(({ memberId }) => memberId),
+            (memberId) => closeWhenClear(deps, memberId),
+          );
+          const last = due.at(-1);
+          if (last === undefined || due.length < step) return;
+          after = last.id;
+        }
       },
     },
     {
@@ -32,7 +41,7 @@ export function closingJobs(deps: ClosingDeps): readonly Job[] {
         const { closedYears } = await deps.settings.current('security');
         const before = clock.now();
         before.setUTCFullYear(before.getUTCFullYear() - closedYears);
-        await each(await closedBefore(database, before, inOneRun), (memberId) => erase(deps.site, memberId));
+        await each(await closedBefore(database, before, step), (memberId) => erase(deps.site, memberId));
       },
     },
   ];

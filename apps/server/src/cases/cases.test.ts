@@ -97,3 +97,27 @@ test('the list is narrowed to one’s own and to those that stand, the oldest fi
   expect(remarks.map(({ body }) => body)).toEqual(['已联系会员']);
   await expect(site.owner.query("update case_comment set body = '别的'")).rejects.toThrow();
 });
+
+test('whose an order is learns from a case only who reads orders of that kind', async () => {
+  const { token } = await site.member();
+  const order = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const { data } = await site.call('openDeposit', order, { token, key: crypto.randomUUID() });
+  const id = await open('只看会员', clerk);
+  const link = async (kind: 'deposit' | 'withdrawal') =>
+    (await site.staff('linkCase', { id, kind, reference: data.deposit_no }, clerk)).code;
+  const as = async (...rights: readonly string[]) => {
+    const { rows } = await site.owner.query<{ code: string }>(
+      `insert into staff_role (name, rights, made_by, made_at)
+       select $1, $2, id, now() from staff where username = 'chief' returning code`,
+      [rights.join(' '), rights],
+    );
+    await site.running.site.database.query("update staff set roles = $1 where username = 'clerk'", [
+      [rows[0]?.code ?? ''],
+    ]);
+  };
+  await as('members');
+  expect([await link('deposit'), await link('withdrawal')]).toEqual([6001, 6001]);
+  expect((await page(id, clerk)).links).toEqual([]);
+  await as('members', 'deposits.read');
+  expect([await link('withdrawal'), await link('deposit')]).toEqual([6001, 200]);
+});

@@ -15,6 +15,9 @@ import {
   takeCase,
 } from './cases.ts';
 
+/** The right that shows orders of a kind. */
+const readsOrders = { deposit: 'deposits.read', withdrawal: 'withdrawals.read' } as const;
+
 export function caseConsole(define: DefineConsoleCall, { database, clock }: AppContext): void {
   const by = (staffId: bigint) => ({ staffId, now: clock.now() });
 
@@ -114,6 +117,8 @@ export function caseConsole(define: DefineConsoleCall, { database, clock }: AppC
 
   define.change('linkCase', ({ id, kind, reference }, { staff }, change) =>
     change(async (tx) => {
+      // The link tells whose the order is.
+      if (kind !== 'member' && !staff.rights.includes(readsOrders[kind])) return refused('staff_not_allowed');
       const linked = await linkCase(tx, by(staff.id), { id: BigInt(id), kind, reference });
       if (!linked.ok) return linked;
       if (!linked.value) return unchanged(null);

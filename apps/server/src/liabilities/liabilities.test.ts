@@ -5,6 +5,7 @@ import { bookJobs } from '../books/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { liabilityJobs } from './jobs.ts';
 import { publishDay } from './publish.ts';
 import { receiptOf as storedReceipt } from './receipts.ts';
 import { type LiabilityFinding, verifyLiabilities } from './verify.ts';
@@ -337,4 +338,15 @@ test('a locked bonus is in no leaf and not owed: receipt, wallet, head, trial ba
   const members = data.rows.filter(({ ledger }) => ledger.startsWith('member/'));
   const closing = members.reduce((sum, row) => sum + BigInt(Math.round(row.closing * 100)), 0n);
   expect(closing).toBe(BigInt(booked));
+});
+
+test('a node whose clock is 50 ms behind publishes the day whose end the schedule tells, and no day before its end', async () => {
+  const job = liabilityJobs(deps())[0];
+  const latest = async () => (await site.call('bookDays', {})).data.days[0]?.day;
+  clock.set('2027-02-01T15:59:59.950Z');
+  await job?.run({});
+  await job?.run({ _cron: { ts: '2027-02-03T16:00:00.000Z', backfilled: false } });
+  expect(await latest()).toBe('2027-01-31');
+  await job?.run({ _cron: { ts: '2027-02-01T16:00:00.000Z', backfilled: false } });
+  expect(await latest()).toBe('2027-02-01');
 });

@@ -27,13 +27,17 @@ const usualStep = { accounts: 20_000, leaves: 8_192 };
 export const daysWithReceipts = 31;
 
 /**
- * Publishes the Beijing day that ended last, if it is not published. Days that nobody read when they ended are not made up: what is
+ * Publishes the Beijing day that had ended by `moment`, if it is not published. Days that nobody read when they ended are not made up: what is
  * published says when it was read.
  * @returns the day, or undefined where there was nothing to do
  */
-export async function publishDay(deps: PublishDeps, step = usualStep): Promise<string | undefined> {
-  const { database, clock, chainReserves } = deps;
-  const day = beijingText(startOfBeijingDay(clock.now(), -1)).slice(0, 10);
+export async function publishDay(
+  deps: PublishDeps,
+  step = usualStep,
+  moment = deps.clock.now(),
+): Promise<string | undefined> {
+  const { database, chainReserves } = deps;
+  const day = beijingText(startOfBeijingDay(moment, -1)).slice(0, 10);
   const { rows } = await database.query('select from liability_day where day >= $1', [day]);
   if (rows.length > 0) return undefined;
   const chain = await chainReserves();

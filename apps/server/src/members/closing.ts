@@ -57,14 +57,18 @@ export async function undoClosing(tx: Tx, memberId: bigint, now: Date): Promise<
   return rows.length > 0;
 }
 
-/** Whose time has come, the longest waiting first. */
-export async function dueClosings(db: Queryable, now: Date, limit: number): Promise<readonly bigint[]> {
-  const { rows } = await db.query<{ member_id: bigint }>(
-    `select member_id from account_closing
-      where undone_at is null and closed_at is null and closes_at <= $1 order by told_at nulls first, closes_at limit $2`,
-    [now, limit],
+/** Whose time has come, in the order they asked, from the one behind `after` on. */
+export async function dueClosings(
+  db: Queryable,
+  now: Date,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<readonly Pick<Closing, 'id' | 'memberId'>[]> {
+  const { rows } = await db.query<Pick<Closing, 'id' | 'memberId'>>(
+    `select id, member_id as "memberId" from account_closing
+      where undone_at is null and closed_at is null and closes_at <= $1 and id > $3 order by id limit $2`,
+    [now, limit, after],
   );
-  return rows.map((row) => row.member_id);
+  return rows;
 }
 
 export async function noteHeldUp(tx: Tx, id: bigint, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ import { refuseStopped } from '../stops/index.ts';
 import { depositCounted, openGrant, timesGranted } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { isFor, lockClaims } from './applications.ts';
-import { spend } from './budget.ts';
+import { lockSpent, spend } from './budget.ts';
 import { enterCode, enteredCodes, leaveCode } from './code-entries.ts';
 import { bonusOn, type Offer, toPlayFor } from './offer.ts';
 import type { Promotion } from './promotion.ts';
@@ -128,6 +128,8 @@ async function give(
 ): Promise<Outcome<bigint>> {
   const now = clock.now();
   const { id: promotionId, offer, multiple, budget } = promotion;
+  // Taken before anything is looked at: of related accounts that come at once each later one finds what the first was given.
+  await lockSpent(tx, promotionId, now);
   const not = await refuseTaker(tx, promotion, memberId, now);
   if (not) return not;
   const spending = { promotionId, amount: bonus, total: offer.total, ofDay: budget, now };

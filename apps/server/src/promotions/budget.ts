@@ -11,13 +11,21 @@ export interface Spending {
   readonly now: Date;
 }
 
-/** Takes a bonus out of the budget, whole or not at all; what comes back later does not fill it again. @returns whether it was there */
-export async function spend(tx: Tx, { promotionId, amount, total, ofDay, now }: Spending): Promise<boolean> {
+/** Whoever comes next waits until this transaction ends, and reads what it gave. */
+export async function lockSpent(tx: Tx, promotionId: bigint, now: Date): Promise<void> {
   await tx.query(
     `insert into promotion_spent (promotion_id, total, day, of_day) values ($1, 0, beijing_day($2), 0)
      on conflict (promotion_id) do nothing`,
     [promotionId, now],
   );
+  await tx.query('select from promotion_spent where promotion_id = $1 for update', [promotionId]);
+}
+
+/**
+ * Takes a bonus out of the budget, whole or not at all; what comes back later does not fill it again. The budget is locked.
+ * @returns whether it was there
+ */
+export async function spend(tx: Tx, { promotionId, amount, total, ofDay, now }: Spending): Promise<boolean> {
   const { rows } = await tx.query<{ total: bigint }>(
     `update promotion_spent
         set total = total + $2, day = beijing_day($5), of_day = $2 + case when day = beijing_day($5) then of_day else 0 end

@@ -1,5 +1,6 @@
 /** Bonuses that promotions give by themselves: where their money is at each moment, to the fen (docs/decisions/0074). */
 import { createLedger } from '@mingpai/ledger';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
@@ -393,7 +394,7 @@ test('the minute’s job closes what is over, run by two nodes at once', async (
   await played(30_000n);
   clock.set(new Date(clock.now().getTime() + 7 * dayMs));
   const still = await granted(20_000n);
-  const job = promotionJobs({ ...cashier, clock }, cashier.wallet).find(
+  const job = promotionJobs({ ...cashier, clock, log: pino({ enabled: false }) }, cashier.wallet).find(
     ({ name }) => name === 'close_grants',
   );
   await Promise.all([job?.run({}), job?.run({})]);
@@ -403,6 +404,30 @@ test('the minute’s job closes what is over, run by two nodes at once', async (
     'active',
   ]);
   expect(await money()).toEqual({ cash: 70_000n, locked: 10_000n });
+});
+
+test('a grant that cannot be closed holds up no other, in its step or behind it', async () => {
+  await offered();
+  const [stuck, next, behind] = [await granted(20_000n), await granted(20_000n), await granted(20_000n)];
+  clock.set(new Date(clock.now().getTime() + 7 * dayMs));
+  const wallet = {
+    ...cashier.wallet,
+    returnGrant: (tx: Tx, movement: Parameters<typeof cashier.wallet.returnGrant>[1]) =>
+      movement.grantId === stuck
+        ? Promise.reject(new Error('stuck'))
+        : cashier.wallet.returnGrant(tx, movement),
+  };
+  const site = { ...cashier, clock, log: pino({ enabled: false }) };
+  for (const step of [1, 500])
+    await promotionJobs(site, wallet, step)
+      .find(({ name }) => name === 'close_grants')
+      ?.run({});
+  expect([await stateOf(stuck), await stateOf(next), await stateOf(behind)]).toEqual([
+    'active',
+    'expired',
+    'expired',
+  ]);
+  expect(await settle(stuck)).toBe('expired');
 });
 
 test('it never holds up cash: a member withdraws all of it, and the bonus stays locked', async () => {
@@ -506,6 +531,19 @@ test('fifty who ask for the last of the budget: one gets it, whole, and the rest
   expect(codes.filter((code) => code === 'promotion_budget')).toHaveLength(49);
   expect((await grantResults(cashier.database)).find((one) => one.promotionId === id)).toMatchObject({
     given: 8_800n,
+    grants: 1,
+  });
+});
+
+test('of ten accounts with one receiving address that ask at the same moment one gets it', async () => {
+  const id = await offered({ award: 'code', code: 'RING', tiers: [], fixed: 1_000n }, { applies: 'once' });
+  const members = await Promise.all(Array.from({ length: 10 }, () => cashier.memberWith(0n)));
+  for (const one of members) await cashier.address(one, { number: `TRing${member}` });
+  const deps = { site: { ...cashier, clock }, wallet: cashier.wallet };
+  const codes = await Promise.all(members.map(async (one) => codeOf(await redeemCode(deps, one, 'RING'))));
+  expect(codes.sort()).toEqual(['ok', ...Array.from({ length: 9 }, () => 'promotion_not_for_you')]);
+  expect((await grantResults(cashier.database)).find((one) => one.promotionId === id)).toMatchObject({
+    given: 1_000n,
     grants: 1,
   });
 });

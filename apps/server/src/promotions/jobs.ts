@@ -8,11 +8,15 @@ import type { Wallet } from '../wallet/index.ts';
 import { awardDeposit } from './awards.ts';
 import { settleGrant } from './grants.ts';
 
-/** Grants that one run of the minute's job looks at. */
-const most = 500;
+/** Grants that the minute's job reads at once. */
+const inOneStep = 500;
 
-export function promotionJobs(site: Pick<AppContext, 'database' | 'clock'>, wallet: Wallet): readonly Job[] {
-  const { database, clock } = site;
+export function promotionJobs(
+  site: Pick<AppContext, 'database' | 'clock' | 'log'>,
+  wallet: Wallet,
+  step = inOneStep,
+): readonly Job[] {
+  const { database, clock, log } = site;
   const settle = (id: bigint) => database.transaction((tx) => settleGrant(tx, { clock, wallet }, id));
   return [
     {
@@ -33,7 +37,18 @@ export function promotionJobs(site: Pick<AppContext, 'database' | 'clock'>, wall
       name: 'close_grants',
       schedule: '* * * * *',
       async run() {
-        for (const id of await grantsToClose(database, clock.now(), most)) await settle(id);
+        // One that cannot be closed holds up no other, be it read before or with it.
+        const now = clock.now();
+        for (let after = 0n; ; ) {
+          const ids = await grantsToClose(database, now, { after, most: step });
+          for (const id of ids)
+            await settle(id).catch((err: unknown) =>
+              log.error({ err, grant: String(id) }, 'grant not closed'),
+            );
+          const last = ids.at(-1);
+          if (last === undefined || ids.length < step) return;
+          after = last;
+        }
       },
     },
   ];

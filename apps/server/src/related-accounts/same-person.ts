@@ -7,7 +7,7 @@ import { mostHolders, mostTraces } from './weights.ts';
 
 export interface SamePerson {
   readonly memberId: bigint;
-  /** Which of the two had first what they share, where it is a card or an address alone: nobody is stopped by whoever binds theirs. */
+  /** Which of the two had first what they share, where it is a card or an address: nobody is stopped by whoever binds theirs. */
   readonly first: 'either' | 'this' | 'other';
 }
 
@@ -19,9 +19,9 @@ interface Row {
 }
 
 /**
- * Sure is the same real name together with the same browser, card, receiving address, telephone number or e-mail address; and a card
- * or an address without the name for the account that came to it later. A browser, a number or a name alone is not: families share
- * them.
+ * Sure is the same real name on the same browser; and a card or an address, whatever the names, for the account that came to it later.
+ * What a member only writes down (a name, a telephone number, an e-mail address) anybody can write: with it alone a stranger's account
+ * could be stopped. A browser alone a family shares.
  */
 export async function samePersonAs(db: Queryable, memberId: bigint): Promise<readonly SamePerson[]> {
   const { rows } = await db.query<Row>(samePersonStatement, [memberId]);
@@ -30,6 +30,16 @@ export async function samePersonAs(db: Queryable, memberId: bigint): Promise<rea
     if (this_first) return [{ memberId: other, first: 'this' }];
     return other_first ? [{ memberId: other, first: 'other' }] : [];
   });
+}
+
+/** Whether both signed in on one browser: who sits there sees both accounts anyway. */
+export async function shareBrowser(db: Queryable, memberId: bigint, other: bigint): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from account_trace a join account_trace b on b.kind = 'device' and b.value = a.value and b.member_id = $2
+      where a.member_id = $1 and a.kind = 'device' limit 1`,
+    [memberId, other],
+  );
+  return rows.length > 0;
 }
 
 /** Equality look-ups by keys; what is looked at is bounded on both sides, as in `evidence.ts`. */
@@ -41,16 +51,11 @@ const samePersonStatement = `
     select theirs.member_id as other, mine.kind in ('address', 'card') as paid_to, theirs.seen_at as theirs, mine.seen_at as own
       from mine cross join lateral (
         select a.member_id, a.seen_at from account_trace a
-         where a.kind = mine.kind and a.value = mine.value and a.member_id <> $1 limit ${mostHolders}) theirs
-    union all
-    (select o.id, false, null, null from member_account m join member_account o on o.mobile = m.mobile and o.id <> m.id
-      where m.id = $1 and m.mobile <> '' and o.mobile <> '' limit ${mostHolders})
-    union all
-    (select o.id, false, null, null from member_account m join member_account o on lower(o.email) = lower(m.email) and o.id <> m.id
-      where m.id = $1 and m.email <> '' and o.email <> '' limit ${mostHolders}))
+         where a.kind = mine.kind and a.value = mine.value and a.member_id <> $1 limit ${mostHolders}) theirs)
   select s.other,
-         exists (select from account_trace a join account_trace b on b.kind = 'name' and b.value = a.value and b.member_id = s.other
-                  where a.member_id = $1 and a.kind = 'name') as named,
+         bool_or(not s.paid_to)
+           and exists (select from account_trace a join account_trace b on b.kind = 'name' and b.value = a.value and b.member_id = s.other
+                        where a.member_id = $1 and a.kind = 'name') as named,
          coalesce(bool_or(s.paid_to and s.own <= s.theirs), false) as this_first,
          coalesce(bool_or(s.paid_to and s.theirs <= s.own), false) as other_first
     from shared s group by s.other`;

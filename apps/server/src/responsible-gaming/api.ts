@@ -41,7 +41,12 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
           used: inUnits(limit, await usedOf(database, memberId, limit, now)),
         })),
       ),
-      pause: pause ? { kind: pause.kind, ends_at: beijingText(pause.endsAt) } : null,
+      pause: pause
+        ? {
+            kind: pause.told ? pause.kind : null,
+            ends_at: pause.told ? beijingText(pause.endsAt) : null,
+          }
+        : null,
       net_today: yuanNumber(net),
       net_week: yuanNumber(week),
       net_month: yuanNumber(month),

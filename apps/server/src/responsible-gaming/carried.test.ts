@@ -5,6 +5,7 @@ import { SetClock } from '../platform/clock.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { carryJob, carryToOthers } from './carried.ts';
 import { mayBeAddressed } from './index.ts';
+import { ownPauses } from './own-data.ts';
 
 const onPause = 7400;
 const samePerson = 7408;
@@ -120,18 +121,41 @@ test('an address that is bound after somebody else stops who comes later, under 
   expect((await deposit(again.token)).code).toBe(onPause);
 });
 
-test('one name and one telephone number in two accounts are one person; the number alone is a family', async () => {
-  const [first, second, child] = [await member('己一一'), await member('己一一'), await member('己二二')];
-  const number = '13912345671';
-  for (const { token } of [first, second, child])
-    await site.call(
-      'updateProfile',
-      { mobile: number, email: 'one@home.example', birthday: '1990-01-01' },
-      { token },
+test('whoever writes down a stranger’s name, number and e-mail address, or binds their address, stops nobody by an exclusion', async () => {
+  const [victim, attacker] = [await member('己一一'), await member('己一一')];
+  for (const { token } of [victim, attacker])
+    await site.owner.query(
+      "update member set mobile = '13912345671', email = 'one@home.example' where id = $1",
+      [(await site.call('profile', {}, { token })).data.id],
     );
-  await pause(first.token);
-  expect(await pauseIn(second.token)).not.toBeNull();
-  expect(await pauseIn(child.token)).toBeNull();
+  await pause(attacker.token);
+  expect((await deposit(victim.token)).code).toBe(200);
+  const shared = address();
+  await bind(victim.token, shared);
+  clock.advance(1_000);
+  await bind(attacker.token, shared);
+  const { database } = site.running.site;
+  await database.transaction((tx) => carryToOthers(tx, attacker.id, clock.now()));
+  await carryJob({ database, clock }).run({});
+  expect((await deposit(victim.token)).code).toBe(200);
+  expect(await pauseIn(victim.token)).toBeNull();
+});
+
+test('who binds a stranger’s address is stopped like them, and learns neither what they chose nor until when', async () => {
+  const [victim, curious] = [await member('癸一一'), await member('癸一一')];
+  const shared = address();
+  await bind(victim.token, shared);
+  await pause(victim.token, 'exclusion', 365);
+  clock.advance(1_000);
+  await bind(curious.token, shared);
+  const refused = await deposit(curious.token);
+  expect(refused.code).toBe(onPause);
+  expect(refused.message).not.toMatch(/\d/);
+  const { database } = site.running.site;
+  await carryJob({ database, clock }).run({});
+  expect(await pauseIn(curious.token)).toEqual({ kind: null, ends_at: null });
+  expect(await ownPauses(database, curious.id)).toMatchObject([{ kind: null, ends_at: null }]);
+  expect((await deposit(victim.token)).message).toContain('2027-11-');
 });
 
 test('a carried break goes no further, and is carried once however often and at once it is looked for', async () => {

@@ -152,7 +152,7 @@ async function refuseClosing(db: Queryable, memberId: bigint): Promise<Refused |
   return (await isClosing(db, memberId)) ? refused('account_closing') : undefined;
 }
 
-/** A pause as its refusals tell it: to the minute. */
-function toldOf({ kind, endsAt }: Pause) {
-  return { kind, until: beijingText(endsAt).slice(0, 16) };
+/** A pause as its refusals tell it: to the minute, or without its end. */
+function toldOf({ kind, endsAt, told }: Pause) {
+  return { kind, until: told ? beijingText(endsAt).slice(0, 16) : null };
 }

@@ -19,15 +19,17 @@ export async function ownLimits(db: Queryable, memberId: bigint): Promise<readon
 }
 
 export interface OwnPause {
-  readonly kind: string;
+  /** None of one that was chosen in another account, nor its end. */
+  readonly kind: string | null;
   readonly began_at: Date;
-  readonly ends_at: Date;
+  readonly ends_at: Date | null;
 }
 
-/** From which account one was carried over would tell of another account. */
+/** What was carried over is told without what the other account chose: a card that both bound may be a stranger's. */
 export async function ownPauses(db: Queryable, memberId: bigint): Promise<readonly OwnPause[]> {
   const { rows } = await db.query<OwnPause>(
-    'select kind, began_at, ends_at from play_break where member_id = $1 order by id limit 10000',
+    `select case when carried_from is null then kind end as kind, began_at, case when carried_from is null then ends_at end as ends_at
+       from play_break where member_id = $1 order by id limit 10000`,
     [memberId],
   );
   return rows;

@@ -1,18 +1,28 @@
 /** Breaks and exclusions: nobody can shorten them. */
 import type { Queryable, Tx } from '../platform/database.ts';
+import { shareBrowser } from '../related-accounts/index.ts';
 
 export interface Pause {
   readonly kind: 'break' | 'exclusion';
   readonly endsAt: Date;
+  /**
+   * Whether the member may be told when it ends. Of one that was carried over because of a card or an address alone they are not: whoever
+   * binds a stranger's address would learn what that stranger chose.
+   */
+  readonly told: boolean;
 }
 
 /** The break or exclusion that holds now; the longer where there are two. */
 export async function pauseOf(db: Queryable, memberId: bigint, now: Date): Promise<Pause | undefined> {
-  const { rows } = await db.query<{ kind: Pause['kind']; ends_at: Date }>(
-    'select kind, ends_at from play_break where member_id = $1 and ends_at > $2 order by ends_at desc limit 1',
+  const { rows } = await db.query<{ kind: Pause['kind']; ends_at: Date; source: bigint | null }>(
+    `select b.kind, b.ends_at, (select o.member_id from play_break o where o.id = b.carried_from) as source from play_break b
+      where b.member_id = $1 and b.ends_at > $2 order by b.ends_at desc limit 1`,
     [memberId, now],
   );
-  return rows[0] && { kind: rows[0].kind, endsAt: rows[0].ends_at };
+  const [row] = rows;
+  if (!row) return undefined;
+  const told = row.source === null || (await shareBrowser(db, memberId, row.source));
+  return { kind: row.kind, endsAt: row.ends_at, told };
 }
 
 /** Begins at once and cannot be taken back; a shorter one beside a longer changes nothing. */

@@ -226,12 +226,16 @@ export async function closeGrant(
   if (rows.length !== 1) throw new Error(`grant ${end.id} was closed twice`);
 }
 
-/** Open grants that are played through or past their end, the oldest first. */
-export async function grantsToClose(db: Queryable, now: Date, most: number): Promise<readonly bigint[]> {
+/** Open grants that are played through or past their end, by their numbers, from the one behind `after` on. */
+export async function grantsToClose(
+  db: Queryable,
+  now: Date,
+  { after, most }: { readonly after: bigint; readonly most: number },
+): Promise<readonly bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
-    `select id from bonus_grant where state = 'active' and (expires_at <= $1 or counted >= required * 100)
-      order by expires_at, id limit $2`,
-    [now, most],
+    `select id from bonus_grant where state = 'active' and (expires_at <= $1 or counted >= required * 100) and id > $3
+      order by id limit $2`,
+    [now, most, after],
   );
   return rows.map(({ id }) => id);
 }

@@ -23,7 +23,10 @@ export const play = {
           used: z.number(),
         }),
       ),
-      pause: z.object({ kind: z.enum(['break', 'exclusion']), ends_at: time }).nullable(),
+      // Without kind and end where a card or an address alone leads to the account it was chosen in.
+      pause: z
+        .object({ kind: z.enum(['break', 'exclusion']).nullable(), ends_at: time.nullable() })
+        .nullable(),
       /** Payouts - stakes; negative when lost. */
       net_today: yuan,
       net_week: yuan,

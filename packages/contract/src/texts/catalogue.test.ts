@@ -38,10 +38,12 @@ const refusals: WithFigures<typeof codes> = {
   on_pause: [
     { kind: 'break', until },
     { kind: 'exclusion', until },
+    { kind: 'exclusion', until: null },
   ],
   no_offers_on_pause: [
     { kind: 'break', until },
     { kind: 'exclusion', until },
+    { kind: 'exclusion', until: null },
   ],
   deposit_limit: limitSpans.map((span) => ({ span, left: '37.02' })),
   loss_limit: limitSpans.map((span) => ({ span })),

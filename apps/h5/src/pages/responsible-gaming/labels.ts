@@ -43,6 +43,7 @@ export const { useTexts } = catalogue(
     pauseNote:
       '期间不能存款、转入场馆、进入游戏、参加活动和抢红包，您名下的其他账户也一样，也不能注册新账户。取款照常：排除6个月以上的，存款的打码量不再要求；优惠部分要等结束后完成再取。开始后不能提前结束。',
     onBreak: (until: string) => `休息中，到${until}结束`,
+    pausedElsewhere: '您在另一个账户选择了休息或自我排除，本账户同样暂停',
     onExclusion: (until: string) => `自我排除中，到${until}结束`,
     day1: '休息1天',
     day7: '休息7天',
@@ -96,6 +97,7 @@ export const { useTexts } = catalogue(
     pauseNote:
       'No deposits, transfers to venues, games, promotions or red packets until it ends. The same holds for your other accounts, and no new one can be opened. Withdrawals stay open: if you are excluded for six months or more, deposits need no more wagering; bonuses do, and wait until then. It cannot be ended early.',
     onBreak: (until: string) => `On a break until ${until}`,
+    pausedElsewhere: 'You are on a break or excluded in another account, and so in this one',
     onExclusion: (until: string) => `Excluded until ${until}`,
     day1: '1 day',
     day7: '7 days',

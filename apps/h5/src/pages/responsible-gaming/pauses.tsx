@@ -38,9 +38,11 @@ export function Pauses({ pause }: { readonly pause: Controls['pause'] }) {
       <Card>
         {pause !== null && (
           <p className={styles.paused}>
-            {pause.kind === 'break'
-              ? texts.onBreak(pause.ends_at.slice(0, 16))
-              : texts.onExclusion(pause.ends_at.slice(0, 16))}
+            {pause.ends_at === null
+              ? texts.pausedElsewhere
+              : pause.kind === 'break'
+                ? texts.onBreak(pause.ends_at.slice(0, 16))
+                : texts.onExclusion(pause.ends_at.slice(0, 16))}
           </p>
         )}
         <div className={styles.pauses}>

@@ -1,9 +1,9 @@
 import { type Refusals, refusal } from '../text.ts';
 
-/** Until when, by the minute in Beijing time, a member stays away. */
+/** Until when, by the minute in Beijing time, a member stays away; null: chosen in another account, whose end is not told here. */
 interface Pause {
   readonly kind: 'break' | 'exclusion';
-  readonly until: string;
+  readonly until: string | null;
 }
 
 const pauses = {
@@ -27,15 +27,24 @@ export const play = {
   on_pause: refusal<Pause>(
     7400,
     ({ kind, until }) =>
-      `您选择了${pauses[kind].zh}，到${until}为止不能存款和游戏；满足流水要求的余额仍可照常取款`,
+      until === null
+        ? '根据您绑定的收款账户，您在另一个账户选择了休息或自我排除，期间不能存款和游戏；满足流水要求的余额仍可照常取款，如有误会，请联系客服'
+        : `您选择了${pauses[kind].zh}，到${until}为止不能存款和游戏；满足流水要求的余额仍可照常取款`,
     ({ kind, until }) =>
-      `You chose ${pauses[kind].en} until ${until} (Beijing time): no deposits or games until then. You can still withdraw as usual once wagering is complete.`,
+      until === null
+        ? 'By the payout account you added, you chose a break or excluded yourself in another account: no deposits or games until it ends. You can still withdraw as usual once wagering is complete. If this is a mistake, please contact support.'
+        : `You chose ${pauses[kind].en} until ${until} (Beijing time): no deposits or games until then. You can still withdraw as usual once wagering is complete.`,
   ),
   no_offers_on_pause: refusal<Pause>(
     7405,
-    ({ kind, until }) => `${pauses[kind].zh}期间不参加活动和红包，到${until}为止；资金未变动`,
     ({ kind, until }) =>
-      `No promotions or red packets during ${pauses[kind].en}, which lasts until ${until} (Beijing time). No money has moved.`,
+      until === null
+        ? '休息或自我排除期间不参加活动和红包；资金未变动'
+        : `${pauses[kind].zh}期间不参加活动和红包，到${until}为止；资金未变动`,
+    ({ kind, until }) =>
+      until === null
+        ? 'No promotions or red packets during a break or self-exclusion. No money has moved.'
+        : `No promotions or red packets during ${pauses[kind].en}, which lasts until ${until} (Beijing time). No money has moved.`,
   ),
   deposit_limit: refusal<LimitSpan & { left: string }>(
     7401,
