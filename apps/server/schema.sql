@@ -3010,9 +3010,7 @@ create view member_account as
     vip_level,
     registered_at,
     frozen_at,
-    referrer_id,
-    mobile,
-    email
+    referrer_id
    FROM member;
 
 create view member_session as
