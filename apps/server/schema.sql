@@ -1398,7 +1398,7 @@ create view house_movement as
            FROM ledger.account_on_record a
           WHERE (a.id = ANY (t.accounts)) AND a.owner <> 'house'::text
          LIMIT 1) m
-  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
+  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text, 'grant_opened'::text, 'grant_returned'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
 
 create view member_movement as
  SELECT t.id,
@@ -4681,6 +4681,7 @@ create table own_data (
   ready_at timestamp with time zone,
   expires_at timestamp with time zone,
   size bigint,
+  attempt integer default 0 not null,
   constraint own_data_pkey PRIMARY KEY (id),
   constraint own_data_check CHECK ((ready_at IS NULL) = (expires_at IS NULL) AND (ready_at IS NULL) = (size IS NULL)),
   constraint own_data_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
