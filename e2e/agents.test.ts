@@ -87,10 +87,10 @@ test('a member applies, staff approve with rates, and the one-time address opens
   await seen(portal(), '团队 0 人，其中代理 0 人').waitFor();
   await openPortal();
   await seen(portal(), '新增会员').waitFor();
-  const again = await browser.newPage();
-  await again.goto(address);
-  await seen(again, '登录地址已使用或已过期').waitFor();
-  await again.close();
+  const again = await openPhone(browser);
+  await again.page.goto(address);
+  await seen(again.page, '登录地址已使用或已过期').waitFor();
+  await again.context.close();
 });
 
 test('somebody registers by the link of the invitation, whose code is there too, and belongs to the team', async () => {

@@ -27,6 +27,7 @@ test('a question of a member is answered at the desk, live on both sides', async
   await frame.getByText('已送达').waitFor();
 
   await signInClerk();
+  await desk.page.getByRole('menuitem', { name: '会员与客服' }).click();
   await desk.page.getByRole('link', { name: '在线客服' }).click();
   await desk.page.getByRole('button', { name: new RegExp(username) }).click();
   await desk.page.getByLabel('对话内容').getByText('存款没有到账').waitFor();

@@ -27,6 +27,7 @@ test('a receipt is checked offline, an altered one is named, and nothing is aske
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(pathToFileURL(file).href);
+  const standing = await page.getByRole('status').elementHandle();
   const check = async (receipt: object) => {
     await page.getByLabel('把凭证粘贴在这里').fill(JSON.stringify(receipt));
     await page.getByRole('button', { name: '查验' }).click();
@@ -35,6 +36,11 @@ test('a receipt is checked offline, an altered one is named, and nothing is aske
   expect(await check(published())).toMatch(/凭证成立[\s\S]*15\.50/);
   const { head, ...rest } = published();
   expect(await check({ ...rest, head: { ...head, owed: '1' } })).toMatch(/发现问题[\s\S]*公示被改动过/);
+  // The verdict is heard in the place that stood there before it, and the keyboard stays where it was.
+  expect(await page.getByRole('status').evaluate((now, before) => now === before, standing)).toBe(true);
+  expect(
+    await page.getByRole('button', { name: '查验' }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
   await page.getByRole('button', { name: 'English' }).click();
   expect(await page.locator('#verdict').innerText()).toContain('Something is wrong');
   expect(asked).toEqual([pathToFileURL(file).href]);

@@ -1,11 +1,16 @@
 /** What a phone has to fetch before the home page's first picture, as the server sends it: brotli. Bytes of the built client. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { buildClients } from '../scripts/build-clients.ts';
 
 const dist = join(import.meta.dirname, '../apps/h5/dist');
-const html = readFileSync(join(dist, 'index.html'), 'utf8');
-const named = [...html.matchAll(/(?:src|href)="(\/[^"#]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+let named: readonly string[];
+beforeAll(async () => {
+  await buildClients();
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  named = [...html.matchAll(/(?:src|href)="(\/[^"#]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+});
 const bytes = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + statSync(join(dist, `${path}.br`)).size, 0);
 

@@ -218,8 +218,24 @@ CREATE TRIGGER seal_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.sea
 create view ledger.account_on_record as
  SELECT id,
     owner,
-    code
+    code,
+    folded,
+    balance,
+    pending_debits,
+    version
    FROM ledger.account;
+
+create view ledger.entry_on_record as
+ SELECT account_id,
+    number,
+    transfer_id,
+    at,
+    xid,
+    amount,
+    pending_debits,
+    balance_after,
+    pending_debits_after
+   FROM ledger.entry;
 
 create view ledger.transfer_on_record as
  SELECT id,
@@ -1335,6 +1351,7 @@ create table bonus_grant (
   constraint bonus_grant_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
 );
 CREATE INDEX bonus_grant_by_end ON bonus_grant USING btree (expires_at) WHERE (state = 'active'::text);
+CREATE INDEX bonus_grant_in_time ON bonus_grant USING btree (member_id, opened_at DESC);
 CREATE UNIQUE INDEX bonus_grant_of_deposit ON bonus_grant USING btree (deposit) WHERE ((deposit IS NOT NULL) AND (NOT combines));
 CREATE INDEX bonus_grant_of_member ON bonus_grant USING btree (member_id, id DESC);
 CREATE INDEX bonus_grant_of_promotion ON bonus_grant USING btree (promotion_id, member_id);
@@ -1379,6 +1396,21 @@ create view turnover_through as
     total
    FROM turnover_day;
 
+create view grant_event as
+ SELECT member_id,
+    opened_at AS at,
+    'bonus'::text AS kind,
+    'g'::text || id AS key,
+    amount,
+        CASE
+            WHEN state = 'active'::text THEN NULL::bigint
+            WHEN state = 'fulfilled'::text THEN amount
+            ELSE 0::bigint
+        END AS result,
+    state,
+    'grant/'::text || id AS words
+   FROM bonus_grant;
+
 -- wallet ----------------------------------------------------------------------------------------------
 
 create view house_movement as
@@ -1419,7 +1451,7 @@ create view account_of_member as
     balance,
     pending_debits,
     version
-   FROM ledger.account
+   FROM ledger.account_on_record
   WHERE owner <> 'house'::text AND NOT folded;
 
 create view member_entry as
@@ -1429,16 +1461,9 @@ create view member_entry as
     e.balance_after,
     e.pending_debits_after,
     jsonb_build_array(a.code, e.number, e.transfer_id, t.phase, t.kind, t.reference, e.amount::text, e.pending_debits::text, e.balance_after::text, e.pending_debits_after::text, to_char((e.at AT TIME ZONE 'Asia/Shanghai'::text), 'YYYY-MM-DD HH24:MI:SS'::text))::text AS line
-   FROM ledger.entry e
-     JOIN ledger.account a ON a.id = e.account_id AND a.owner <> 'house'::text
-     JOIN ledger.transfer t ON t.id = e.transfer_id;
-
-create view house_balance as
- SELECT a.code,
-    b.balance
-   FROM ledger.account a
-     CROSS JOIN LATERAL ledger.balances(ARRAY[a.id]) b(id, balance, pending_debits, pending_credits, version)
-  WHERE a.owner = 'house'::text;
+   FROM ledger.entry_on_record e
+     JOIN ledger.account_on_record a ON a.id = e.account_id AND a.owner <> 'house'::text
+     JOIN ledger.transfer_on_record t ON t.id = e.transfer_id;
 
 create view account_movement as
  SELECT t.id,
@@ -1447,20 +1472,21 @@ create view account_movement as
     t.kind AS cause,
     a.id AS account,
         CASE
-            WHEN a.owner = 'house'::text THEN 'house/'::text
-            ELSE 'member/'::text
-        END || a.code AS ledger,
+            WHEN a.owner = 'house'::text THEN 'house/'::text || a.code
+            WHEN a.code ~~ 'grant/%'::text THEN 'member/grant'::text
+            ELSE 'member/'::text || a.code
+        END AS ledger,
     l.amount
-   FROM ledger.transfer t
+   FROM ledger.transfer_on_record t
      CROSS JOIN LATERAL UNNEST(t.accounts, t.amounts) l(account, amount)
-     JOIN ledger.account a ON a.id = l.account
+     JOIN ledger.account_on_record a ON a.id = l.account
   WHERE t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase]);
 
 create view account_name as
  SELECT id,
     owner,
     code
-   FROM ledger.account;
+   FROM ledger.account_on_record;
 
 create view account_line as
  SELECT e.account_id AS account,
@@ -1471,8 +1497,8 @@ create view account_line as
     e.transfer_id,
     e.amount,
     e.balance_after
-   FROM ledger.entry e
-     JOIN ledger.transfer t ON t.id = e.transfer_id
+   FROM ledger.entry_on_record e
+     JOIN ledger.transfer_on_record t ON t.id = e.transfer_id
   WHERE e.amount <> 0;
 
 -- books -----------------------------------------------------------------------------------------------
@@ -2859,6 +2885,7 @@ create table account_closing (
   constraint account_closing_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX account_closing_due ON account_closing USING btree (closes_at) WHERE ((undone_at IS NULL) AND (closed_at IS NULL));
+CREATE INDEX account_closing_in_time ON account_closing USING btree (member_id, asked_at DESC);
 CREATE INDEX account_closing_kept ON account_closing USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND (reopened_at IS NULL) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX account_closing_of_member ON account_closing USING btree (member_id) WHERE ((undone_at IS NULL) AND (reopened_at IS NULL));
 
@@ -2887,38 +2914,41 @@ create view session_place as
    FROM session;
 
 create view member_event as
- SELECT member.id AS member_id,
-    member.registered_at AS at,
+ SELECT id AS member_id,
+    registered_at AS at,
     'registered'::text AS kind,
-    member.id::text AS key,
+    id::text AS key,
     NULL::bigint AS amount,
     NULL::bigint AS result,
     ''::text AS state,
     ''::text AS words
-   FROM member
-UNION ALL
- SELECT credential_recovery.member_id,
-    credential_recovery.at,
+   FROM member;
+
+create view recovered_credential_event as
+ SELECT member_id,
+    at,
     'credential'::text AS kind,
-    'r'::text || credential_recovery.id AS key,
+    'r'::text || id AS key,
     NULL::bigint AS amount,
     NULL::bigint AS result,
     ''::text AS state,
-    (('recovered/'::text || credential_recovery.credential) || '/'::text) || credential_recovery.way AS words
-   FROM credential_recovery
-UNION ALL
- SELECT member_passkey.member_id,
-    member_passkey.made_at AS at,
+    (('recovered/'::text || credential) || '/'::text) || way AS words
+   FROM credential_recovery;
+
+create view passkey_event as
+ SELECT member_id,
+    made_at AS at,
     'credential'::text AS kind,
-    'p'::text || "left"(encode(sha256(member_passkey.credential_id), 'hex'::text), 16) AS key,
+    'p'::text || "left"(encode(sha256(credential_id), 'hex'::text), 16) AS key,
     NULL::bigint AS amount,
     NULL::bigint AS result,
     ''::text AS state,
     'passkey'::text AS words
-   FROM member_passkey
-UNION ALL
- SELECT member_factor.member_id,
-    member_factor.set_up_at AS at,
+   FROM member_passkey;
+
+create view factor_event as
+ SELECT member_id,
+    set_up_at AS at,
     'credential'::text AS kind,
     't'::text AS key,
     NULL::bigint AS amount,
@@ -2926,7 +2956,7 @@ UNION ALL
     ''::text AS state,
     'totp'::text AS words
    FROM member_factor
-  WHERE member_factor.set_up_at IS NOT NULL;
+  WHERE set_up_at IS NOT NULL;
 
 create view member_name as
  SELECT id,
@@ -2959,6 +2989,19 @@ create view closing_account as
    FROM account_closing
   WHERE undone_at IS NULL AND reopened_at IS NULL;
 
+create view closing_event as
+ SELECT c.member_id,
+    e.at,
+    'credential'::text AS kind,
+    ('c'::text || c.id) || e.step AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    ''::text AS state,
+    'closing/'::text || e.step AS words
+   FROM account_closing c
+     CROSS JOIN LATERAL ( VALUES ('asked'::text,c.asked_at), ('undone'::text,c.undone_at), ('closed'::text,c.closed_at), ('reopened'::text,c.reopened_at)) e(step, at)
+  WHERE e.at IS NOT NULL;
+
 create view member_account as
  SELECT id,
     username,
@@ -2967,7 +3010,9 @@ create view member_account as
     vip_level,
     registered_at,
     frozen_at,
-    referrer_id
+    referrer_id,
+    mobile,
+    email
    FROM member;
 
 create view member_session as
@@ -3031,26 +3076,27 @@ CREATE UNIQUE INDEX card_once ON card USING btree (member_id, kind, number) WHER
 CREATE TRIGGER card_traced AFTER INSERT ON card FOR EACH ROW EXECUTE FUNCTION trace_card();
 
 create view card_event as
- SELECT card.member_id,
-    card.created_at AS at,
+ SELECT member_id,
+    created_at AS at,
     'card'::text AS kind,
-    'a'::text || card.id AS key,
+    'a'::text || id AS key,
     NULL::bigint AS amount,
     NULL::bigint AS result,
     ''::text AS state,
-    (('added/'::text || card.kind) || '/'::text) || "right"(card.number, 4) AS words
-   FROM card
-UNION ALL
- SELECT card.member_id,
-    card.removed_at AS at,
+    (('added/'::text || kind) || '/'::text) || "right"(number, 4) AS words
+   FROM card;
+
+create view removed_card_event as
+ SELECT member_id,
+    removed_at AS at,
     'card'::text AS kind,
-    'r'::text || card.id AS key,
+    'r'::text || id AS key,
     NULL::bigint AS amount,
     NULL::bigint AS result,
     ''::text AS state,
-    (('removed/'::text || card.kind) || '/'::text) || "right"(card.number, 4) AS words
+    (('removed/'::text || kind) || '/'::text) || "right"(number, 4) AS words
    FROM card
-  WHERE card.removed_at IS NOT NULL;
+  WHERE removed_at IS NOT NULL;
 
 create view card_on_record as
  SELECT id,
@@ -3135,30 +3181,26 @@ create table play_preference (
 );
 CREATE INDEX play_preference_reminder ON play_preference USING btree (COALESCE(reminded_at, noted_at));
 
-create view member_pause as
- SELECT member_id,
-    ends_at
-   FROM play_break;
-
 create view play_limit_event as
- SELECT play_limit.member_id,
-    play_limit.set_at AS at,
+ SELECT member_id,
+    set_at AS at,
     'limit'::text AS kind,
-    'l'::text || play_limit.id AS key,
+    'l'::text || id AS key,
     NULL::bigint AS amount,
     NULL::bigint AS result,
     ''::text AS state,
-    (((play_limit.kind || '/'::text) || play_limit.span) || '/'::text) || COALESCE(play_limit.value::text, ''::text) AS words
-   FROM play_limit
-UNION ALL
- SELECT play_break.member_id,
-    play_break.began_at AS at,
+    (((kind || '/'::text) || span) || '/'::text) || COALESCE(value::text, ''::text) AS words
+   FROM play_limit;
+
+create view play_break_event as
+ SELECT member_id,
+    began_at AS at,
     'limit'::text AS kind,
-    'b'::text || play_break.id AS key,
+    'b'::text || id AS key,
     NULL::bigint AS amount,
     NULL::bigint AS result,
     ''::text AS state,
-    (play_break.kind || '//'::text) || to_char((play_break.ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text) AS words
+    (kind || '//'::text) || to_char((ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text) AS words
    FROM play_break;
 
 CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)

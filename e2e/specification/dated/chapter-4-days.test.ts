@@ -96,7 +96,8 @@ row(['R4.12'], 'without a chance left nothing is sent', async () => {
 row(['R4.14'], 'a claim that the server refuses shows its message, and the way to deposit', async () => {
   const member = await grabber(100);
   const one = await packetPage(member);
-  // The only chance goes elsewhere meanwhile.
+  // The only chance goes elsewhere meanwhile, and the page hears nothing of it.
+  await one.page.route('**/api/userredpacket', () => undefined);
   expect(await grab(member)).toMatchObject({ code: 200 });
   const { message } = await grab(member);
   await tap(one);

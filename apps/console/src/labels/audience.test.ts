@@ -4,6 +4,7 @@ import { detailName, detailValue } from './audit.ts';
 
 test('an audience is said in words, condition by condition', () => {
   expect(audienceText({})).toBe('全部会员');
+  expect(audienceText({ tags: ['常客', '试玩'], deposited: true })).toBe('标签为 常客或试玩，存过款');
   expect(audienceText({ vipFrom: 3 })).toBe('VIP3–10');
   expect(audienceText({ vipUntil: 5, deposited: false, unseenDays: 30 })).toBe('VIP1–5，没存过款，30天没来');
   expect(audienceText({ agents: [7, 9], registeredDays: 7, seenDays: 2, deposited: true })).toBe(

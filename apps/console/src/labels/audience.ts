@@ -7,10 +7,11 @@ export type Audience = ConsolePayload<'countAudience'>['audience'];
 /** `VIP3–5，注册不满30天`; everybody where it names nothing. */
 export function audienceText(audience: Audience): string {
   const { vipFrom, vipUntil, agents, registeredFrom, registeredUntil, registeredDays } = audience;
-  const { deposited, seenDays, unseenDays } = audience;
+  const { deposited, seenDays, unseenDays, tags } = audience;
   const parts = [
     vipFrom === undefined && vipUntil === undefined ? undefined : `VIP${vipFrom ?? 1}–${vipUntil ?? 10}`,
     agents && `代理 ${agents.join('、')} 的直属会员`,
+    tags && `标签为 ${tags.join('或')}`,
     registeredFrom && `${beijing(registeredFrom).slice(0, 16)} 起注册`,
     registeredUntil && `${beijing(registeredUntil).slice(0, 16)} 前注册`,
     registeredDays && `最近${registeredDays}天注册`,

@@ -74,6 +74,7 @@ export function accountLabel(code: string, venues: ReadonlyMap<string, string>):
   const [kind, venue = ''] = code.split('/');
   if (kind === 'venue') return venues.get(venue) ?? venue;
   if (code === 'review') return '转出审核中';
+  if (code === 'grant') return '锁定彩金（未归会员）';
   if (kind === 'grant') return `锁定彩金 #${venue}`;
   if (kind === 'won') return `${venues.get(venue) ?? venue}（派彩审核中）`;
   if (kind === 'ahead') return `${venues.get(venue) ?? venue}（预支）`;

@@ -2,6 +2,7 @@
 import type { TimelineKind } from '@mingpai/contract/console/members/timeline';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { actionLabel } from './audit.ts';
+import { limitKinds, limitSpans } from './limits.ts';
 import { yuan } from './money.ts';
 import { beijing } from './time.ts';
 
@@ -35,10 +36,23 @@ const orderStates: Readonly<Record<string, string>> = {
   approved: '已通过',
   rejected: '已拒绝',
 };
+const grantStates: Readonly<Record<string, string>> = {
+  active: '锁定中',
+  fulfilled: '已释放',
+  expired: '已过期退回',
+  forfeited: '已放弃退回',
+  cancelled: '已取消退回',
+};
+const closings: Readonly<Record<string, string>> = {
+  asked: '申请注销账户',
+  undone: '撤回注销',
+  closed: '账户已注销',
+  reopened: '重新开通已注销的账户',
+};
 const states: Readonly<Partial<Record<TimelineKind, Readonly<Record<string, string>>>>> = {
   deposit: orderStates,
   withdrawal: orderStates,
-  bonus: orderStates,
+  bonus: { ...orderStates, ...grantStates },
   adjustment: orderStates,
   bet: { unsettled: '未结算', settled: '已结算', void: '已作废' },
   transfer: { pending: '处理中', done: '已完成', refused: '已退回' },
@@ -63,13 +77,8 @@ const credentials: Readonly<Record<string, string>> = {
   login_password: '登录密码',
   pay_password: '支付密码',
 };
-const limits: Readonly<Record<string, string>> = {
-  deposit: '存款',
-  loss: '净输',
-  stake: '单注',
-  time: '时长',
-};
-const spans: Readonly<Record<string, string>> = { day: '24小时', week: '7天', month: '30天' };
+const limits: Readonly<Record<string, string>> = limitKinds;
+const spans: Readonly<Record<string, string>> = limitSpans;
 
 /** What happened, in one line. */
 export function wordsOfEvent(row: TimelineRow): string {
@@ -92,7 +101,10 @@ export function wordsOfEvent(row: TimelineRow): string {
       return `VIP ${first} → VIP ${second}`;
     case 'sign_in':
       return row.device;
+    case 'bonus':
+      return row.key === `g${second}` ? `锁定彩金 #${second}` : words;
     case 'credential':
+      if (first === 'closing') return closings[second] ?? second;
       if (first === 'recovered') return `找回${credentials[second] ?? second}`;
       if (first === 'changed') return `修改${credentials[second] ?? second}`;
       return first === 'passkey' ? '添加通行密钥' : '启用动态口令';

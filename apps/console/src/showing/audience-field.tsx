@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DatePicker, InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
+import { tagsQuery } from '../api/tags.ts';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
 import { type Audience, audienceText } from '../labels/audience.ts';
 import { count } from '../labels/money.ts';
@@ -106,6 +107,7 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
           set({ agents: ids.length === 0 ? undefined : ids.map(Number) });
         }}
       />
+      <TagChoice value={value.tags} onChange={(tags) => set({ tags })} />
       <DatePicker
         showTime
         aria-label="注册时间从"
@@ -122,6 +124,26 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
       />
       <AudienceCount audience={value} marketing={marketing} />
     </div>
+  );
+}
+
+interface TagChoiceProps {
+  readonly value: readonly string[] | undefined;
+  readonly onChange: (tags: string[] | undefined) => void;
+}
+
+function TagChoice({ value, onChange }: TagChoiceProps) {
+  const { data = [] } = useQuery(tagsQuery);
+  return (
+    <Select
+      aria-label="标签"
+      mode="multiple"
+      placeholder="标签：有其中一个即可"
+      maxCount={20}
+      options={data.map(({ tag }) => ({ value: tag, label: tag }))}
+      value={[...(value ?? [])]}
+      onChange={(chosen: string[]) => onChange(chosen.length === 0 ? undefined : chosen)}
+    />
   );
 }
 

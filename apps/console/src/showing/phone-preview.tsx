@@ -19,6 +19,9 @@ export interface Drafts {
       readonly created_at: string;
       readonly read: boolean;
       readonly path: string;
+      /** Of a message about an order alone; staff write none. */
+      readonly subject: null;
+      readonly order_no: null;
     };
   };
 }

@@ -1,4 +1,5 @@
 import { ownDataPath } from '@mingpai/contract/constants';
+import { saveFile } from './save-file.ts';
 import { currentToken } from './session.ts';
 
 /** Fetches the file of one's own data and hands it to the browser; no address holds the session. @throws where it did not come whole */
@@ -6,10 +7,5 @@ export async function saveOwnData(): Promise<void> {
   const response = await fetch(ownDataPath, { headers: { authorization: `Bearer ${currentToken()}` } });
   if (!response.ok || response.headers.get('content-type') !== 'application/zip')
     throw new Error('the file did not come');
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'my-data.zip';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile('my-data.zip', await response.blob());
 }

@@ -5,7 +5,8 @@ import { keys } from '../api/keys.ts';
 import { forgetMember } from '../api/query-client.ts';
 import { closeSession, useSignedIn } from '../api/session.ts';
 import { onSessionLost } from '../api/session-lost.ts';
-import { useNavigate } from '../features/navigation/router.tsx';
+import { bindingWentOn, forgetBinding } from '../features/navigation/after-binding.ts';
+import { useLocation, useNavigate } from '../features/navigation/router.tsx';
 import { keepReferral } from '../features/referral/referral.ts';
 import { tell } from '../ui/feedback/notify.ts';
 import { restorePreferences } from '../ui/preferences.ts';
@@ -29,11 +30,14 @@ export function SessionWatch() {
       }),
     [queries, navigate],
   );
+  const { pathname } = useLocation();
+  useEffect(() => bindingWentOn(pathname), [pathname]);
   const signedIn = useSignedIn();
   const was = useRef(signedIn);
   useEffect(() => {
     if (was.current === signedIn) return;
     was.current = signedIn;
+    forgetBinding();
     // Some banners and notices are for some members only: neither a visitor's stay for a member, nor a member's for a visitor.
     for (const queryKey of [keys.banners, keys.homeNotices]) void queries.resetQueries({ queryKey });
   }, [signedIn, queries]);

@@ -3,9 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSessions, reopen, type Sessions } from '../members/index.ts';
 import { SetClock } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import { promotionJobs } from '../promotions/index.ts';
 import { mayBeAddressed } from '../responsible-gaming/index.ts';
 import { openFactors } from '../testing/factors.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { closeGrantJob, countForGrants, openGrant } from '../wagering/index.ts';
+import { houseBalances } from '../wallet/index.ts';
 import { closeWhenClear, erase } from './closing.ts';
 import { closingJobs } from './jobs.ts';
 
@@ -317,4 +321,167 @@ test('five years later the person is gone from every table but what is sealed, t
   await erase(site.running.site, id);
   await erase(site.running.site, other.id);
   expect((await signIn(other.username)).code).toBe(200);
+});
+
+/** A bonus of 100 yuan that is locked until 300 are played, as a promotion gives it. */
+async function lockedBonus(memberId: bigint, counted = 0n): Promise<bigint> {
+  const { site: context, wallet } = site.running;
+  const now = clock.now();
+  return context.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: bigint }>('select min(id) as id from promotion');
+    const grantId = await openGrant(tx, {
+      memberId,
+      promotionId: rows[0]?.id ?? 0n,
+      source: `test/${memberId}`,
+      deposit: undefined,
+      combines: true,
+      amount: 10_000n,
+      required: 30_000n,
+      weights: { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 },
+      betCeiling: 0n,
+      openedAt: now,
+      expiresAt: new Date(now.getTime() + 30 * day),
+    });
+    await wallet.fillGrant(tx, { grantId, memberId, amount: 10_000n });
+    if (counted > 0n) await countFor(tx, memberId, `before/${memberId}`, counted);
+    return grantId;
+  });
+}
+const countFor = (tx: Tx, memberId: bigint, bet: string, counts: bigint) =>
+  countForGrants(tx, { memberId, bet, category: 'concise', placedAt: clock.now(), counts, now: clock.now() });
+
+/** fen: the central wallet, what is locked, what promotions have given, and how grants and closing stand. */
+async function booked(memberId: bigint) {
+  const { rows } = await site.owner.query<{
+    central: bigint;
+    locked: bigint;
+    grants: string;
+    closed: boolean;
+  }>(
+    `select (select balance from ledger.account where owner = $1::text and code = 'central') as central,
+            (select sum(balance)::bigint from ledger.account where owner = $1::text and code like 'grant/%') as locked,
+            (select string_agg(state, ' ' order by id) from bonus_grant where member_id = $1::bigint) as grants,
+            exists (select from account_closing where member_id = $1::bigint and closed_at is not null) as closed`,
+    [memberId],
+  );
+  return rows[0];
+}
+async function promotionsHouse(): Promise<bigint> {
+  const house = await houseBalances(site.running.site.database);
+  return BigInt(house.find(({ code }) => code === 'promotions')?.balance ?? 0n);
+}
+
+test('a bonus that is locked when the account closes goes back to the house whole, and nothing of it comes later', async () => {
+  const { token, id } = await site.member();
+  const before = await promotionsHouse();
+  const grantId = await lockedBonus(id, 29_999n);
+  expect(await promotionsHouse()).toBe(before - 10_000n);
+  expect((await ask(token)).code).toBe(200);
+  expect(await booked(id)).toEqual({ central: 0n, locked: 10_000n, grants: 'active', closed: false });
+  clock.advance(3 * day);
+  await jobs();
+  const gone = { central: 0n, locked: 0n, grants: 'forfeited', closed: true };
+  expect(await booked(id)).toEqual(gone);
+  expect(await promotionsHouse()).toBe(before);
+  // A bet that counts too late, and the job that it would have asked for.
+  await site.running.site.database.transaction((tx) => countFor(tx, id, 'late', 30_000n));
+  await settle(grantId);
+  expect(await booked(id)).toEqual(gone);
+  expect(await promotionsHouse()).toBe(before);
+});
+
+/** What the job does that a bet queues when it fills a grant. */
+async function settle(grantId: bigint): Promise<void> {
+  const { site: context, wallet } = site.running;
+  const job = promotionJobs(context, wallet).find(({ name }) => name === closeGrantJob);
+  if (!job) throw new Error('no such job');
+  await job.run({ grant: String(grantId) });
+}
+
+test('what was played through is the member’s, and holds the closing up until it is taken', async () => {
+  const { token, id } = await site.member();
+  await ask(token, true);
+  await lockedBonus(id, 30_000n);
+  clock.advance(3 * day);
+  await closeWhenClear(deps(), id);
+  expect(await booked(id)).toEqual({ central: 10_000n, locked: 0n, grants: 'fulfilled', closed: false });
+});
+
+test('fifty bets that release, ends and closings at once: nothing is ever released into a closed account', async () => {
+  const house = await promotionsHouse();
+  const members: bigint[] = [];
+  for (let each = 0; each < 50; each += 1) {
+    const { id, token } = await site.member();
+    if (each === 0) await ask(token);
+    else
+      await site.owner.query(
+        'insert into account_closing (member_id, asked_at, closes_at, waives) values ($1, $2, $2, false)',
+        [id, clock.now()],
+      );
+    members.push(id);
+  }
+  clock.advance(3 * day);
+  const grants = new Map<bigint, bigint>();
+  for (const id of members) grants.set(id, await lockedBonus(id, 29_999n));
+  const { database } = site.running.site;
+  await Promise.all(
+    members.flatMap((id) => [
+      database.transaction((tx) => countFor(tx, id, `race/${id}`, 1n)),
+      closeWhenClear(deps(), id),
+      settle(grants.get(id) ?? 0n),
+    ]),
+  );
+  let kept = 0n;
+  for (const id of members) {
+    const stands = await booked(id);
+    if (stands?.closed) expect(stands).toMatchObject({ central: 0n, locked: 0n, grants: 'forfeited' });
+    else {
+      expect((stands?.central ?? 0n) + (stands?.locked ?? 0n)).toBe(10_000n);
+      kept += 10_000n;
+    }
+  }
+  expect(await promotionsHouse()).toBe(house - kept);
+});
+
+test('a code that waits for the money while the account closes gives nothing', async () => {
+  const { id, token } = await site.member();
+  const { database } = site.running.site;
+  const offer = {
+    award: 'code',
+    code: 'LEAVING',
+    tiers: [],
+    fixed: '1000',
+    base: 'bonus',
+    weights: { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 },
+    betCeiling: '0',
+    usualBet: '1000',
+    days: 7,
+    total: '1000000',
+    combines: false,
+  };
+  await site.owner.query(
+    `update promotion set offer = $1::jsonb, bonus = 0, place = '', condition = 'none', condition_amount = 0, condition_categories = '{}', state = 'published', audience = 'all',
+            multiple = 3, budget = 1000000, starts_at = '2026-01-01', ends_at = null where id = (select min(id) from promotion)`,
+    [JSON.stringify(offer)],
+  );
+  const { running } = site;
+  const redeemed = await database.transaction(async (tx) => {
+    await running.wallet.lock(tx, id);
+    const waits = site.call('redeemPromotionCode', { code: 'leaving' }, { token, key: randomUUID() });
+    await expect
+      .poll(async () => {
+        const { rows } = await site.owner.query<{ waits: boolean }>(
+          "select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits",
+        );
+        return rows[0]?.waits;
+      })
+      .toBe(true);
+    await site.owner.query(
+      'insert into account_closing (member_id, asked_at, closes_at, waives) values ($1, $2, $2, false)',
+      [id, clock.now()],
+    );
+    return { waits };
+  });
+  expect(await redeemed.waits).toMatchObject({ code: closingCode });
+  expect(await booked(id)).toMatchObject({ locked: null, grants: null });
 });

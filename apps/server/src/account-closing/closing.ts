@@ -26,6 +26,7 @@ import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { namedId } from '../platform/ids.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
+import { eraseGrants, giveUpGrants, settleGrantsOf } from '../promotions/index.ts';
 import { eraseTraces } from '../related-accounts/index.ts';
 import { erasePlay } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -104,6 +105,9 @@ export async function closeWhenClear(
     const closing = await closingOf(tx, memberId);
     if (!closing || closing.closed || closing.closesAt > now) return;
     // Looked at under the lock of the money: what arrives later finds the account closed, and is seen by staff.
+    await wallet.lock(tx, memberId);
+    await settleGrantsOf(tx, { clock, wallet }, memberId);
+    // Read after that: what was played through is the member's to take.
     const { central } = await wallet.lock(tx, memberId);
     const { obstacles } = await lookAt({ db: tx, balances, venues: venues(), now }, memberId);
     const stays = central > 0n && (central >= leastPayout || !closing.waives);
@@ -119,6 +123,7 @@ export async function closeWhenClear(
       const reference = `closing/${closing.id}`;
       certain(await wallet.adjustDown(tx, { id: namedId(reference), memberId, amount: central, reference }));
     }
+    await giveUpGrants(tx, { clock, wallet }, memberId);
     await noteClosed(tx, closing.id, now);
     await sessions.endAll(tx, memberId, 'ended_by_member');
   });
@@ -140,6 +145,7 @@ export async function erase({ database, clock }: AppContext, memberId: bigint): 
     await eraseRecoveries(tx, memberId);
     await eraseApplications(tx, memberId);
     await erasePlay(tx, memberId);
+    await eraseGrants(tx, memberId);
     await eraseOwnData(tx, memberId);
   });
 }

@@ -22,6 +22,7 @@ interface Made {
 }
 const made: Made[] = [];
 const agents: bigint[] = [];
+let clerk = 0n;
 
 async function memberWith(facts: {
   readonly vip?: number;
@@ -30,6 +31,8 @@ async function memberWith(facts: {
   readonly deposited?: boolean;
   readonly seen?: readonly Date[];
   readonly pausedUntil?: Date | undefined;
+  readonly closes?: boolean;
+  readonly tags?: ReadonlyMap<string, Date | null>;
 }): Promise<bigint> {
   const { database } = tables;
   const id = await tables.member();
@@ -61,12 +64,29 @@ async function memberWith(facts: {
       `insert into play_break (member_id, kind, began_at, ends_at) values ($1, 'exclusion', $2, $3)`,
       [id, ago(500), facts.pausedUntil],
     );
-  made.push({ id, paused: facts.pausedUntil !== undefined && facts.pausedUntil > now });
+  for (const [tag, ends] of facts.tags ?? [])
+    await database.query(
+      'insert into member_tag (member, tag, added_by, added_at, expires_at) values ($1, $2, $3, $4, $5)',
+      [id, tag, clerk, ago(100), ends],
+    );
+  if (facts.closes)
+    await database.query(
+      'insert into account_closing (member_id, asked_at, closes_at, waives) values ($1, $2, $3, false)',
+      [id, ago(1), ago(-2)],
+    );
+  const paused = facts.pausedUntil !== undefined && facts.pausedUntil > now;
+  made.push({ id, paused: paused || facts.closes === true });
   return id;
 }
 
 beforeAll(async () => {
   tables = await openTestTables();
+  clerk = await tables.staff('chief');
+  for (const tag of ['常客', '试玩', '风险'])
+    await tables.database.query(
+      "insert into tag (name, colour, made_by, made_at) values ($1, 'grey', $2, $3)",
+      [tag, clerk, ago(200)],
+    );
   for (let each = 0; each < 3; each += 1) {
     const id = await tables.member();
     await tables.database.query('insert into agent (member_id, since) values ($1, $2)', [id, ago(300)]);
@@ -83,6 +103,12 @@ beforeAll(async () => {
       deposited: below(2) === 0,
       seen: moments.slice(0, below(3)).map(() => oneOf(moments) ?? now),
       pausedUntil: oneOf([undefined, undefined, now, new Date(now.getTime() + 1), ago(1)]),
+      closes: below(5) === 0,
+      tags: new Map(
+        ['常客', '试玩', '风险']
+          .filter(() => below(3) === 0)
+          .map((tag) => [tag, oneOf([null, now, new Date(now.getTime() + 1), ago(1)]) ?? null]),
+      ),
     });
 });
 afterAll(() => tables.close());
@@ -97,6 +123,7 @@ function someAudience(): Audience {
     registeredFrom: pick(ago(30).toISOString()),
     registeredUntil: pick(ago(7).toISOString()),
     registeredDays: pick(oneOf([7, 30]) ?? 7),
+    tags: pick(['常客', '试玩', '风险', '没有的'].slice(below(4))),
     deposited: pick(below(2) === 0),
     seenDays: pick(oneOf([7, 30]) ?? 7),
     unseenDays: pick(oneOf([7, 30]) ?? 7),
@@ -183,6 +210,27 @@ test('each border is exact: levels, moments of registration, days since somebody
   expect(await belongs({ seen: [] }, { unseenDays: 9 })).toBe(true);
   expect(await belongs({ deposited: true }, { deposited: true })).toBe(true);
   expect(await belongs({ deposited: true }, { deposited: false })).toBe(false);
+});
+
+test('one of the tags is enough, and one that has expired is none', async () => {
+  const withTag = (tag: string, ends: Date | null) => memberWith({ tags: new Map([[tag, ends]]) });
+  const ids = [
+    await withTag('常客', null),
+    await withTag('试玩', new Date(now.getTime() + 1)),
+    await withTag('常客', now),
+    await withTag('风险', null),
+    await memberWith({}),
+  ];
+  const inSet = new Set(await read({ tags: ['常客', '试玩'] }, false, 10_000));
+  expect(ids.map((id) => inSet.has(id))).toEqual([true, true, false, false, false]);
+  const alone = await Promise.all(ids.map((id) => standingOf(tables.database, id)));
+  expect(alone.map((one) => one && fits({ tags: ['常客', '试玩'] }, one, now))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a member who does not exist stands nowhere', async () => {

@@ -11,6 +11,8 @@ export interface Standing {
   readonly deposited: boolean;
   /** null: never. */
   readonly seenAt: Date | null;
+  /** Those that have expired, too; `expiresAt` null: never. */
+  readonly tags: readonly { readonly tag: string; readonly expiresAt: Date | null }[];
 }
 
 export const dayMs = 86_400_000;
@@ -23,11 +25,15 @@ export async function standingOf(db: Queryable, memberId: bigint): Promise<Stand
     agent: bigint | null;
     deposited: boolean | null;
     seen: Date | null;
+    tags: string[];
+    ends: (Date | null)[];
   }>(
     `select m.vip_level, m.registered_at,
             (select e.agent_id from agent_of_member e where e.member_id = m.id) as agent,
             exists (select from credited_deposit d where d.member_id = m.id) as deposited,
-            (select max(s.at) from member_seen s where s.member_id = m.id) as seen
+            (select max(s.at) from member_seen s where s.member_id = m.id) as seen,
+            array(select t.tag from tag_of_member t where t.member_id = m.id order by t.tag) as tags,
+            array(select t.expires_at from tag_of_member t where t.member_id = m.id order by t.tag) as ends
        from member_standing m where m.id = $1`,
     [memberId],
   );
@@ -39,24 +45,30 @@ export async function standingOf(db: Queryable, memberId: bigint): Promise<Stand
       agent: row.agent,
       deposited: row.deposited === true,
       seenAt: row.seen,
+      tags: row.tags.map((tag, at) => ({ tag, expiresAt: row.ends[at] ?? null })),
     }
   );
 }
 
 /** Whether somebody who stands so belongs to the audience at this moment. */
 export function fits(audience: Audience, member: Standing, now: Date): boolean {
-  const { vipFrom, vipUntil, agents, deposited } = audience;
+  const { vipFrom, vipUntil, agents, deposited, tags } = audience;
   const { registeredFrom, registeredUntil, seenSince, unseenSince } = momentsOf(audience, now);
   return (
     (vipFrom === undefined || member.vip >= vipFrom) &&
     (vipUntil === undefined || member.vip <= vipUntil) &&
     (agents === undefined || agents.some((id) => BigInt(id) === member.agent)) &&
+    (tags === undefined || member.tags.some((one) => tags.includes(one.tag) && isLive(one, now))) &&
     (registeredFrom === undefined || member.registeredAt >= registeredFrom) &&
     (registeredUntil === undefined || member.registeredAt < registeredUntil) &&
     (deposited === undefined || member.deposited === deposited) &&
     (seenSince === undefined || (member.seenAt !== null && member.seenAt >= seenSince)) &&
     (unseenSince === undefined || member.seenAt === null || member.seenAt < unseenSince)
   );
+}
+
+function isLive({ expiresAt }: { readonly expiresAt: Date | null }, now: Date): boolean {
+  return expiresAt === null || expiresAt > now;
 }
 
 /** The spans of an audience as moments, counted back from `now`. */

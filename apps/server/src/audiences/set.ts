@@ -13,17 +13,19 @@ const belongs = `($1::int is null or m.vip_level >= $1)
   and ($6::boolean is not false or not exists (select from credited_deposit d where d.member_id = m.id))
   and ($7::timestamptz is null or exists (select from member_seen s where s.member_id = m.id and s.at >= $7))
   and ($8::timestamptz is null or not exists (select from member_seen s where s.member_id = m.id and s.at >= $8))
-  and ($9::timestamptz is null or not exists (select from member_pause p where p.member_id = m.id and p.ends_at > $9))`;
+  and ($9::timestamptz is null or may_be_addressed(m.id, $9))
+  and ($10::text[] is null or exists (select from tag_of_member t
+                                       where t.member_id = m.id and t.tag = any($10) and (t.expires_at is null or t.expires_at > $11)))`;
 
 export interface Asked {
   readonly audience: Audience;
-  /** Leaves out whoever takes a break or has excluded themselves. */
+  /** Leaves out whoever offers may not be told to: on a break, in this account or by another one's, or closing it. */
   readonly marketing: boolean;
   readonly now: Date;
 }
 
 function valuesOf({ audience, marketing, now }: Asked): unknown[] {
-  const { vipFrom = null, vipUntil = null, agents, deposited = null } = audience;
+  const { vipFrom = null, vipUntil = null, agents, deposited = null, tags = null } = audience;
   const { registeredFrom, registeredUntil, seenSince, unseenSince } = momentsOf(audience, now);
   return [
     vipFrom,
@@ -35,6 +37,8 @@ function valuesOf({ audience, marketing, now }: Asked): unknown[] {
     seenSince ?? null,
     unseenSince ?? null,
     marketing ? now : null,
+    tags,
+    now,
   ];
 }
 
@@ -68,7 +72,7 @@ export async function audienceAfter(
 ): Promise<Slice> {
   const { rows } = await db.query<{ members: bigint[]; reached: bigint | null }>(
     `with looked as materialized (
-       select id, vip_level, registered_at from member_standing where id > $10::bigint order by id limit $11::int)
+       select id, vip_level, registered_at from member_standing where id > $12::bigint order by id limit $13::int)
      select coalesce((select array_agg(m.id order by m.id) from looked m where ${belongs}), '{}') as members,
             (select max(id) from looked) as reached`,
     [...valuesOf(asked), after, size],
@@ -80,7 +84,7 @@ export async function audienceAfter(
 /** Which of these members belong to the audience, in the order of their ids. */
 export async function among(db: Queryable, asked: Asked, members: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
-    `select m.id from member_standing m where m.id = any ($10::bigint[]) and ${belongs} order by m.id`,
+    `select m.id from member_standing m where m.id = any ($12::bigint[]) and ${belongs} order by m.id`,
     [...valuesOf(asked), [...members]],
   );
   return rows.map(({ id }) => id);

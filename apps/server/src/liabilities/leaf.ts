@@ -15,9 +15,10 @@ export function leavesOf(of: string): string {
 
 /**
  * What is owed for one account: money on its way to a venue and back counts, and what was taken out of a venue before its record came
- * is not taken off, as in the member's wallet. Held wins count for what they are more than that.
+ * is not taken off, as in the member's wallet. Held wins count for what they are more than that. A locked bonus is not owed: it is the
+ * house's until it is released (docs/decisions/0074).
  */
 export const owedOfPlace = `
-  sum(case when split_part(a.code, '/', 1) in ('ahead', 'won') then 0 else a.balance end)
+  sum(case when split_part(a.code, '/', 1) in ('ahead', 'won', 'grant') then 0 else a.balance end)
   + sum(case when a.code like 'ahead/%' then a.pending_debits else 0 end)
   + greatest(0, sum(case when split_part(a.code, '/', 1) in ('ahead', 'won') then a.balance - a.pending_debits else 0 end))`;

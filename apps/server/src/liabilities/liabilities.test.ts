@@ -1,6 +1,7 @@
 /** What the site says it owes: published, given out, checked by the members' own verifier, and what is found where somebody is cheated. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkHeads, checkReceipt } from '../../../h5/src/pages/books/verifier.ts';
+import { bookJobs } from '../books/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
@@ -301,6 +302,42 @@ test('the server cannot change what was published, and forgets only what is olde
   expect(await storedReceipt(database, ann.id, '2026-11-24')).toBeUndefined();
   expect((await storedReceipt(database, ann.id, '2026-11-25'))?.before?.day).toBe('2026-11-24');
   expect((await verifyLiabilities(database)).findings).toEqual([]);
+});
+
+test('a locked bonus is in no leaf and not owed: receipt, wallet, head, trial balance and reports agree to the fen', async () => {
+  const { site: context, wallet, balances } = site.running;
+  const { database } = context;
+  const own = await site.memberWith(50_000n, 'bonusbooks');
+  const fill = { grantId: 4_711n, memberId: own.id, amount: 12_300n };
+  const other = { grantId: 4_712n, memberId: own.id, amount: 700n };
+  await database.transaction(async (tx) => {
+    await wallet.fillGrant(tx, fill);
+    await wallet.fillGrant(tx, other);
+    await wallet.releaseGrant(tx, other);
+  });
+  await nextDay();
+  const receipt = await receiptOf(own.token);
+  expect(receipt.standing?.owed).toBe('50700');
+  expect((await balances.overview(own.id, [])).total).toBe(50_700n);
+  expect(JSON.parse(receipt.standing?.accounts ?? '')).toMatchObject({
+    'grant/4711': [1, '12300', '0'],
+    'grant/4712': [2, '0', '0'],
+  });
+  expect(checkReceipt(receipt, { member: String(own.id) })).toMatchObject({ findings: [], entries: 5 });
+  expect((await verifyLiabilities(database)).findings).toEqual([]);
+  const { house, booked, locked, ahead } = JSON.parse(receipt.head.reserves);
+  expect(locked).toBe('12300');
+  expect(BigInt(booked) - BigInt(locked) + BigInt(ahead)).toBe(BigInt(receipt.head.owed));
+  expect(new Map(house).get('promotions')).toBe('-13000');
+  for (const job of bookJobs({ database, clock })) await job.run({});
+  const day = receipt.head.day;
+  const { data } = await site.staff('trialBalance', { from: day, to: day }, await site.staffToken());
+  expect(data.rows.filter(({ ledger }) => ledger.startsWith('member/grant'))).toMatchObject([
+    { ledger: 'member/grant', credits: 130, debits: 7, closing: 123 },
+  ]);
+  const members = data.rows.filter(({ ledger }) => ledger.startsWith('member/'));
+  const closing = members.reduce((sum, row) => sum + BigInt(Math.round(row.closing * 100)), 0n);
+  expect(closing).toBe(BigInt(booked));
 });
 
 test('a node whose clock is 50 ms behind publishes the day whose end the schedule tells, and no day before its end', async () => {

@@ -110,7 +110,7 @@ async function stateAll(tx: Tx, day: string, accountsAtOnce: number): Promise<St
   const { rows: days } = await tx.query<{ before: string | null }>(
     'select max(day)::text as before from liability_day',
   );
-  let sums = { members: 0n, owed: 0n, booked: 0n };
+  let sums = { members: 0n, owed: 0n, booked: 0n, locked: 0n };
   for (let after = ''; ; ) {
     const { rows: ends } = await tx.query<{ last: string | null }>(
       `select max(owner) as last from (select owner from account_of_member where owner > $1 order by owner limit $2) stretch`,
@@ -123,6 +123,7 @@ async function stateAll(tx: Tx, day: string, accountsAtOnce: number): Promise<St
       members: sums.members + some.members,
       owed: sums.owed + some.owed,
       booked: sums.booked + some.booked,
+      locked: sums.locked + some.locked,
     };
     after = last;
   }
@@ -149,10 +150,11 @@ async function stateSome(
         cross join lateral (select m.number, m.line from member_entry m where m.account_id = a.id and m.number > a.told offset 0) e
         where a.version > a.told group by a.member_id),
      place as (
-       select a.member_id, ${owedOfPlace} as owed, sum(a.balance) as booked
+       select a.member_id, ${owedOfPlace} as owed, sum(a.balance) as booked,
+              coalesce(sum(a.balance) filter (where a.code like 'grant/%'), 0) as locked
          from account a group by a.member_id, split_part(a.code, '/', 2)),
      stood as (
-       select p.member_id, sum(p.owed)::bigint as owed, sum(p.booked) as booked from place p group by p.member_id),
+       select p.member_id, sum(p.owed)::bigint as owed, sum(p.booked) as booked, sum(p.locked) as locked from place p group by p.member_id),
      listed as (
        select a.member_id, jsonb_object_agg(a.code, jsonb_build_array(a.version, a.balance::text, a.pending_debits::text))::text as accounts
          from account a group by a.member_id),
@@ -170,7 +172,8 @@ async function stateSome(
      leaf as (
        insert into liability_leaf (day, hash, share)
        select said.day, p.hash, p.share from said cross join lateral ${leavesOf('said')} p)
-     select count(*) as members, coalesce(sum(s.owed), 0)::bigint as owed, coalesce(sum(s.booked), 0)::bigint as booked from stood s`,
+     select count(*) as members, coalesce(sum(s.owed), 0)::bigint as owed, coalesce(sum(s.booked), 0)::bigint as booked,
+            coalesce(sum(s.locked), 0)::bigint as locked from stood s`,
     [day, after, last, before],
   );
   const [some] = rows;

@@ -1,6 +1,7 @@
 /** What stands beside the debt on the day's head: the house's accounts, and what lies at the site's own addresses on chains. */
 import type { ChainReserve } from '../chain/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { houseBalances } from '../wallet/index.ts';
 
 /** What all members have. */
 export interface Stated {
@@ -9,6 +10,8 @@ export interface Stated {
   readonly owed: bigint;
   /** Fen, as members' accounts add up in the ledger. */
   readonly booked: bigint;
+  /** Fen of it that are locked bonuses: the house's until they are released. */
+  readonly locked: bigint;
 }
 
 /**
@@ -18,12 +21,10 @@ export interface Stated {
  */
 export async function reservesText(
   db: Queryable,
-  { owed, booked }: Stated,
+  { owed, booked, locked }: Stated,
   chain: readonly ChainReserve[],
 ): Promise<string> {
-  const { rows } = await db.query<{ code: string; balance: string }>(
-    'select code, balance::text as balance from house_balance order by code',
-  );
+  const rows = await houseBalances(db);
   const house = rows.reduce((sum, { balance }) => sum + BigInt(balance), 0n);
   if (house + booked !== 0n)
     throw new Error(
@@ -32,7 +33,8 @@ export async function reservesText(
   return JSON.stringify({
     house: rows.map(({ code, balance }) => [code, balance]),
     booked: booked.toString(),
-    ahead: (owed - booked).toString(),
+    locked: locked.toString(),
+    ahead: (owed - booked + locked).toString(),
     chain,
   });
 }

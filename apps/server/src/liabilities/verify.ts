@@ -172,7 +172,7 @@ async function brokenChains(db: Queryable, day: string): Promise<LiabilityFindin
          and b.day = (select max(d.day) from liability_day d where d.day < s.day)
       cross join lateral (
         select sum(p.owed) as owed from (
-          select sum(case when split_part(k.code, '/', 1) in ('ahead', 'won') then 0 else (k.stood ->> 1)::bigint end)
+          select sum(case when split_part(k.code, '/', 1) in ('ahead', 'won', 'grant') then 0 else (k.stood ->> 1)::bigint end)
                  + sum(case when k.code like 'ahead/%' then (k.stood ->> 2)::bigint else 0 end)
                  + greatest(0, sum(case when split_part(k.code, '/', 1) in ('ahead', 'won')
                                         then (k.stood ->> 1)::bigint - (k.stood ->> 2)::bigint else 0 end)) as owed

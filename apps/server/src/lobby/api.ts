@@ -14,7 +14,7 @@ import { networkOf } from '../platform/network.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
-import { type Promotion, shownPromotions } from '../promotions/index.ts';
+import { newcomersOffer, type Promotion, shownPromotions } from '../promotions/index.ts';
 import { mostPlayed } from '../reports/index.ts';
 import { keptEach, keptFor } from './kept.ts';
 import { findWin, latestWins, masked } from './wins.ts';
@@ -102,11 +102,8 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
   });
 }
 
-/** The first offer of the operator's order that gives newcomers something for a deposit. */
 function wireOffer(promotions: readonly Promotion[]) {
-  const found = promotions.find(
-    ({ audience, condition, bonus }) => audience === 'new' && condition === 'deposit' && bonus > 0n,
-  );
+  const found = newcomersOffer(promotions);
   if (!found) return null;
   const { id, conditionAmount, bonus, multiple } = found;
   return { id: Number(id), deposit: yuanNumber(conditionAmount), bonus: yuanNumber(bonus), multiple };

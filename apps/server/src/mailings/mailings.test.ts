@@ -132,6 +132,33 @@ test('advertising never reaches whoever takes a break or is excluded when it is 
   expect(await stateOf(advertising.value.id)).toMatchObject({ state: 'sent', sent: 1 });
 });
 
+test('advertising never reaches whoever closes the account, nor anybody by the break of another account of theirs', async () => {
+  const [leaving, carried, back] = [await tables.member(), await tables.member(), await tables.member()];
+  const first = await tables.member();
+  await tables.database.query(
+    `with own as (insert into play_break (member_id, kind, began_at, ends_at) values ($1, 'exclusion', $3, $4) returning id)
+     insert into play_break (member_id, kind, began_at, ends_at, carried_from) select $2, 'exclusion', $3, $4, id from own`,
+    [first, carried, now, new Date(now.getTime() + 9_000 * hour)],
+  );
+  await tables.database.query(
+    `insert into account_closing (member_id, asked_at, closes_at, waives, undone_at)
+     values ($1, $3, $4, false, null), ($2, $3, $4, false, $3)`,
+    [leaving, back, now, new Date(now.getTime() + 72 * hour)],
+  );
+  const { rows } = await tables.database.query<{ username: string }>(
+    'select username from member where id = any($1::bigint[]) order by id',
+    [[leaving, carried, back]],
+  );
+  const names = rows.map(({ username }) => username);
+  const [advertising, service] = [await write({ names }), await write({ names }, { marketing: false })];
+  if (!advertising.ok || !service.ok) throw new Error('it was not written');
+  await sendAll(advertising.value.id);
+  await sendAll(service.value.id);
+  const inbox = async (memberId: bigint) =>
+    (await inboxOf(tables.database, { memberId, language: 'zh-CN', page: 1, size: 10 })).total;
+  expect([await inbox(leaving), await inbox(carried), await inbox(back)]).toEqual([1, 1, 2]);
+});
+
 test('one person writes to a thousand members in a day, however they are divided; more takes a second one', async () => {
   const first = await written({ vipFrom: 5 });
   const second = await written({ vipFrom: 4, vipUntil: 4 });

@@ -50,6 +50,38 @@ test('each thing that happened is there once with its own words, the newest firs
   expect(rows.find(({ kind }) => kind === 'staff')?.words).toBe('member_frozen');
 });
 
+test('a locked bonus and each step of a closing are told, with what became of them', async () => {
+  const { id } = await site.member();
+  await site.owner.query(
+    `insert into bonus_grant (member_id, promotion_id, source, deposit_amount, combines, amount, required, weights, bet_ceiling, state,
+                              opened_at, expires_at, closed_at)
+     select $1::bigint, p.id, 'test/' || $1 || g.state, 0, true, 5000, 15000, '{}', 0, g.state, '2026-01-02', '2026-02-01', g.closed
+       from (select min(id) as id from promotion) p
+      cross join (values ('active', null::timestamptz), ('fulfilled', '2026-01-03'), ('forfeited', '2026-01-04')) g (state, closed)`,
+    [id],
+  );
+  await site.owner.query(
+    `insert into account_closing (member_id, asked_at, closes_at, waives, undone_at, closed_at)
+     values ($1, '2026-01-05', '2026-01-08', false, '2026-01-06', null), ($1, '2026-01-07', '2026-01-10', false, null, '2026-01-10')`,
+    [id],
+  );
+  const { rows } = await timeline(id, { kinds: ['bonus', 'credential'] });
+  const bonuses = rows.filter(({ kind }) => kind === 'bonus');
+  expect(new Map(bonuses.map(({ state, amount, result }) => [state, [amount, result]]))).toEqual(
+    new Map([
+      ['active', [50, null]],
+      ['fulfilled', [50, 50]],
+      ['forfeited', [50, 0]],
+    ]),
+  );
+  expect(rows.filter(({ kind }) => kind === 'credential').map(({ words }) => words)).toEqual([
+    'closing/closed',
+    'closing/asked',
+    'closing/undone',
+    'closing/asked',
+  ]);
+});
+
 test('read two at a time it is the same list, though several things share a moment', async () => {
   const { id } = await eventful();
   const whole = (await timeline(id)).rows.map(({ kind, key }) => `${kind} ${key}`);

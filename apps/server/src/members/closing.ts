@@ -40,6 +40,8 @@ export async function noteClosing(
   tx: Tx,
   { memberId, askedAt, closesAt, waives }: Pick<Closing, 'memberId' | 'askedAt' | 'closesAt' | 'waives'>,
 ): Promise<void> {
+  // Whoever sends advertising waits for this, and this for them (`holdPauses`).
+  await tx.query("select pg_advisory_xact_lock_shared(hashtextextended('pauses', 0))");
   await tx.query(
     'insert into account_closing (member_id, asked_at, closes_at, waives) values ($1, $2, $3, $4) on conflict do nothing',
     [memberId, askedAt, closesAt, waives],

@@ -12,6 +12,7 @@ import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { ownLimits, ownPauses, ownSittings } from '../responsible-gaming/index.ts';
 import { ownChat } from '../support/index.ts';
+import { ownGrants } from '../wagering/index.ts';
 import type { Books } from '../wallet/index.ts';
 import { ownWithdrawals } from '../withdrawals/index.ts';
 
@@ -99,7 +100,25 @@ export function listsOf({ db, books, venues }: Sources, memberId: bigint): reado
     list(
       'ledger',
       ['wallet', 'kind', 'document', 'amount', 'balance', 'time'],
-      entries(books, memberId, venues),
+      entries(db, books, memberId, venues),
+    ),
+    list(
+      'bonuses',
+      ['promotion', 'bonus', 'to_play', 'played', 'state', 'given', 'until', 'ended', 'reason'],
+      byId(
+        (after) => ownGrants(db, memberId, after, inOneBatch),
+        (one) => [
+          one.promotionId,
+          yuan(one.amount),
+          yuan(one.required),
+          yuan(one.played),
+          one.state,
+          one.openedAt,
+          one.expiresAt,
+          one.closedAt,
+          one.reason,
+        ],
+      ),
     ),
     list(
       'messages',
@@ -227,8 +246,21 @@ async function* transfers(db: Queryable, memberId: bigint): OwnList['batches'] {
   }
 }
 
-async function* entries(books: Books, memberId: bigint, venues: readonly string[]): OwnList['batches'] {
-  for (const { id, code } of await books.accounts(memberId, venues)) {
+async function* entries(
+  db: Queryable,
+  books: Books,
+  memberId: bigint,
+  venues: readonly string[],
+): OwnList['batches'] {
+  const grants: bigint[] = [];
+  for (let after = 0n; ; ) {
+    const some = await ownGrants(db, memberId, after, inOneBatch);
+    grants.push(...some.map(({ id }) => id));
+    const last = some.at(-1);
+    if (last === undefined || some.length < inOneBatch) break;
+    after = last.id;
+  }
+  for (const { id, code } of await books.accounts(memberId, venues, grants)) {
     for (let before: bigint | undefined; ; ) {
       const rows = await books.entries(id, {
         limit: inOneBatch,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openFactors } from '../testing/factors.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { openGrant } from '../wagering/index.ts';
 import { openBooks } from '../wallet/index.ts';
 import { forgetExpired, writeOwnData } from './files.ts';
 
@@ -115,6 +116,24 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
      select id, 'member', '=我问过的话', 'one', $2 from c`,
     [id, clock.now()],
   );
+  const grantId = await running.site.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: bigint }>('select min(id) as id from promotion');
+    const opened = await openGrant(tx, {
+      memberId: id,
+      promotionId: rows[0]?.id ?? 0n,
+      source: 'test/own',
+      deposit: undefined,
+      combines: true,
+      amount: 4_321n,
+      required: 12_345n,
+      weights: { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 },
+      betCeiling: 0n,
+      openedAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + 30 * 86_400_000),
+    });
+    await running.wallet.fillGrant(tx, { grantId: opened, memberId: id, amount: 4_321n });
+    return opened;
+  });
   expect((await ask(again)).code).toBe(200);
   expect((await fetchFile(again)).headers.get('content-type')).toContain('json');
   await write();
@@ -122,6 +141,7 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
   expect([...files.keys()].sort()).toEqual(
     [
       'bets.csv',
+      'bonuses.csv',
       'breaks.csv',
       'cards.csv',
       'deposits.csv',
@@ -139,6 +159,10 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
   expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
     member: { realName: '取走一', mobile: '13912340001', email: 'along@own.example' },
   });
+  expect(files.get('bonuses.csv')).toMatch(/43\.21\W+123\.45\W+0\.00\W+active/);
+  // What was locked is an entry of the books as any other.
+  expect(files.get('ledger.csv')).toContain(`grant/${grantId}`);
+  expect(files.get('ledger.csv')).toContain('grant_opened');
   const all = [...files.values()].join('\n');
   for (const word of [
     deposit.data.deposit_no,

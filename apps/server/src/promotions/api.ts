@@ -10,12 +10,18 @@ import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { type Grant, grantsOf } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { applicationsOf, apply } from './applications.ts';
+import { applicationsOf, apply, isOpenTo } from './applications.ts';
 import { redeemCode } from './awards.ts';
 import { forfeitGrant } from './grants.ts';
 import { exampleOf } from './offer.ts';
 import type { Promotion } from './promotion.ts';
-import { promotionTitlesOf, promotionTypes, shownPromotion, shownPromotions } from './promotions.ts';
+import {
+  newcomersOffer,
+  promotionTitlesOf,
+  promotionTypes,
+  shownPromotion,
+  shownPromotions,
+} from './promotions.ts';
 
 const pageSize = 10;
 /** Specification, chapter 4, Activity application state. */
@@ -72,11 +78,14 @@ export function promotionApi(define: DefineCall, site: AppContext, wallet: Walle
   });
 
   define('bonusGrants', async (_payload, { memberId, language }) => {
-    const grants = await grantsOf(database, memberId);
+    const [grants, shown] = await Promise.all([grantsOf(database, memberId), shownPromotions(site)]);
+    const offer = newcomersOffer(shown);
     const titles = await promotionTitlesOf(database, grants);
     const locked = grants.reduce((sum, { state, amount }) => (state === 'active' ? sum + amount : sum), 0n);
     return done({
       locked: yuanNumber(locked),
+      newcomers_offer:
+        offer !== undefined && (await isOpenTo(site, offer, memberId)) ? Number(offer.id) : null,
       data: grants.map((grant) => {
         const [chinese = '', english = ''] = titles.get(grant.promotionId) ?? [];
         return { ...wireGrant(grant), name: inLanguage(language, { chinese, english }) };

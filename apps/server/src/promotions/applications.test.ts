@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { turnoverLeft } from '../wagering/index.ts';
-import { applicationQueue, applicationsOf, apply, approve, reject } from './applications.ts';
+import { applicationQueue, applicationsOf, apply, approve, isOpenTo, reject } from './applications.ts';
 import { missing } from './conditions.ts';
 import {
   allPromotions,
@@ -218,6 +218,45 @@ test('an offer for new members is for those of so many days to the millisecond, 
   expect(await ask(vip, await levelled(3))).toEqual(id);
   expect(await ask(vip, await levelled(2))).toBe('promotion_not_for_you');
   expect(await ask(await offer(), await registered(99 * dayMs))).toEqual(id);
+});
+
+test('an offer is said to be open to a member while it is, and no longer: after its days, on a break, once asked for', async () => {
+  const promotionId = await offer({
+    audience: 'new',
+    audienceValue: 7,
+    condition: 'deposit',
+    conditionAmount: 10_000n,
+  });
+  const open = async (memberId: bigint) => {
+    const promotion = await shownPromotion(cashier.site, promotionId);
+    return promotion !== undefined && (await isOpenTo(cashier.site, promotion, memberId));
+  };
+  const changed = async (statement: string, ...more: unknown[]) => {
+    const memberId = await cashier.memberWith(0n);
+    await cashier.database.query('update member set registered_at = $2 where id = $1', [
+      memberId,
+      clock.now(),
+    ]);
+    expect(await open(memberId)).toBe(true);
+    await cashier.database.query(statement, [memberId, ...more]);
+    return open(memberId);
+  };
+  const since = "registered_at - interval '7 days 1 millisecond'";
+  expect(await changed(`update member set registered_at = ${since} where id = $1`)).toBe(false);
+  expect(
+    await changed(
+      "insert into play_break (member_id, kind, began_at, ends_at) values ($1, 'break', $2, $3)",
+      clock.now(),
+      later(dayMs),
+    ),
+  ).toBe(false);
+  expect(
+    await changed(
+      'insert into promotion_application (promotion_id, member_id, created_at, offered_bonus, offered_multiple) values ($2, $1, $3, 0, 0)',
+      promotionId,
+      clock.now(),
+    ),
+  ).toBe(false);
 });
 
 test('one application of an offer is open at a time, and two at the same moment are one', async () => {

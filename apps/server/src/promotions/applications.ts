@@ -95,13 +95,13 @@ export async function lockClaims(tx: Tx, memberId: bigint): Promise<void> {
 
 /** Whether the member belongs to those whom a promotion is for. */
 export async function isFor(
-  tx: Tx,
+  db: Queryable,
   { audience, audienceValue }: Pick<Promotion, 'audience' | 'audienceValue'>,
   memberId: bigint,
   now: Date,
 ): Promise<boolean> {
   if (audience === 'all') return true;
-  const { rows } = await tx.query<{ registered_at: Date; vip_level: number }>(
+  const { rows } = await db.query<{ registered_at: Date; vip_level: number }>(
     'select registered_at, vip_level from member_account where id = $1',
     [memberId],
   );
@@ -112,14 +112,27 @@ export async function isFor(
     : now.getTime() - member.registered_at.getTime() <= audienceValue * day;
 }
 
+/** Whether the member would be taken for an offer once its condition is met: not stopped, on no break, of its audience, and not given before. */
+export async function isOpenTo(
+  { database, clock }: AppContext,
+  promotion: Promotion,
+  memberId: bigint,
+): Promise<boolean> {
+  const now = clock.now();
+  if (await refuseStopped(database, now, [{ kind: 'promotions' }])) return false;
+  if (await refuseOffer(database, memberId, now)) return false;
+  if (!(await isFor(database, promotion, memberId, now))) return false;
+  return (await earlier(database, promotion, memberId, now)) === undefined;
+}
+
 /** What stands in the way of another application; one that was rejected does not. */
 async function earlier(
-  tx: Tx,
+  db: Queryable,
   { id, applies }: Promotion,
   memberId: bigint,
   now: Date,
 ): Promise<'application_open' | 'promotion_applied' | undefined> {
-  const { rows } = await tx.query<{ open: boolean; counted: number }>(
+  const { rows } = await db.query<{ open: boolean; counted: number }>(
     `select coalesce(bool_or(state = 'pending'), false) as open,
             count(*) filter (where state = 'approved' and ($3::timestamptz is null or created_at >= $3))::int as counted
        from promotion_application where promotion_id = $1 and member_id = $2`,

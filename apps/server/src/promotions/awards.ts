@@ -51,10 +51,11 @@ export async function awardDeposit({ site, wallet }: AwardDeps, orderNo: string)
   return database.transaction(async (tx) => {
     const now = clock.now();
     await lockClaims(tx, memberId);
-    if ((await refuseStopped(tx, now, [{ kind: 'promotions' }])) || (await refuseOffer(tx, memberId, now)))
-      return [];
+    if (await refuseStopped(tx, now, [{ kind: 'promotions' }])) return [];
     const entered = await enteredCodes(tx, memberId, at);
     await wallet.lock(tx, memberId);
+    // Under the lock that closes an account: whoever waited for it finds what that closing left.
+    if (await refuseOffer(tx, memberId, now)) return [];
     const given: bigint[] = [];
     for (const promotion of offers) {
       const { id, offer } = promotion;
@@ -104,6 +105,9 @@ export async function redeemCode(
       return done({ bonus: undefined });
     }
     await wallet.lock(tx, memberId);
+    // Again, under the lock that closes an account: nothing is given into one that has closed meanwhile.
+    const left = await refuseOffer(tx, memberId, clock.now());
+    if (left) return rollbackWith(left);
     const bonus = promotion.offer.fixed;
     const given = await give(tx, { site, wallet }, promotion, {
       memberId,

@@ -31,3 +31,8 @@ export async function leaveCode(db: Queryable, promotionId: bigint, memberId: bi
     memberId,
   ]);
 }
+
+/** All that a member entered. */
+export async function leaveCodes(db: Queryable, memberId: bigint): Promise<void> {
+  await db.query('delete from promotion_code_entry where member_id = $1', [memberId]);
+}

@@ -57,7 +57,7 @@ async function givenBy(db: Queryable, draft: PromotionDraft, { tiers, fixed }: O
   }
   const { rows } = await db.query<{ id: bigint; largest: bigint; sum: bigint }>(
     `select m.id, max(b.bonus)::bigint as largest, sum(b.bonus)::bigint as sum
-       from credited_deposit x join member m on m.id = x.member_id
+       from credited_deposit x join member_account m on m.id = x.member_id
       cross join lateral (select least(x.amount * t.percent / 100, t.ceiling) as bonus
                             from jsonb_to_recordset($4::jsonb) t (least bigint, percent bigint, ceiling bigint)
                            where t.least <= x.amount order by t.least desc limit 1) b

@@ -586,6 +586,60 @@ test('nobody applies for what gives by itself', async () => {
   expect(codeOf(await apply(cashier.site, member, id))).toBe('promotion_by_itself');
 });
 
+const excluded = (days: number) =>
+  cashier.database.query(
+    `insert into play_break (member_id, kind, began_at, ends_at) values ($1, 'exclusion', $2, $3)`,
+    [member, clock.now(), new Date(clock.now().getTime() + days * dayMs)],
+  );
+
+test('whoever takes a break gets nothing, for a deposit or a code, and what is open runs on to its end and no further', async () => {
+  await offered();
+  await offered({ award: 'code', code: 'PAUSED', tiers: [], fixed: 500n });
+  const [open, done] = [await granted(20_000n), await granted(20_000n)];
+  await excluded(200);
+  const orderNo = await deposited(20_000n);
+  expect(await awarded(orderNo)).toEqual([]);
+  const redeemed = redeemCode({ site: { ...cashier, clock }, wallet: cashier.wallet }, member, 'PAUSED');
+  expect(codeOf(await redeemed)).toBe('no_offers_on_pause');
+  // Bets that were open when it began: they fill the older grant, and one fen is missing at the other.
+  await played(30_000n);
+  await played(29_999n);
+  expect(await settle(open)).toBe('fulfilled');
+  clock.advance(7 * dayMs - 1);
+  expect(await settle(done)).toBe('active');
+  clock.advance(1);
+  expect(await settle(done)).toBe('expired');
+  expect(await money()).toEqual({ cash: 70_000n, locked: 0n });
+  expect(await promotionsHouse()).toBe(-10_000n);
+  // The deposit that came meanwhile gives nothing afterwards either, unless the operator asks for it again.
+  expect(await grantsOf(cashier.database, member)).toHaveLength(2);
+});
+
+test('an exclusion lets deposits go unplayed, but not a bonus whose bets became void: that has to be played, as any gift', async () => {
+  await offered();
+  const id = await granted(20_000n);
+  await inTx((tx) =>
+    cashier.wallet.credit(tx, {
+      id: crypto.randomUUID(),
+      memberId: member,
+      amount: 5_000n,
+      reference: 'deposit/UNPLAYED',
+      turnover: 5_000n,
+    }),
+  );
+  const bet = await played(30_000n);
+  await settle(id);
+  const may = async () => {
+    const { left } = await withdrawalStanding(cashier.database, clock.now(), member, 'en');
+    return left;
+  };
+  expect(await may()).toBe(50);
+  await excluded(180);
+  expect(await may()).toBe(0);
+  await played(0n, { bet });
+  expect(await may()).toBe(300);
+});
+
 test('fifty bets, ends, releases and withdrawals at once: each fen is somewhere, once', async () => {
   await offered();
   const ids = [await granted(20_000n), await granted(20_000n), await granted(20_000n)];

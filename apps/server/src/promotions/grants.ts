@@ -7,10 +7,19 @@ import { authorise, type Decider, type Given, type Waits } from '../authority/in
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
-import { closeGrant, type Grant, type GrantState, grantById, lockGrant } from '../wagering/index.ts';
+import {
+  closeGrant,
+  eraseGrantReasons,
+  type Grant,
+  type GrantState,
+  grantById,
+  lockGrant,
+  openGrantsOf,
+} from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { leaveCodes } from './code-entries.ts';
 import { promotionTitlesOf } from './promotions.ts';
 
 export interface GrantDeps {
@@ -40,6 +49,25 @@ export async function forfeitGrant(
   if (!isOpen(grant)) return refused('grant_over');
   await end(tx, deps, grant, { state: 'forfeited' });
   return done(null);
+}
+
+/**
+ * Before an account closes, with the member's money locked: what is played through, or past its end, is closed as its job would. What
+ * that releases is cash, and holds the closing up like any.
+ */
+export async function settleGrantsOf(tx: Tx, deps: GrantDeps, memberId: bigint): Promise<void> {
+  for (const id of await openGrantsOf(tx, memberId)) await settleGrant(tx, deps, id);
+}
+
+/** The account closes now: what is still locked goes back whole, so that nothing can be released into it later. */
+export async function giveUpGrants(tx: Tx, deps: GrantDeps, memberId: bigint): Promise<void> {
+  for (const id of await openGrantsOf(tx, memberId)) certain(await forfeitGrant(tx, deps, memberId, id));
+}
+
+/** Of an account that is erased: codes that wait for a deposit, and what staff wrote of grants. The sums stay. */
+export async function eraseGrants(tx: Tx, memberId: bigint): Promise<void> {
+  await eraseGrantReasons(tx, memberId);
+  await leaveCodes(tx, memberId);
 }
 
 export interface Cancellation extends Decider {

@@ -171,3 +171,10 @@ function clean(promotion: Row): Promotion {
     contentEn: sanitise(promotion.contentEn),
   };
 }
+
+/** The first offer of the operator's order that gives newcomers something for a deposit. */
+export function newcomersOffer(promotions: readonly Promotion[]): Promotion | undefined {
+  return promotions.find(
+    ({ audience, condition, bonus }) => audience === 'new' && condition === 'deposit' && bonus > 0n,
+  );
+}

@@ -76,6 +76,10 @@ export function reportConsole(
         amount: yuanNumber(owed.get(wallet) ?? 0n),
         before: yuanNumber(owedBefore.get(wallet) ?? 0n),
       })),
+      locked: {
+        amount: yuanNumber(owed.get('grant') ?? 0n),
+        before: yuanNumber(owedBefore.get('grant') ?? 0n),
+      },
     });
   });
 

@@ -142,7 +142,7 @@ export async function cohortsUntil(db: Queryable, to: string, weeks: number): Pr
   return rows;
 }
 
-/** What the house owed members at the end of a day, by wallet, fen. */
+/** What the house owed members at the end of a day, by wallet, fen; under `grant` what was locked for them, and is not owed yet. */
 export async function liabilityAt(db: Queryable, day: string): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await db.query<{ wallet: string; amount: bigint }>(
     'select wallet, sum(amount)::bigint as amount from figure_liability where day <= $1::date group by wallet',

@@ -43,7 +43,7 @@ export async function takePause(
 }
 
 /**
- * No break and no exclusion begins until the transaction ends: whoever sends advertising reads after this who is to be left alone, and
+ * No break, no exclusion and no closing of an account begins until the transaction ends: whoever sends advertising reads after this who is to be left alone, and
  * what somebody asked for before it is seen. Held for the moment that a batch takes.
  */
 export async function holdPauses(tx: Tx): Promise<void> {

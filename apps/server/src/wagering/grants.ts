@@ -167,6 +167,34 @@ export async function grantsOf(db: Queryable, memberId: bigint, most = 100): Pro
   return rows;
 }
 
+/** Those that are open, the oldest first. */
+export async function openGrantsOf(db: Queryable, memberId: bigint): Promise<readonly bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(
+    "select id from bonus_grant where member_id = $1 and state = 'active' order by id",
+    [memberId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** All that a member ever had, some behind an id, for the file that they take along. */
+export async function ownGrants(
+  db: Queryable,
+  memberId: bigint,
+  after: bigint,
+  most: number,
+): Promise<readonly Grant[]> {
+  const { rows } = await db.query<Grant>(
+    `select ${columns} from bonus_grant where member_id = $1 and id > $2 order by id limit $3`,
+    [memberId, after, most],
+  );
+  return rows;
+}
+
+/** Of an account that is erased: what staff wrote goes, what was given stays, as sums of a number. */
+export async function eraseGrantReasons(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query("update bonus_grant set reason = '' where member_id = $1 and reason <> ''", [memberId]);
+}
+
 export async function grantById(db: Queryable, id: bigint): Promise<Grant | undefined> {
   const { rows } = await db.query<Grant>(`select ${columns} from bonus_grant where id = $1`, [id]);
   return rows[0];

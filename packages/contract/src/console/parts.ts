@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { wholeNumber, yuan } from '../schemas/wire.ts';
 import { protocols } from '../states.ts';
+import type { FieldName } from '../texts/field-names.ts';
 import { problem } from '../texts/field-problems.ts';
-import type { FieldName } from '../texts/staff-fields.ts';
 
 export const id = z.number().int().positive();
 

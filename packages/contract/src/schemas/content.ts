@@ -132,6 +132,8 @@ export const content = {
     answer: z.object({
       /** What is locked in all of them. */
       locked: yuan,
+      /** The newcomers' offer that is this member's to apply for once they have deposited; null: none is. */
+      newcomers_offer: z.number().int().nullable(),
       data: z.array(
         z.object({
           id: z.number().int(),

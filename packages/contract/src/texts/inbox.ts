@@ -114,9 +114,9 @@ export const inboxTexts = {
       'security',
       undefined,
       '您申请了注销账户',
-      `${at} 您的账户被申请注销，将于 ${closes} 生效。在此之前可到“我的 → 账户设置 → 账户安全”撤回。如非本人操作，请立即撤回并修改登录密码。资金未变动。`,
+      `${at} 您的账户被申请注销，将于 ${closes} 生效。在此之前可到“我的 → 账户设置 → 账户安全”撤回。还锁定的彩金届时退回本站。如非本人操作，请立即撤回并修改登录密码。资金未变动。`,
       'You asked to close your account',
-      `At ${at} your account was asked to be closed, which takes effect at ${closes} (Beijing time). Until then it can be taken back under “Me → Account settings → Account security”. If it was not you, take it back at once and change your sign-in password. No money has moved.`,
+      `At ${at} your account was asked to be closed, which takes effect at ${closes} (Beijing time). Until then it can be taken back under “Me → Account settings → Account security”. A bonus that is still locked then goes back to us. If it was not you, take it back at once and change your sign-in password. No money has moved.`,
     ),
   closingUndone: () =>
     both(

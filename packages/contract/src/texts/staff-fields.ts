@@ -1,35 +1,6 @@
 /** What is wrong with a field of a form of the staff's: the schemas of the console name a code of this table and its figures. */
-import { type Entries, type Language, sentence } from './text.ts';
-
-/** Names of fields as sentences have them. */
-const fieldNames = {
-  account_owner: { zh: '户名', en: 'the account holder' },
-  amount_times: { zh: '异常金额倍数', en: 'the multiple of an unusual amount' },
-  bank_branch: { zh: '开户行', en: 'the branch' },
-  bank_name: { zh: '银行名称', en: 'the bank’s name' },
-  body: { zh: '正文', en: 'the text' },
-  body_en: { zh: '英文正文', en: 'the English text' },
-  change_reason: { zh: '修改原因', en: 'the reason for the change' },
-  chinese_name: { zh: '中文名称', en: 'the Chinese name' },
-  content: { zh: '内容', en: 'the content' },
-  content_en: { zh: '英文内容', en: 'the English content' },
-  evidence: { zh: '依据', en: 'what it rests on' },
-  fast_minutes: { zh: '存后即取', en: 'a withdrawal soon after a deposit' },
-  freeze_hours: { zh: '改密后暂停汇出', en: 'the hold after a new password' },
-  gift_percent: { zh: '彩金占比', en: 'the share of bonuses' },
-  link: { zh: '链接', en: 'the link' },
-  new_address_delay: { zh: '新地址等待', en: 'the wait of a new address' },
-  new_address_hours: { zh: '新地址', en: 'a new address' },
-  order_number: { zh: '订单号', en: 'the order number' },
-  played_percent: { zh: '流水比例', en: 'the share that was played' },
-  reason: { zh: '原因', en: 'the reason' },
-  rule_delay: { zh: '等待', en: 'the wait' },
-  shared_days: { zh: '比对天数', en: 'the days compared' },
-  shared_most: { zh: '公共网络人数', en: 'the people on a public network' },
-  title: { zh: '标题', en: 'the title' },
-  title_en: { zh: '英文标题', en: 'the English title' },
-  transaction_hash: { zh: '交易哈希', en: 'the transaction hash' },
-} as const;
+import { begun, type FieldName, nameOf } from './field-names.ts';
+import { type Entries, sentence } from './text.ts';
 
 const units = {
   hours: { zh: '小时', en: ' hours' },
@@ -38,18 +9,7 @@ const units = {
   none: { zh: '', en: '' },
 } as const;
 
-export type FieldName = keyof typeof fieldNames;
 export type Unit = keyof typeof units;
-
-function nameOf(field: FieldName, language: Language): string {
-  return fieldNames[field][language === 'en' ? 'en' : 'zh'];
-}
-
-/** The field's name at the beginning of an English sentence. */
-function begun(field: FieldName): string {
-  const name = nameOf(field, 'en');
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
 
 export const staffFieldProblems = {
   field_missing: sentence<{ name: FieldName }>(
@@ -75,6 +35,42 @@ export const staffFieldProblems = {
     ({ most }) => `起止日期不正确（最长${most}天）`,
     ({ most }) => `These two days make no period (${most} days at most)`,
   ),
+  period_over_ten_years: {
+    zh: '起止日期不正确（最长十年）',
+    en: 'These two days make no period (ten years at most)',
+  },
+  period_reversed: { zh: '起止日期不正确', en: 'The period ends before it begins' },
+  showing_reversed: { zh: '结束须晚于开始', en: 'The end must be later than the beginning' },
+  whole_days: { zh: '请填写整数天', en: 'Please enter a whole number of days' },
+  days_too_few: { zh: '至少1天', en: 'At least 1 day' },
+  days_too_many: sentence<{ most: number }>(
+    ({ most }) => `最多${most}天`,
+    ({ most }) => `At most ${most} days`,
+  ),
+  agents_too_many: sentence<{ most: number }>(
+    ({ most }) => `最多${most}个代理`,
+    ({ most }) => `At most ${most} agents`,
+  ),
+  accounts_too_many: sentence<{ most: number }>(
+    ({ most }) => `最多${most}个账号`,
+    ({ most }) => `At most ${most} accounts`,
+  ),
+  levels_reversed: { zh: 'VIP等级的起止颠倒了', en: 'The lowest VIP level is above the highest' },
+  registration_reversed: { zh: '注册时间的起止颠倒了', en: 'The registration period ends before it begins' },
+  receivers_not_chosen: { zh: '请选择发给谁', en: 'Please choose who it goes to' },
+  path_not_own: { zh: '只能填站内路径，如 /activity', en: 'Only a path of this site, such as /activity' },
+  file_too_large: sentence<{ megabytes: number }>(
+    ({ megabytes }) => `文件不能超过 ${megabytes} MB`,
+    ({ megabytes }) => `The file must not be larger than ${megabytes} MB`,
+  ),
+  counterparty_code_malformed: {
+    zh: '编号由小写字母、数字和连字符组成',
+    en: 'A code consists of lower-case letters, digits and hyphens',
+  },
+  counterparty_subject: {
+    zh: '通道和场馆要选是哪一家，银行和代付不选',
+    en: 'Choose which gateway or venue it is; leave it empty for a bank or a payout provider',
+  },
   picture_missing: { zh: '请上传图片', en: 'Please upload a picture' },
   picture_not_chosen: { zh: '请选择图片', en: 'Please choose a picture' },
   link_malformed: {
@@ -133,6 +129,26 @@ export const staffFieldProblems = {
   fixed_code_without_end: {
     zh: '固定金额的优惠码不能不限次数',
     en: 'A code for a fixed sum cannot be used without end',
+  },
+  offer_code_malformed: {
+    zh: '优惠码为4至20位大写字母或数字',
+    en: 'A code has 4 to 20 capital letters or digits',
+  },
+  offer_code_missing: {
+    zh: '请填写优惠码；存款自动发放的活动没有优惠码',
+    en: 'Please enter the code; a promotion that deposits set off has none',
+  },
+  offer_tiers_missing: {
+    zh: '请填写存款档位；固定金额只用于优惠码',
+    en: 'Please enter the deposit tiers; a fixed sum is for codes only',
+  },
+  offer_tiers_fall: {
+    zh: '档位按存款从低到高填写',
+    en: 'Tiers go from the smallest deposit to the largest',
+  },
+  offer_counts_nothing: {
+    zh: '至少一类游戏计入流水',
+    en: 'At least one category of games has to count towards wagering',
   },
   packet_tiers_overlap: {
     zh: '每一档的下限要高于上一档的上限，本次未作修改',

@@ -13,6 +13,9 @@ import styles from './page.module.css';
 
 type Props = { readonly statements: readonly AgentStatement[]; readonly onClose: () => void };
 
+/** It may have been paid: the same key asks for it again, and pays it once. */
+const unknown = '结果未知，请刷新后核对';
+
 /** Pays drafts one after the other, each with its own key: one that is refused stops none of the others, and none is paid twice. */
 export function BulkPay({ statements, onClose }: Props) {
   const queries = useQueryClient();
@@ -30,8 +33,11 @@ export function BulkPay({ statements, onClose }: Props) {
         operationSettled(action);
         setPaid((before) => before + 1);
       } catch (fault) {
-        if (!(fault instanceof SessionLost || fault instanceof Unreachable)) operationSettled(action);
-        const why = fault instanceof Error ? fault.message : '没有发放';
+        // Nobody is there any more to ask for the rest.
+        if (fault instanceof SessionLost) break;
+        if (!(fault instanceof Unreachable)) operationSettled(action);
+        const why =
+          fault instanceof Unreachable ? unknown : fault instanceof Error ? fault.message : '没有发放';
         setRefused((before) => [...before, `${username}：${why}`]);
       }
     }

@@ -1,5 +1,6 @@
-import { isOwnPath, leadsAway, pathRule, wordsRule } from '@mingpai/contract/console/mailings/words';
+import { isOwnPath, leadsAway } from '@mingpai/contract/console/mailings/words';
 import { mailedAlone } from '@mingpai/contract/constants';
+import { fieldProblem } from '@mingpai/contract/texts/field-problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { DatePicker, Form, Input, Segmented, Switch } from 'antd';
 import type { Dayjs } from 'dayjs';
@@ -48,6 +49,8 @@ const nothing: Fields = {
 const whom = { names: '账号名单', audience: '一类会员' } as const;
 const views = { edit: '编辑', preview: '预览' } as const;
 
+const wordsRule = '正文不能有网址、联系账号或钱包地址；要带会员去某个页面，请填站内路径';
+
 const own = {
   validator: (_rule: unknown, text: string) =>
     leadsAway(text) ? Promise.reject(new Error(wordsRule)) : Promise.resolve(),
@@ -81,7 +84,9 @@ export function MailingEditor({
           id: 0,
           title,
           content,
-          path: isOwnPath(path) ? path : '',
+          path: isOwnPath(path.trim()) ? path.trim() : '',
+          subject: null,
+          order_no: null,
           created_at: beijing(new Date().toISOString()),
           read: false,
         },
@@ -99,6 +104,7 @@ export function MailingEditor({
       onSave={({ to, names, audience, sendAt, ...words }) =>
         mutate({
           ...words,
+          path: words.path.trim(),
           ...(to === 'names' ? { names: names.split(/[\s,，、;；]+/).filter(Boolean) } : { audience }),
           ...(sendAt === null ? {} : { sendAt: instantOf(sendAt) }),
         })
@@ -133,7 +139,9 @@ export function MailingEditor({
         rules={[
           {
             validator: (_rule, text: string) =>
-              isOwnPath(text.trim()) ? Promise.resolve() : Promise.reject(new Error(pathRule)),
+              isOwnPath(text.trim())
+                ? Promise.resolve()
+                : Promise.reject(new Error(fieldProblem('path_not_own', 'zh-CN'))),
           },
         ]}
       >

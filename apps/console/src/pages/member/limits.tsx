@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
+import { limitKinds, limitSpans } from '../../labels/limits.ts';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { pathOfReference } from './references.ts';
@@ -72,16 +73,17 @@ export function Wagering({ memberId }: { readonly memberId: number }) {
   );
 }
 
-const kinds = { deposit: '存款', loss: '净输', stake: '单注', time: '时长' } as const;
-const spans = { day: '24小时', week: '7天', month: '30天' } as const;
-
-function amountOf(kind: keyof typeof kinds, value: number | null): string {
+function amountOf(kind: keyof typeof limitKinds, value: number | null): string {
   if (value === null) return '不限';
   return kind === 'time' ? `${value} 分钟` : `${yuan(value)} 元`;
 }
 
 const limitColumns: ColumnsType<Limits['limits'][number]> = [
-  { key: 'what', title: '限额', render: (_value, { kind, span }) => `${spans[span]}${kinds[kind]}` },
+  {
+    key: 'what',
+    title: '限额',
+    render: (_value, { kind, span }) => `${limitSpans[span]}${limitKinds[kind]}`,
+  },
   { key: 'value', title: '现行', render: (_value, { kind, value }) => amountOf(kind, value) },
   {
     key: 'coming',

@@ -4,8 +4,14 @@ import { Bar } from './funnel.tsx';
 import styles from './page.module.css';
 import { walletWords } from './words.ts';
 
-/** What the house owes members, by wallet. */
-export function Liability({ wallets }: { readonly wallets: ConsoleAnswer<'reportFigures'>['liability'] }) {
+interface LiabilityProps {
+  readonly wallets: ConsoleAnswer<'reportFigures'>['liability'];
+  /** Bonuses that are not the members' yet. */
+  readonly locked: number;
+}
+
+/** What the house owes members, by wallet; what is locked for them stands beside it. */
+export function Liability({ wallets, locked }: LiabilityProps) {
   const most = Math.max(...wallets.map(({ amount }) => Math.abs(amount)), 1);
   return (
     <ul className={styles.bars}>
@@ -16,6 +22,11 @@ export function Liability({ wallets }: { readonly wallets: ConsoleAnswer<'report
           <span className="figures">{yuan(amount)}</span>
         </li>
       ))}
+      <li>
+        <span>锁定彩金（未归会员，不计入）</span>
+        <span />
+        <span className="figures">{yuan(locked)}</span>
+      </li>
     </ul>
   );
 }

@@ -72,7 +72,7 @@ export function OverviewPage() {
     >
       <Waiting />
       <Read of={query}>
-        {({ figures, points, pointsBefore, before, funnel, cohorts, liability }) => (
+        {({ figures, points, pointsBefore, before, funnel, cohorts, liability, locked }) => (
           <>
             <Section title="数字" lead={`与 ${before.from} 至 ${before.to} 相比`}>
               <Tiles figures={figures} span={span} />
@@ -86,7 +86,7 @@ export function OverviewPage() {
                 <Funnel funnel={funnel} />
               </Section>
               <Section title="欠会员的钱" lead={`截至 ${span.to} 结束`}>
-                <Liability wallets={liability} />
+                <Liability wallets={liability} locked={locked.amount} />
               </Section>
             </div>
             <Section title="按注册周" lead="每周注册的会员里，之后各周还在投注或存款的人数">

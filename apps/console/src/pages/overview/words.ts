@@ -96,7 +96,6 @@ export const walletWords = {
   ahead: '预支',
   won: '待审派彩',
   review: '待查转出',
-  grant: '锁定彩金',
 } as const;
 
 /** Categories and ways of paying, whose names come as codes. */

@@ -6,7 +6,7 @@ export function LanguageSwitch() {
   const english = useLanguage() === 'en';
   const [lang, name, mark] = english
     ? (['zh-CN', '切换到中文', '中'] as const)
-    : (['en', 'Switch to English', 'EN'] as const);
+    : (['en', 'EN, switch to English', 'EN'] as const);
   return (
     <button
       type="button"

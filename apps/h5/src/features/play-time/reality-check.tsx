@@ -1,11 +1,11 @@
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { catalogue } from '@mingpai/ui/labels';
-import { keys } from '../../api/keys.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../../api/use-call.ts';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import styles from './reality-check.module.css';
-import { usePlayTime } from './use-play-time.ts';
+import { type PlayTime, playSign, usePlayTime } from './use-play-time.ts';
 
 const { useTexts } = catalogue(
   {
@@ -21,7 +21,7 @@ const { useTexts } = catalogue(
     strip: (minutes: number, net: string) => `${minutes} min · net today ${net}`,
     title: 'Time check',
     text: (minutes: number, sitting: string, net: string) =>
-      `You have been playing for ${minutes} minutes, net ¥${sitting}. Your net today is ¥${net}.`,
+      `You have been playing for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, net ¥${sitting}. Your net today is ¥${net}.`,
     stopTitle: 'Time’s up for today',
     goOn: 'Keep playing',
     leave: 'Leave game',
@@ -38,7 +38,8 @@ export function RealityCheck({
 }) {
   const texts = useTexts();
   const time = usePlayTime(playing);
-  const answer = useCall('answerRealityCheck', { spoils: [keys.moneyOf('playSign')] });
+  const queries = useQueryClient();
+  const answer = useCall('answerRealityCheck', { spoils: [playSign] });
   if (time === undefined) return null;
   const { sitting_minutes: sitting, minutes, net_today: net, net_sitting, check_due, stop } = time;
   const figure = signed(net);
@@ -54,7 +55,16 @@ export function RealityCheck({
             title={texts.title}
             text={texts.text(sitting, signed(net_sitting), figure)}
             onLeave={onLeave}
-            onGoOn={() => answer.mutate({})}
+            onGoOn={() =>
+              answer.mutate(
+                {},
+                {
+                  // What the server said before the answer would ask again until it says something newer.
+                  onSuccess: () =>
+                    queries.setQueryData<PlayTime>(playSign, (said) => said && { ...said, check_due: false }),
+                },
+              )
+            }
           />
         )
       )}

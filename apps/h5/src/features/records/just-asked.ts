@@ -1,14 +1,21 @@
 /**
- * The order that was asked for a moment ago: the records open it when they are shown next (the records' address is the
+ * The order that was asked for a moment ago: the records of its kind open it when they are shown next (the records' address is the
  * specification's and names none). Once; a reload shows the list.
  */
-let order: string | undefined;
+import type { TransactionType } from '@mingpai/contract/states';
 
-export function justAsked(number: string): void {
-  order = number;
+interface Asked {
+  readonly type: TransactionType;
+  readonly number: string;
 }
 
-export function takeJustAsked(): string | undefined {
+let order: Asked | undefined;
+
+export function justAsked(type: TransactionType, number: string): void {
+  order = { type, number };
+}
+
+export function takeJustAsked(): Asked | undefined {
   const taken = order;
   order = undefined;
   return taken;

@@ -33,6 +33,8 @@ test('a member reads what is owed in all and to them, and that this phone has ch
   expect(screen.getByText('¥15.50')).toBeTruthy();
   expect(screen.getByText('4 笔流水首尾相接')).toBeTruthy();
   expect(screen.getByText('各天首尾相接')).toBeTruthy();
+  expect(screen.getByText('2026-11-21 00:00:00')).toBeTruthy();
+  expect(screen.getByText('存款来源')).toBeTruthy();
 });
 
 test('an altered fen, and a receipt of somebody else, are named on the page', async () => {
@@ -59,6 +61,15 @@ test('a visitor checks a receipt that somebody hands over, against a fingerprint
   await userEvent.paste(JSON.stringify(published()));
   await userEvent.click(screen.getByRole('button', { name: '查验' }));
   expect(screen.getByText('在本机查验：成立')).toBeTruthy();
+  // Whose it is, of which day, and of how much: a receipt of somebody else holds as well.
+  for (const [name, value] of [
+    ['哪一天', '2026-11-20'],
+    ['会员编号', '77'],
+    ['当天结束时本站所欠', '¥15.50'],
+  ] as const)
+    expect(screen.getByText(name).nextElementSibling?.textContent).toBe(value);
+  await userEvent.type(screen.getByLabelText('把凭证粘贴在这里'), ' ');
+  expect(screen.queryByText('在本机查验：成立')).toBeNull();
   await userEvent.click(screen.getByLabelText('从别人那里得到的公示指纹（可不填）'));
   await userEvent.paste('ab'.repeat(32));
   await userEvent.click(screen.getByRole('button', { name: '查验' }));

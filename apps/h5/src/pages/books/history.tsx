@@ -1,6 +1,7 @@
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useLanguage } from '@mingpai/ui/language';
+import { useMemo } from 'react';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import type { Head } from './published-day.tsx';
@@ -19,7 +20,7 @@ type HistoryProps = {
 export function History({ days, more, busy, onMore }: HistoryProps) {
   const texts = useTexts();
   const language = useLanguage();
-  const findings = checkHeads(days);
+  const findings = useMemo(() => checkHeads(days), [days]);
   return (
     <Card>
       <p className={findings.length === 0 ? styles.right : styles.wrong}>

@@ -1,9 +1,11 @@
 import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -24,13 +26,16 @@ export function OwnReceipt({ day }: { readonly day: string }) {
     enabled: member !== undefined,
     meta: { quiet: true },
   });
-  if (data === undefined || member === undefined)
+  const verdict = useMemo(
+    () => (data && member ? checkReceipt(data, { member: String(member.id) }) : undefined),
+    [data, member],
+  );
+  if (data === undefined || member === undefined || verdict === undefined)
     return error === null ? (
       <SkeletonRows rows={3} />
     ) : (
       <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
     );
-  const verdict = checkReceipt(data, { member: String(member.id) });
   const { standing, lines } = data;
   return (
     <Card>
@@ -43,7 +48,13 @@ export function OwnReceipt({ day }: { readonly day: string }) {
       />
       {standing !== null && <p className={styles.note}>{texts.entries(lines.length)}</p>}
       <div className={styles.ways}>
-        <Button look="quiet" size="small" onPress={() => save(`receipt-${day}.json`, JSON.stringify(data))}>
+        <Button
+          look="quiet"
+          size="small"
+          onPress={() =>
+            saveFile(`receipt-${day}.json`, new Blob([JSON.stringify(data)], { type: 'application/json' }))
+          }
+        >
           {texts.save}
         </Button>
         <a className={buttonClass('plain', 'small')} href="/verify-books.html" download="verify-books.html">
@@ -64,10 +75,4 @@ async function wholeReceipt(day: string, signal: AbortSignal) {
     more = some.more;
   }
   return { ...receipt, lines };
-}
-
-function save(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
 }

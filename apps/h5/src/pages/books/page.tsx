@@ -2,6 +2,7 @@ import { buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useLanguage } from '@mingpai/ui/language';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
@@ -31,7 +32,7 @@ export default function BooksPage() {
     getNextPageParam: ({ days, more }) => (more ? days.at(-1)?.number : undefined),
     meta: { quiet: true },
   });
-  const days = data?.pages.flatMap((page) => page.days);
+  const days = useMemo(() => data?.pages.flatMap((page) => page.days), [data]);
   const newest = days?.[0];
   return (
     <Page>
@@ -53,7 +54,7 @@ export default function BooksPage() {
           {signedIn ? (
             <OwnReceipt day={newest.day} />
           ) : (
-            <GoLink to="/login" className={buttonClass('quiet')}>
+            <GoLink to="/login?redirect=%2Fbooks" className={buttonClass('quiet')}>
               {texts.signIn}
             </GoLink>
           )}

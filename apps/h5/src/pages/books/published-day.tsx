@@ -1,5 +1,6 @@
 import type { Answer } from '@mingpai/contract/types';
 import { Card } from '@mingpai/ui/card';
+import { beijingTime } from '../../ui/beijing-time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -11,7 +12,7 @@ export type Head = Answer<'bookDays'>['days'][number];
 /** One day as it was published: what is owed, and what stands beside it. */
 export function PublishedDay({ head }: { readonly head: Head }) {
   const texts = useTexts();
-  const { house, booked, ahead, chain } = reservesOf(head);
+  const { house, booked, locked, ahead, chain } = reservesOf(head);
   return (
     <Card>
       <Facts
@@ -19,7 +20,7 @@ export function PublishedDay({ head }: { readonly head: Head }) {
           [texts.owed, `¥${yuanText(BigInt(head.owed))}`],
           [texts.members, String(head.members)],
           [texts.leaves, String(head.leaves)],
-          [texts.readAt, new Date(head.read_at).toLocaleString()],
+          [texts.readAt, beijingTime(head.read_at)],
         ]}
       />
       <p className={styles.label}>
@@ -33,8 +34,9 @@ export function PublishedDay({ head }: { readonly head: Head }) {
         <Facts
           facts={[
             [texts.booked, `¥${yuanText(booked)}`],
+            [texts.locked, `¥${yuanText(locked)}`],
             [texts.ahead, `¥${yuanText(ahead)}`],
-            ...house.map(({ code, balance }) => [code, `¥${yuanText(balance)}`] as const),
+            ...house.map(({ code, balance }) => [accountName(texts, code), `¥${yuanText(balance)}`] as const),
             ...chain.map(
               ({ chain: name, address, block, balance }) =>
                 [
@@ -47,6 +49,15 @@ export function PublishedDay({ head }: { readonly head: Head }) {
       </details>
     </Card>
   );
+}
+
+/** An account of the house in words; one that is not known here stands as the head has it. */
+function accountName(texts: ReturnType<typeof useTexts>, code: string): string {
+  const [kind, venue = ''] = code.split('/');
+  if (kind === 'venue' && venue !== '') return texts.atVenue(venue);
+  return kind === 'deposits' || kind === 'payouts' || kind === 'adjustments' || kind === 'promotions'
+    ? texts[kind]
+    : code;
 }
 
 /** Names with what they are. */

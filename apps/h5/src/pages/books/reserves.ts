@@ -4,6 +4,8 @@ import { amountForm, list, member, NoReceipt, parsed, text } from './receipt-for
 export interface Reserves {
   readonly house: readonly { readonly code: string; readonly balance: bigint }[];
   readonly booked: bigint;
+  /** Of it, locked bonuses: not owed to anybody yet. */
+  readonly locked: bigint;
   readonly ahead: bigint;
   readonly chain: readonly {
     readonly chain: string;
@@ -25,6 +27,7 @@ export function reservesOf({ reserves }: { readonly reserves: string }): Reserve
       return { code, balance: BigInt(balance) };
     }),
     booked: BigInt(text(found, 'booked', amountForm)),
+    locked: BigInt(text(found, 'locked', amountForm)),
     ahead: BigInt(text(found, 'ahead', amountForm)),
     chain: list(found, 'chain', 100_000).map((one) => ({
       chain: text(one, 'chain'),

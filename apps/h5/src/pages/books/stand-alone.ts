@@ -26,7 +26,7 @@ const texts = {
   },
   en: {
     title: 'Check a receipt of the books',
-    lead: 'This page connects to nothing, and contains none of the site’s own code. Get it from somebody else, save it, and open it offline.',
+    lead: 'This page connects to nothing, and contains no code of the site’s server. Get it from somebody else, save it, and open it offline.',
     paste: 'Paste the receipt here',
     file: 'or choose its file',
     head: 'The day’s fingerprint as you heard it elsewhere (optional)',
@@ -48,7 +48,6 @@ const texts = {
 } as const;
 
 let language: 'zh' | 'en' = navigator.language.startsWith('zh') ? 'zh' : 'en';
-let handed = { receipt: '', head: '', member: '' };
 let verdict: Verdict | undefined;
 
 function element<Tag extends keyof HTMLElementTagNameMap>(
@@ -61,80 +60,98 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function labelled(text: string, field: HTMLElement): HTMLElement {
-  return element('label', {}, text, field);
-}
+/** Nodes that stay: whoever types or listens keeps their place when the language or the verdict changes. */
+const paste = element('textarea', { rows: 6, spellcheck: false });
+const file = element('input', { type: 'file', accept: '.json,application/json' });
+const head = element('input', { spellcheck: false });
+const member = element('input', { inputMode: 'numeric' });
+const check = element('button', { type: 'button' });
+const other = element('button', { type: 'button', className: 'plain' });
+const shown = element('section', { id: 'verdict', role: 'status' });
+const title = element('h1', {});
+const lead = element('p', {});
+const says = {
+  paste: element('span', {}),
+  file: element('span', {}),
+  head: element('span', {}),
+  member: element('span', {}),
+};
+const explained = element('div', {});
 
-function show(): void {
+/** All words of the page in the chosen language. */
+function speak(): void {
   const words = texts[language];
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   document.title = words.title;
-  const paste = element('textarea', { rows: 6, value: handed.receipt, spellcheck: false });
-  const file = element('input', { type: 'file', accept: '.json,application/json' });
-  const head = element('input', { value: handed.head, spellcheck: false });
-  const member = element('input', { value: handed.member, inputMode: 'numeric' });
-  const check = element('button', { type: 'button' }, words.check);
-  const other = element('button', { type: 'button', className: 'plain' }, words.other);
-  const keep = () => {
-    handed = { receipt: paste.value, head: head.value, member: member.value };
-  };
+  title.textContent = words.title;
+  lead.textContent = words.lead;
+  check.textContent = words.check;
+  other.textContent = words.other;
+  for (const name of ['paste', 'file', 'head', 'member'] as const) says[name].textContent = words[name];
+  explained.replaceChildren(list(words.proves, proves[language]), list(words.not, provesNot[language]));
+  shown.replaceChildren(...result());
+}
+
+function start(): void {
   file.addEventListener('change', async () => {
     paste.value = (await file.files?.[0]?.text()) ?? '';
+    forget();
   });
+  // A verdict is of what was checked, not of what stands there since.
+  for (const field of [paste, head, member]) field.addEventListener('input', forget);
   check.addEventListener('click', () => {
-    keep();
     verdict = judge();
-    show();
+    shown.replaceChildren(...result());
   });
   other.addEventListener('click', () => {
-    keep();
     language = language === 'zh' ? 'en' : 'zh';
-    show();
+    speak();
   });
   document.body.replaceChildren(
     element(
       'main',
       {},
       other,
-      element('h1', {}, words.title),
-      element('p', {}, words.lead),
-      labelled(words.paste, paste),
-      labelled(words.file, file),
-      labelled(words.head, head),
-      labelled(words.member, member),
+      title,
+      lead,
+      element('label', {}, says.paste, paste),
+      element('label', {}, says.file, file),
+      element('label', {}, says.head, head),
+      element('label', {}, says.member, member),
       check,
-      result(),
-      list(words.proves, proves[language]),
-      list(words.not, provesNot[language]),
+      shown,
+      explained,
     ),
   );
+  speak();
+}
+
+function forget(): void {
+  verdict = undefined;
+  shown.replaceChildren(...result());
 }
 
 function judge(): Verdict | undefined {
-  if (handed.receipt.trim() === '') return undefined;
+  if (paste.value.trim() === '') return undefined;
   let value: unknown;
   try {
-    value = JSON.parse(handed.receipt);
+    value = JSON.parse(paste.value);
   } catch {
     value = undefined;
   }
-  return checkReceipt(value, handed);
+  return checkReceipt(value, { head: head.value, member: member.value });
 }
 
-function result(): HTMLElement {
+function result(): (Node | string)[] {
   const words = texts[language];
-  const shown = element('section', { id: 'verdict', role: 'status' });
-  if (!verdict) {
-    shown.append(words.none);
-    return shown;
-  }
+  if (!verdict) return [words.none];
   const { findings, receipt, entries } = verdict;
   const right = findings.length === 0;
-  shown.append(element('h2', { className: right ? 'right' : 'wrong' }, right ? words.right : words.wrong));
-  shown.append(
+  const said = [
+    element('h2', { className: right ? 'right' : 'wrong' }, right ? words.right : words.wrong),
     element('ul', {}, ...findings.map((finding) => element('li', {}, findingText(finding, language)))),
-  );
-  if (!receipt) return shown;
+  ];
+  if (!receipt) return said;
   const facts: readonly (readonly [string, string])[] = [
     [words.member1, receipt.member],
     [words.owed, receipt.standing ? yuanText(BigInt(receipt.standing.owed)) : '—'],
@@ -142,14 +159,8 @@ function result(): HTMLElement {
     [words.entries, entries === undefined ? words.noEntries : String(entries)],
     [`${words.print} ${receipt.head.day}`, receipt.head.head],
   ];
-  shown.append(
-    element(
-      'dl',
-      {},
-      ...facts.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]),
-    ),
-  );
-  return shown;
+  const terms = facts.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]);
+  return [...said, element('dl', {}, ...terms)];
 }
 
 function list(title: string, lines: readonly string[]): HTMLElement {
@@ -161,4 +172,4 @@ function list(title: string, lines: readonly string[]): HTMLElement {
   );
 }
 
-show();
+start();

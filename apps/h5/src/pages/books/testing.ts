@@ -117,6 +117,7 @@ export function published({
   const reserves = JSON.stringify({
     house: [['deposits', String(-booked)]],
     booked: String(booked),
+    locked: '0',
     ahead: String(root.sum - booked),
     chain: [],
   });

@@ -93,11 +93,13 @@ export const proves = {
 export const provesNot = {
   zh: [
     '别的会员是否也被记入：每个人都要查自己的。',
+    '锁定的彩金：流水打满之前是本站的，不在应付里，旁边另列。',
     '旁边列出的钱是否只属于本站、是否另有债务：链上地址任何人可以查，银行和支付渠道里的钱不在这里。',
     '公布给您的与公布给别人的是否相同：请与别人比对当天的指纹。',
   ],
   en: [
     'Whether others were counted, too: each has to check their own.',
+    'Locked bonuses: until they are played through they are the house’s. They are not in what is owed, and are listed beside it.',
     'Whether the money listed beside belongs to the site alone, or other debts exist: addresses on chains can be looked up by anybody; money at banks and gateways is not shown here.',
     'Whether others were shown the same: compare the day’s fingerprint with theirs.',
   ],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sha256 } from './sha256.ts';
 import { day, digest, published } from './testing.ts';
 import { findingText } from './verdict-texts.ts';
-import { checkHeads, checkReceipt } from './verifier.ts';
+import { checkHeads, checkReceipt, owedFor } from './verifier.ts';
 
 type Receipt = ReturnType<typeof published>;
 
@@ -162,6 +162,19 @@ test('days follow from each other, and one that was rewritten is named', () => {
     code: 'head_altered',
     row: '2026-11-21',
   });
+});
+
+test('a locked bonus is the house’s: it is not owed, though its account stands in the leaf', () => {
+  const accounts = new Map([
+    ['central', { balance: 900n, reserved: 0n }],
+    ['grant/7', { balance: 5_000n, reserved: 0n }],
+    ['venue/x', { balance: 11n, reserved: 0n }],
+  ]);
+  expect(owedFor(accounts)).toBe(911n);
+  // What is said to be locked is taken off what is booked: a house that says more of it owes less, and is found out.
+  expect(
+    foundAfter(({ head }) => set(head, 'reserves', head.reserves.replace('"locked":"0"', '"locked":"1"'))),
+  ).toContain(`reserves_unbalanced at ${day}`);
 });
 
 test('findings are told in both languages, with amounts in yuan', () => {

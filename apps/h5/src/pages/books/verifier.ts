@@ -95,20 +95,23 @@ function checkHead(head: HeadForm): Finding[] {
   if (headHash(head) !== head.head) findings.push({ code: 'head_altered', row: head.day });
   const reserves = reservesOf(head);
   const house = reserves.house.reduce((sum, { balance }) => sum + balance, 0n);
-  const { booked, ahead } = reserves;
+  const { booked, locked, ahead } = reserves;
   if (house + booked !== 0n)
     findings.push({ code: 'reserves_unbalanced', row: head.day, stated: house, computed: -booked });
-  else if (BigInt(head.owed) !== booked + ahead)
+  else if (BigInt(head.owed) !== booked - locked + ahead)
     findings.push({
       code: 'reserves_unbalanced',
       row: head.day,
       stated: BigInt(head.owed),
-      computed: booked + ahead,
+      computed: booked - locked + ahead,
     });
   return findings;
 }
 
-/** What the published rule makes of accounts: all balances; of money ahead of its records, only what is still on its way. */
+/**
+ * What the published rule makes of accounts: all balances but those of locked bonuses, which are the house's until they are released; of
+ * money ahead of its records, only what is still on its way.
+ */
 export function owedFor(
   accounts: ReadonlyMap<string, { readonly balance: bigint; readonly reserved: bigint }>,
 ): bigint {
@@ -116,6 +119,7 @@ export function owedFor(
   const held = new Map<string, bigint>();
   for (const [code, { balance, reserved }] of accounts) {
     const [kind, venue = ''] = code.split('/');
+    if (kind === 'grant') continue;
     if (kind !== 'ahead' && kind !== 'won') {
       owed += balance;
       continue;

@@ -9,18 +9,22 @@ import { DepositForm } from './deposit-form.tsx';
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
 let paysum: number;
+/** The offer that the server calls this member's own. */
+let own: number | null;
 const sent: unknown[] = [];
 
 beforeEach(() => {
   sessionStorage.clear();
   openSession('token', false);
   paysum = 0;
+  own = 3;
   sent.length = 0;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
     if (path === '/api/getPayRange') return ok({ min_price: 200, max_price: 1_000 });
     if (path === '/api/lobby')
       return ok({ games: [], hot: [], offer: { id: 3, deposit: 500, bonus: 38, multiple: 5 } });
+    if (path === '/api/bonuses') return ok({ locked: 0, newcomers_offer: own, data: [] });
     if (path === '/api/recharge') {
       sent.push(JSON.parse(String(init.body)));
       return ok({ deposit_no: 'D1' });
@@ -48,17 +52,22 @@ test('the usual amounts are offered as far as the way takes them, and one tap fi
   expect(screen.getByRole('button', { name: '¥1,000' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a first deposit is told what it would earn, in the offer’s own figures; a later one is promised nothing', async () => {
+test('a first deposit is told what it would earn, in the offer’s own figures; a later one, and whoever the server would refuse, are promised nothing', async () => {
   renderAt('/recharge', form());
   expect(await screen.findByText(/首存满¥500\.00，可申请彩金¥38\.00/)).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: '¥500' }));
   expect(await screen.findByText(/到账后可申请彩金¥38\.00/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /5倍流水/ }).getAttribute('href')).toBe('/activityInfo?id=3');
-  cleanup();
-  paysum = 100;
-  renderAt('/recharge', form());
-  expect(await screen.findByText(/1 USDT ≈ 7\.1/)).toBeTruthy();
-  expect(screen.queryByText(/彩金/)).toBeNull();
+  for (const [deposited, offered] of [
+    [100, 3],
+    [0, null],
+  ] as const) {
+    cleanup();
+    [paysum, own] = [deposited, offered];
+    renderAt('/recharge', form());
+    expect(await screen.findByText(/1 USDT ≈ 7\.1/)).toBeTruthy();
+    expect(screen.queryByText(/彩金/)).toBeNull();
+  }
 });
 
 test('from where was paid is there the next time, the amount is not', async () => {

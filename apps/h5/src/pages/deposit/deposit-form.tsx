@@ -8,7 +8,7 @@ import { Choice } from '@mingpai/ui/choice';
 import type { FormEvent } from 'react';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
-import { useOffer } from '../../features/lobby/lobby-query.ts';
+import { useOwnOffer } from '../../features/lobby/lobby-query.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useNavigate } from '../../features/navigation/router.tsx';
@@ -128,12 +128,11 @@ function Presets({
   );
 }
 
-/** What a first deposit would earn, in the offer's own figures; it counts for those who have not deposited before. */
+/** What a first deposit would earn, in the offer's own figures; only for those whose it is. */
 function Bonus({ amount }: { readonly amount: string }) {
   const texts = useTexts();
-  const { data: member } = useMember();
-  const { offer } = useOffer();
-  if (offer === null || member?.paysum !== 0) return null;
+  const offer = useOwnOffer();
+  if (offer === null) return null;
   const missing = Math.round(offer.deposit * 100) - Number(parseYuan(amount) ?? 0n);
   const bonus = formatAmount(offer.bonus);
   return (

@@ -4,7 +4,7 @@ import { classes } from '@mingpai/ui/class-names';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
-import { useOffer } from '../../features/lobby/lobby-query.ts';
+import { useOffer, useOwnOffer } from '../../features/lobby/lobby-query.ts';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useGo } from '../../features/navigation/use-go.ts';
@@ -76,7 +76,7 @@ function MemberWallet() {
 /** Who has just come is told what is first, with what it brings. */
 function FirstStep() {
   const texts = useTexts();
-  const { offer } = useOffer();
+  const offer = useOwnOffer();
   return (
     <GoLink to="/recharge" className={styles.first}>
       {texts.firstStep(offer === null ? '' : texts.offer(short(offer.deposit), short(offer.bonus)))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check, emptyForm } from './form.ts';
+import { check, emptyForm, isPartDone } from './form.ts';
 
 const complete = {
   name: 'xiaoming88',
@@ -31,4 +31,15 @@ test('a sign-in asks for name and password before the captcha', () => {
   expect(check('signIn', emptyForm, shown)?.message).toBe('请输入您的账号和密码！');
   expect(check('signIn', { ...emptyForm, name: 'a', password: 'b' }, shown)?.message).toBe('请输入验证码！');
   expect(check('signIn', { ...emptyForm, name: 'a', password: 'b', code: 'a3km' }, shown)).toBeUndefined();
+});
+
+test('a step of a registration is done when each of its fields would be taken, whatever the other step holds', () => {
+  const account = ['name', 'password', 'confirmPass'] as const;
+  const done = (more: Partial<typeof complete>) =>
+    isPartDone('register', account, { ...complete, realname: '', code: '', ...more });
+  expect(done({})).toBe(true);
+  expect(done({ name: 'a' })).toBe(false);
+  expect(done({ password: '1', confirmPass: '1' })).toBe(false);
+  expect(done({ confirmPass: 'pass-2' })).toBe(false);
+  expect(done({ confirmPass: '' })).toBe(false);
 });

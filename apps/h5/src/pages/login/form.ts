@@ -53,3 +53,12 @@ function captchaFailure(captcha: CaptchaForm): Failure | undefined {
   const failure = firstFailure(captchaRules, captcha);
   return failure && { field: 'code', message: failure.message };
 }
+
+/** Whether a part of the form would be taken as it stands: all fields are filled, and none of them breaks a check of its own. */
+export function isPartDone(mode: Mode, fields: readonly FieldName[], form: LoginForm): boolean {
+  if (fields.some((name) => form[name] === '')) return false;
+  const rules: readonly { readonly field: string; readonly ok: (form: LoginForm) => boolean }[] =
+    mode === 'register' ? registrationRules : signInRules;
+  const own: ReadonlySet<string> = new Set(fields);
+  return rules.every((rule) => !own.has(rule.field) || rule.ok(form));
+}

@@ -17,7 +17,7 @@ import { aboutSecondFactor, useSecondFactor } from '../../features/second-factor
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { check, emptyForm, type Failure, type FieldName, type Mode, partsOf } from './form.ts';
+import { check, emptyForm, type Failure, type FieldName, isPartDone, type Mode, partsOf } from './form.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { SpokenCaptcha } from './spoken-captcha.tsx';
@@ -74,7 +74,7 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
             <legend className={mode === 'register' ? styles.step : 'spoken-only'}>
               {mode === 'register' && (
                 <span className={styles.number} aria-hidden="true">
-                  {fields.every((name) => form[name] !== '') ? <Icon name="check" size={14} /> : at + 1}
+                  {isPartDone(mode, fields, form) ? <Icon name="check" size={14} /> : at + 1}
                 </span>
               )}
               {texts[part]}

@@ -13,6 +13,7 @@ import { GoLink } from '../../features/navigation/go-link.tsx';
 import { CodeField } from '../../features/second-factor/code-field.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Section } from '../../ui/surface.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -109,9 +110,12 @@ function Obstacles({ of: { obstacles } }: { readonly of: Status }) {
       <ul>
         {obstacles.map(({ kind, amount }) => (
           <li key={kind}>
-            <GoLink to={places[kind]}>
-              {names[kind]}
-              {amount === 0 ? '' : ` · ¥${formatAmount(amount)}`}
+            <GoLink to={places[kind]} className={styles.obstacle}>
+              <span>
+                {names[kind]}
+                {amount === 0 ? '' : ` · ¥${formatAmount(amount)}`}
+              </span>
+              <Icon name="right" size={16} />
             </GoLink>
           </li>
         ))}

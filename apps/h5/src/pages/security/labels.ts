@@ -1,5 +1,11 @@
 import { catalogue } from '@mingpai/ui/labels';
 
+/** How long a closing can be taken back; where it cannot, that. */
+function withdrawable(days: number): string {
+  if (days === 0) return 'The account is closed at once, and this cannot be undone.';
+  return `You can cancel within ${days === 1 ? '1 day' : `${days} days`}.`;
+}
+
 export const { useTexts } = catalogue(
   {
     ownData: '我的数据',
@@ -10,11 +16,12 @@ export const { useTexts } = catalogue(
     ownDataLost: '没有下载成功，请再试一次',
     closing: '注销账户',
     closingText: (days: number, years: number) =>
-      `提交后${days}天内可以撤回，到时不能再登录。个人资料按法律要求保留${years}年后清除；账目保留，但不再与您的姓名相连。`,
+      `${days === 0 ? '提交后立即注销，不能撤回，也不能再登录' : `提交后${days}天内可以撤回，到时不能再登录`}。个人资料按法律要求保留${years}年后清除；账目保留，但不再与您的姓名相连。`,
     closingFirst: '请先处理以下事项：',
     closingAsked: (at: string) => `账户将于 ${at} 注销。在此之前可以取款和撤回，不能存款和游戏。`,
     closingUndo: '撤回注销',
-    closingConfirm: (days: number) => `确定要注销吗？${days}天内可以撤回。注销后这个用户名不会再给任何人。`,
+    closingConfirm: (days: number) =>
+      `确定要注销吗？${days === 0 ? '提交后不能撤回' : `${days}天内可以撤回`}。注销后这个用户名不会再给任何人。`,
     closingWaive: (amount: string) => `放弃剩余的 ${amount} 元（不足最低取款额）`,
     stopTitle: '有人正在找回您的账户',
     stopText: (at: string, address: string, from: string) =>
@@ -89,18 +96,18 @@ export const { useTexts } = catalogue(
     ownDataText:
       'Profile, sign-ins, orders, bets, ledger, messages and limits in one file. Once written, you can fetch it for 7 days.',
     ownDataAsk: 'Ask for your data',
-    ownDataAsked: 'It is being written. We will tell you in your messages.',
+    ownDataAsked: 'We are preparing your file. We will tell you in your messages.',
     ownDataSave: (until: string) => `Download (until ${until})`,
     ownDataLost: 'The download did not work. Please try again.',
     closing: 'Close account',
     closingText: (days: number, years: number) =>
-      `You can take it back for ${days} days; after that nobody can sign in. The law wants your personal data kept for ${years} years, then it is erased; the books stay, without your name.`,
-    closingFirst: 'First see to:',
+      `${withdrawable(days)} After that you can no longer sign in. The law requires us to keep your personal data for ${years === 1 ? '1 year' : `${years} years`}, then it is erased; the books stay, without your name.`,
+    closingFirst: 'Please settle these first:',
     closingAsked: (at: string) =>
-      `The account will be closed at ${at} (Beijing time). Until then you can withdraw and take it back, but not deposit or play.`,
+      `The account will be closed at ${at} (Beijing time). Until then you can withdraw money or cancel, but not deposit or play.`,
     closingUndo: 'Keep account',
     closingConfirm: (days: number) =>
-      `Are you sure? You can take it back for ${days} days. Nobody else will ever get this username.`,
+      `Are you sure? ${withdrawable(days)} Nobody else will ever get this username.`,
     closingWaive: (amount: string) => `Give up the ¥${amount} that is left (too little to withdraw)`,
     stopTitle: 'Someone is trying to recover your account',
     stopText: (at: string, address: string, from: string) =>

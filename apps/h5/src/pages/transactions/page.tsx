@@ -36,7 +36,7 @@ export default function TransactionsPage() {
   const [query] = useSearchParams();
   const type = typeOf(query.get('type'));
   const [asked] = useState(takeJustAsked);
-  const order = query.get('order') ?? asked;
+  const order = query.get('order') ?? (asked?.type === type ? asked.number : undefined);
   // Led here again by another notice, the page opens that one.
   return (
     <Transactions key={`${type}/${order}`} startType={type} startOrder={type <= 2 ? order : undefined} />

@@ -208,7 +208,7 @@ function useSubmit(onRefusal: (fault: Error) => void) {
       {
         onSuccess: ({ data, message }) => {
           factor.close();
-          justAsked(data.order_no);
+          justAsked(2, data.order_no);
           toast(message);
           setTimeout(() => navigate('/transRecord?type=2'), toRecordsAfterMs);
         },

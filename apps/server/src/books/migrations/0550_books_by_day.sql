@@ -4,14 +4,14 @@
 create view account_movement as
   select t.id, t.xid, t.at, t.kind as cause, a.id as account,
          case when a.owner = 'house' then 'house/' else 'member/' end || a.code as ledger, l.amount
-    from ledger.transfer t
+    from ledger.transfer_on_record t
    cross join lateral unnest(t.accounts, t.amounts) l (account, amount)
-    join ledger.account a on a.id = l.account
+    join ledger.account_on_record a on a.id = l.account
    where t.phase in ('single', 'post');
-create view account_name as select id, owner, code from ledger.account;
+create view account_name as select id, owner, code from ledger.account_on_record;
 create view account_line as
   select e.account_id as account, e.number, e.at, t.kind as cause, t.reference, e.transfer_id, e.amount, e.balance_after
-    from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
+    from ledger.entry_on_record e join ledger.transfer_on_record t on t.id = e.transfer_id
    where e.amount <> 0;
 
 -- How far the ledger was summed: everything up to this transfer of this transaction, and nothing after it. What is read of a day

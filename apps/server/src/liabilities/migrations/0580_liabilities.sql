@@ -4,7 +4,7 @@
 -- Where members' accounts stand. `owner` is the member's id as the ledger writes it, by which they are gone through.
 create view account_of_member as
   select id, owner, owner::bigint as member_id, code, balance, pending_debits, version
-    from ledger.account where owner <> 'house' and not folded;
+    from ledger.account_on_record where owner <> 'house' and not folded;
 
 -- Entries of members' accounts. `line` is what a member is given of one, as a JSON array that has one spelling: account, number,
 -- transfer, phase, kind, reference, what it added to the balance and to what is reserved, where both stood after it, Beijing time.
@@ -12,13 +12,9 @@ create view member_entry as
   select e.account_id, e.number, e.xid, e.balance_after, e.pending_debits_after,
          jsonb_build_array(a.code, e.number, e.transfer_id, t.phase, t.kind, t.reference, e.amount::text, e.pending_debits::text,
            e.balance_after::text, e.pending_debits_after::text, to_char(e.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'))::text as line
-    from ledger.entry e
-    join ledger.account a on a.id = e.account_id and a.owner <> 'house'
-    join ledger.transfer t on t.id = e.transfer_id;
-
--- What the house's accounts hold.
-create view house_balance as
-  select a.code, b.balance from ledger.account a cross join lateral ledger.balances(array[a.id]) b where a.owner = 'house';
+    from ledger.entry_on_record e
+    join ledger.account_on_record a on a.id = e.account_id and a.owner <> 'house'
+    join ledger.transfer_on_record t on t.id = e.transfer_id;
 
 -- The heads, one a published day: each names the one before, and is kept among the fingerprints, whose seals leave the house.
 create table liability_day (

@@ -2,5 +2,3 @@
 create view member_standing as select id, vip_level, registered_at from member;
 
 create view member_seen as select member_id, coalesce(used_at, created_at) as at from session;
-
-create view member_pause as select member_id, ends_at from play_break;

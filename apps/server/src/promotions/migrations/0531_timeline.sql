@@ -43,22 +43,30 @@ create view session_event as
     from session;
 create view member_event as
   select id as member_id, registered_at as at, 'registered'::text as kind, id::text as key, null::bigint as amount, null::bigint as result,
-         ''::text as state, ''::text as words from member
-  union all
-  select member_id, at, 'credential', 'r' || id, null, null, '', 'recovered/' || credential || '/' || way from credential_recovery
-  union all
-  select member_id, made_at, 'credential', 'p' || left(encode(sha256(credential_id), 'hex'), 16), null, null, '', 'passkey' from member_passkey
-  union all
-  select member_id, set_up_at, 'credential', 't', null, null, '', 'totp' from member_factor where set_up_at is not null;
+         ''::text as state, ''::text as words from member;
+create view recovered_credential_event as
+  select member_id, at, 'credential'::text as kind, 'r' || id as key, null::bigint as amount, null::bigint as result,
+         ''::text as state, 'recovered/' || credential || '/' || way as words
+    from credential_recovery;
+create view passkey_event as
+  select member_id, made_at as at, 'credential'::text as kind, 'p' || left(encode(sha256(credential_id), 'hex'), 16) as key,
+         null::bigint as amount, null::bigint as result, ''::text as state, 'passkey'::text as words
+    from member_passkey;
+create view factor_event as
+  select member_id, set_up_at as at, 'credential'::text as kind, 't'::text as key, null::bigint as amount, null::bigint as result,
+         ''::text as state, 'totp'::text as words
+    from member_factor where set_up_at is not null;
 create view payout_freeze_event as
   select member_id, changed_at as at, 'credential'::text as kind, 'f'::text as key, null::bigint as amount, null::bigint as result, ''::text as state,
          'changed/' || credential as words
     from payout_freeze;
 create view card_event as
   select member_id, created_at as at, 'card'::text as kind, 'a' || id as key, null::bigint as amount, null::bigint as result, ''::text as state,
-         'added/' || kind || '/' || right(number, 4) as words from card
-  union all
-  select member_id, removed_at, 'card', 'r' || id, null, null, '', 'removed/' || kind || '/' || right(number, 4) from card where removed_at is not null;
+         'added/' || kind || '/' || right(number, 4) as words from card;
+create view removed_card_event as
+  select member_id, removed_at as at, 'card'::text as kind, 'r' || id as key, null::bigint as amount, null::bigint as result,
+         ''::text as state, 'removed/' || kind || '/' || right(number, 4) as words
+    from card where removed_at is not null;
 create view message_event as
   select member_id, created_at as at, 'message'::text as kind, id::text as key, null::bigint as amount, null::bigint as result,
          case when read_at is null then 'unread' else 'read' end as state, title as words
@@ -69,10 +77,12 @@ create view chat_event as
     from conversation c join conversation_message m on m.conversation_id = c.id where c.member_id is not null;
 create view play_limit_event as
   select member_id, set_at as at, 'limit'::text as kind, 'l' || id as key, null::bigint as amount, null::bigint as result, ''::text as state,
-         kind || '/' || span || '/' || coalesce(value::text, '') as words from play_limit
-  union all
-  select member_id, began_at, 'limit', 'b' || id, null, null, '',
-         kind || '//' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from play_break;
+         kind || '/' || span || '/' || coalesce(value::text, '') as words from play_limit;
+create view play_break_event as
+  select member_id, began_at as at, 'limit'::text as kind, 'b' || id as key, null::bigint as amount, null::bigint as result,
+         ''::text as state,
+         kind || '//' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as words
+    from play_break;
 create view related_event as
   select member_id, at, 'related'::text as kind, id::text as key, null::bigint as amount, null::bigint as result, ''::text as state,
          moment || '/' || jsonb_array_length(accounts) as words

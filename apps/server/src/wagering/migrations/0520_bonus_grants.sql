@@ -1,4 +1,4 @@
--- expands: bonuses that are grants with an account of their own, what a promotion can give by itself, and its budget.
+-- expands: bonuses that are grants with an account of their own, and what a promotion can give by itself.
 
 -- What a promotion gives by itself: on a credited deposit, or for a code; null: staff decide on applications.
 alter table promotion add column offer jsonb;
@@ -52,22 +52,6 @@ create table bonus_grant_use (
 );
 
 create view grant_promotion as select id, promotion_id from bonus_grant;
-
--- What a promotion has given: the row that all of its takers pass through one after the other.
-create table promotion_spent (
-  promotion_id bigint primary key references promotion (id),
-  total bigint not null check (total >= 0),
-  day date not null,
-  of_day bigint not null check (of_day >= 0)
-);
-
--- A member typed its code: the next deposit counts for it.
-create table promotion_code_entry (
-  promotion_id bigint not null references promotion (id),
-  member_id bigint not null references member (id),
-  at timestamptz not null,
-  primary key (promotion_id, member_id)
-);
 
 create or replace view house_movement as
  select t.id, t.xid, t.at, t.kind, t.reference, m.owner::bigint as member_id, h.amount

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { wholeNumber, yuan } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { exportFormats } from '../exports/names.ts';
 import { id, instant, maybeInstant } from '../parts.ts';
 import { longestSpanDays } from './names.ts';
@@ -15,7 +16,7 @@ const span = z.object({ from: day, to: day }).refine(
     const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
     return length >= 0 && length < longestSpanDays;
   },
-  { error: '起止日期不正确（最长十年）' },
+  { error: problem('period_over_ten_years') },
 );
 
 const limit = wholeNumber(1, 200).default(50);

@@ -1,12 +1,12 @@
 /** Cases. Payload and answer of each call; times ISO instants. */
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
-import { id, instant, maybeInstant, paging, rows } from '../parts.ts';
+import { filled, id, instant, line, maybeInstant, paging, rows } from '../parts.ts';
 import { caseLinks, caseStates } from './names.ts';
 
 const state = z.enum(caseStates);
-const body = z.string().trim().min(1, '请填写内容').max(2_000, '内容最多2000个字');
-const reference = z.string().trim().min(1, '请填写编号').max(32);
+const body = line('content', 2_000);
+const reference = filled('reference', 32);
 
 const row = z.object({
   id,
@@ -48,7 +48,7 @@ export const casesSchemas = {
   },
   openCase: {
     payload: z.object({
-      subject: z.string().trim().min(1, '请填写事由').max(120, '事由最多120个字'),
+      subject: line('subject', 120),
       member: id.optional(),
     }),
     answer: z.object({ id }),

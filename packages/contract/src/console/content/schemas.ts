@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { articleTypes } from '../../states.ts';
+import type { FieldName } from '../../texts/field-names.ts';
 import { problem } from '../../texts/field-problems.ts';
-import type { FieldName } from '../../texts/staff-fields.ts';
 import { audience } from '../audiences/audience.ts';
 import { id, instant, line, maybeInstant, moment, paging, rows } from '../parts.ts';
 import { isTarget } from './target.ts';
@@ -29,7 +29,7 @@ const showing = {
 };
 const inOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
   startsAt === null || endsAt === null || new Date(startsAt) < new Date(endsAt);
-const order = '结束须晚于开始';
+const order = problem('showing_reversed');
 
 /** The same as it is read, with what it comes to at this moment. */
 const shownNow = {

@@ -4,10 +4,11 @@
  */
 import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { counterpartyKinds, statementBytes, statementPartBytes } from './names.ts';
 
-const code = z.string().regex(/^[a-z0-9-]{1,32}$/, '编号由小写字母、数字和连字符组成');
+const code = z.string().regex(/^[a-z0-9-]{1,32}$/, problem('counterparty_code_malformed'));
 const kind = z.enum(counterpartyKinds);
 const title = z.string().trim().min(1).max(60);
 /** What stands over a column. */
@@ -45,7 +46,7 @@ export const counterpartiesSchemas = {
     payload: z
       .object({ code, kind, subject: z.string().max(64).default(''), title, mapping })
       .refine((party) => (party.subject === '') === (party.kind === 'bank' || party.kind === 'payout'), {
-        error: '通道和场馆要选是哪一家，银行和代付不选',
+        error: problem('counterparty_subject'),
       }),
     answer: noAnswer,
   },
@@ -55,11 +56,15 @@ export const counterpartiesSchemas = {
         counterparty: code,
         fileName: z.string().trim().min(1).max(200),
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
-        bytes: z.number().int().positive().max(statementBytes, '文件不能超过 64 MB'),
+        bytes: z
+          .number()
+          .int()
+          .positive()
+          .max(statementBytes, problem('file_too_large', { megabytes: statementBytes / 1_000_000 })),
         from: day,
         to: day,
       })
-      .refine(({ from, to }) => from <= to, { error: '起止日期不正确' }),
+      .refine(({ from, to }) => from <= to, { error: problem('period_reversed') }),
     answer: z.object({ id }),
   },
   addStatementPart: {

@@ -1,23 +1,23 @@
 /** Messages to many. Payload and answer of each call; times ISO instants. */
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
+import type { FieldName } from '../../texts/field-names.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { audience } from '../audiences/audience.ts';
-import { id, instant, maybeInstant, moment, paging, rows } from '../parts.ts';
-import { isOwnPath, pathRule } from './words.ts';
+import { id, instant, line, maybeInstant, moment, paging, rows } from '../parts.ts';
+import { isOwnPath } from './words.ts';
 
-const line = (name: string, most: number) =>
-  z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多${most}个字`);
-const optional = (name: string, most: number) =>
-  z.string().trim().max(most, `${name}最多${most}个字`).default('');
+const optional = (name: FieldName, most: number) =>
+  z.string().trim().max(most, problem('field_too_long', { name, most })).default('');
 
 const words = {
-  title: line('标题', 60),
+  title: line('title', 60),
   /** Plain text; where it leads away from the site it is refused. */
-  content: line('内容', 500),
-  titleEn: optional('英文标题', 120),
-  contentEn: optional('英文内容', 1_000),
+  content: line('content', 500),
+  titleEn: optional('title_en', 120),
+  contentEn: optional('content_en', 1_000),
   /** A page of the members' app; empty: none. */
-  path: z.string().trim().max(200).refine(isOwnPath, pathRule).default(''),
+  path: z.string().trim().max(200).refine(isOwnPath, problem('path_not_own')).default(''),
   /** Advertising: it never reaches whoever takes a break or has excluded themselves. */
   marketing: z.boolean(),
   /** Tells the browsers of those who allowed it that there is a message; not what it says. */
@@ -59,11 +59,18 @@ export const mailingsSchemas = {
         ...words,
         audience: audience.optional(),
         /** Names of members, instead of an audience; one is enough. */
-        names: z.array(z.string().trim().min(1).max(64)).min(1).max(5_000, '最多5000个账号').optional(),
+        names: z
+          .array(z.string().trim().min(1).max(64))
+          .min(1)
+          .max(5_000, problem('accounts_too_many', { most: 5_000 }))
+          .optional(),
         /** Absent: now. */
         sendAt: moment.optional(),
       })
-      .refine(({ audience: some, names }) => (some === undefined) !== (names === undefined), '请选择发给谁'),
+      .refine(
+        ({ audience: some, names }) => (some === undefined) !== (names === undefined),
+        problem('receivers_not_chosen'),
+      ),
     answer: z.object({ id, state: z.enum(mailingStates) }),
   },
   approveMailing: { payload: z.object({ id }), answer: noAnswer },

@@ -1,8 +1,5 @@
 /** What a message to many may say and where it may lead; for the form and for the server alike. */
 
-export const pathRule = '只能填站内路径，如 /activity';
-export const wordsRule = '正文不能有网址、联系账号或钱包地址；要带会员去某个页面，请填站内路径';
-
 /** Empty, or a page of the members' app: a message leads nowhere else. */
 export function isOwnPath(text: string): boolean {
   return /^$|^\/(?![/\\])[^\s\\]*$/.test(text);

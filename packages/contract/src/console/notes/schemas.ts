@@ -1,7 +1,7 @@
 /** Notes on members. Payload and answer of each call; times ISO instants. */
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
-import { id, instant } from '../parts.ts';
+import { id, instant, line } from '../parts.ts';
 
 export const notesSchemas = {
   memberNotes: {
@@ -25,7 +25,7 @@ export const notesSchemas = {
   writeNote: {
     payload: z.object({
       id,
-      body: z.string().trim().min(1, '请填写备注').max(2_000, '备注最多2000个字'),
+      body: line('note', 2_000),
       corrects: id.optional(),
     }),
     answer: z.object({ id }),

@@ -26,7 +26,7 @@ const percent = z.number().int().min(0).max(100);
 
 const offerFields = {
   award: z.enum(['deposit', 'code']),
-  code: z.string().regex(/^([A-Z0-9]{4,20})?$/, '优惠码为4至20位大写字母或数字'),
+  code: z.string().regex(/^([A-Z0-9]{4,20})?$/, problem('offer_code_malformed')),
   base: z.enum(['bonus', 'deposit_and_bonus']),
   weights: z.object({
     realbet: percent,
@@ -50,19 +50,19 @@ const offerDraft = z
     usualBet: amount,
     total: amount,
   })
-  .refine(
-    ({ award, code }) => (award === 'code') === (code !== ''),
-    '请填写优惠码；存款自动发放的活动没有优惠码',
-  )
+  .refine(({ award, code }) => (award === 'code') === (code !== ''), problem('offer_code_missing'))
   .refine(
     ({ tiers, fixed, award }) => (tiers.length === 0) === fixed > 0n && (fixed === 0n || award === 'code'),
-    '请填写存款档位；固定金额只用于优惠码',
+    problem('offer_tiers_missing'),
   )
   .refine(
     ({ tiers }) => tiers.every((tier, at) => at === 0 || (tiers[at - 1]?.from ?? 0n) < tier.from),
-    '档位按存款从低到高填写',
+    problem('offer_tiers_fall'),
   )
-  .refine(({ weights }) => Object.values(weights).some((weight) => weight > 0), '至少一类游戏计入流水');
+  .refine(
+    ({ weights }) => Object.values(weights).some((weight) => weight > 0),
+    problem('offer_counts_nothing'),
+  );
 
 const offerRow = z.object({
   ...offerFields,

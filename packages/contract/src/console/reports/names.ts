@@ -45,8 +45,8 @@ export const lineKinds = [
 ] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** Members' wallets (docs/architecture.md). */
-export const wallets = ['central', 'held', 'venue', 'ahead', 'won', 'review', 'grant'] as const;
+/** Members' wallets (docs/architecture.md); a locked bonus is in none of them yet. */
+export const wallets = ['central', 'held', 'venue', 'ahead', 'won', 'review'] as const;
 
 export const queueNames = [
   'deposits',

@@ -71,6 +71,8 @@ export const reportsSchemas = {
       ),
       /** What the house owed at the end of the span. */
       liability: z.array(z.object({ wallet: z.enum(wallets), amount: yuan, before: yuan })),
+      /** Bonuses that are locked for members: the house's until they are released, and not owed. */
+      locked: z.object({ amount: yuan, before: yuan }),
     }),
   },
   reportBreakdown: {

@@ -1,7 +1,7 @@
 /** Entries of the lists. Payload and answer of each call; times ISO instants. */
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
-import { id, instant, maybeInstant, moment, paging, reason, rows } from '../parts.ts';
+import { filled, id, instant, maybeInstant, moment, paging, reason, rows } from '../parts.ts';
 import { listKinds, listNames } from './names.ts';
 
 export const screeningSchemas = {
@@ -41,7 +41,7 @@ export const screeningSchemas = {
     payload: z.object({
       list: z.enum(listNames),
       kind: z.enum(listKinds),
-      value: z.string().trim().min(1, '请填写对象').max(128),
+      value: filled('listed_value', 128),
       reason,
       /** Absent: until it is lifted. */
       expiresAt: moment.optional(),

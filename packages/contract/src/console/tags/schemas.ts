@@ -1,11 +1,11 @@
 /** Tags of members. Payload and answer of each call; times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
-import { id, maybeInstant, moment } from '../parts.ts';
+import { id, line, maybeInstant, moment } from '../parts.ts';
 import { tagColours } from './names.ts';
 
 const colour = z.enum(tagColours);
-const tagName = z.string().trim().min(1, '请填写标签').max(20, '标签最多20个字');
+const tagName = line('tag', 20);
 
 /** A tag that a member has. */
 export const tagOfMember = z.object({

@@ -1,8 +1,9 @@
 /** Withdrawals under review, and what is set for them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import type { FieldName } from '../../texts/field-names.ts';
 import { problem } from '../../texts/field-problems.ts';
-import type { FieldName, Unit } from '../../texts/staff-fields.ts';
+import type { Unit } from '../../texts/staff-fields.ts';
 import { firstYes, limitReached } from '../authority.ts';
 import { claim, parking } from '../claims/schemas.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';

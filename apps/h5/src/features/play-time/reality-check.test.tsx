@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { RealityCheck } from './reality-check.tsx';
+
+const said = {
+  minutes: 61,
+  net_today: -5,
+  sitting_minutes: 61,
+  net_sitting: -5,
+  check_due: true,
+  stop: '',
+};
+let asked: string[];
+/** The next sign's answer comes when this is called. */
+let answerSign: (() => void) | undefined;
+
+beforeEach(() => {
+  asked = [];
+  answerSign = undefined;
+  openSession('token', false);
+  vi.stubGlobal('fetch', async (path: string) => {
+    const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
+    asked.push(path);
+    if (path !== '/api/play/sign') return ok(null);
+    if (asked.filter((one) => one === '/api/play/sign').length === 1) return ok(said);
+    await new Promise<void>((resolve) => {
+      answerSign = resolve;
+    });
+    return ok({ ...said, check_due: false });
+  });
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.unstubAllGlobals();
+});
+
+test('who goes on is not asked again while the server has not said anything newer', async () => {
+  renderAt('/game', <RealityCheck playing onLeave={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: '继续游戏' }));
+  await waitFor(() => expect(answerSign).toBeDefined());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  answerSign?.();
+});
