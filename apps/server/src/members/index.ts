@@ -36,7 +36,7 @@ export {
   profileOf,
   setVipLevels,
 } from './profile.ts';
-export { createMember, registrationsPerAddress } from './register.ts';
+export { createMember, hashedSecrets, registrationsPerAddress } from './register.ts';
 export { dropFactors, factorsOf, tellOfAccount } from './second-factor.ts';
 export {
   type Device,

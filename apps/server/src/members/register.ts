@@ -53,6 +53,8 @@ export async function register(
   if (guessable) return guessable;
   if ((await limits.hit(registrationsPerAddress, device.address)) !== undefined)
     return refused('rate_limited');
+  // Before the transaction: it holds up whoever writes a denial.
+  const secrets = await hashedSecrets({ password: form.password, payPassword: form.paypassword });
   return database.transaction(async (tx) => {
     const stopped = await refuseStopped(tx, clock.now(), [{ kind: 'sign_ups' }]);
     if (stopped) return stopped;
@@ -64,8 +66,7 @@ export async function register(
     if (denied) return denied;
     const created = await createMember(tx, clock, wallet, {
       username: preparedUsername(form.name),
-      password: form.password,
-      payPassword: form.paypassword,
+      secrets,
       realName: form.realname.trim(),
       referrerId: await referrer(tx, form.pid),
     });
@@ -79,10 +80,27 @@ export async function register(
   });
 }
 
-export interface NewMember {
-  readonly username: string;
+/** Both passwords of a member, as they are kept. */
+export interface HashedSecrets {
+  readonly passwordHash: string;
+  readonly payPasswordHash: string;
+}
+
+/** Slow on purpose: outside of transactions, where nobody waits for it. */
+export async function hashedSecrets(secrets: {
   readonly password: string;
   readonly payPassword: string;
+}): Promise<HashedSecrets> {
+  const [passwordHash, payPasswordHash] = await Promise.all([
+    hashPassword(secrets.password),
+    hashPassword(secrets.payPassword),
+  ]);
+  return { passwordHash, payPasswordHash };
+}
+
+export interface NewMember {
+  readonly username: string;
+  readonly secrets: HashedSecrets;
   readonly realName: string;
   readonly referrerId?: bigint | null;
 }
@@ -92,12 +110,8 @@ export async function createMember(
   tx: Tx,
   clock: Clock,
   wallet: Wallet,
-  { username, password, payPassword, realName, referrerId = null }: NewMember,
+  { username, secrets: { passwordHash, payPasswordHash }, realName, referrerId = null }: NewMember,
 ): Promise<Outcome<{ memberId: bigint }>> {
-  const [passwordHash, payPasswordHash] = await Promise.all([
-    hashPassword(password),
-    hashPassword(payPassword),
-  ]);
   if (await isRetired(tx, username)) return refused('username_taken');
   // A conflict is of the name itself, or of one that is taken for it.
   const { rows } = await tx.query<{ id: bigint }>(

@@ -35,8 +35,8 @@ export function ownDataApi(
     const token = tokenOf(request);
     const memberId = token === undefined ? undefined : await memberOf(token);
     if (memberId === undefined) return refuse(reply, refused('session_lost'));
-    const file = await ownFile(database, memberId, clock.now());
-    if (!file?.readyAt) return refuse(reply, refused('not_found'));
+    const file = await ownFile(database, memberId, clock.now(), { ready: true });
+    if (!file) return refuse(reply, refused('not_found'));
     return reply
       .type('application/zip')
       .header('content-length', String(file.size))

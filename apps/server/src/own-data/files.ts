@@ -25,12 +25,20 @@ export interface OwnFile {
   readonly size: bigint | null;
 }
 
-/** The latest that is being written, or can be fetched. */
-export async function ownFile(db: Queryable, memberId: bigint, now: Date): Promise<OwnFile | undefined> {
+/** By then the last attempt is long over: what is not ready was given up. */
+const writtenWithinMs = dayMs;
+
+/** The latest that is being written, or can be fetched; of these alone where it is `ready`. */
+export async function ownFile(
+  db: Queryable,
+  memberId: bigint,
+  now: Date,
+  { ready = false } = {},
+): Promise<OwnFile | undefined> {
   const { rows } = await db.query<OwnFile>(
     `select id, asked_at as "askedAt", ready_at as "readyAt", expires_at as "expiresAt", size from own_data
-      where member_id = $1 and (expires_at is null or expires_at > $2) order by id desc limit 1`,
-    [memberId, now],
+      where member_id = $1 and (expires_at > $2 or not $4 and ready_at is null and asked_at > $3) order by id desc limit 1`,
+    [memberId, now, new Date(now.getTime() - writtenWithinMs), ready],
   );
   return rows[0];
 }
@@ -61,40 +69,47 @@ export async function askOwnData(
   });
 }
 
-/** Writes one, from its beginning however far an attempt before has come. */
+/**
+ * Writes one, from its beginning however far an attempt before has come. Each attempt has a number, and writes while it is the latest:
+ * one on a node that was cut off finds that another goes on, and ends without a trace.
+ */
 export async function writeOwnData(
   { database, clock }: AppContext,
   sources: Omit<Sources, 'db'>,
   id: bigint,
 ): Promise<void> {
-  const { rows } = await database.query<{ member_id: bigint }>(
-    'select member_id from own_data where id = $1 and ready_at is null',
-    [id],
-  );
-  const [asked] = rows;
+  const asked = await database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ memberId: bigint; attempt: number }>(
+      `update own_data set attempt = attempt + 1 where id = $1 and ready_at is null returning member_id as "memberId", attempt`,
+      [id],
+    );
+    if (rows.length > 0) await tx.query('delete from own_data_piece where own_data_id = $1', [id]);
+    return rows[0];
+  });
   if (!asked) return;
-  await database.query('delete from own_data_piece where own_data_id = $1', [id]);
+  const { memberId, attempt } = asked;
   let [place, size] = [0, 0];
-  for await (const piece of piecesOf(zipOf(filesFor({ db: database, ...sources }, asked.member_id)))) {
-    await database.query('insert into own_data_piece (own_data_id, place, piece) values ($1, $2, $3)', [
-      id,
-      place,
-      piece,
-    ]);
+  for await (const piece of piecesOf(zipOf(filesFor({ db: database, ...sources }, memberId)))) {
+    const { rows } = await database.query(
+      `insert into own_data_piece (own_data_id, place, piece)
+       select d.id, $2, $3 from own_data d where d.id = $1 and d.attempt = $4 and d.ready_at is null for share returning 1`,
+      [id, place, piece, attempt],
+    );
+    if (rows.length === 0) return;
     place += 1;
     size += piece.length;
   }
   await database.transaction(async (tx) => {
     const now = clock.now();
     const expires = new Date(now.getTime() + keptMs);
-    await tx.query('update own_data set ready_at = $2, expires_at = $3, size = $4 where id = $1', [
-      id,
-      now,
-      expires,
-      size,
-    ]);
+    const { rows } = await tx.query(
+      `update own_data set ready_at = $2, expires_at = $3, size = $4
+        where id = $1 and attempt = $5 and ready_at is null returning 1`,
+      [id, now, expires, size, attempt],
+    );
+    if (rows.length === 0) return;
     const told = inboxTexts.ownDataReady({ until: beijingText(expires) });
-    await sendInboxMessage(tx, clock, asked.member_id, told);
+    await sendInboxMessage(tx, clock, memberId, told);
   });
 }
 
@@ -115,11 +130,16 @@ export async function* readOwnData(
   }
 }
 
+/** Those that can be fetched no more, and those that were given up, with all their pieces. */
 export async function forgetExpired({
   database,
   clock,
 }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
-  await database.query('delete from own_data where expires_at <= $1', [clock.now()]);
+  const now = clock.now();
+  await database.query('delete from own_data where expires_at <= $1 or ready_at is null and asked_at <= $2', [
+    now,
+    new Date(now.getTime() - writtenWithinMs),
+  ]);
 }
 
 /** With the rest of a closed account. */

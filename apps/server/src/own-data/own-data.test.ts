@@ -250,3 +250,75 @@ test('a job that died halfway begins anew, and one that is done is not written a
   expect(Buffer.from(await (await fetchFile(token)).arrayBuffer())).toEqual(before);
   expect(before.includes('half')).toBe(false);
 });
+
+test('of two that write one file at the same time the later attempt is the file, and the member is told once', async () => {
+  const { token, id } = await site.member();
+  await ask(token);
+  const { site: context } = site.running;
+  const { rows } = await site.owner.query<{ id: bigint }>('select id from own_data where member_id = $1', [
+    id,
+  ]);
+  const file = rows[0]?.id ?? 0n;
+  const sources = { books: openBooks(context.ledger), venues: ['mpqp'] };
+  let begin = () => {};
+  const cut = new Promise<void>((wake) => {
+    begin = wake;
+  });
+  let reached = () => {};
+  const stands = new Promise<void>((wake) => {
+    reached = wake;
+  });
+  // The node is cut off where it writes its first piece, and goes on when its successor is done.
+  const { database } = context;
+  const query: typeof database.query = async (...args: Parameters<typeof database.query>) => {
+    if (String(args[0]).includes('insert into own_data_piece')) {
+      reached();
+      await cut;
+    }
+    return database.query(...args);
+  };
+  const late = writeOwnData({ ...context, database: { ...database, query } }, sources, file);
+  await stands;
+  await site.call(
+    'updateProfile',
+    { mobile: '13912340009', email: 'two@own.example', birthday: '1990-01-01' },
+    { token },
+  );
+  await writeOwnData(context, sources, file);
+  const before = Buffer.from(await (await fetchFile(token)).arrayBuffer());
+  begin();
+  await late;
+  expect(Buffer.from(await (await fetchFile(token)).arrayBuffer())).toEqual(before);
+  const files = await filesOf(await fetchFile(token));
+  expect(files.get('profile.json')).toContain('13912340009');
+  const { data: inbox } = await site.call('inbox', { page: 1 }, { token });
+  expect(JSON.stringify(inbox).split('7天').length).toBeLessThanOrEqual(2);
+});
+
+test('an attempt that was given up hides no file that is ready, makes room after a day, and leaves nothing behind', async () => {
+  const { id, username } = await site.member();
+  const signIn = async () => (await site.call('signIn', { name: username, password })).data.api_token;
+  await ask(await signIn());
+  await write();
+  clock.advance(day);
+  await ask(await signIn());
+  await site.owner.query(
+    "insert into own_data_piece (own_data_id, place, piece) select id, 0, 'half' from own_data where member_id = $1 and ready_at is null",
+    [id],
+  );
+  const ready = await fetchFile(await signIn());
+  expect(ready.headers.get('content-type')).toBe('application/zip');
+  await ready.arrayBuffer();
+  clock.advance(day);
+  const token = await signIn();
+  expect((await site.call('ownDataStatus', {}, { token })).data.until).not.toBeNull();
+  await forgetExpired(site.running.site);
+  const { rows } = await site.owner.query(
+    "select from own_data d join own_data_piece p on p.own_data_id = d.id where d.member_id = $1 and p.piece = 'half'",
+    [id],
+  );
+  expect(rows).toHaveLength(0);
+  expect((await ask(token)).code).toBe(200);
+  await write();
+  expect((await fetchFile(token)).headers.get('content-type')).toBe('application/zip');
+});

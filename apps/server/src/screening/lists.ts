@@ -94,6 +94,11 @@ export interface NewEntry {
   readonly expiresAt: Date | undefined;
 }
 
+/** Ends when whoever has just been let in is done; until this transaction ends nobody else is looked at. */
+async function waitForLetIn(tx: Tx): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('lists', 0))");
+}
+
 /**
  * Waits for whoever has just been let in. An entry whose time has come makes room for the next.
  * @returns its number and its value as it is compared; refusals `list_value`, `list_over`, `list_known`
@@ -106,7 +111,7 @@ export async function addEntry(
   if (expiresAt !== undefined && expiresAt <= now) return refused('list_over');
   const compared = await comparedAs(tx, kind, value);
   if (compared === undefined) return refused('list_value');
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('lists', 0))");
+  await waitForLetIn(tx);
   await tx.query(
     `update list_entry set lifted_by = made_by, lifted_at = expires_at, lifted_for = ''
       where list = $1 and kind = $2 and value = $3 and lifted_at is null and expires_at <= $4`,
@@ -140,12 +145,16 @@ export async function approveEntry(tx: Tx, { staffId, now }: By, id: bigint): Pr
   return done(entry);
 }
 
-/** @returns the entry as it stood; undefined: there is none, or it is over already */
+/**
+ * Waits as `addEntry` does: what is taken off the list of those let in is a denial.
+ * @returns the entry as it stood; undefined: there is none, or it is over already
+ */
 export async function liftEntry(
   tx: Tx,
   { staffId, now }: By,
   { id, reason }: { readonly id: bigint; readonly reason: string },
 ): Promise<ListEntry | undefined> {
+  await waitForLetIn(tx);
   const { rows } = await tx.query<ListEntry>(
     `update list_entry e set lifted_by = $2, lifted_at = $3, lifted_for = $4
       where e.id = $1 and e.lifted_at is null and (e.expires_at is null or e.expires_at > $3) returning ${columns}`,

@@ -18,7 +18,7 @@ import {
   isDemonstration,
   markAccounts,
 } from '../../installation/index.ts';
-import { createMember } from '../../members/index.ts';
+import { createMember, hashedSecrets } from '../../members/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { certain } from '../../platform/outcome.ts';
@@ -148,8 +148,9 @@ async function seedAccounts(
   wallet: Wallet,
 ): Promise<Omit<DemonstrationAccounts, 'recoveryKey'>> {
   const member = { username: 'mingpai01', password: secret(), payPassword: secret() };
+  const secrets = await hashedSecrets(member);
   const { memberId } = certain(
-    await createMember(tx, site.clock, wallet, { ...member, realName: '演示会员' }),
+    await createMember(tx, site.clock, wallet, { username: member.username, secrets, realName: '演示会员' }),
   );
   const clerk = { username: 'clerk', password: secret(), role: '客服财务' };
   const chief = { username: 'chief', password: secret(), role: '主管' };

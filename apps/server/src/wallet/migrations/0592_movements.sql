@@ -12,7 +12,7 @@ create or replace view house_movement as
      select a.owner from ledger.account_on_record a where a.id = any (t.accounts) and a.owner <> 'house' limit 1) m
    where t.phase in ('single', 'post')
      and (t.kind in ('deposit', 'withdrawal_paid', 'bonus', 'rebate', 'red_packet', 'commission', 'adjustment_up',
-                     'adjustment_down')
+                     'adjustment_down', 'grant_opened', 'grant_returned')
           or t.reference like 'prize/%' and h.amount is not null
           or t.kind = 'win_refused' and t.reference like 'review/%');
 
