@@ -1447,9 +1447,10 @@ create view account_movement as
     t.kind AS cause,
     a.id AS account,
         CASE
-            WHEN a.owner = 'house'::text THEN 'house/'::text
-            ELSE 'member/'::text
-        END || a.code AS ledger,
+            WHEN a.owner = 'house'::text THEN 'house/'::text || a.code
+            WHEN a.code ~~ 'grant/%'::text THEN 'member/grant'::text
+            ELSE 'member/'::text || a.code
+        END AS ledger,
     l.amount
    FROM ledger.transfer t
      CROSS JOIN LATERAL UNNEST(t.accounts, t.amounts) l(account, amount)
@@ -3785,7 +3786,7 @@ create view decided_withdrawal as
 
 create view payout_money as
  SELECT order_no AS number,
-    COALESCE(transaction_hash, ''::text) AS other,
+    transaction_hash AS other,
     receipt AS amount,
     decided_at AS at
    FROM withdrawal_order
