@@ -26,12 +26,11 @@ export interface OwnList {
 export interface Sources {
   readonly db: Queryable;
   readonly books: Books;
-  readonly venues: readonly string[];
 }
 
 const inOneBatch = 2_000;
 
-export function listsOf({ db, books, venues }: Sources, memberId: bigint): readonly OwnList[] {
+export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnList[] {
   return [
     list(
       'sign-ins',
@@ -96,11 +95,7 @@ export function listsOf({ db, books, venues }: Sources, memberId: bigint): reado
       bets(db, memberId),
     ),
     list('transfers', ['venue', 'direction', 'amount', 'state', 'time'], transfers(db, memberId)),
-    list(
-      'ledger',
-      ['wallet', 'kind', 'document', 'amount', 'balance', 'time'],
-      entries(books, memberId, venues),
-    ),
+    list('ledger', ['wallet', 'kind', 'document', 'amount', 'balance', 'time'], entries(books, memberId)),
     list(
       'messages',
       ['title', 'text', 'time', 'read'],
@@ -227,8 +222,8 @@ async function* transfers(db: Queryable, memberId: bigint): OwnList['batches'] {
   }
 }
 
-async function* entries(books: Books, memberId: bigint, venues: readonly string[]): OwnList['batches'] {
-  for (const { id, code } of await books.accounts(memberId, venues)) {
+async function* entries(books: Books, memberId: bigint): OwnList['batches'] {
+  for (const { id, code } of await books.accounts(memberId)) {
     for (let before: bigint | undefined; ; ) {
       const rows = await books.entries(id, {
         limit: inOneBatch,
