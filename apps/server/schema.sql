@@ -3825,7 +3825,7 @@ create view decided_withdrawal as
 
 create view payout_money as
  SELECT order_no AS number,
-    COALESCE(transaction_hash, ''::text) AS other,
+    transaction_hash AS other,
     receipt AS amount,
     decided_at AS at
    FROM withdrawal_order

@@ -5,6 +5,7 @@ import { openBatcher } from './batcher.ts';
 import { answerColumns, outcomeOf, type PreparedTransfer, prepare } from './prepare.ts';
 import {
   type EntriesPage,
+  readAccountsOf,
   readBalanceAt,
   readBalances,
   readEntries,
@@ -56,6 +57,8 @@ export interface Ledger {
   balances(accounts: readonly string[], db?: Queryable): Promise<Map<string, Balance>>;
   /** The same, and nothing moves there until the caller's transaction ends. Folded accounts are read but not locked. */
   lockBalances(db: Queryable, accounts: readonly string[]): Promise<Map<string, Balance>>;
+  /** The codes of an owner's accounts by their ids, in the order of the codes; by an index. */
+  accountsOf(owner: string, db?: Queryable): Promise<Map<string, string>>;
   /** The balance after all entries whose moment is at or before `at`. */
   balanceAt(account: string, at: Date, db?: Queryable): Promise<bigint>;
   /** Newest first. */
@@ -126,6 +129,7 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
       ),
     lockBalances: (db, accounts) =>
       readBalances('lock_balances', accounts, (text, values) => db.query(text, values)),
+    accountsOf: (owner, db = pool) => readAccountsOf(db, owner),
     balanceAt: (account, at, db = pool) => readBalanceAt(db, account, at),
     entries: (account, page, db = pool) => readEntries(db, account, page),
     transferById: (id, db = pool) => readTransfer(db, id),

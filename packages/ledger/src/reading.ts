@@ -33,6 +33,19 @@ export async function readBalances(
   );
 }
 
+export async function readAccountsOf(db: Queryable, owner: string): Promise<Map<string, string>> {
+  const { rows } = await db.query(
+    'select id::text as id, code from ledger.account where owner = $1 order by code',
+    [owner],
+  );
+  return new Map(
+    rows.map((found) => {
+      const row = new Row(found);
+      return [row.text('id'), row.text('code')];
+    }),
+  );
+}
+
 /** A sum over the account's entries, because moments are the callers' and need not rise with the numbers. */
 export async function readBalanceAt(db: Queryable, account: string, at: Date): Promise<bigint> {
   const { rows } = await db.query(

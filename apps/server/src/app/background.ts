@@ -5,6 +5,7 @@ import { affiliateJobs } from '../affiliates/index.ts';
 import { ruleJobs } from '../backoffice/index.ts';
 import { bookJobs } from '../books/index.ts';
 import { chainJobs, chainReserves } from '../chain/index.ts';
+import { counterpartyJobs } from '../counterparties/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
@@ -62,6 +63,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...ledgerJobs(ledger),
     ...liabilityJobs({ ...site, chainReserves: () => chainReserves(chainParts) }),
     ...bookJobs(site),
+    ...counterpartyJobs(site),
     ...sealJobs(site, headSender),
     ...dailyCloseJobs(site, settings),
     ...affiliateJobs(database, clock),
@@ -73,10 +75,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...ruleJobs(rules),
     ...reportJobs(site),
     ...responsibleGamingJobs(site),
-    ...ownDataJobs(site, () => ({
-      books: openBooks(ledger),
-      venues: catalogue.venues().map(({ code }) => code),
-    })),
+    ...ownDataJobs(site, () => ({ books: openBooks(ledger) })),
     ...closingJobs({
       site,
       settings,

@@ -43,7 +43,6 @@ import { stopConsole } from '../stops/index.ts';
 import { supportConsole } from '../support/index.ts';
 import { tagConsole } from '../tags/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
-import { grantsOf } from '../wagering/index.ts';
 import { openBooks } from '../wallet/index.ts';
 import { payoutBatchConsole, withdrawalConsole, withdrawalWork } from '../withdrawals/index.ts';
 import type { Parts } from './parts.ts';
@@ -123,11 +122,10 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, {
     codes: () => catalogue.venues().map(({ code }) => code),
-    grantsOf: async (memberId) => (await grantsOf(database, memberId)).map(({ id }) => id),
     stampStatus: () => stampStatus(site),
   });
   counterpartyConsole(defineStaffCall, site);
-  bookDayConsole(defineStaffCall, site, books, () => catalogue.venues().map(({ code }) => code));
+  bookDayConsole(defineStaffCall, site, books);
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
   reportConsole(defineStaffCall, site, settings);

@@ -12,18 +12,16 @@ export type StampStatus = () => Promise<
 export interface BookConsoleDeps {
   /** Codes of the venues. */
   readonly codes: () => readonly string[];
-  /** A member's bonuses, each of which has an account of its own. */
-  readonly grantsOf: (memberId: bigint) => Promise<readonly bigint[]>;
   readonly stampStatus: StampStatus;
 }
 
 export function bookConsole(
   define: DefineConsoleCall,
   books: Books,
-  { codes, grantsOf, stampStatus }: BookConsoleDeps,
+  { codes, stampStatus }: BookConsoleDeps,
 ): void {
   define('memberLedger', async ({ id, account, before, until, limit }) => {
-    const accounts = await books.accounts(BigInt(id), codes(), await grantsOf(BigInt(id)));
+    const accounts = await books.accounts(BigInt(id));
     const chosen = account ?? accounts[0]?.id;
     if (!accounts.some((one) => one.id === chosen) || chosen === undefined) return refused('not_found');
     const moment = until === undefined ? undefined : new Date(until);
@@ -63,7 +61,9 @@ export function bookConsole(
     const transfer = await books.transfer(id);
     if (!transfer) return refused('not_found');
     const owner = member === undefined ? undefined : BigInt(member);
-    const names = books.namesFor(owner, codes(), owner === undefined ? [] : await grantsOf(owner));
+    const names = new Map(books.namesFor(undefined, codes()));
+    for (const own of owner === undefined ? [] : await books.accounts(owner))
+      names.set(own.id, { owner: String(owner), code: own.code });
     return done({
       id: transfer.id,
       kind: transfer.kind,

@@ -4,7 +4,7 @@ import type { DefineConsoleCall, Onward } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Books } from '../wallet/index.ts';
-import { bookedVenues, linesOf, venueDays } from './statements.ts';
+import { linesOf, venueDays } from './statements.ts';
 import {
   accountBalances,
   dayBalances,
@@ -18,7 +18,6 @@ export function bookDayConsole(
   define: DefineConsoleCall,
   { database }: Pick<AppContext, 'database'>,
   books: Books,
-  codes: () => readonly string[],
 ): void {
   const balances = async (span: Parameters<typeof trialBalance>[1]) => {
     const rows = await trialBalance(database, span);
@@ -124,8 +123,7 @@ export function bookDayConsole(
 
   /** A member's accounts, their codes by their ids. */
   async function ofMember(member: number): Promise<ReadonlyMap<string, string>> {
-    const venues = new Set([...codes(), ...(await bookedVenues(database))]);
-    const own = await books.accounts(BigInt(member), [...venues]);
+    const own = await books.accounts(BigInt(member));
     return new Map(own.map(({ id, code }) => [id, code]));
   }
 

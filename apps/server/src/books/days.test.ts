@@ -375,3 +375,33 @@ test('a trial balance reads as much after hundreds of entries more: only the sum
     after.statements.filter((text) => /ledger\.|account_movement/.test(text)),
   ]).toEqual([true, []]);
 });
+
+test('bonuses are one kind of account however many there are, and their sums are the ledger’s', async () => {
+  const { database } = site.running.site;
+  await database.transaction(async (tx) => {
+    const { wallet } = site.running;
+    for (const [grantId, amount] of [
+      [1n, 300n],
+      [2n, 700n],
+      [3n, 900n],
+    ] as const)
+      await wallet.fillGrant(tx, { memberId: member, grantId, amount });
+    await wallet.returnGrant(tx, { memberId: member, grantId: 3n, amount: 900n });
+  });
+  await count();
+  const { rows, sum } = await balance(november);
+  const bonuses = rows.filter(({ ledger }) => ledger.includes('grant'));
+  expect(bonuses).toMatchObject([{ ledger: 'member/grant', credits: 19, debits: 9, closing: 10 }]);
+  const { rows: own } = await sql<{ yuan: number }>(
+    "select sum(balance)::float8 / 100 as yuan from ledger.account where code like 'grant/%'",
+  );
+  expect([own[0]?.yuan, sum.closing]).toEqual([10, 0]);
+  // Each of them is still shown to whoever asks for the member's.
+  const { data } = await site.staff(
+    'accountBalances',
+    { ...november, member: Number(member), limit: 50 },
+    chief,
+  );
+  const codes = (data.rows as { code: string }[]).map(({ code }) => code);
+  expect(codes.filter((code) => code.startsWith('grant/')).sort()).toEqual(['grant/1', 'grant/2', 'grant/3']);
+});

@@ -33,14 +33,6 @@ export async function linesOf(
   return rows;
 }
 
-/** The codes of venues that the books have sums of, also of those that are in the catalogue no more. */
-export async function bookedVenues(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ code: string }>(
-    "select distinct split_part(ledger, '/', 3) as code from book_day where ledger like 'house/venue/%'",
-  );
-  return rows.map(({ code }) => code);
-}
-
 export interface VenueDay {
   readonly day: string;
   /** `member/venue/mpqp`. */

@@ -1,8 +1,9 @@
 /** Statements of others beside our books: what is left both ways, who may say what, and that nothing counts twice. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { forgetLeftFiles } from './files.ts';
 
 const clock = new SetClock('2026-11-10T04:00:00.000Z');
 let site: TestSite;
@@ -286,4 +287,128 @@ test('thousands of lines are read and matched, each once', async () => {
     );
   expect((await site.staff('readStatement', { id: begun.data.id }, chief)).data.lines).toBe(5_001);
   expect((await site.staff('confirmStatement', { id: begun.data.id }, other)).data.differences).toBe(5_001);
+});
+
+test('an upload that was begun and left keeps its file from nobody for longer than an hour, and its parts go', async () => {
+  const content = Buffer.from(`${heads}\n2026-11-07,L1,成功,1.00,\n`);
+  const begin = (token: string) =>
+    site.staff(
+      'beginStatement',
+      {
+        counterparty: 'paystone',
+        fileName: 'left',
+        sha256: createHash('sha256').update(content).digest('hex'),
+        bytes: content.length,
+        from: '2026-11-07',
+        to: '2026-11-07',
+      },
+      token,
+    );
+  const begun = await begin(chief);
+  const part = { id: begun.data.id, part: 0, content: content.toString('base64') };
+  expect((await site.staff('addStatementPart', part, chief)).code).toBe(200);
+  clock.advance(3_600_000);
+  expect((await begin(other)).code).toBe(6042);
+  const { database } = site.running.site;
+  await forgetLeftFiles(database, clock.now());
+  const parts = async () =>
+    (await sql('select 1 from counterparty_part where file_id = $1', [begun.data.id])).rows.length;
+  expect(await parts()).toBe(1);
+  const late = new Date(clock.now().getTime() + 1);
+  await forgetLeftFiles(database, late);
+  expect(await parts()).toBe(0);
+  // Begun once more, and left once more: whoever comes then needs no job.
+  const [again, signedIn] = [await begin(chief), await site.staffToken('chief2')];
+  expect(again.code).toBe(200);
+  await sql("update counterparty_file set uploaded_at = uploaded_at - interval '61 minutes' where id = $1", [
+    again.data.id,
+  ]);
+  expect((await begin(signedIn)).code).toBe(200);
+});
+
+test('lines that add up to more than any money there is are no statement', async () => {
+  const huge = Array.from({ length: 101 }, (_none, n) => `2026-11-07,H${n},成功,10000000000000.00,`);
+  expect((await uploaded(Buffer.from([heads, ...huge].join('\n')))).code).toBe(6044);
+  const fees = Array.from({ length: 101 }, (_none, n) => `2026-11-07,H${n},成功,1.00,10000000000000.00`);
+  expect((await uploaded(Buffer.from([heads, ...fees].join('\n')))).code).toBe(6044);
+});
+
+describe('a number of theirs that several rows of ours stand behind', () => {
+  const day = (n: number) => [`2026-11-${n}`, `2026-11-${n}`] as const;
+  const arrived = (payment: string, order: string, fen: number, on: number) =>
+    sql(
+      `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
+       select 'paystone', $1, $2, $3::bigint, start_of_beijing_day($4::date), start_of_beijing_day($4::date), 'asking', 'review'`,
+      [payment, order, fen, `2026-11-${on}`],
+    );
+  const said = async (on: number, ...lines: readonly string[]) => {
+    const content = [heads, ...lines.map((line) => `2026-11-${on},${line},`)].join('\n');
+    const { id } = await uploaded(Buffer.from(content), day(on));
+    const { code } = await site.staff('confirmStatement', { id }, other);
+    expect(code).toBe(200);
+  };
+  const of = async (...numbers: readonly string[]) =>
+    (
+      await sql<{ kind: string; number: string; theirs: number | null; ours: number | null }>(
+        `select kind, number, theirs::float8 / 100 as theirs, ours::float8 / 100 as ours from counterparty_difference
+          where state = 'open' and number = any ($1) order by id`,
+        [numbers],
+      )
+    ).rows.map(({ kind, number, theirs, ours }) => [kind, number, theirs, ours]);
+
+  test('two arrivals of one order: a line over one of them does not count for both', async () => {
+    await arrived('A1', 'DA', 5_000, 21);
+    await arrived('A2', 'DA', 5_000, 21);
+    await said(21, 'DA,成功,50.00');
+    expect(await of('DA', 'A1', 'A2')).toEqual([['amount', 'DA', 50, 100]]);
+    await arrived('B1', 'DB', 5_000, 22);
+    await arrived('B2', 'DB', 7_000, 22);
+    await said(22, 'DB,成功,120.00');
+    expect(await of('DB', 'B1', 'B2')).toEqual([]);
+  });
+
+  test('an arrival that came after its order was told is not taken for told', async () => {
+    await arrived('C1', 'DC', 5_000, 23);
+    await said(23, 'DC,成功,50.00');
+    expect(await of('DC', 'C1', 'C2')).toEqual([]);
+    await arrived('C2', 'DC', 9_000, 24);
+    await said(24, 'OTHER24,成功,1.00');
+    expect(await of('DC', 'C1', 'C2')).toEqual([['amount', 'DC', 50, 140]]);
+  });
+
+  test('one row of ours does not answer for two lines of theirs, in one file or in two', async () => {
+    await arrived('E1', 'DE', 5_000, 25);
+    await said(25, 'DE,成功,50.00', 'E1,成功,50.00');
+    expect(await of('DE', 'E1')).toEqual([['theirs', 'DE', 50, null]]);
+    await arrived('F1', 'DF', 5_000, 26);
+    await said(26, 'DF,成功,50.00');
+    expect(await of('DF', 'F1')).toEqual([]);
+    await said(27, 'F1,成功,50.00');
+    expect(await of('DF', 'F1')).toEqual([['theirs', 'DF', 50, null]]);
+  });
+});
+
+test('among thousands of withdrawals those of a transaction are found by its index', async () => {
+  const undo = new Error('undo');
+  let plan = '';
+  await site.owner
+    .transaction(async (tx) => {
+      await tx.query("set local session_replication_role = 'replica'");
+      await tx.query(
+        `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, created_at,
+           state, decided_at, transaction_hash)
+         select 'W' || n, 1, 1, 'TRC20', 'T', 10000, 1, 1, 0, 1, gen_random_uuid(), now(), 'approved', now(), 'hash' || n
+           from generate_series(1, 5000) n`,
+      );
+      await tx.query('analyze withdrawal_order');
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
+        "explain select number, amount from payout_money where other = 'hash77'",
+      );
+      plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  expect(plan).toContain('withdrawal_of_transaction');
 });

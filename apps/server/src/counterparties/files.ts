@@ -3,7 +3,7 @@
  * counts when somebody else confirms it (matching.ts).
  */
 import { createHash } from 'node:crypto';
-import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
+import { type Database, type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { textOf } from './decode.ts';
 import { type Line, linesOf, NoHeads } from './lines.ts';
@@ -13,6 +13,10 @@ import { NotRecords, recordsOf } from './records.ts';
 /** Lines that are written in one statement: all that is held at a time. */
 const atOnce = 2_000;
 const mostLines = 1_000_000;
+/** An upload takes minutes; one that is older was left, ms. */
+const uploadMs = 3_600_000;
+/** What a file's lines may add up to, in the smallest unit: no counterparty moves so much in all its days. */
+const mostAmount = 100_000_000_000_000_000n;
 
 export interface NewFile {
   readonly counterparty: string;
@@ -28,15 +32,18 @@ export interface NewFile {
 /** Refusals `not_found`, `statement_known`: the same file is there already. */
 export async function beginFile(tx: Tx, file: NewFile): Promise<Outcome<bigint>> {
   if ((await lockedCounterparty(tx, file.counterparty)) === undefined) return refused('not_found');
-  // One that never came to its end gives way to the next try of the same person.
+  // One that never came to its end gives way to the next try of the same person, and to anybody's once nobody can be at it any more.
+  const left = [file.counterparty, file.sha256, file.by, new Date(file.at.getTime() - uploadMs)];
   await tx.query(
     `delete from counterparty_part p using counterparty_file f
-      where f.id = p.file_id and f.counterparty = $1 and f.sha256 = $2 and f.state = 'coming' and f.uploaded_by = $3`,
-    [file.counterparty, file.sha256, file.by],
+      where f.id = p.file_id and f.counterparty = $1 and f.sha256 = $2 and f.state = 'coming'
+        and (f.uploaded_by = $3 or f.uploaded_at < $4)`,
+    left,
   );
   await tx.query(
-    `delete from counterparty_file where counterparty = $1 and sha256 = $2 and state = 'coming' and uploaded_by = $3`,
-    [file.counterparty, file.sha256, file.by],
+    `delete from counterparty_file where counterparty = $1 and sha256 = $2 and state = 'coming'
+        and (uploaded_by = $3 or uploaded_at < $4)`,
+    left,
   );
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into counterparty_file (counterparty, name, sha256, from_day, to_day, uploaded_by, uploaded_at)
@@ -44,6 +51,25 @@ export async function beginFile(tx: Tx, file: NewFile): Promise<Outcome<bigint>>
     [file.counterparty, file.name, file.sha256, file.from, file.to, file.by, file.at],
   );
   return rows[0] ? done(rows[0].id) : refused('statement_known');
+}
+
+/** Uploads that were begun and left: their parts and they themselves go, some at a time. */
+export async function forgetLeftFiles(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - uploadMs);
+  for (;;) {
+    const { rows: parts } = await database.query(
+      `delete from counterparty_part where ctid = any (array(
+         select p.ctid from counterparty_part p join counterparty_file f on f.id = p.file_id
+          where f.state = 'coming' and f.uploaded_at < $1 limit 50)) returning 1`,
+      [before],
+    );
+    if (parts.length === 0) break;
+  }
+  await database.query(
+    `delete from counterparty_file f where f.state = 'coming' and f.uploaded_at < $1
+        and not exists (select from counterparty_part p where p.file_id = f.id)`,
+    [before],
+  );
 }
 
 /** Refusal `already_decided`: it is not this person's, or has come to its end. */
@@ -93,6 +119,12 @@ export async function readFile(tx: Tx, id: bigint, by: bigint): Promise<Outcome<
       [id],
     );
     await tx.query('delete from counterparty_part where file_id = $1', [id]);
+    const { rows: sums } = await tx.query<{ sound: boolean }>(
+      `select coalesce(sum(abs(amount::numeric)), 0) <= $2 and coalesce(sum(abs(fee::numeric)), 0) <= $2 as sound
+         from counterparty_line where file_id = $1`,
+      [id, mostAmount],
+    );
+    if (sums[0]?.sound !== true) throw new NotRecords();
     const { rows: read } = await tx.query<{ lines: number; troubled: number }>(
       `update counterparty_file f
           set state = 'read', skipped = $2, lines = s.lines, troubled = s.troubled, amount = s.amount, fee = s.fee

@@ -1,1 +1,2 @@
 export { counterpartyConsole } from './console.ts';
+export { counterpartyJobs } from './jobs.ts';

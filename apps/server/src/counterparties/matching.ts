@@ -38,7 +38,8 @@ export async function confirmFile(
     `update counterparty_file set state = 'confirmed', decided_by = $2, decided_at = $3 where id = $1`,
     [id, by, at],
   );
-  const { theirs, ours } = ourSide[party.kind];
+  const { ours } = ourSide[party.kind];
+  const behind = (number: string, subject: string) => sumBehind(party.kind, number, subject);
   const named = [file.counterparty, id, at];
   // A number that was told before with the same amount says nothing new; with another one, it contradicts itself.
   const { rows: against } = await tx.query(
@@ -63,11 +64,24 @@ export async function confirmFile(
      on conflict do nothing`,
     [file.counterparty, id],
   );
+  // Beside the numbers of this file those that were told before and that this file, or what came to us since, puts other rows behind.
   const { rows: differing } = await tx.query(
-    `insert into counterparty_difference (counterparty, kind, number, theirs, ours, since, file_id)
+    `with asked as materialized (
+       select t.number from counterparty_told t where t.counterparty = $1 and t.file_id = $2
+        union select r.other from counterparty_told t cross join lateral (${ourSide[party.kind].named('t.number', '$4')}) r
+               where t.counterparty = $1 and t.file_id = $2
+        union select o.other from (${ours('$4')}) o, counterparty_file f
+               where f.id = $2 and o.at >= start_of_beijing_day(f.from_day) and o.at < start_of_beijing_day(f.to_day + 1))
+     insert into counterparty_difference (counterparty, kind, number, theirs, ours, since, file_id)
      select $1, case when o.amount is null then 'theirs' else 'amount' end, t.number, t.amount, o.amount, $3, $2
-       from counterparty_told t left join lateral (${theirs('t.number', '$4')} limit 1) o on true
-      where t.counterparty = $1 and t.file_id = $2 and o.amount is distinct from t.amount
+       from asked a join counterparty_told t on t.counterparty = $1 and t.number = a.number
+      cross join lateral (${behind('t.number', '$4')}) o
+      where o.amount is distinct from t.amount
+        -- What two people have closed with these very amounts is not asked again.
+        and (t.file_id = $2
+          or not exists (select from counterparty_difference d
+                          where d.counterparty = $1 and d.number = t.number and d.state = 'closed'
+                            and d.theirs = t.amount and d.ours is not distinct from o.amount))
      on conflict do nothing returning 1`,
     [...named, party.subject],
   );
@@ -77,7 +91,7 @@ export async function confirmFile(
        from (${ours('$4')}) o, counterparty_file f
       where f.id = $2 and o.at >= start_of_beijing_day(f.from_day) and o.at < start_of_beijing_day(f.to_day + 1)
         and not exists (select 1 from counterparty_told t
-                         where t.counterparty = $1 and t.number = any (array[o.number, nullif(o.other, '')]))
+                         where t.counterparty = $1 and t.number = any (array[o.number, o.other]))
      on conflict do nothing returning 1`,
     [...named, party.subject],
   );
@@ -86,11 +100,12 @@ export async function confirmFile(
     `update counterparty_difference d set state = 'explained', asked_by = null, reason = null, decided_at = $2
       where d.counterparty = $1 and d.state in ('open', 'asked')
         and (d.kind = 'ours'
-             and exists (select 1 from (${theirsOf('$3', party.kind)}) o
-                          join counterparty_told t on t.counterparty = $1 and t.number = any (array[o.number, nullif(o.other, '')])
+             and exists (select 1 from (${ourSide[party.kind].named('d.number', '$3')}) r
+                          join counterparty_told t on t.counterparty = $1 and t.number = any (array[r.number, r.other])
+                         cross join lateral (${behind('t.number', '$3')}) o
                          where o.amount = t.amount)
              or d.kind in ('theirs', 'amount')
-             and exists (select 1 from (${theirs('d.number', '$3')}) o where o.amount = d.theirs))
+             and exists (select 1 from (${behind('d.number', '$3')}) o where o.amount = d.theirs))
      returning 1`,
     [file.counterparty, at, party.subject],
   );
@@ -104,61 +119,64 @@ export async function confirmFile(
 }
 
 interface OurSide {
-  /** Our row of a number of theirs, by an index. */
-  readonly theirs: (number: string, subject: string) => string;
-  /** All rows of ours. */
+  /** All rows of ours; `other` is null where they have one number only. */
   readonly ours: (subject: string) => string;
-  /** Our rows of the difference `d`, whose number is ours. */
-  readonly named: (subject: string) => string;
+  /** Our row of a number that is its own, by an index. */
+  readonly named: (number: string, subject: string) => string;
+  /** Our rows that have a number as their other one, by an index; several withdrawals may leave in one transaction. */
+  readonly alsoNamed?: (number: string, subject: string) => string;
 }
 
-const gateway: OurSide = {
-  theirs: (number, subject) =>
-    `select amount from gateway_money where subject = ${subject} and number = ${number}
-     union all select amount from gateway_money where subject = ${subject} and other = ${number}`,
-  ours: (subject) => `select number, other, amount, at from gateway_money where subject = ${subject}`,
-  named: (subject) =>
-    `select number, other, amount from gateway_money where subject = ${subject} and number = d.number`,
-};
+/**
+ * SQL: what our rows behind a number of the counterparty $1 add up to, null where there is none. A row stands behind one number only:
+ * behind its own, if that was told, else behind its other one.
+ */
+function sumBehind(kind: CounterpartyKind, number: string, subject: string): string {
+  const { named, alsoNamed } = ourSide[kind];
+  const also =
+    alsoNamed === undefined
+      ? ''
+      : ` union all
+         select b.number, b.other, b.amount from (${alsoNamed(number, subject)}) b
+          where b.number <> ${number}
+            and not exists (select from counterparty_told x where x.counterparty = $1 and x.number = b.number)`;
+  return `select sum(r.amount)::bigint as amount from (${named(number, subject)}${also}) r`;
+}
 
 const ourSide: Readonly<Record<CounterpartyKind, OurSide>> = {
-  gateway,
+  gateway: {
+    ours: (subject) => `select number, other, amount, at from gateway_money where subject = ${subject}`,
+    named: (number, subject) =>
+      `select number, other, amount from gateway_money where subject = ${subject} and number = ${number}`,
+    alsoNamed: (number, subject) =>
+      `select number, other, amount from gateway_money where subject = ${subject} and other = ${number}`,
+  },
   bank: {
-    theirs: (number, subject) => `select amount from bank_money where number = ${number} and ${subject} = ''`,
-    ours: (subject) => `select number, '' as other, amount, at from bank_money where ${subject} = ''`,
-    named: (subject) =>
-      `select number, '' as other, amount from bank_money where number = d.number and ${subject} = ''`,
+    ours: (subject) => `select number, null as other, amount, at from bank_money where ${subject} = ''`,
+    named: (number, subject) =>
+      `select number, null as other, amount from bank_money where number = ${number} and ${subject} = ''`,
   },
   payout: {
-    theirs: (number, subject) =>
-      `select amount from payout_money where number = ${number} and ${subject} = ''
-       union all select amount from payout_money where other = ${number} and ${subject} = ''`,
     ours: (subject) => `select number, other, amount, at from payout_money where ${subject} = ''`,
-    named: (subject) =>
-      `select number, other, amount from payout_money where number = d.number and ${subject} = ''`,
+    named: (number, subject) =>
+      `select number, other, amount from payout_money where number = ${number} and ${subject} = ''`,
+    alsoNamed: (number, subject) =>
+      `select number, other, amount from payout_money where other = ${number} and ${subject} = ''`,
   },
   venue_transfers: {
-    theirs: (number, subject) =>
-      `select amount from venue_transfer_money where subject = ${subject} and id = ${asUuid(number)}`,
     ours: (subject) =>
-      `select id::text as number, '' as other, amount, at from venue_transfer_money where subject = ${subject}`,
-    named: (subject) =>
-      `select id::text as number, '' as other, amount from venue_transfer_money
-        where subject = ${subject} and id = ${asUuid('d.number')}`,
+      `select id::text as number, null as other, amount, at from venue_transfer_money where subject = ${subject}`,
+    named: (number, subject) =>
+      `select id::text as number, null as other, amount from venue_transfer_money
+        where subject = ${subject} and id = ${asUuid(number)}`,
   },
   venue_bets: {
-    theirs: (number, subject) =>
-      `select amount from venue_bet_money where subject = ${subject} and number = ${number}`,
     ours: (subject) =>
-      `select number, '' as other, amount, at from venue_bet_money where subject = ${subject}`,
-    named: (subject) =>
-      `select number, '' as other, amount from venue_bet_money where subject = ${subject} and number = d.number`,
+      `select number, null as other, amount, at from venue_bet_money where subject = ${subject}`,
+    named: (number, subject) =>
+      `select number, null as other, amount from venue_bet_money where subject = ${subject} and number = ${number}`,
   },
 };
-
-function theirsOf(subject: string, kind: CounterpartyKind): string {
-  return ourSide[kind].named(subject);
-}
 
 /** What is no id of ours is none of our transfers. */
 function asUuid(text: string): string {

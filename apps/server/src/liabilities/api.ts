@@ -33,9 +33,20 @@ export function liabilityApi(define: DefineCall, db: Queryable): void {
   });
 
   define('bookEntries', async ({ day, after }, { memberId }) => {
-    const lines = await entriesOf(db, memberId, { day, after, limit: linesAtOnce + 1 });
-    return done({ lines: lines.slice(0, linesAtOnce), more: lines.length > linesAtOnce });
+    const found = await entriesOf(db, memberId, { day, after: entryNamed(after), limit: linesAtOnce + 1 });
+    const told = found.slice(0, linesAtOnce);
+    const last = told.at(-1);
+    return done({
+      lines: told.map(({ line }) => line),
+      next: found.length > told.length && last ? `${last.code}/${last.number}` : null,
+    });
   });
+}
+
+/** `venue/mpqp/17`: an account and the number of an entry. */
+function entryNamed(name: string): { readonly code: string; readonly number: bigint } | undefined {
+  const [, code, number] = /^(.+)\/(\d+)$/.exec(name) ?? [];
+  return code === undefined || number === undefined ? undefined : { code, number: BigInt(number) };
 }
 
 function headOnWire({ number, readAt, owed, members, leaves, ...head }: PublishedDay) {

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { liabilityJobs } from './jobs.ts';
 import { publishDay } from './publish.ts';
-import { receiptOf as storedReceipt } from './receipts.ts';
+import { entriesOf, receiptOf as storedReceipt } from './receipts.ts';
 import { type LiabilityFinding, verifyLiabilities } from './verify.ts';
 
 const clock = new SetClock('2026-11-20T15:00:00.000Z');
@@ -33,7 +33,7 @@ afterAll(() => site.stop());
 const deps = () => ({ ...site.running.site, chainReserves: async () => [] });
 
 /** The next day ends, and is published. */
-function nextDay(step?: { accounts: number; leaves: number }): Promise<string | undefined> {
+function nextDay(step?: { accounts: number; entries: number; leaves: number }): Promise<string | undefined> {
   clock.advance(86_400_000);
   return publishDay(deps(), step);
 }
@@ -61,7 +61,10 @@ test('a day is published once, by whichever of two nodes comes first, and its re
   expect(overview.total).toBe(1234.56);
   const { findings, entries } = checkReceipt(receipt, { member: String(ann.id) });
   expect(findings).toEqual([]);
-  expect(entries).toBe(1);
+  // The first day of all: whatever the past holds, chains begin where everybody stands.
+  expect([entries, receipt.standing?.entries, receipt.standing?.chain]).toEqual([0, '0', '']);
+  expect(checkReceipt({ ...receipt, head: { ...receipt.head, number: 2 } }).findings).not.toEqual([]);
+  expect((await verifyLiabilities(site.running.site.database)).findings).toEqual([]);
   const { data } = await site.call('bookDays', {});
   expect(data.days[0]).toEqual(receipt.head);
   expect(checkHeads(data.days)).toEqual([]);
@@ -77,7 +80,7 @@ test('every wallet counts: central, at venues, held by a withdrawal and on its w
     await wallet.settleReservation(tx, { ...movement, id: first });
     await wallet.reserveToVenue(tx, { ...movement, id: crypto.randomUUID(), amount: 500n });
   });
-  const day = await nextDay({ accounts: 7, leaves: 5 });
+  const day = await nextDay({ accounts: 7, entries: 2, leaves: 5 });
   expect(day).toBe('2026-11-21');
   const receipt = await receiptOf(ann.token);
   expect(JSON.parse(receipt.standing?.accounts ?? '')).toMatchObject({
@@ -88,6 +91,21 @@ test('every wallet counts: central, at venues, held by a withdrawal and on its w
   expect(receipt.before?.day).toBe('2026-11-20');
   expect(checkReceipt(receipt, { member: String(ann.id) })).toMatchObject({ findings: [], entries: 6 });
   expect((await verifyLiabilities(database)).findings).toEqual([]);
+  // Read on one by one they are the same, none twice and none left out.
+  const lines: string[] = [];
+  for (let after: { code: string; number: bigint } | undefined; ; ) {
+    const [next] = await entriesOf(database, ann.id, { day: '2026-11-21', after, limit: 1 });
+    if (!next) break;
+    lines.push(next.line);
+    after = next;
+  }
+  expect(lines).toEqual(receipt.lines);
+  const { data } = await site.call(
+    'bookEntries',
+    { day: '2026-11-21', after: 'central/4' },
+    { token: ann.token },
+  );
+  expect(data).toEqual({ lines: receipt.lines.slice(3), next: null });
 });
 
 test('a member whose accounts hold nothing has a receipt over nothing, and one who came later is told that there is none', async () => {
@@ -109,6 +127,31 @@ test('a member whose accounts hold nothing has a receipt over nothing, and one w
   const told = await receiptOf(late.token);
   expect(told).toMatchObject({ member: String(late.id), standing: null, parts: [] });
   expect(checkReceipt(told).findings).toEqual([{ code: 'nobody', row: '2026-11-22' }]);
+});
+
+test('a bonus that is over is stated on the day it ended, and left out from then on', async () => {
+  const { database } = site.running.site;
+  const { wallet } = site.running;
+  const bonus = { memberId: bob.id, grantId: 77n, amount: 500n };
+  const accounts = async () => Object.keys(JSON.parse((await receiptOf(bob.token)).standing?.accounts ?? ''));
+  await database.transaction((tx) => wallet.fillGrant(tx, bonus));
+  await nextDay();
+  expect(await accounts()).toContain('grant/77');
+  await database.transaction((tx) => wallet.returnGrant(tx, bonus));
+  await nextDay();
+  expect(await accounts()).toContain('grant/77');
+  const ended = await receiptOf(bob.token);
+  expect(checkReceipt(ended)).toMatchObject({ findings: [], entries: 1 });
+  await nextDay();
+  const after = await receiptOf(bob.token);
+  expect(await accounts()).not.toContain('grant/77');
+  expect(checkReceipt(after)).toMatchObject({ findings: [], entries: 0 });
+  expect((await verifyLiabilities(database)).findings).toEqual([]);
+  // Nothing else may go away without a word.
+  const stood = { ...after.before, accounts: '{"central": [1, "7", "0"], "held": [1, "5", "0"]}' };
+  expect(checkReceipt({ ...after, before: stood }).findings.map(({ code }) => code)).toContain(
+    'entry_end_differs',
+  );
 });
 
 test('nobody gets a receipt that is not theirs, and visitors get none', async () => {
@@ -163,7 +206,7 @@ test('a job that is killed in the middle leaves nothing, and the next one publis
     'select from liability_leaf where day > (select max(day) from liability_day)',
   );
   expect(rows).toHaveLength(0);
-  expect(await publishDay(deps())).toBe('2026-11-23');
+  expect(await publishDay(deps())).toBe('2026-11-26');
   expect((await verifyLiabilities(database)).ok).toBe(true);
 });
 
@@ -178,10 +221,10 @@ test('money that moves while it is read is in both of its accounts or in none', 
     const movement = { id: crypto.randomUUID(), memberId, amount: 1n, reference: 'late', turnover: 0n };
     await parts.database.transaction((tx) => wallet.credit(tx, movement));
   });
-  const before = await storedReceipt(parts.database, ann.id, '2026-11-23');
-  expect(await publishDay({ ...restless }, { accounts: 100, leaves: 50 })).toBe('2026-11-24');
+  const before = await storedReceipt(parts.database, ann.id, '2026-11-26');
+  expect(await publishDay({ ...restless }, { accounts: 100, entries: 10, leaves: 50 })).toBe('2026-11-27');
   expect(moved).toBeGreaterThan(40n);
-  const after = await storedReceipt(parts.database, ann.id, '2026-11-24');
+  const after = await storedReceipt(parts.database, ann.id, '2026-11-27');
   expect(after?.head.owed).toBe(before?.head.owed);
   expect((await verifyLiabilities(parts.database)).findings).toEqual([]);
 });
@@ -212,7 +255,7 @@ describe('whoever owns the database and takes the guards off is found at the row
     );
     expect(found).toContainEqual(
       expect.objectContaining({
-        day: '2026-11-24',
+        day: '2026-11-27',
         member: String(ann.id),
         detail: expect.stringContaining('its accounts make 123456'),
       }),
@@ -224,7 +267,7 @@ describe('whoever owns the database and takes the guards off is found at the row
       `update liability_leaf set share = share + 1 where (day, hash) = (select day, hash from liability_leaf where day = ${newest} limit 1)`,
     );
     expect(found[0]).toMatchObject({
-      day: '2026-11-24',
+      day: '2026-11-27',
       member: expect.stringMatching(/^\d+$/),
       detail: expect.stringContaining('its leaf counts'),
     });
@@ -250,31 +293,31 @@ describe('whoever owns the database and takes the guards off is found at the row
         `update liability_node set sum = sum + 1 where day = ${newest} and level = 6 and place = 0`,
       ),
     ).toContainEqual({
-      day: '2026-11-24',
+      day: '2026-11-27',
       row: 'node 6/0',
       detail: 'this node is not what its leaves make',
     });
     expect(
       await foundAfter(`delete from liability_standing where day = ${newest} and member_id = $1`),
     ).toContainEqual({
-      day: '2026-11-24',
+      day: '2026-11-27',
       member: String(ann.id),
       row: 'account central',
       detail: 'it had entries and was left out',
     });
     expect(
       await foundAfter(`insert into liability_leaf select max(day), '\\x00', 5 from liability_day`),
-    ).toContainEqual({ day: '2026-11-24', row: 'leaf 00', detail: "this leaf is nobody's" });
+    ).toContainEqual({ day: '2026-11-27', row: 'leaf 00', detail: "this leaf is nobody's" });
     expect(await foundAfter(`update liability_day set owed = owed - 1 where day = ${newest}`)).toContainEqual(
       {
-        day: '2026-11-24',
+        day: '2026-11-27',
         detail: 'its head is not the hash of its lines',
       },
     );
     expect(
       await foundAfter(`update liability_day set head = sha256(head) where day = ${newest}`),
     ).toContainEqual({
-      day: '2026-11-24',
+      day: '2026-11-27',
       detail: 'its head is not the one that was sealed',
     });
     expect(await foundAfter(`delete from liability_day where day = '2026-11-21'`)).toContainEqual({
@@ -298,9 +341,9 @@ test('the server cannot change what was published, and forgets only what is olde
   const { rows } = await database.query<{ days: number; first: string }>(
     'select count(distinct day)::int as days, min(day)::text as first from liability_standing',
   );
-  expect(rows[0]).toEqual({ days: 32, first: '2026-11-24' });
-  expect(await storedReceipt(database, ann.id, '2026-11-24')).toBeUndefined();
-  expect((await storedReceipt(database, ann.id, '2026-11-25'))?.before?.day).toBe('2026-11-24');
+  expect(rows[0]).toEqual({ days: 32, first: '2026-11-27' });
+  expect(await storedReceipt(database, ann.id, '2026-11-27')).toBeUndefined();
+  expect((await storedReceipt(database, ann.id, '2026-11-28'))?.before?.day).toBe('2026-11-27');
   expect((await verifyLiabilities(database)).findings).toEqual([]);
 });
 

@@ -3,6 +3,7 @@
  * what stands beside it are published and kept among the fingerprints. All of it in one transaction: a job that is killed leaves nothing,
  * and begins anew.
  */
+import { createHash, type Hash } from 'node:crypto';
 import type { ChainReserve } from '../chain/index.ts';
 import { keepFingerprints } from '../fingerprints/index.ts';
 import { beijingText, type Clock, startOfBeijingDay } from '../platform/clock.ts';
@@ -21,8 +22,8 @@ export interface PublishDeps {
 
 /** One at a time, whichever node it runs on. */
 const lockKey = 7_316_582;
-/** Accounts that one statement goes through, and leaves that are read at once. */
-const usualStep = { accounts: 20_000, leaves: 8_192 };
+/** Accounts and entries that one statement goes through, and leaves that are read at once. */
+const usualStep = { accounts: 20_000, entries: 20_000, leaves: 8_192 };
 /** Receipts are given out for so many published days; the one before them says where their entries go on from. */
 export const daysWithReceipts = 31;
 
@@ -66,7 +67,7 @@ interface Publication {
 
 async function publish(tx: Tx, { clock }: PublishDeps, { day, chain, step }: Publication): Promise<true> {
   const now = clock.now();
-  const stated = await stateAll(tx, day, step.accounts);
+  const stated = await stateAll(tx, day, step);
   const tree = await grow(tx, day, step.leaves);
   if (tree.root.sum !== stated.owed || tree.leaves !== stated.members * 2n)
     throw new Error(`the tree of ${day} sums to ${tree.root.sum}, its members are owed ${stated.owed}`);
@@ -105,20 +106,27 @@ async function publish(tx: Tx, { clock }: PublishDeps, { day, chain, step }: Pub
   return true;
 }
 
+/** The published day before this one. */
+interface Before {
+  readonly day: string;
+  readonly snapshot: string;
+}
+
 /** A row for each member who has an account, with both leaves; a stretch of members after the other. */
-async function stateAll(tx: Tx, day: string, accountsAtOnce: number): Promise<Stated> {
-  const { rows: days } = await tx.query<{ before: string | null }>(
-    'select max(day)::text as before from liability_day',
+async function stateAll(tx: Tx, day: string, step: typeof usualStep): Promise<Stated> {
+  // Without a day before there is nothing that entries could lead on from: the chains begin where everybody stands.
+  const { rows: days } = await tx.query<Before>(
+    'select day::text as day, snapshot::text as snapshot from liability_day order by number desc limit 1',
   );
   let sums = { members: 0n, owed: 0n, booked: 0n, locked: 0n };
   for (let after = ''; ; ) {
     const { rows: ends } = await tx.query<{ last: string | null }>(
       `select max(owner) as last from (select owner from account_of_member where owner > $1 order by owner limit $2) stretch`,
-      [after, accountsAtOnce],
+      [after, step.accounts],
     );
     const last = ends[0]?.last;
     if (last === null || last === undefined) return sums;
-    const some = await stateSome(tx, day, { after, last, before: days[0]?.before ?? null });
+    const some = await stateSome(tx, day, { after, last, before: days[0] }, step.entries);
     sums = {
       members: sums.members + some.members,
       owed: sums.owed + some.owed,
@@ -129,26 +137,33 @@ async function stateAll(tx: Tx, day: string, accountsAtOnce: number): Promise<St
   }
 }
 
-async function stateSome(
-  tx: Tx,
-  day: string,
-  { after, last, before }: { readonly after: string; readonly last: string; readonly before: string | null },
-): Promise<Stated> {
+interface Stretch {
+  readonly after: string;
+  readonly last: string;
+  readonly before: Before | undefined;
+}
+
+/** SQL: the accounts of a stretch of owners that are stated, each with the number of the entry that was told last. */
+const statedAccounts = `
+  select a.id, a.member_id, a.code, a.balance, a.pending_debits, a.version, coalesce(b.told, 0) as told
+    from account_of_member a
+    left join lateral (
+      select (s.accounts::jsonb -> a.code ->> 0)::bigint as told
+        from liability_standing s where s.day = $3 and s.member_id = a.member_id offset 0) b on true
+   where a.owner > $1 and a.owner <= $2
+     -- A bonus that is over and was told to its end is left out: they would only ever become more.
+     and not (a.code like 'grant/%' and a.balance = 0 and a.pending_debits = 0
+              and not exists (select from member_entry m where m.account_id = a.id and m.number = a.version
+                                 and not pg_visible_in_snapshot(m.xid::text::xid8, $4::pg_snapshot)))`;
+
+async function stateSome(tx: Tx, day: string, stretch: Stretch, entriesAtOnce: number): Promise<Stated> {
+  const { after, last, before } = stretch;
+  const fresh = before ? await freshEntries(tx, stretch, before, entriesAtOnce) : new Map<bigint, Fresh>();
   // Whatever is looked up for each account or member stands behind `offset 0`: one look by its key, never a join of whole tables.
   const { rows } = await tx.query<Stated>(
-    `with account as materialized (
-       select a.id, a.member_id, a.code, a.balance, a.pending_debits, a.version, coalesce(b.told, 0) as told
-         from account_of_member a
-         left join lateral (
-           select (s.accounts::jsonb -> a.code ->> 0)::bigint as told
-             from liability_standing s where s.day = $4 and s.member_id = a.member_id offset 0) b on true
-        where a.owner > $2 and a.owner <= $3),
+    `with account as materialized (${statedAccounts}),
      fresh as materialized (
-       select a.member_id, count(*) as entries,
-              sha256(string_agg(sha256(convert_to(e.line, 'UTF8')), ''::bytea order by a.code collate "C", e.number)) as digest
-         from account a
-        cross join lateral (select m.number, m.line from member_entry m where m.account_id = a.id and m.number > a.told offset 0) e
-        where a.version > a.told group by a.member_id),
+       select * from unnest($6::bigint[], $7::bigint[], $8::bytea[]) f (member_id, entries, digest)),
      place as (
        select a.member_id, ${owedOfPlace} as owed, sum(a.balance) as booked,
               coalesce(sum(a.balance) filter (where a.code like 'grant/%'), 0) as locked
@@ -160,25 +175,100 @@ async function stateSome(
          from account a group by a.member_id),
      said as (
        insert into liability_standing (day, member_id, accounts, owed, entries, chain, first_share)
-       select $1, s.member_id, l.accounts, s.owed, coalesce(b.entries, 0) + coalesce(f.entries, 0),
+       select $5, s.member_id, l.accounts, s.owed, coalesce(b.entries, 0) + coalesce(f.entries, 0),
               case when f.digest is null then coalesce(b.chain, ''::bytea) else sha256(coalesce(b.chain, ''::bytea) || f.digest) end,
               floor(s.owed::numeric * ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint / 4294967296)
          from stood s
          join listed l on l.member_id = s.member_id
          left join fresh f on f.member_id = s.member_id
          left join lateral (
-           select o.entries, o.chain from liability_standing o where o.day = $4 and o.member_id = s.member_id offset 0) b on true
+           select o.entries, o.chain from liability_standing o where o.day = $3 and o.member_id = s.member_id offset 0) b on true
        returning day, member_id, accounts, owed, entries, chain, first_share, first_nonce, second_nonce),
      leaf as (
        insert into liability_leaf (day, hash, share)
        select said.day, p.hash, p.share from said cross join lateral ${leavesOf('said')} p)
      select count(*) as members, coalesce(sum(s.owed), 0)::bigint as owed, coalesce(sum(s.booked), 0)::bigint as booked,
             coalesce(sum(s.locked), 0)::bigint as locked from stood s`,
-    [day, after, last, before],
+    [
+      after,
+      last,
+      before?.day ?? null,
+      before?.snapshot ?? null,
+      day,
+      [...fresh.keys()],
+      [...fresh.values()].map(({ entries }) => entries),
+      [...fresh.values()].map(({ hash }) => hash.digest()),
+    ],
   );
   const [some] = rows;
   if (!some) throw new Error('a query without a row');
   return some;
+}
+
+interface Fresh {
+  entries: bigint;
+  readonly hash: Hash;
+}
+
+/** By member, the hash over what was booked since the published day before: some entries a statement, however many there are. */
+async function freshEntries(
+  tx: Tx,
+  { after, last }: Stretch,
+  { day, snapshot }: Before,
+  atOnce: number,
+): Promise<Map<bigint, Fresh>> {
+  const { rows: moved } = await tx.query<EntrySpan>(
+    `with account as materialized (${statedAccounts})
+     select id::text as id, member_id as member, told as after, version as upto
+       from account where version > told order by member_id, code collate "C"`,
+    [after, last, day, snapshot],
+  );
+  const fresh = new Map<bigint, Fresh>();
+  for (const spans of inParts(moved, BigInt(atOnce))) {
+    const { rows } = await tx.query<{ place: bigint; entries: bigint; digests: Buffer }>(
+      `select s.place, count(*) as entries, string_agg(sha256(convert_to(e.line, 'UTF8')), ''::bytea order by e.number) as digests
+         from unnest($1::uuid[], $2::bigint[], $3::bigint[]) with ordinality s (account, after, upto, place)
+        cross join lateral (
+          select m.number, m.line from member_entry m
+           where m.account_id = s.account and m.number > s.after and m.number <= s.upto offset 0) e
+        group by s.place order by s.place`,
+      [spans.map(({ id }) => id), spans.map((span) => span.after), spans.map(({ upto }) => upto)],
+    );
+    for (const { place, entries, digests } of rows) {
+      const member = spans[Number(place) - 1]?.member;
+      if (member === undefined) throw new Error('entries of no account that was asked for');
+      const own = fresh.get(member) ?? { entries: 0n, hash: createHash('sha256') };
+      own.hash.update(digests);
+      own.entries += entries;
+      fresh.set(member, own);
+    }
+  }
+  return fresh;
+}
+
+interface EntrySpan {
+  readonly id: string;
+  readonly member: bigint;
+  /** The entries behind this one, up to that one. */
+  readonly after: bigint;
+  readonly upto: bigint;
+}
+
+/** The same spans in their order, none of the parts with more entries than `most`; a long one is cut. */
+function* inParts(spans: readonly EntrySpan[], most: bigint): Generator<readonly EntrySpan[]> {
+  let part: EntrySpan[] = [];
+  let room = most;
+  for (const span of spans)
+    for (let after = span.after; after < span.upto; ) {
+      const upto = span.upto - after > room ? after + room : span.upto;
+      part.push({ ...span, after, upto });
+      room -= upto - after;
+      after = upto;
+      if (room > 0n) continue;
+      yield part;
+      [part, room] = [[], most];
+    }
+  if (part.length > 0) yield part;
 }
 
 /** Builds the tree over the day's leaves, and keeps its nodes. */

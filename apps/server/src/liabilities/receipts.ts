@@ -148,27 +148,44 @@ async function pathAbove(db: Queryable, day: string, place: bigint): Promise<Bes
   return path;
 }
 
+export interface EntryLine {
+  readonly code: string;
+  readonly number: bigint;
+  readonly line: string;
+}
+
 /**
- * The entries that led from the published day before to this one, in the order of the chain, some at a time.
- * @param after how many were told before
+ * The entries that led from the published day before to this one, in the order of the chain, some at a time; none on the first day.
+ * @param after the last entry that was told; undefined: from the first
  * @returns their lines (liabilities/migrations/0580_liabilities.sql)
  */
 export async function entriesOf(
   db: Queryable,
   memberId: bigint,
-  { day, after, limit }: { readonly day: string; readonly after: number; readonly limit: number },
-): Promise<string[]> {
-  const { rows } = await db.query<{ line: string }>(
-    `select e.line
+  {
+    day,
+    after,
+    limit,
+  }: {
+    readonly day: string;
+    readonly after?: Pick<EntryLine, 'code' | 'number'> | undefined;
+    readonly limit: number;
+  },
+): Promise<EntryLine[]> {
+  const { rows } = await db.query<EntryLine>(
+    `select a.code, e.number, e.line
        from liability_standing s
-       left join liability_standing b on b.member_id = s.member_id
-         and b.day = (select max(d.day) from liability_day d where d.day < s.day)
-       join account_of_member a on a.owner = s.member_id::text
-       join member_entry e on e.account_id = a.id and e.number <= (s.accounts::jsonb -> a.code ->> 0)::bigint
-         and e.number > coalesce((b.accounts::jsonb -> a.code ->> 0)::bigint, 0)
+       join lateral (select max(d.day) as day from liability_day d where d.day < s.day) d on d.day is not null
+       left join liability_standing b on b.member_id = s.member_id and b.day = d.day
+       join account_of_member a on a.owner = s.member_id::text and a.code collate "C" >= $3
+      cross join lateral (
+        select m.number, m.line from member_entry m
+         where m.account_id = a.id and m.number <= (s.accounts::jsonb -> a.code ->> 0)::bigint
+           and m.number > greatest(coalesce((b.accounts::jsonb -> a.code ->> 0)::bigint, 0), case when a.code = $3 then $4::bigint end)
+         order by m.number limit $5) e
       where s.day = $1 and s.member_id = $2
-      order by a.code collate "C", e.number offset $3 limit $4`,
-    [day, memberId, after, limit],
+      order by a.code collate "C", e.number limit $5`,
+    [day, memberId, after?.code ?? '', after?.number ?? 0n, limit],
   );
-  return rows.map(({ line }) => line);
+  return rows;
 }

@@ -182,7 +182,8 @@ async function brokenChains(db: Queryable, day: string): Promise<LiabilityFindin
           from account_of_member a
           join member_entry e on e.account_id = a.id and e.number <= (s.accounts::jsonb -> a.code ->> 0)::bigint
            and e.number > coalesce((b.accounts::jsonb -> a.code ->> 0)::bigint, 0)
-         where a.owner = s.member_id::text) f
+         -- The first day's chains are empty.
+         where a.owner = s.member_id::text and exists (select from liability_day d where d.day < s.day)) f
       where s.day = $1
         and (o.owed is distinct from s.owed
           or (s.entries, s.chain) is distinct from
@@ -194,7 +195,7 @@ async function brokenChains(db: Queryable, day: string): Promise<LiabilityFindin
   return rows.map((found) => ({ day, ...found }));
 }
 
-/** Nobody who had entries when it was read is without a row, and no account of theirs is. */
+/** Nobody who had entries when it was read is without a row, and no account of theirs is but of bonuses that were over the day before. */
 async function leftOut(db: Queryable, day: string): Promise<LiabilityFinding[]> {
   const { rows } = await db.query<{ member: string; row: string }>(
     `select a.owner as member, 'account ' || a.code as row
@@ -202,7 +203,15 @@ async function leftOut(db: Queryable, day: string): Promise<LiabilityFinding[]> 
       cross join account_of_member a
        join member_entry e on e.account_id = a.id and e.number = 1 and pg_visible_in_snapshot(e.xid::text::xid8, d.snapshot)
        left join liability_standing s on s.day = d.day and s.member_id = a.member_id
-      where d.day = $1 and (s.day is null or not s.accounts::jsonb ? a.code) order by 1, 2 limit $2`,
+       left join liability_day b on b.number = d.number - 1
+      where d.day = $1 and (s.day is null or not s.accounts::jsonb ? a.code)
+        and not (a.code like 'grant/%' and (
+          select coalesce(n.balance_after, 0) = 0 and coalesce(n.pending_debits_after, 0) = 0
+                 and (b.day is null or pg_visible_in_snapshot(n.xid::text::xid8, b.snapshot))
+            from member_entry n
+           where n.account_id = a.id and pg_visible_in_snapshot(n.xid::text::xid8, d.snapshot)
+           order by n.number desc limit 1))
+      order by 1, 2 limit $2`,
     [day, namedOfEach],
   );
   return rows.map((found) => ({ day, ...found, detail: 'it had entries and was left out' }));

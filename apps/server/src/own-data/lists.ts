@@ -27,12 +27,11 @@ export interface OwnList {
 export interface Sources {
   readonly db: Queryable;
   readonly books: Books;
-  readonly venues: readonly string[];
 }
 
 const inOneBatch = 2_000;
 
-export function listsOf({ db, books, venues }: Sources, memberId: bigint): readonly OwnList[] {
+export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnList[] {
   return [
     list(
       'sign-ins',
@@ -97,11 +96,7 @@ export function listsOf({ db, books, venues }: Sources, memberId: bigint): reado
       bets(db, memberId),
     ),
     list('transfers', ['venue', 'direction', 'amount', 'state', 'time'], transfers(db, memberId)),
-    list(
-      'ledger',
-      ['wallet', 'kind', 'document', 'amount', 'balance', 'time'],
-      entries(db, books, memberId, venues),
-    ),
+    list('ledger', ['wallet', 'kind', 'document', 'amount', 'balance', 'time'], entries(books, memberId)),
     list(
       'bonuses',
       ['promotion', 'bonus', 'to_play', 'played', 'state', 'given', 'until', 'ended', 'reason'],
@@ -246,21 +241,8 @@ async function* transfers(db: Queryable, memberId: bigint): OwnList['batches'] {
   }
 }
 
-async function* entries(
-  db: Queryable,
-  books: Books,
-  memberId: bigint,
-  venues: readonly string[],
-): OwnList['batches'] {
-  const grants: bigint[] = [];
-  for (let after = 0n; ; ) {
-    const some = await ownGrants(db, memberId, after, inOneBatch);
-    grants.push(...some.map(({ id }) => id));
-    const last = some.at(-1);
-    if (last === undefined || some.length < inOneBatch) break;
-    after = last.id;
-  }
-  for (const { id, code } of await books.accounts(memberId, venues, grants)) {
+async function* entries(books: Books, memberId: bigint): OwnList['batches'] {
+  for (const { id, code } of await books.accounts(memberId)) {
     for (let before: bigint | undefined; ; ) {
       const rows = await books.entries(id, {
         limit: inOneBatch,

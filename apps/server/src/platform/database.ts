@@ -160,6 +160,12 @@ function connectionOf(client: pg.PoolClient): { readonly stream: Socket } {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
 }
 
+/** A connection whose statements take as long as they take, for who builds indexes of big tables; it is not to be used again. */
+export async function withoutCuts(client: pg.PoolClient): Promise<void> {
+  connectionOf(client).stream.setTimeout(0);
+  await client.query('set statement_timeout = 0');
+}
+
 function txOn(client: pg.PoolClient, tellers: Set<() => void>): Tx {
   return {
     inTransaction: true,

@@ -1,8 +1,9 @@
 /** Forward-only SQL migrations, safe when many nodes start at once. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import { type Database, withoutCuts } from './database.ts';
 
 export interface Migration {
   /** Unique and sortable, such as `0003_sessions`. */
@@ -39,16 +40,33 @@ function noFolder(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
+export interface Patience {
+  /** Nobody waits longer behind a migration that itself waits for a lock, ms. */
+  readonly lockMs: number;
+  /** Between two tries, ms; and how many there are. */
+  readonly pauseMs: number;
+  readonly tries: number;
+}
+
+/** Some five minutes: a report that holds a table is over by then. */
+const usualPatience: Patience = { lockMs: 2_000, pauseMs: 3_000, tries: 60 };
+
 /**
- * Runs what has not run yet, each in its own transaction, under one lock.
+ * Runs what has not run yet, one at a time over all nodes. Each is a transaction of its own, which gives up its place in the queue for
+ * a table after a moment and begins anew; one that says `-- concurrently` builds its indexes beside whoever writes, outside of any.
  * @returns the names of the migrations that ran now
  * @throws {MigrationRefused} when the database knows a migration that `migrations` lacks and that does more than add, or one with
  *         another text
  */
-export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  patience = usualPatience,
+): Promise<string[]> {
   const client = await database.pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await withoutCuts(client);
+    await takeTurn(client);
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
@@ -60,26 +78,87 @@ export async function migrate(database: Database, migrations: readonly Migration
     const ran: string[] = [];
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue;
-      await client.query('begin');
       try {
-        await client.query(migration.sql);
-        await client.query('insert into migration (name, checksum, expands) values ($1, $2, $3)', [
-          migration.name,
-          checksum(migration),
-          expands(migration),
-        ]);
-        await client.query('commit');
+        if (concurrently.test(migration.sql)) await buildIndexes(client, migration);
+        else await runPatiently(client, migration, patience);
       } catch (error) {
-        await client.query('rollback');
         throw new Error(`migration ${migration.name} failed`, { cause: error });
       }
       ran.push(migration.name);
     }
     return ran;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
-    client.release();
+    // With the connection its lock and its settings go.
+    client.release(true);
   }
+}
+
+/** Asked for again and again: whoever waits within a statement holds a snapshot, and an index beside it would wait for that. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      lockKey,
+    ]);
+    if (rows[0]?.mine) return;
+    await setTimeout(200);
+  }
+}
+
+async function runPatiently(
+  client: pg.PoolClient,
+  migration: Migration,
+  { lockMs, pauseMs, tries }: Patience,
+): Promise<void> {
+  for (let left = tries - 1; ; left -= 1) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${lockMs}`);
+      await client.query(migration.sql);
+      await noteDown(client, migration);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (!isLockTimeout(error) || left <= 0) throw error;
+    }
+    await setTimeout(pauseMs);
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+/** The first line after the one that says whether it only adds, or that one. */
+const concurrently = /^(-- expands: .*\n)?-- concurrently\b/;
+const index = /^create (?:unique )?index concurrently if not exists (\w+) on (?:(\w+)\.)?\w+\b/;
+
+/** Killed in the middle it leaves an index that nobody reads and that is dropped here; what is whole stays. */
+async function buildIndexes(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const statements = migration.sql
+    .replace(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+  for (const statement of statements) {
+    const [, name = '', schema = 'public'] = index.exec(statement) ?? [];
+    if (name === '') throw new Error(`no index that is built concurrently: ${statement}`);
+    const { rows } = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [`${schema}.${name}`],
+    );
+    if (rows.length > 0) await client.query(`drop index concurrently ${schema}.${name}`);
+    await client.query(statement);
+  }
+  await noteDown(client, migration);
+}
+
+async function noteDown(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('insert into migration (name, checksum, expands) values ($1, $2, $3)', [
+    migration.name,
+    checksum(migration),
+    expands(migration),
+  ]);
 }
 
 /**

@@ -146,12 +146,7 @@ async function played(
 /** Where the money is, fen; of the house what it gave so far is below zero. */
 async function money(memberId = member) {
   const ledger = createLedger({ database: cashier.database });
-  const grants = await grantsOf(cashier.database, memberId);
-  const accounts = await openBooks(ledger).accounts(
-    memberId,
-    [],
-    grants.map(({ id }) => id),
-  );
+  const accounts = await openBooks(ledger).accounts(memberId);
   const sum = (code: RegExp) =>
     accounts.filter((one) => code.test(one.code)).reduce((all, { balance }) => all + balance, 0n);
   return { cash: sum(/^central$/), locked: sum(/^grant\//) };

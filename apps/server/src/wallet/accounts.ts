@@ -62,11 +62,10 @@ export interface AccountName {
   readonly code: string;
 }
 
-/** What account ids stand for: those of a member, if one is given, and those of the house. @param grants of the member */
+/** What account ids stand for: those of a member, if one is given, and those of the house. */
 export function accountNames(
   memberId: bigint | undefined,
   venues: readonly VenueCode[],
-  grants: readonly bigint[] = [],
 ): ReadonlyMap<string, AccountName> {
   const names = new Map<string, AccountName>();
   if (memberId !== undefined) {
@@ -74,7 +73,6 @@ export function accountNames(
     names.set(centralAccount(memberId), { owner, code: 'central' });
     names.set(heldAccount(memberId), { owner, code: 'held' });
     names.set(reviewAccount(memberId), { owner, code: 'review' });
-    for (const id of grants) names.set(grantAccount(memberId, id), { owner, code: `grant/${id}` });
     for (const venue of venues) {
       names.set(venueAccount(memberId, venue), { owner, code: `venue/${venue}` });
       names.set(aheadAccount(memberId, venue), { owner, code: `ahead/${venue}` });

@@ -1,6 +1,6 @@
 /** The ledger behind each number of a member, for staff (and later for the member): accounts, entries, transfers. Amounts in fen. */
 import type { Entry, Ledger, LedgerStatus, StoredTransfer } from '@mingpai/ledger';
-import { type AccountName, accountNames, type VenueCode } from './accounts.ts';
+import { type AccountName, accountNames, centralAccount, type VenueCode } from './accounts.ts';
 
 export interface BookAccount {
   readonly id: string;
@@ -12,11 +12,8 @@ export interface BookAccount {
 }
 
 export interface Books {
-  accounts(
-    memberId: bigint,
-    venues: readonly VenueCode[],
-    grants?: readonly bigint[],
-  ): Promise<BookAccount[]>;
+  /** All accounts that a member has, the central wallet first. */
+  accounts(memberId: bigint): Promise<BookAccount[]>;
   /** Newest first. */
   entries(account: string, page: Parameters<Ledger['entries']>[1]): Promise<Entry[]>;
   /** The account's balance after all entries at or before a moment. */
@@ -26,19 +23,18 @@ export interface Books {
   transfersOf(reference: string): Promise<StoredTransfer[]>;
   status(): Promise<LedgerStatus>;
   /** What an account id stands for, for those of this member and of the house. */
-  namesFor(
-    memberId: bigint | undefined,
-    venues: readonly VenueCode[],
-    grants?: readonly bigint[],
-  ): ReadonlyMap<string, AccountName>;
+  namesFor(memberId: bigint | undefined, venues: readonly VenueCode[]): ReadonlyMap<string, AccountName>;
 }
 
 export function openBooks(ledger: Ledger): Books {
   return {
-    async accounts(memberId, venues, grants) {
-      const names = [...accountNames(memberId, venues, grants)].filter(([, { owner }]) => owner !== 'house');
-      const balances = await ledger.balances(names.map(([id]) => id));
-      return names.flatMap(([id, { code }]) => {
+    async accounts(memberId) {
+      const central = centralAccount(memberId);
+      const codes = [...(await ledger.accountsOf(String(memberId)))].sort(
+        ([one], [other]) => Number(other === central) - Number(one === central),
+      );
+      const balances = await ledger.balances(codes.map(([id]) => id));
+      return codes.flatMap(([id, code]) => {
         const balance = balances.get(id);
         if (!balance) return [];
         return [

@@ -43,7 +43,7 @@ function movement(memberId: bigint, amount: bigint) {
 
 /** Balances by the accounts' codes, those that are empty left out; what is reserved behind a slash. */
 async function money(memberId: bigint): Promise<Record<string, string>> {
-  const accounts = await openBooks(ledger).accounts(memberId, [venue, 'other']);
+  const accounts = await openBooks(ledger).accounts(memberId);
   return Object.fromEntries(
     accounts
       .filter(({ balance, pending }) => balance !== 0n || pending !== 0n)
@@ -452,6 +452,6 @@ test('a win at a venue where nothing was ever ahead is the member’s, and opens
   const { amount, ...win } = movement(member, 90n);
   await inTx((tx) => wallet.settleStake(tx, { ...win, net: amount, kind: 'bet_payout' }));
   expect(await money(member)).toEqual({ central: '130' });
-  const accounts = await openBooks(ledger).accounts(member, [venue]);
+  const accounts = await openBooks(ledger).accounts(member);
   expect(accounts.map(({ code }) => code).sort()).toEqual(['central', 'held']);
 });

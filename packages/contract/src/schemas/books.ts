@@ -58,8 +58,15 @@ export const books = {
     }),
   },
   bookEntries: {
-    /** `after`: how many lines were told before. */
-    payload: z.object({ day: z.iso.date(), after: wholeNumber(0, 10_000_000).default(0) }),
-    answer: z.object({ lines: z.array(z.string()), more: z.boolean() }),
+    /** `after`: the `next` of the answer before; account and number of its last entry. */
+    payload: z.object({
+      day: z.iso.date(),
+      after: z
+        .string()
+        .max(100)
+        .regex(/^(.+\/\d{1,18})?$/)
+        .default(''),
+    }),
+    answer: z.object({ lines: z.array(z.string()), next: z.string().nullable() }),
   },
 } as const;

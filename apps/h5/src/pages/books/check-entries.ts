@@ -7,10 +7,20 @@ import { bytesOf, hexOf, sha256 } from './sha256.ts';
 const nowhere: AccountForm = { number: 0n, balance: 0n, reserved: 0n };
 
 /** @param lines in the order of the chain, all of them @throws {NoReceipt} */
-export function checkEntries({ standing, before, member }: ReceiptForm, lines: readonly string[]): Finding[] {
+export function checkEntries(
+  { head, standing, before, member }: ReceiptForm,
+  lines: readonly string[],
+): Finding[] {
   if (standing === null) return [];
   const findings: Finding[] = [];
-  const stood = before === null ? new Map<string, AccountForm>() : accountsForm(before.accounts);
+  const standings = accountsForm(standing.accounts);
+  // The first day that was ever published has nothing before it: its chain is empty, and begins where everybody stands.
+  const first = before === null && head.number === 1;
+  const stood = first
+    ? new Map(standings)
+    : before
+      ? accountsForm(before.accounts)
+      : new Map<string, AccountForm>();
   for (const line of lines) {
     const { account, number, amount, reserves, balanceAfter, reservedAfter } = entryForm(line);
     const last = stood.get(account) ?? nowhere;
@@ -32,7 +42,7 @@ export function checkEntries({ standing, before, member }: ReceiptForm, lines: r
       });
     stood.set(account, { number, balance: balanceAfter, reserved: reservedAfter });
   }
-  for (const [account, { number, balance, reserved }] of accountsForm(standing.accounts)) {
+  for (const [account, { number, balance, reserved }] of standings) {
     const end = stood.get(account) ?? nowhere;
     if (end.number !== number || end.balance !== balance || end.reserved !== reserved)
       findings.push({
@@ -42,6 +52,15 @@ export function checkEntries({ standing, before, member }: ReceiptForm, lines: r
         computed: end.balance,
       });
   }
+  // A bonus that is over is stated no more; nothing else may go away.
+  for (const [account, { number, balance, reserved }] of stood)
+    if (!standings.has(account) && (!account.startsWith('grant/') || balance !== 0n || reserved !== 0n))
+      findings.push({
+        code: 'entry_end_differs',
+        row: `${account} ${number}`,
+        stated: 0n,
+        computed: balance,
+      });
   const entries = BigInt(before?.entries ?? '0') + BigInt(lines.length);
   if (chainOf(before?.chain ?? '', lines) !== standing.chain || entries !== BigInt(standing.entries))
     findings.push({ code: 'chain_differs', row: member });

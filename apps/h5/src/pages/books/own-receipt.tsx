@@ -69,10 +69,10 @@ export function OwnReceipt({ day }: { readonly day: string }) {
 async function wholeReceipt(day: string, signal: AbortSignal) {
   const receipt = await fetchData('bookReceipt', { day }, { signal });
   const lines: string[] = [];
-  for (let more = receipt.standing !== null; more; ) {
-    const some = await fetchData('bookEntries', { day, after: lines.length }, { signal });
+  for (let after = receipt.standing === null ? null : ''; after !== null; ) {
+    const some = await fetchData('bookEntries', { day, after }, { signal });
     lines.push(...some.lines);
-    more = some.more;
+    after = some.next;
   }
   return { ...receipt, lines };
 }

@@ -46,7 +46,8 @@ async function* filesOf(
       ...part(list, { from, to, ...(list === 'agentStatements' && { state: 'all' }) }),
       taken(rows) {
         told.rows += rows.length;
-        if (list === 'trialBalance') balances.push(...rows);
+        // One by one: an argument list has an end.
+        if (list === 'trialBalance') for (const row of rows) balances.push(row);
         taken(rows);
       },
     });

@@ -3,7 +3,9 @@
 -- What each transfer did to each account, fen; in the order of transactions.
 create view account_movement as
   select t.id, t.xid, t.at, t.kind as cause, a.id as account,
-         case when a.owner = 'house' then 'house/' else 'member/' end || a.code as ledger, l.amount
+         -- Every bonus has an account of its own; of their kind there is one.
+         case when a.owner = 'house' then 'house/' || a.code when a.code like 'grant/%' then 'member/grant'
+              else 'member/' || a.code end as ledger, l.amount
     from ledger.transfer_on_record t
    cross join lateral unnest(t.accounts, t.amounts) l (account, amount)
     join ledger.account_on_record a on a.id = l.account
@@ -75,5 +77,4 @@ create view arrived_deposit as select id, order_no, credited, decided_at from de
 
 -- Statements are read by the moment.
 create index gateway_arrival_heard on gateway_arrival (heard_at, id);
-create index withdrawal_decided on withdrawal_order (decided_at, id) where state = 'approved';
 create index venue_difference_seen on venue_difference (first_seen_at, id);

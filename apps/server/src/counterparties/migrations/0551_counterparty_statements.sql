@@ -6,15 +6,13 @@ create view gateway_money as
 create view bank_money as
   select order_no as number, credited as amount, decided_at as at from deposit_order where state = 'approved' and way = 'bank';
 create view payout_money as
-  select order_no as number, coalesce(transaction_hash, '') as other, receipt as amount, decided_at as at
+  select order_no as number, transaction_hash as other, receipt as amount, decided_at as at
     from withdrawal_order where state = 'approved';
 create view venue_transfer_money as
   select venue as subject, id, amount, settled_at as at from venue_transfer where state = 'done';
 -- What the member won with it, less than nothing where it was lost.
 create view venue_bet_money as
   select venue as subject, bet_id as number, payout - stake as amount, settled_at as at from bet where state = 'settled';
-create index venue_transfer_settled on venue_transfer using brin (settled_at);
-create index bet_settled on bet using brin (settled_at);
 
 create table counterparty (
   code text primary key check (code ~ '^[a-z0-9-]{1,32}$'),

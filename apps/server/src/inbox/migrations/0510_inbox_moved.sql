@@ -2,7 +2,6 @@
 -- Messages of before have no transaction: nobody waits for a signal of them.
 alter table inbox_message add column xid bigint;
 alter table inbox_message alter column xid set default pg_current_xact_id()::text::bigint;
-create index inbox_xid on inbox_message (xid) where xid is not null;
 
 create function inbox_since(since pg_snapshot, out reached pg_snapshot, out members bigint[]) language plpgsql stable
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off

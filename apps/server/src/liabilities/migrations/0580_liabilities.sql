@@ -98,4 +98,4 @@ create trigger liability_node_is_kept after delete on liability_node
   referencing old table as gone for each statement execute function keep_liabilities();
 
 alter table fingerprint drop constraint fingerprint_kind_check;
-alter table fingerprint add constraint fingerprint_kind_check check (kind in ('bet', 'chain', 'red_packets', 'liabilities'));
+alter table fingerprint add constraint fingerprint_kind_check check (kind in ('bet', 'chain', 'red_packets', 'liabilities')) not valid;

@@ -47,8 +47,6 @@ create trigger mailing_name_is_history before delete or update on mailing_name f
 alter table inbox_message
   add column mailing_id bigint,
   add column path text not null default '';
-create unique index inbox_of_mailing on inbox_message (mailing_id, member_id) where mailing_id is not null;
-create index inbox_read_of_mailing on inbox_message (mailing_id) where mailing_id is not null and read_at is not null;
 
 alter table push_notice drop constraint push_notice_kind_check,
   add constraint push_notice_kind_check check (kind in ('deposit', 'withdrawal', 'security', 'message'));

@@ -1,7 +1,6 @@
 -- expands: what happened to a member, each capability's part as a view of one shape, and the indexes that read it backwards in time.
 -- Columns: whose, when, what, its name within the kind, fen, what came of it in fen, its state, words of its own (parts behind slashes).
 create index promotion_application_in_time on promotion_application (member_id, created_at desc);
-create index inbox_in_time on inbox_message (member_id, created_at desc);
 
 create view deposit_event as
   select member_id, created_at as at, 'deposit'::text as kind, order_no as key, amount, credited as result, state, coalesce(protocol, way) as words
