@@ -112,8 +112,8 @@ async function runPatiently(
   for (let left = tries - 1; ; left -= 1) {
     await client.query('begin');
     try {
-      await client.query(`set local lock_timeout = ${lockMs}`);
-      await client.query(migration.sql);
+      await client.query("select set_config('lock_timeout', $1, true)", [`${lockMs}ms`]);
+      await run(client, migration.sql);
       await noteDown(client, migration);
       await client.query('commit');
       return;
@@ -147,10 +147,15 @@ async function buildIndexes(client: pg.PoolClient, migration: Migration): Promis
       'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
       [`${schema}.${name}`],
     );
-    if (rows.length > 0) await client.query(`drop index concurrently ${schema}.${name}`);
-    await client.query(statement);
+    if (rows.length > 0) await run(client, `drop index concurrently ${schema}.${name}`);
+    await run(client, statement);
   }
   await noteDown(client, migration);
+}
+
+/** What a migration says, word for word. */
+async function run(client: pg.PoolClient, text: string): Promise<void> {
+  await client.query(text);
 }
 
 async function noteDown(client: pg.PoolClient, migration: Migration): Promise<void> {
