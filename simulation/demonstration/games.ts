@@ -60,7 +60,7 @@ export async function play(
     const size = Math.max(500, Math.round((stake * dice.pick([50, 100, 100, 100, 150, 200])) / 10_000) * 100);
     if (!(await betOnce(ask, dice, { game, size, place }))) break;
     taken += 1;
-    await place.sleep(dice.whole(4_000, 15_000));
+    await place.sleep(dice.whole(6_000, 15_000));
   }
   return taken;
 }

@@ -108,6 +108,7 @@ const ofNobodyElse: readonly CallName[] = [
   'takePlayBreak',
   'setRealityCheck',
   'askClosing',
+  'bookEntries',
 ];
 
 /** Every name under which a call might look for somebody or something, with what is the owner's; in order for most calls. */

@@ -26,14 +26,15 @@ export async function standingOf(db: Queryable, memberId: bigint): Promise<Stand
     deposited: boolean | null;
     seen: Date | null;
     tags: string[];
-    ends: (Date | null)[];
+    ends: (bigint | null)[];
   }>(
     `select m.vip_level, m.registered_at,
             (select e.agent_id from agent_of_member e where e.member_id = m.id) as agent,
             exists (select from credited_deposit d where d.member_id = m.id) as deposited,
             (select max(s.at) from member_seen s where s.member_id = m.id) as seen,
             array(select t.tag from tag_of_member t where t.member_id = m.id order by t.tag) as tags,
-            array(select t.expires_at from tag_of_member t where t.member_id = m.id order by t.tag) as ends
+            array(select (extract(epoch from t.expires_at) * 1000)::bigint from tag_of_member t
+                   where t.member_id = m.id order by t.tag) as ends
        from member_standing m where m.id = $1`,
     [memberId],
   );
@@ -45,7 +46,7 @@ export async function standingOf(db: Queryable, memberId: bigint): Promise<Stand
       agent: row.agent,
       deposited: row.deposited === true,
       seenAt: row.seen,
-      tags: row.tags.map((tag, at) => ({ tag, expiresAt: row.ends[at] ?? null })),
+      tags: row.tags.map((tag, at) => ({ tag, expiresAt: momentOf(row.ends[at]) })),
     }
   );
 }
@@ -83,4 +84,9 @@ export function momentsOf(audience: Audience, now: Date) {
     seenSince: ago(audience.seenDays),
     unseenSince: ago(audience.unseenDays),
   };
+}
+
+/** @param ms Unix ms */
+function momentOf(ms: bigint | null | undefined): Date | null {
+  return ms === null || ms === undefined ? null : new Date(Number(ms));
 }

@@ -15,7 +15,8 @@ const clerks = words(`
   claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit
   claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
-  memberSearch memberPage memberTimeline memberLimits memberLedger memberStatement transferDetail revealPersonal
+  memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail
+  revealPersonal
   betSearch betDetail gatewayStatement payoutStatement
   tags saveTag tagMember untagMember memberNotes writeNote pinNote listEntries
   cases casePage openCase takeCase moveCase commentCase linkCase
@@ -32,6 +33,7 @@ const chiefsOnly = words(`
   freezeMember unfreezeMember addListEntry approveListEntry liftListEntry
   redPacketSettings redPacketWinners dryRunRedPackets updateRedPacketSettings
   promotionList dryRunPromotion savePromotion promotionQueue approvePromotion rejectPromotion
+  promotionResults cancelGrant
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
   articleList previewArticle saveArticle countAudience mailingList sendMailing approveMailing stopMailing
   agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates
@@ -60,7 +62,7 @@ const decisions = words(`
   unfreezeMember approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
-  confirmStatement askToCloseDifference decideDifference
+  confirmStatement askToCloseDifference decideDifference cancelGrant
   addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
   undoRuleChange approveMailing`);
 
@@ -75,7 +77,7 @@ const looks = {
   ),
   withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch payoutStatement`),
   members: words(
-    `memberSearch memberPage memberTimeline memberLimits memberLedger memberStatement transferDetail betSearch betDetail recoveryQueue tags memberNotes listEntries cases casePage`,
+    `memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail betSearch betDetail recoveryQueue tags memberNotes listEntries cases casePage`,
   ),
   adjustments: words(`adjustments heldWins`),
   service: words(`serviceDesk serviceThread serviceWatch`),
@@ -83,7 +85,7 @@ const looks = {
     `depositSettings withdrawalSettings siteSettings vipSettings dryRunRebates ruleSettings chainSettings previewAddresses`,
   ),
   promotions: words(
-    `redPacketSettings redPacketWinners dryRunRedPackets promotionList dryRunPromotion promotionQueue`,
+    `redPacketSettings redPacketWinners dryRunRedPackets promotionList dryRunPromotion promotionQueue promotionResults`,
   ),
   content: words(`noticeList bannerList articleList previewArticle countAudience mailingList`),
   agents: words(`agentApplications agentList agentStatements`),
@@ -121,7 +123,7 @@ const changes = {
   ),
   service: words(`serviceReply serviceClose`),
   stops: words(`makeStop liftStop`),
-  promotions: words(`updateRedPacketSettings savePromotion approvePromotion rejectPromotion`),
+  promotions: words(`updateRedPacketSettings savePromotion approvePromotion rejectPromotion cancelGrant`),
   content: words(
     `saveNotice removeNotice uploadBannerPicture saveBanner orderBanners removeBanner saveArticle
     sendMailing approveMailing stopMailing`,

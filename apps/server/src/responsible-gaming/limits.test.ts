@@ -170,7 +170,11 @@ test('the longer of two pauses holds, to the millisecond, and of this member alo
   await pause(member, 'exclusion', 7);
   await pause(member, 'break', 1);
   const ends = new Date(clock.now().getTime() + 7 * 24 * hourMs);
-  expect(await pauseOf(tables.database, member, clock.now())).toEqual({ kind: 'exclusion', endsAt: ends });
+  expect(await pauseOf(tables.database, member, clock.now())).toEqual({
+    kind: 'exclusion',
+    endsAt: ends,
+    told: true,
+  });
   expect(await pauseOf(tables.database, other, clock.now())).toBeUndefined();
   expect([await mayDeposit(member, 1n), await mayPlay(member), await mayStake(member, 1n)]).toEqual([
     'on_pause',

@@ -1,22 +1,9 @@
 /** Whom the lists deny is turned away at every door at once, nobody is let in by one person alone, and what is watched is seen. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insideOf } from '../../../../attacks/inside.ts';
 import { SetClock } from '../platform/clock.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { refuseDenied } from './lists.ts';
-
-/** What happens before a password is hashed. */
-const hashing = vi.hoisted(() => ({ before: async () => {} }));
-vi.mock(import('../platform/password.ts'), async (original) => {
-  const real = await original();
-  return {
-    ...real,
-    async hashPassword(password: string) {
-      await hashing.before();
-      return real.hashPassword(password);
-    },
-  };
-});
 
 const clock = new SetClock('2026-11-23T04:00:00.000Z');
 let site: TestSite;
@@ -190,25 +177,6 @@ test('an entry is lifted once whoever was let in by it is done', async () => {
   });
   await lifting;
   expect(await from('203.0.113.9')).toBe(false);
-});
-
-test('a denial waits for no password that is being hashed', async () => {
-  const held: number[] = [];
-  await site.running.site.limits.clear(
-    { name: 'register/address', attempts: 30, perSeconds: 3_600 },
-    '127.0.0.1',
-  );
-  hashing.before = async () => {
-    const { rows } = await site.owner.query<{ n: number }>(
-      `select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
-        where d.datname = current_database() and l.locktype = 'advisory' and l.granted
-          and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('lists', 0)`,
-    );
-    held.push(rows[0]?.n ?? -1);
-  };
-  expect(await registered()).toBe(200);
-  hashing.before = async () => {};
-  expect(held).toEqual([0, 0]);
 });
 
 test('nothing is bound or paid to an account that is denied, whoever bound it before', async () => {

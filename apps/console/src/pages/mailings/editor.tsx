@@ -75,7 +75,8 @@ export function MailingEditor({
     },
     onSettled: () => askAgain(queries, resource),
   });
-  const typed = Form.useWatch([], { form, preserve: true }) ?? nothing;
+  // Before the fields stand there is nothing to watch.
+  const typed = { ...nothing, ...Form.useWatch([], { form, preserve: true }) };
   const { title, content, path } = typed;
   const drafts = useMemo(
     () => ({

@@ -117,7 +117,7 @@ const names = async (list: string) => {
 
 test('a visitor is offered what the promotion gives, in its own figures, with its terms and the door', async () => {
   renderAt('/', <WalletStrip />);
-  expect(await screen.findByText('首存满¥200，可申请¥68.50')).toBeTruthy();
+  expect(await screen.findByText('首存满¥200，领¥68.50')).toBeTruthy();
   expect(screen.getByRole('link', { name: /7倍流水/ }).getAttribute('href')).toBe('/activityInfo?id=3');
   expect(screen.getByRole('link', { name: '立即注册' }).getAttribute('href')).toBe('/login?type=1');
   expect(screen.getByRole('link', { name: /未登录.*登录后查看/ }).getAttribute('href')).toBe('/login');
@@ -127,7 +127,7 @@ test('where nothing is offered nothing is promised but what the site is', async 
   lobby.offer = null;
   renderAt('/', <WalletStrip />);
   expect(await screen.findByText('每一分钱，都看得见')).toBeTruthy();
-  expect(screen.queryByText(/申请¥/)).toBeNull();
+  expect(screen.queryByText(/领¥/)).toBeNull();
 });
 
 test('a member sees the wallet, and no offer', async () => {
@@ -142,14 +142,14 @@ test('who has just come is told the first step, with what it brings; who has dep
   openSession('token', false);
   member = { balance: 0, username: 'traveller1', current_vip: 'VIP1', paysum: 0 };
   renderAt('/', <WalletStrip />);
-  const first = await screen.findByRole('link', { name: '欢迎加入！第一步：存款，首存满¥200，可申请¥68.50' });
+  const first = await screen.findByRole('link', { name: '欢迎加入！第一步：存款，首存满¥200，领¥68.50' });
   expect(first.getAttribute('href')).toBe('/recharge');
   cleanup();
   own = null;
   renderAt('/', <WalletStrip />);
   expect(await screen.findByRole('link', { name: '欢迎加入！第一步：存款' })).toBeTruthy();
   await waitFor(() => expect(asked.filter(({ path }) => path === '/api/bonuses')).toHaveLength(2));
-  expect(screen.queryByText(/申请¥/)).toBeNull();
+  expect(screen.queryByText(/领¥/)).toBeNull();
   cleanup();
   member = { ...member, paysum: 100 };
   renderAt('/', <WalletStrip />);
