@@ -5,7 +5,7 @@ export type Language = 'zh' | 'en';
 
 const key = 'mingpai.language';
 /** What the phone itself reads, as `boot.js` found it. */
-const ofPhone: Language = document.documentElement.dataset.phone === 'en' ? 'en' : 'zh';
+const ofPhone: Language = globalThis.document?.documentElement.dataset.phone === 'en' ? 'en' : 'zh';
 const kept = readKept(key);
 const chosen = sharedValue<Language>(kept === 'en' || kept === 'zh' ? kept : ofPhone);
 

@@ -14,7 +14,7 @@ beforeEach(() => {
     '/api/user': { id: 77 },
     '/api/books/days': { days: [receipt.head], more: false },
     '/api/books/receipt': receipt,
-    '/api/books/entries': { lines, more: false },
+    '/api/books/entries': { lines, next: null },
   };
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ code: 200, message: '', data: structuredClone(answers[url]) }),
