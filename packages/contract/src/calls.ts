@@ -9,6 +9,7 @@ import type { CallDoor } from './calls/door.ts';
 import { lobbyCalls } from './calls/lobby.ts';
 import { loyaltyCalls } from './calls/loyalty.ts';
 import { membersCalls } from './calls/members.ts';
+import { emailCalls } from './calls/emails.ts';
 import { passkeyCalls } from './calls/passkeys.ts';
 import { paymentsCalls } from './calls/payments.ts';
 import { playCalls } from './calls/play.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...pushCalls,
   ...accountCalls,
   ...passkeyCalls,
+  ...emailCalls,
 } as const satisfies Record<string, CallDoor>;
 
 export type CallName = keyof typeof calls;

@@ -7,6 +7,7 @@ import { content } from './schemas/content.ts';
 import { lobby } from './schemas/lobby.ts';
 import { loyalty } from './schemas/loyalty.ts';
 import { members } from './schemas/members.ts';
+import { emails } from './schemas/emails.ts';
 import { passkeys } from './schemas/passkeys.ts';
 import { payments } from './schemas/payments.ts';
 import { play } from './schemas/play.ts';
@@ -31,4 +32,5 @@ export const schemas = {
   ...push,
   ...account,
   ...passkeys,
+  ...emails,
 } as const satisfies Record<CallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -5,6 +5,7 @@
 import type { RecoveryState, RecoveryWants } from '@mingpai/contract/states';
 import { inboxTexts } from '../inbox/index.ts';
 import {
+  closingOf,
   type Device,
   dropFactors,
   findByName,
@@ -24,8 +25,9 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newCode, newOrderNumber } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { isStillTheirs, promptMs, refusePayByEmail } from './by-email.ts';
 import { type Answers, judge } from './judge.ts';
 
 const hourMs = 3_600_000;
@@ -161,9 +163,14 @@ export async function claimRequest(
       `update account_recovery set state = 'over', ended_at = $2 where member_id = $1 and state in ('open', 'approved')`,
       [memberId, clock.now()],
     );
-    await reopen(tx, memberId, clock.now());
-    await dropFactors(tx, memberId);
-    await setPasswords(tx, { clock, sessions, onChange }, { memberId, way: 'support', ...prepared.value });
+    if (row.way === 'email') {
+      const stale = await refuseByEmail(tx, clock.now(), memberId, row);
+      if (stale) return stale;
+    } else {
+      await reopen(tx, memberId, clock.now());
+      await dropFactors(tx, memberId);
+    }
+    await setPasswords(tx, { clock, sessions, onChange }, { memberId, way: row.way, ...prepared.value });
     return done(null);
   });
   if (claimed.ok) sessions.forget({ memberId });
@@ -222,6 +229,21 @@ interface Kept {
   readonly asked_at: Date;
   readonly ready_at: Date;
   readonly reason: string | null;
+  readonly way: 'support' | 'email';
+  readonly sent_to: string | null;
+}
+
+/** A code that was sent to an address opens nothing where that is no longer the member's. Refusals `recovery_over`, `recovery_factor_used` */
+async function refuseByEmail(
+  tx: Tx,
+  now: Date,
+  memberId: bigint,
+  { wants, sent_to, asked_at }: Kept,
+): Promise<Refused | undefined> {
+  const closed = (await closingOf(tx, memberId))?.closed ?? false;
+  if (closed || sent_to === null || !(await isStillTheirs(tx, memberId, sent_to, asked_at)))
+    return refused('recovery_over');
+  return wants === 'pay' ? refusePayByEmail(tx, now, memberId) : undefined;
 }
 
 async function byClaim(
@@ -230,7 +252,7 @@ async function byClaim(
   lock: '' | 'for update' = '',
 ): Promise<Kept | undefined> {
   const { rows } = await db.query<Kept>(
-    `select id, number, member_id, wants, enough, state, asked_at, ready_at, reason from account_recovery
+    `select id, number, member_id, wants, enough, state, asked_at, ready_at, reason, way, sent_to from account_recovery
       where claim_hash = $1 ${lock}`,
     [hashOf(plain(claim))],
   );
@@ -241,7 +263,9 @@ function stateOf({ state, enough, asked_at, ready_at }: Kept, now: Date): Recove
   if (state === 'rejected' || state === 'stopped' || state === 'used') return state;
   if (state === 'over') return 'expired';
   if (!enough) return now.getTime() - asked_at.getTime() < unmatchedAfterMs ? 'reviewing' : 'unmatched';
-  if (now.getTime() >= ready_at.getTime() + claimableMs) return 'expired';
+  // What waited for nothing is the code of a moment.
+  const lifeMs = ready_at > asked_at ? claimableMs : promptMs;
+  if (now.getTime() >= ready_at.getTime() + lifeMs) return 'expired';
   if (state === 'open') return 'reviewing';
   return now < ready_at ? 'waiting' : 'ready';
 }

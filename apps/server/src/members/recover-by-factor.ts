@@ -9,7 +9,7 @@ import { hashOf } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
+import { type Credential, type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { preparePasswords, setPasswords } from './set-passwords.ts';
 import { type Factor, isAppCode, spendCode } from './spend-code.ts';
@@ -108,12 +108,26 @@ export async function recoverPayPassword(
   return set;
 }
 
-/** Whether the login password came back this way since then. */
+/** Whether the login password came back since then this way, or by e-mail: a phone that is stolen holds the mailbox and the app. */
 async function gaveLogin(db: Queryable, memberId: bigint, way: Factor, since: Date): Promise<boolean> {
   const { rows } = await db.query(
-    `select 1 from credential_recovery where member_id = $1 and credential = 'login_password' and way = $2 and at > $3
-      limit 1`,
+    `select 1 from credential_recovery
+      where member_id = $1 and credential = 'login_password' and (way = $2 or way = 'email') and at > $3 limit 1`,
     [memberId, way, since],
+  );
+  return rows.length > 0;
+}
+
+/** Whether this password was set anew without the old one since then, whichever way. */
+export async function recoveredSince(
+  db: Queryable,
+  memberId: bigint,
+  credential: Credential,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from credential_recovery where member_id = $1 and credential = $2 and at > $3 limit 1',
+    [memberId, credential, since],
   );
   return rows.length > 0;
 }
