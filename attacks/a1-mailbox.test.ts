@@ -77,11 +77,11 @@ test('the mailbox alone: a day of waiting, one password, a second factor still a
 test('mailbox and authenticator of one stolen phone give one password back, not both, for a month', async () => {
   const owner = await here.owner('mailphone');
   await bind(owner, 'mailphone@mail.example');
+  await here.signIn(owner, owner.name, password, await here.nextTotp(owner.secret));
   const thief: Person = { ...here.stranger(), ...(owner.cookie === undefined ? {} : { cookie: owner.cookie }) };
   await askLogin(thief, owner);
-  const code = await claimIn('mailphone@mail.example');
-  here.clock.advance(24 * hour);
-  expect((await claim(thief, code)).code).toBe(200);
+  // A browser that the owner used: there it is a matter of minutes.
+  expect((await claim(thief, await claimIn('mailphone@mail.example'))).code).toBe(200);
   for (const wait of [0, 25 * hour, 27 * 24 * hour]) {
     here.clock.advance(wait);
     expect(await here.signIn(thief, owner.name, next, await here.nextTotp(owner.secret))).toBe(200);
@@ -142,7 +142,7 @@ test('who forgot it on their own phone is back at once, within a quarter of an h
   await askLogin(owner, owner);
   here.clock.advance(hour / 4 - 1);
   expect((await claim(owner, await claimIn('mailback@mail.example'))).code).toBe(200);
-  expect(await here.signIn(owner, owner.name, next)).toBe(200);
+  expect(await here.signIn(owner, owner.name, next, await here.nextTotp(owner.secret))).toBe(200);
   expect(await here.withdraw(owner, owner.card, payPassword)).toBe(codes.payouts_recovering.code);
 });
 

@@ -6,11 +6,13 @@ import { useSearchParams } from '../../features/navigation/router.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { ByClaim } from './by-claim.tsx';
 import { LoginByCode, PayByCode } from './by-code.tsx';
+import { ByEmail } from './by-email.tsx';
 import { BySupport } from './by-support.tsx';
 import { useTexts } from './labels.ts';
+import { StopByLetter } from './stop-by-letter.tsx';
 import styles from './page.module.css';
 
-type Way = 'code' | 'support' | 'claim';
+type Way = 'code' | 'email' | 'support' | 'claim';
 
 /** Ways back in for whoever forgot a password; ours, beside the specification. `type=2` is the withdrawal password, as at `/password`. */
 export default function RecoveryPage() {
@@ -20,8 +22,16 @@ export default function RecoveryPage() {
   const [way, setWay] = useState<Way>('code');
   const [claim, setClaim] = useState('');
   const pay = query.get('type') === '2';
+  const stop = query.get('stop');
+  if (stop !== null)
+    return (
+      <Page>
+        <StopByLetter code={stop} />
+      </Page>
+    );
   const options = [
     { value: 'code', label: texts.byCode },
+    { value: 'email', label: texts.byEmail },
     { value: 'support', label: texts.bySupport },
     { value: 'claim', label: texts.byClaim },
   ] as const;
@@ -30,7 +40,8 @@ export default function RecoveryPage() {
       <Choice label={texts.ways} labelSpoken value={way} options={options} onChange={setWay} />
       {way === 'code' && !pay && <LoginByCode />}
       {way === 'code' && pay && signedIn && <PayByCode />}
-      {way === 'code' && pay && !signedIn && (
+      {way === 'email' && (!pay || signedIn) && <ByEmail pay={pay} onSent={() => setWay('claim')} />}
+      {(way === 'code' || way === 'email') && pay && !signedIn && (
         <p className={styles.lead}>
           {texts.signInFirst} <GoLink to="/login">{texts.signIn}</GoLink>
         </p>
