@@ -231,3 +231,33 @@ test('binding takes both passwords and the factor; the old address is told and u
   expect((await claim(thief, code)).code).toBe(codes.recovery_over.code);
   expect(await here.out(owner)).toBe(0n);
 });
+
+test('who is on the house’s lists, or has closed the account, gets no password back, and hears why only with the code', async () => {
+  const denied = await here.owner('maildenied');
+  const closed = await here.owner('mailclosed');
+  const add = { list: 'deny', kind: 'name', value: '林月如', reason: '多次盗号' } as const;
+  await bind(denied, 'denied@mail.example');
+  await bind(closed, 'closed@mail.example');
+  await here.site.owner.query(
+    'insert into account_closing (member_id, asked_at, closes_at, waives, closed_at) values ($1, $2, $2, false, $2)',
+    [closed.id, here.clock.now()],
+  );
+  const before = (await inbox('closed@mail.example')).length;
+  await askLogin(here.stranger(), closed);
+  expect((await inbox('closed@mail.example')).length).toBe(before);
+  const byCode = (by: Person, { name }: Owner, code: string) =>
+    here.ask(by, 'recoverLoginPassword', { name, code, password: next });
+  const by = here.stranger();
+  expect((await byCode(by, closed, 'wrong-code')).code).toBe(codes.recovery_code_wrong.code);
+  expect((await byCode(by, closed, closed.codes[0] ?? '')).code).toBe(codes.account_closed.code);
+  await askLogin(here.stranger(), denied);
+  const claimCode = await claimIn('denied@mail.example');
+  here.clock.advance(24 * hour);
+  const chief = here.staff.chief;
+  expect((await here.site.staff('addListEntry', add, chief, crypto.randomUUID())).code).toBe(200);
+  expect((await byCode(here.stranger(), denied, 'wrong-code')).code).toBe(codes.recovery_code_wrong.code);
+  expect((await byCode(here.stranger(), denied, denied.codes[0] ?? '')).code).toBe(codes.turned_away.code);
+  expect((await claim(here.stranger(), claimCode)).code).toBe(codes.turned_away.code);
+  // Nothing was used up or changed by it.
+  expect(await here.signIn(denied, denied.name, password, denied.codes[0] ?? '')).toBe(codes.turned_away.code);
+});

@@ -3222,6 +3222,23 @@ CREATE UNIQUE INDEX play_break_carried ON play_break USING btree (member_id, car
 CREATE INDEX play_break_of_member ON play_break USING btree (member_id, ends_at DESC);
 CREATE INDEX play_break_running ON play_break USING btree (ends_at) WHERE (carried_from IS NULL);
 
+create table play_break_lift (
+  break_id bigint not null,
+  reason text not null,
+  would_end_at timestamp with time zone not null,
+  first_by bigint not null,
+  first_at timestamp with time zone not null,
+  second_by bigint,
+  second_at timestamp with time zone,
+  constraint play_break_lift_pkey PRIMARY KEY (break_id),
+  constraint play_break_lift_check CHECK (first_by <> second_by),
+  constraint play_break_lift_check1 CHECK ((second_by IS NULL) = (second_at IS NULL)),
+  constraint play_break_lift_reason_check CHECK (reason <> ''::text),
+  constraint play_break_lift_break_id_fkey FOREIGN KEY (break_id) REFERENCES play_break(id),
+  constraint play_break_lift_first_by_fkey FOREIGN KEY (first_by) REFERENCES staff(id),
+  constraint play_break_lift_second_by_fkey FOREIGN KEY (second_by) REFERENCES staff(id)
+);
+
 create table play_sitting (
   member_id bigint not null,
   began_at timestamp with time zone not null,

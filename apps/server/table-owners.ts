@@ -205,7 +205,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
-    tables: ['play_limit', 'play_break', 'play_sitting', 'play_preference'],
+    tables: ['play_limit', 'play_break', 'play_break_lift', 'play_sitting', 'play_preference'],
     views: ['play_limit_event', 'play_break_event'],
     functions: ['stakes_freely', 'may_be_addressed'],
   },

@@ -132,9 +132,10 @@ export function recoveryApi(
     return followed.ok ? done({ ...followed.value, from: beijingText(followed.value.from) }) : followed;
   });
 
-  define('claimRecovery', async ({ claim, password, paypassword }, { address }) => {
+  define('claimRecovery', async ({ claim, password, paypassword }, visit) => {
+    const device = { address: visit.address, name: visit.device, id: visit.deviceId() };
     const deps = { site, sessions, onChange: onCredentialChange };
-    const claimed = await claimRequest(deps, claim, { login: password, pay: paypassword }, address);
+    const claimed = await claimRequest(deps, claim, { login: password, pay: paypassword }, device);
     return claimed.ok ? done(null, message('password_recovered')) : claimed;
   });
 
@@ -148,7 +149,7 @@ export function recoveryApi(
   define('askPayByEmail', async ({ password }, visit) => {
     if (!emailOn) return refused('email_off');
     // It waits a day wherever it is asked from: the browser's mark decides nothing.
-    const device = { address: visit.address, name: visit.device, id: undefined };
+    const device = { address: visit.address, name: visit.device };
     const asked = await askPay(site, visit.memberId, password, device);
     return asked.ok ? done(null, message('recovery_by_email')) : asked;
   });

@@ -15,6 +15,7 @@ import {
   plain,
   preparePasswords,
   profileOf,
+  refuseDeniedMember,
   reopen,
   type Sessions,
   setPasswords,
@@ -128,16 +129,16 @@ export interface ClaimDeps {
 /**
  * Sets the new passwords, once. The second factors of before go, for whoever found them would come back by them; payouts wait a day,
  * every session ends, other requests of the account are over.
- * Refusals `recovery_not_found`, `recovery_not_ready`, `recovery_over`, `rate_limited`, those of `preparePasswords`
+ * Refusals `recovery_not_found`, `recovery_not_ready`, `recovery_over`, `rate_limited`, `turned_away`, those of `preparePasswords`
  */
 export async function claimRequest(
   { site, sessions, onChange }: ClaimDeps,
   claim: string,
   typed: { readonly login: string; readonly pay: string },
-  address: string,
+  device: Device,
 ): Promise<Outcome<null>> {
   const { database, clock, limits } = site;
-  if ((await limits.hit(perClaimAddress, networkOf(address))) !== undefined) return refused('rate_limited');
+  if ((await limits.hit(perClaimAddress, networkOf(device.address))) !== undefined) return refused('rate_limited');
   const found = await byClaim(database, claim);
   if (!found) return refused('recovery_not_found');
   const early = refuseUnready(found, clock.now());
@@ -158,6 +159,8 @@ export async function claimRequest(
     if (!row) return refused('recovery_not_found');
     const late = refuseUnready(row, clock.now());
     if (late) return late;
+    const denied = await refuseDeniedMember(tx, clock.now(), memberId, device);
+    if (denied) return denied;
     await end(tx, clock.now(), row.id, 'used');
     await tx.query(
       `update account_recovery set state = 'over', ended_at = $2 where member_id = $1 and state in ('open', 'approved')`,

@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { relatedTo, seenRelated, wireRelated } from '../related-accounts/index.ts';
-import { type Limit, limitsOf, pauseOf } from '../responsible-gaming/index.ts';
+import { carriedBreaks, type Limit, limitsOf, pauseOf } from '../responsible-gaming/index.ts';
 import { tagsOf } from '../tags/index.ts';
 import { openRequirements, turnoverLeft, wonBy } from '../wagering/index.ts';
 import type { Balances } from '../wallet/index.ts';
@@ -111,12 +111,13 @@ export function memberPageConsole(
     });
   });
 
-  define('memberLimits', async ({ id }) => {
+  define('memberLimits', async ({ id }, { staff }) => {
     const [memberId, now] = [BigInt(id), clock.now()];
-    const [limits, pause, requirements] = await Promise.all([
+    const [limits, pause, requirements, carried] = await Promise.all([
       limitsOf(database, memberId, now),
       pauseOf(database, memberId, now),
       openRequirements(database, memberId),
+      carriedBreaks(database, memberId, now),
     ]);
     return done({
       limits: limits.map((limit) => ({
@@ -128,6 +129,12 @@ export function memberPageConsole(
           : null,
       })),
       pause: pause ? { kind: pause.kind, endsAt: pause.endsAt.toISOString() } : null,
+      carried: carried.map(({ id: breakId, kind, endsAt, firstId, first, reason }) => ({
+        id: Number(breakId),
+        kind,
+        endsAt: endsAt.toISOString(),
+        firstYes: first === null ? null : { by: first, own: firstId === staff.id, reason: reason ?? '' },
+      })),
       requirements: requirements.map(({ source, amount, used, openedAt }) => ({
         source,
         amount: yuanNumber(amount),

@@ -17,6 +17,7 @@ export {
 } from './closing.ts';
 export { memberConsole } from './console.ts';
 export { lastSeen, memberDetail, recentSessions, wireMember } from './console-members.ts';
+export { refuseDeniedMember } from './denied-member.ts';
 export { emailApi } from './email-api.ts';
 export { undoEmail } from './email-address.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';

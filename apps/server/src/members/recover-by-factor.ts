@@ -10,6 +10,8 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { type Credential, type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
+import { isClosed } from './closing.ts';
+import { refuseDeniedMember } from './denied-member.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { preparePasswords, setPasswords } from './set-passwords.ts';
 import { type Factor, isAppCode, spendCode } from './spend-code.ts';
@@ -58,6 +60,10 @@ export async function recoverLoginPassword(
     await tx.query('select from member where id = $1 for no key update', [memberId]);
     const spent = await spendCode(tx, clock.now(), memberId, code);
     if (spent === undefined) return refused('recovery_code_wrong');
+    // Said to who has the code alone: what the house's lists hold, or that an account is closed, is nobody else's.
+    if (await isClosed(tx, memberId)) return refused('account_closed');
+    const denied = await refuseDeniedMember(tx, clock.now(), memberId, device);
+    if (denied) return denied;
     const { way } = spent;
     await setPasswords(tx, { clock, sessions, onChange }, { memberId, way, ...prepared.value });
     // The code was given on it: the sign-in that follows must not take another, which may have been the last.

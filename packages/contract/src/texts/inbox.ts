@@ -136,6 +136,15 @@ export const inboxTexts = {
       'Your account is not closed yet',
       `Its time has come, but there is still: ${what.map((one) => closingObstacles[one].en).join(', ')}. Once that is seen to the account closes by itself; you can also take the request back. No money has moved.`,
     ),
+  breakLifted: () =>
+    both(
+      'limits',
+      undefined,
+      '暂停已解除',
+      '您的账户曾因被认作另一个账户的主人而暂停，经两位工作人员核对有误，暂停已解除。如需休息，可随时在“我的 → 理性博弈”暂停或自我排除。',
+      'A break was lifted',
+      'Your account was on a break because it was taken for another account’s owner’s. Two of our staff found that wrong and lifted it. You can take a break or exclude yourself at any time under “Me → Responsible play”.',
+    ),
   limitsReminder: () =>
     both(
       'limits',
