@@ -8,7 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmailSender } from '../apps/server/src/email/sender.ts';
 import { openSmtp } from '../apps/server/src/email/smtp.ts';
 import { type MailServer, startMailServer } from '../apps/server/src/testing/mail-server.ts';
-import { hour, type Owner, openRobbed, type Person, password, payPassword, type Robbed } from './taking-over.ts';
+import {
+  hour,
+  type Owner,
+  openRobbed,
+  type Person,
+  password,
+  payPassword,
+  type Robbed,
+} from './taking-over.ts';
 
 const home = 'https://play.example';
 let here: Robbed;
@@ -78,7 +86,10 @@ test('mailbox and authenticator of one stolen phone give one password back, not 
   const owner = await here.owner('mailphone');
   await bind(owner, 'mailphone@mail.example');
   await here.signIn(owner, owner.name, password, await here.nextTotp(owner.secret));
-  const thief: Person = { ...here.stranger(), ...(owner.cookie === undefined ? {} : { cookie: owner.cookie }) };
+  const thief: Person = {
+    ...here.stranger(),
+    ...(owner.cookie === undefined ? {} : { cookie: owner.cookie }),
+  };
   await askLogin(thief, owner);
   // A browser that the owner used: there it is a matter of minutes.
   expect((await claim(thief, await claimIn('mailphone@mail.example'))).code).toBe(200);
@@ -87,7 +98,9 @@ test('mailbox and authenticator of one stolen phone give one password back, not 
     expect(await here.signIn(thief, owner.name, next, await here.nextTotp(owner.secret))).toBe(200);
     const byApp = { password: next, code: await here.nextTotp(owner.secret), next: nextPay };
     expect((await here.ask(thief, 'recoverPayPassword', byApp)).code).toBe(codes.recovery_factor_used.code);
-    expect((await here.ask(thief, 'askPayByEmail', { password: next })).code).toBe(codes.recovery_factor_used.code);
+    expect((await here.ask(thief, 'askPayByEmail', { password: next })).code).toBe(
+      codes.recovery_factor_used.code,
+    );
   }
   expect(await here.out(owner)).toBe(0n);
 });
@@ -101,7 +114,9 @@ test('the app first and the mailbox then: the same; a code for the pay password 
   const login = { name: owner.name, code: await here.nextTotp(owner.secret), password: next };
   expect((await here.ask(thief, 'recoverLoginPassword', login)).code).toBe(200);
   await here.signIn(thief, owner.name, next, await here.nextTotp(owner.secret));
-  expect((await here.ask(thief, 'askPayByEmail', { password: next })).code).toBe(codes.recovery_factor_used.code);
+  expect((await here.ask(thief, 'askPayByEmail', { password: next })).code).toBe(
+    codes.recovery_factor_used.code,
+  );
   here.clock.advance(24 * hour);
   expect((await claim(thief, early)).code).toBe(codes.recovery_factor_used.code);
   expect(await here.out(owner)).toBe(0n);
@@ -159,7 +174,8 @@ test('no answer tells whether a name exists, has an address, or whose address it
   const both = { password, paypassword: payPassword };
   for (const address of ['MailQuiet@mail.example', 'unused@mail.example'])
     expect(
-      (await here.ask(other, 'offerEmail', { address, ...both, code: await here.nextTotp(other.secret) })).code,
+      (await here.ask(other, 'offerEmail', { address, ...both, code: await here.nextTotp(other.secret) }))
+        .code,
     ).toBe(200);
   const taken = { address: 'mailquiet@mail.example', ...both, code: await here.nextTotp(other.secret) };
   await here.ask(other, 'offerEmail', taken);
@@ -224,7 +240,9 @@ test('binding takes both passwords and the factor; the old address is told and u
   const code = await claimIn(address);
   // The letter to the old address leads to the site, whatever host a request named.
   expect(await newest('old@mail.example', /(\S+)\?stop=/)).toBe(`${home}/#/recovery`);
-  expect((await here.ask(here.stranger(), 'stopByLetter', { code: await stopIn('old@mail.example') })).code).toBe(200);
+  expect(
+    (await here.ask(here.stranger(), 'stopByLetter', { code: await stopIn('old@mail.example') })).code,
+  ).toBe(200);
   const { data } = await here.ask(owner, 'accountSecurity', {});
   expect(data.email).toMatchObject({ on: true, address: 'o***@mail.example', dead: false });
   here.clock.advance(24 * hour);
@@ -259,5 +277,7 @@ test('who is on the house’s lists, or has closed the account, gets no password
   expect((await byCode(here.stranger(), denied, denied.codes[0] ?? '')).code).toBe(codes.turned_away.code);
   expect((await claim(here.stranger(), claimCode)).code).toBe(codes.turned_away.code);
   // Nothing was used up or changed by it.
-  expect(await here.signIn(denied, denied.name, password, denied.codes[0] ?? '')).toBe(codes.turned_away.code);
+  expect(await here.signIn(denied, denied.name, password, denied.codes[0] ?? '')).toBe(
+    codes.turned_away.code,
+  );
 });

@@ -38,16 +38,18 @@ export function recoveryApi(
   const { database, clock } = site;
 
   define('accountSecurity', async (_payload, { memberId, token = '' }) => {
-    const [factors, passkeys, asks, { codeFrom }, recoveries, sessionRows, before, email] = await Promise.all([
-      factorsOf(database, memberId),
-      passkeysOf(database, memberId),
-      asksOf(database, memberId),
-      settings.current('withdrawals'),
-      ownRequests(database, memberId, clock.now()),
-      ownSessions(database, memberId, token, clock.now()),
-      signInBefore(database, memberId, token),
-      emailOf(database, memberId),
-    ]);
+    const [factors, passkeys, asks, { codeFrom }, recoveries, sessionRows, before, email] = await Promise.all(
+      [
+        factorsOf(database, memberId),
+        passkeysOf(database, memberId),
+        asksOf(database, memberId),
+        settings.current('withdrawals'),
+        ownRequests(database, memberId, clock.now()),
+        ownSessions(database, memberId, token, clock.now()),
+        signInBefore(database, memberId, token),
+        emailOf(database, memberId),
+      ],
+    );
     return done({
       totp: { on: factors.totpSince !== undefined, since: maybeText(factors.totpSince) },
       codes: { left: factors.codesLeft, total: factors.codes, since: maybeText(factors.codesSince) },
@@ -109,6 +111,7 @@ export function recoveryApi(
         name: inLanguage(language, { chinese: name, english: nameEn }),
       })),
       hours: waitHours,
+      email: emailOn,
     }),
   );
 

@@ -2,9 +2,10 @@
  * One forgotten password back by a code that is sent to the verified address. Who has the mailbox alone waits a day, in which the owner
  * is told everywhere and can stop it, and gets one password, not both (decision 86). Answers tell nothing of names and addresses.
  */
-import { inboxTexts } from '../inbox/index.ts';
+
 import { letters } from '@mingpai/contract/texts/letters';
 import { emailOf, queueLetter } from '../email/index.ts';
+import { inboxTexts } from '../inbox/index.ts';
 import {
   closingOf,
   type Device,
@@ -19,8 +20,8 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newCode, newOrderNumber } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
-import { configuredOrigin } from '../platform/own-address.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { configuredOrigin } from '../platform/own-address.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 
 const dayMs = 86_400_000;
@@ -81,14 +82,23 @@ export async function askPay(
 }
 
 /** E-mail is never one of two ways by which both passwords come back. Refusal `recovery_factor_used` */
-export async function refusePayByEmail(db: Queryable, now: Date, memberId: bigint): Promise<Refused | undefined> {
+export async function refusePayByEmail(
+  db: Queryable,
+  now: Date,
+  memberId: bigint,
+): Promise<Refused | undefined> {
   return (await recoveredSince(db, memberId, 'login_password', new Date(now.getTime() - 30 * dayMs)))
     ? refused('recovery_factor_used')
     : undefined;
 }
 
 /** Whether the code that was sent there still opens something: the address is the member's, and was before it was asked. */
-export async function isStillTheirs(db: Queryable, memberId: bigint, sentTo: string, askedAt: Date): Promise<boolean> {
+export async function isStillTheirs(
+  db: Queryable,
+  memberId: bigint,
+  sentTo: string,
+  askedAt: Date,
+): Promise<boolean> {
   const held = await emailOf(db, memberId);
   return held?.address === sentTo && held.verifiedAt < askedAt;
 }
@@ -110,7 +120,11 @@ interface Asked {
   readonly device: Device;
 }
 
-async function open(tx: Tx, site: AppContext, { memberId, wants, address, waitMs, device }: Asked): Promise<void> {
+async function open(
+  tx: Tx,
+  site: AppContext,
+  { memberId, wants, address, waitMs, device }: Asked,
+): Promise<void> {
   const now = site.clock.now();
   const from = new Date(now.getTime() + waitMs);
   const number = newOrderNumber('R', beijingText(now));

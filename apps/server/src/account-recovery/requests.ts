@@ -138,7 +138,8 @@ export async function claimRequest(
   device: Device,
 ): Promise<Outcome<null>> {
   const { database, clock, limits } = site;
-  if ((await limits.hit(perClaimAddress, networkOf(device.address))) !== undefined) return refused('rate_limited');
+  if ((await limits.hit(perClaimAddress, networkOf(device.address))) !== undefined)
+    return refused('rate_limited');
   const found = await byClaim(database, claim);
   if (!found) return refused('recovery_not_found');
   const early = refuseUnready(found, clock.now());

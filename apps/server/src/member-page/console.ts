@@ -3,6 +3,7 @@ import type { Right } from '@mingpai/contract/console/door';
 import { type TimelineKind, timelineKinds } from '@mingpai/contract/console/members/timeline';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
+import { emailOf } from '../email/index.ts';
 import { lastSeen, memberDetail, recentSessions, wireMember } from '../members/index.ts';
 import { cardsOf } from '../payment-methods/index.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -29,7 +30,7 @@ export function memberPageConsole(
     const memberId = BigInt(id);
     const detail = await memberDetail(database, memberId);
     if (!detail) return refused('not_found');
-    const [overview, left, bank, usdt, sessionRows, related, seen, tags, agent, lastSeenAt, won] =
+    const [overview, left, bank, usdt, sessionRows, related, seen, tags, agent, lastSeenAt, won, verified] =
       await Promise.all([
         balances.overview(
           memberId,
@@ -45,12 +46,14 @@ export function memberPageConsole(
         agentOf(database, memberId),
         lastSeen(database, memberId),
         wonBy(database, memberId),
+        emailOf(database, memberId),
       ]);
     return done({
       member: {
         ...wireMember(detail, tags.get(memberId)),
         mobile: detail.mobile,
         email: detail.email,
+        verifiedEmail: verified?.address ?? '',
         autoTransfer: detail.auto_transfer,
         frozenReason: detail.frozen_reason,
       },

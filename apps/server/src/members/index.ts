@@ -18,8 +18,8 @@ export {
 export { memberConsole } from './console.ts';
 export { lastSeen, memberDetail, recentSessions, wireMember } from './console-members.ts';
 export { refuseDeniedMember } from './denied-member.ts';
-export { emailApi } from './email-api.ts';
 export { undoEmail } from './email-address.ts';
+export { emailApi } from './email-api.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
 export { type OwnSignIn, ownSignIns } from './own-data.ts';
 export { ownSessions, signInBefore } from './own-sessions.ts';

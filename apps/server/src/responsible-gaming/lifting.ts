@@ -85,8 +85,5 @@ export async function liftCarried(
     [breakId, now],
   );
   await tellOfAccount(tx, clock, held.member_id, inboxTexts.breakLifted());
-  return changed(
-    { both: true },
-    { ...entry, action: 'break_lifted', after: { until: beijingText(now) } },
-  );
+  return changed({ both: true }, { ...entry, action: 'break_lifted', after: { until: beijingText(now) } });
 }

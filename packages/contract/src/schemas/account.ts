@@ -123,6 +123,8 @@ export const account = {
       venues: z.array(z.object({ code: z.string(), name: z.string() })),
       /** How long a request waits, in hours. */
       hours: z.number().int(),
+      /** Whether the site sends e-mail: a claim code can be asked for by it. */
+      email: z.boolean(),
     }),
   },
   openRecovery: {

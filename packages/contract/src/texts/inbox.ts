@@ -254,7 +254,7 @@ export const inboxTexts = {
     what,
     at,
   }: {
-    what: 
+    what:
       | 'totp_on'
       | 'totp_off'
       | 'codes_new'

@@ -38,7 +38,8 @@ export const letters = {
     link: string;
     stop: string;
   }): LetterText => {
-    const [zh, en] = password === 'login' ? ['登录密码', 'sign-in password'] : ['取款密码', 'withdrawal password'];
+    const [zh, en] =
+      password === 'login' ? ['登录密码', 'sign-in password'] : ['取款密码', 'withdrawal password'];
     const [when, whenEn] =
       from === undefined
         ? ['15分钟内有效', 'valid for 15 minutes']
@@ -50,7 +51,15 @@ export const letters = {
       contentEn: `Someone asked to set a new ${en} for your account. Claim code: ${claim}, ${whenEn}. Enter it under “Lost password → Claim”:\n${link}\nTell it nobody, not even our staff. If it was not you, open this link at once to stop it; no money has moved:\n${stop}`,
     };
   },
-  withdrawalAsked: ({ at, amount, orderNo }: { at: string; amount: string; orderNo: string }): LetterText => ({
+  withdrawalAsked: ({
+    at,
+    amount,
+    orderNo,
+  }: {
+    at: string;
+    amount: string;
+    orderNo: string;
+  }): LetterText => ({
     title: '收到取款申请',
     content: `您的账户于 ${at}（北京时间）申请取款 ${amount} 元，订单号 ${orderNo}。如非本人操作，请立即登录修改登录密码，并联系客服冻结账户。`,
     titleEn: 'Withdrawal requested',

@@ -1,5 +1,8 @@
 import { Choice } from '@mingpai/ui/choice';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSearchParams } from '../../features/navigation/router.tsx';
@@ -9,8 +12,8 @@ import { LoginByCode, PayByCode } from './by-code.tsx';
 import { ByEmail } from './by-email.tsx';
 import { BySupport } from './by-support.tsx';
 import { useTexts } from './labels.ts';
-import { StopByLetter } from './stop-by-letter.tsx';
 import styles from './page.module.css';
+import { StopByLetter } from './stop-by-letter.tsx';
 
 type Way = 'code' | 'email' | 'support' | 'claim';
 
@@ -22,6 +25,11 @@ export default function RecoveryPage() {
   const [way, setWay] = useState<Way>('code');
   const [claim, setClaim] = useState('');
   const pay = query.get('type') === '2';
+  const { data: offered } = useQuery({
+    queryKey: keys.of('recoveryForm'),
+    queryFn: ({ signal }) => fetchData('recoveryForm', {}, { signal }),
+    meta: { quiet: true },
+  });
   const stop = query.get('stop');
   if (stop !== null)
     return (
@@ -31,7 +39,7 @@ export default function RecoveryPage() {
     );
   const options = [
     { value: 'code', label: texts.byCode },
-    { value: 'email', label: texts.byEmail },
+    ...(offered?.email ? [{ value: 'email', label: texts.byEmail } as const] : []),
     { value: 'support', label: texts.bySupport },
     { value: 'claim', label: texts.byClaim },
   ] as const;

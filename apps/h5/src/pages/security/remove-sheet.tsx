@@ -54,7 +54,13 @@ export function RemoveSheet({ kind, id, withCode, onClose }: RemoveSheetProps) {
           autoComplete="current-password"
         />
         {withCode && <CodeField value={code} onChange={setCode} />}
-        <Button type="submit" size="large" look="danger" block busy={factor.isPending || passkey.isPending || email.isPending}>
+        <Button
+          type="submit"
+          size="large"
+          look="danger"
+          block
+          busy={factor.isPending || passkey.isPending || email.isPending}
+        >
           {texts.remove}
         </Button>
       </form>

@@ -100,6 +100,7 @@ export const membersCalls = {
     repeatable: false,
     decides: true,
     logged: true,
-    summary: 'Lift a break that was carried over from another account, as the first or the second of two people',
+    summary:
+      'Lift a break that was carried over from another account, as the first or the second of two people',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

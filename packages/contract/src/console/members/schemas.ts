@@ -49,6 +49,8 @@ export const membersSchemas = {
         member: memberRow.extend({
           mobile: personal('mobile'),
           email: personal('email'),
+          /** The address that was verified; empty: none. */
+          verifiedEmail: personal('email'),
           autoTransfer: z.boolean(),
           frozenReason: z.string().nullable(),
         }),
