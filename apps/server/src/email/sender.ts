@@ -94,12 +94,13 @@ export function openEmailSender(
         leaving.signal,
       ),
     );
-    if (answer.outcome === 'done') return conclude(letter.id, 'sent');
-    if (answer.outcome === 'refused') return giveUp(letter);
-    // The claim has set when it is tried again.
+    // What was not taken: the claim has set when it is tried again.
+    if (answer.outcome !== 'done' || answer.value === 'later') return;
+    return answer.value === 'sent' ? conclude(letter.id, 'sent') : giveUp(letter);
   }
 
   async function sendDue(): Promise<void> {
+    if (breaker.resting()) return;
     for (let due = await claim(); due.length > 0; due = await claim()) {
       await Promise.all(
         due.map((letter) =>
@@ -108,7 +109,8 @@ export function openEmailSender(
           ),
         ),
       );
-      if (leaving.signal.aborted) break;
+      // What is due stays due while the server rests: a later minute takes it.
+      if (leaving.signal.aborted || breaker.resting()) break;
     }
   }
 

@@ -167,3 +167,18 @@ test('what a visitor wrote into a notice makes no header and no link', async () 
   expect(letter?.text).not.toMatch(/evil/);
   expect(mail.to('all@mail.example')).toEqual([]);
 });
+
+test('however many addresses a server refuses, the next one’s letter goes out in the same turn', async () => {
+  const refused = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => addressed(`odd${index}@mail.example`)),
+  );
+  for (const id of refused) await tell(id);
+  mail.be('no_relay');
+  const sender = senderTo(mail.url);
+  await sender.send();
+  mail.be('good');
+  const id = await addressed('next@mail.example');
+  await tell(id);
+  await sender.send();
+  expect(mail.to('next@mail.example')).toHaveLength(1);
+});

@@ -9,8 +9,10 @@ export interface Mail {
   readonly text: string;
 }
 
-/** `refused`: there is no such mailbox, now or later. */
-export type SendMail = (mail: Mail, leaving: AbortSignal) => Promise<Answer<null>>;
+/** What a mail server that answers says: `later` about this recipient alone; `no_mailbox`, now or later. */
+export type Taken = 'sent' | 'later' | 'no_mailbox';
+
+export type SendMail = (mail: Mail, leaving: AbortSignal) => Promise<Answer<Taken>>;
 
 /** From the first byte to the last answer, in ms: a server that says a letter a second is silent too. */
 const patienceMs = 30_000;
@@ -71,7 +73,7 @@ export function openSmtp({ url, from }: MailServer, mostMs = patienceMs): SendMa
         headers: { 'auto-submitted': 'auto-generated' },
       });
       await Promise.race([given, ended(stop)]);
-      return { outcome: 'done', value: null };
+      return { outcome: 'done', value: 'sent' };
     } catch (error) {
       return said(error);
     } finally {
@@ -91,12 +93,14 @@ function ended(stop: AbortSignal): Promise<never> {
   });
 }
 
-function said(error: unknown): Answer<null> {
+function said(error: unknown): Answer<Taken> {
   const told = error instanceof Error ? error : new Error('no answer');
   const command = 'command' in told ? told.command : undefined;
   const code = 'responseCode' in told ? told.responseCode : undefined;
   const response = 'response' in told && typeof told.response === 'string' ? told.response : '';
-  if (command === 'RCPT TO' && noMailbox.test(response)) return { outcome: 'refused', reason: String(code) };
+  // An answer about one address says nothing of the server: nobody's odd address keeps others' letters waiting.
+  if (command === 'RCPT TO' && typeof code === 'number')
+    return { outcome: 'done', value: noMailbox.test(response) ? 'no_mailbox' : 'later' };
   // The server's words may name the mailbox: a code alone goes into the log.
   const kind = 'code' in told && typeof told.code === 'string' ? told.code : told.name;
   return { outcome: 'unknown', reason: typeof code === 'number' ? `${kind} ${code}` : kind };
