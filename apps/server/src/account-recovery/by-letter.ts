@@ -16,7 +16,7 @@ export async function stopByLetter(site: AppContext, typed: string, address: str
   const { database, clock, limits } = site;
   if ((await limits.hit(perAddress, networkOf(address))) !== undefined) return refused('rate_limited');
   const code = plain(typed);
-  const { rows } = await database.query<{ member_id: bigint }>(
+  const { rows } = await database.query<{ member_id: bigint | null }>(
     'select member_id from account_recovery where stop_hash = $1 and member_id is not null',
     [hashOf(code)],
   );
