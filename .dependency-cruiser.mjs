@@ -26,6 +26,7 @@ const floors = [
   'game-providers',
   'related-accounts',
   'push',
+  'email',
   'members',
   'signals',
   'payment-methods',

@@ -39,9 +39,10 @@ export interface Answers {
 
 export type Robbed = Awaited<ReturnType<typeof openRobbed>>;
 
-export async function openRobbed() {
+/** @param environment further variables of the site */
+export async function openRobbed(environment: Readonly<Record<string, string>> = {}) {
   const clock = new SetClock('2026-11-21T04:00:00.000Z');
-  const site = await startTestSite({ clock, environment: { TRUSTED_PROXIES: '1' } });
+  const site = await startTestSite({ clock, environment: { TRUSTED_PROXIES: '1', ...environment } });
   const staff = {
     clerk: await site.staffToken('clerk'),
     chief: await site.staffToken('chief'),
@@ -180,6 +181,11 @@ export async function openRobbed() {
     owner,
     totp,
     nextStep,
+    /** A code of the next step: it was not used before. */
+    nextTotp(secret: string): Promise<string> {
+      nextStep();
+      return totp(secret);
+    },
     queueOf,
     yes,
     /** Asks for all that is there. @returns the code of the answer */

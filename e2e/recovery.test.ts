@@ -1,18 +1,25 @@
 /** A lost password in a real browser: from the sign-in page by a recovery code, and by support with the owner's stop. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmailSender, openSmtp } from '../apps/server/src/email/index.ts';
 import { SetClock } from '../apps/server/src/platform/clock.ts';
+import { type MailServer, startMailServer } from '../apps/server/src/testing/mail-server.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn } from './browser.ts';
 
 const clock = new SetClock(new Date());
 let site: TestSite;
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let mail: MailServer;
+const from = 'no-reply@play.example';
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite({ clock }), launchBrowser()]);
+  mail = await startMailServer();
+  const environment = { SMTP_URL: mail.url, SMTP_FROM: from };
+  [site, browser] = await Promise.all([startTestSite({ clock, environment }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
   await site.stop();
+  await mail.stop();
 });
 
 const at = (path: string) => `${site.running.address}/#${path}`;
@@ -80,3 +87,52 @@ test('who has nothing asks support; a colleague says yes in the console; the own
   await seen(other.page, '账户主人停止了这个申请').waitFor();
   expect([...own.faults, ...other.faults, ...desk.faults]).toEqual([]);
 });
+
+/** What the newest letter says that has this in it, once everything is sent. */
+async function inLetters(pattern: RegExp): Promise<string> {
+  const { site: running, settings } = site.running;
+  await openEmailSender(running, settings, openSmtp({ url: mail.url, from })).send();
+  return mail.letters.flatMap(({ text }) => pattern.exec(text)?.[1] ?? []).at(-1) ?? '';
+}
+
+test('a member binds an address, somebody asks for a password by it, and the link in the letter stops that', async () => {
+  const member = await site.member('letterone');
+  const own = await openPhone(browser);
+  await signedIn(own, member.token);
+  await own.page.goto(at('/security'));
+  await own.page.getByRole('button', { name: /^邮箱\s*添加$/ }).click();
+  await own.page.getByRole('textbox', { name: '邮箱地址' }).fill('one@mail.example');
+  await own.page.getByRole('textbox', { name: '登录密码' }).fill(password);
+  await own.page.getByRole('textbox', { name: '取款密码' }).fill(payPassword);
+  await own.page.getByRole('button', { name: '下一步' }).click();
+  const code = own.page.getByRole('textbox', { name: '6位数字' });
+  await code.waitFor();
+  await code.fill(await inLetters(/Your code: (\d{6}),/));
+  await own.page.getByRole('button', { name: '绑定' }).click();
+  await seen(own.page, 'o***@mail.example').waitFor();
+
+  clock.advance(24 * 3_600_000);
+  const elsewhere = await openPhone(browser);
+  await elsewhere.page.goto(at('/recovery'));
+  await elsewhere.page.getByText('邮箱', { exact: true }).click();
+  await elsewhere.page.getByLabel('用户名').fill(member.username);
+  await elsewhere.page.getByRole('button', { name: '发送领取码' }).click();
+  await elsewhere.page.getByRole('textbox', { name: '领取码' }).fill(await claimOf());
+  await elsewhere.page.getByRole('button', { name: '查看进度' }).click();
+  await seen(elsewhere.page, '核对已通过，等待时间结束后即可设置新密码。资金未变动。').waitFor();
+
+  const stop = await inLetters(/\?stop=([a-z0-9]{16})/);
+  const reader = await openPhone(browser);
+  await reader.page.goto(at(`/recovery?stop=${stop}`));
+  await reader.page.getByRole('button', { name: '停止' }).click();
+  await seen(reader.page, '已停止；密码未更改，资金未变动。为稳妥起见，请修改登录密码').first().waitFor();
+  await elsewhere.page.getByRole('button', { name: '查看进度' }).click();
+  await seen(elsewhere.page, '账户主人停止了这个申请；密码未更改，资金未变动。').waitFor();
+  expect([...own.faults, ...elsewhere.faults, ...reader.faults]).toEqual([]);
+});
+
+/** The code is written before the call that asks for it is answered; the page has moved on when its answer is there. */
+async function claimOf(): Promise<string> {
+  await expect.poll(() => inLetters(/Claim code: ([a-z0-9-]{19}),/)).not.toBe('');
+  return inLetters(/Claim code: ([a-z0-9-]{19}),/);
+}

@@ -163,6 +163,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
+  email: { tables: ['member_email', 'email_change', 'email_outbox'] },
   members: {
     tables: [
       'member',
@@ -175,6 +176,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'member_passkey',
       'passkey_challenge',
       'passkey_proof',
+      'email_offer',
       'credential_recovery',
       'account_closing',
       'retired_name',
@@ -203,7 +205,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   'dry-run': { tables: ['dry_run'] },
   'responsible-gaming': {
-    tables: ['play_limit', 'play_break', 'play_sitting', 'play_preference'],
+    tables: ['play_limit', 'play_break', 'play_break_lift', 'play_sitting', 'play_preference'],
     views: ['play_limit_event', 'play_break_event'],
     functions: ['stakes_freely', 'may_be_addressed'],
   },

@@ -4,6 +4,7 @@ const members = 'apps/server/src/members';
 const doors = 'apps/server/src/app/doors.test.ts';
 const strangers = 'apps/server/src/app/strangers.test.ts';
 const takeovers = 'attacks/a1-takeovers.test.ts';
+const mailbox = 'attacks/a1-mailbox.test.ts';
 const rights = 'apps/server/src/backoffice/rights.test.ts';
 
 export const asvs: Standard = {
@@ -113,6 +114,14 @@ export const asvs: Standard = {
         [
           takeovers,
           'who lost everything is back after a day with both passwords new; old sessions, passwords and factors are worth nothing',
+        ],
+        [
+          mailbox,
+          'the mailbox alone: a day of waiting, one password, a second factor still asked for, and 0 fen',
+        ],
+        [
+          mailbox,
+          'mailbox and authenticator of one stolen phone give one password back, not both, for a month',
         ],
       ],
     ),

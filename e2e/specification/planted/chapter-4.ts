@@ -17,8 +17,8 @@ export const chapter4: readonly Planted[] = [
     id: 'registered-but-signed-out',
     rules: ['R4.2'],
     file: `${h5}/pages/login/login-fields.tsx`,
-    find: "if (mode === 'register') referralUsed();",
-    replace: "if (mode === 'register') return referralUsed();",
+    find: 'noteRegistered();',
+    replace: 'return noteRegistered();',
     why: 'who registers has to sign in',
   },
   {

@@ -5,6 +5,7 @@
  */
 import { messages } from './messages.ts';
 import { agents } from './texts/refusals/agents.ts';
+import { emailRefusals } from './texts/refusals/emails.ts';
 import { forms } from './texts/refusals/forms.ts';
 import { input } from './texts/refusals/input.ts';
 import { mailings } from './texts/refusals/mailings.ts';
@@ -29,6 +30,7 @@ export const codes = {
   ...forms,
   ...members,
   ...recoveryRefusals,
+  ...emailRefusals,
   ...money,
   ...venues,
   ...stops,

@@ -52,6 +52,8 @@ const actions: Readonly<Record<string, string>> = {
   tag_saved: '保存会员标签',
   member_tagged: '贴标签',
   member_untagged: '取下标签',
+  break_lift_first: '解除误转暂停初审',
+  break_lifted: '解除误转的暂停',
   recovery_first_approval: '账户找回初审',
   recovery_approved: '同意账户找回',
   recovery_rejected: '拒绝账户找回',

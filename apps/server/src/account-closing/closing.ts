@@ -6,6 +6,7 @@ import { formatYuan } from '@mingpai/contract/money';
 import { eraseRecoveries } from '../account-recovery/index.ts';
 import { eraseApplications } from '../affiliates/index.ts';
 import { eraseDeposits } from '../deposits/index.ts';
+import { eraseEmails } from '../email/index.ts';
 import { eraseInbox, inboxTexts } from '../inbox/index.ts';
 import {
   closingOf,
@@ -141,6 +142,7 @@ export async function erase({ database, clock }: AppContext, memberId: bigint): 
     await eraseDeposits(tx, memberId);
     await eraseWithdrawals(tx, memberId);
     await eraseInbox(tx, memberId);
+    await eraseEmails(tx, memberId);
     await eraseConversations(tx, memberId);
     await eraseRecoveries(tx, memberId);
     await eraseApplications(tx, memberId);

@@ -1,6 +1,7 @@
 /** Members' calls on ways back in; translation only. */
 import { parseYuan, yuanNumber } from '@mingpai/contract/money';
 import { message } from '@mingpai/contract/texts';
+import { emailOf, maskedAddress } from '../email/index.ts';
 import {
   asksOf,
   factorsOf,
@@ -16,32 +17,39 @@ import { inLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
+import { askLogin, askPay } from './by-email.ts';
+import { stopByLetter } from './by-letter.ts';
 import { claimRequest, followRequest, openRequest, ownRequests, stopRequest, waitHours } from './requests.ts';
 
 export interface RecoveryApiDeps {
   readonly settings: Settings;
   readonly sessions: Sessions;
   readonly onCredentialChange: OnCredentialChange;
+  /** The operator set a mail server. */
+  readonly emailOn: boolean;
   readonly venues: () => readonly { readonly code: string; readonly name: string; readonly nameEn: string }[];
 }
 
 export function recoveryApi(
   define: DefineCall,
   site: AppContext,
-  { settings, sessions, onCredentialChange, venues }: RecoveryApiDeps,
+  { settings, sessions, onCredentialChange, emailOn, venues }: RecoveryApiDeps,
 ): void {
   const { database, clock } = site;
 
   define('accountSecurity', async (_payload, { memberId, token = '' }) => {
-    const [factors, passkeys, asks, { codeFrom }, recoveries, sessionRows, before] = await Promise.all([
-      factorsOf(database, memberId),
-      passkeysOf(database, memberId),
-      asksOf(database, memberId),
-      settings.current('withdrawals'),
-      ownRequests(database, memberId, clock.now()),
-      ownSessions(database, memberId, token, clock.now()),
-      signInBefore(database, memberId, token),
-    ]);
+    const [factors, passkeys, asks, { codeFrom }, recoveries, sessionRows, before, email] = await Promise.all(
+      [
+        factorsOf(database, memberId),
+        passkeysOf(database, memberId),
+        asksOf(database, memberId),
+        settings.current('withdrawals'),
+        ownRequests(database, memberId, clock.now()),
+        ownSessions(database, memberId, token, clock.now()),
+        signInBefore(database, memberId, token),
+        emailOf(database, memberId),
+      ],
+    );
     return done({
       totp: { on: factors.totpSince !== undefined, since: maybeText(factors.totpSince) },
       codes: { left: factors.codesLeft, total: factors.codes, since: maybeText(factors.codesSince) },
@@ -51,6 +59,12 @@ export function recoveryApi(
         at: beijingText(madeAt),
         used: maybeText(usedAt ?? undefined),
       })),
+      email: {
+        on: emailOn,
+        address: email === undefined ? null : maskedAddress(email.address),
+        since: maybeText(email?.verifiedAt),
+        dead: email?.dead ?? false,
+      },
       asks: {
         signIn: asks.signIn,
         withdrawals: asks.withdrawals,
@@ -97,6 +111,7 @@ export function recoveryApi(
         name: inLanguage(language, { chinese: name, english: nameEn }),
       })),
       hours: waitHours,
+      email: emailOn,
     }),
   );
 
@@ -120,10 +135,31 @@ export function recoveryApi(
     return followed.ok ? done({ ...followed.value, from: beijingText(followed.value.from) }) : followed;
   });
 
-  define('claimRecovery', async ({ claim, password, paypassword }, { address }) => {
+  define('claimRecovery', async ({ claim, password, paypassword }, visit) => {
+    const device = { address: visit.address, name: visit.device, id: visit.deviceId() };
     const deps = { site, sessions, onChange: onCredentialChange };
-    const claimed = await claimRequest(deps, claim, { login: password, pay: paypassword }, address);
+    const claimed = await claimRequest(deps, claim, { login: password, pay: paypassword }, device);
     return claimed.ok ? done(null, message('password_recovered')) : claimed;
+  });
+
+  define('askLoginByEmail', async ({ name }, visit) => {
+    if (!emailOn) return refused('email_off');
+    const device = { address: visit.address, name: visit.device, id: visit.deviceId() };
+    const asked = await askLogin(site, name, device);
+    return asked.ok ? done(null, message('recovery_by_email')) : asked;
+  });
+
+  define('askPayByEmail', async ({ password }, visit) => {
+    if (!emailOn) return refused('email_off');
+    // It waits a day wherever it is asked from: the browser's mark decides nothing.
+    const device = { address: visit.address, name: visit.device };
+    const asked = await askPay(site, visit.memberId, password, device);
+    return asked.ok ? done(null, message('recovery_by_email')) : asked;
+  });
+
+  define('stopByLetter', async ({ code }, { address }) => {
+    const stopped = await stopByLetter(site, code, address);
+    return stopped.ok ? done(null, message('letter_stopped')) : stopped;
   });
 
   define('stopRecovery', async ({ id }, { memberId }) => {

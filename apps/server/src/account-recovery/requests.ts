@@ -5,6 +5,7 @@
 import type { RecoveryState, RecoveryWants } from '@mingpai/contract/states';
 import { inboxTexts } from '../inbox/index.ts';
 import {
+  closingOf,
   type Device,
   dropFactors,
   findByName,
@@ -14,6 +15,7 @@ import {
   plain,
   preparePasswords,
   profileOf,
+  refuseDeniedMember,
   reopen,
   type Sessions,
   setPasswords,
@@ -24,8 +26,9 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newCode, newOrderNumber } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { isStillTheirs, promptMs, refusePayByEmail } from './by-email.ts';
 import { type Answers, judge } from './judge.ts';
 
 const hourMs = 3_600_000;
@@ -126,16 +129,17 @@ export interface ClaimDeps {
 /**
  * Sets the new passwords, once. The second factors of before go, for whoever found them would come back by them; payouts wait a day,
  * every session ends, other requests of the account are over.
- * Refusals `recovery_not_found`, `recovery_not_ready`, `recovery_over`, `rate_limited`, those of `preparePasswords`
+ * Refusals `recovery_not_found`, `recovery_not_ready`, `recovery_over`, `rate_limited`, `turned_away`, those of `preparePasswords`
  */
 export async function claimRequest(
   { site, sessions, onChange }: ClaimDeps,
   claim: string,
   typed: { readonly login: string; readonly pay: string },
-  address: string,
+  device: Device,
 ): Promise<Outcome<null>> {
   const { database, clock, limits } = site;
-  if ((await limits.hit(perClaimAddress, networkOf(address))) !== undefined) return refused('rate_limited');
+  if ((await limits.hit(perClaimAddress, networkOf(device.address))) !== undefined)
+    return refused('rate_limited');
   const found = await byClaim(database, claim);
   if (!found) return refused('recovery_not_found');
   const early = refuseUnready(found, clock.now());
@@ -156,14 +160,21 @@ export async function claimRequest(
     if (!row) return refused('recovery_not_found');
     const late = refuseUnready(row, clock.now());
     if (late) return late;
+    const denied = await refuseDeniedMember(tx, clock.now(), memberId, device);
+    if (denied) return denied;
     await end(tx, clock.now(), row.id, 'used');
     await tx.query(
       `update account_recovery set state = 'over', ended_at = $2 where member_id = $1 and state in ('open', 'approved')`,
       [memberId, clock.now()],
     );
-    await reopen(tx, memberId, clock.now());
-    await dropFactors(tx, memberId);
-    await setPasswords(tx, { clock, sessions, onChange }, { memberId, way: 'support', ...prepared.value });
+    if (row.way === 'email') {
+      const stale = await refuseByEmail(tx, clock.now(), memberId, row);
+      if (stale) return stale;
+    } else {
+      await reopen(tx, memberId, clock.now());
+      await dropFactors(tx, memberId);
+    }
+    await setPasswords(tx, { clock, sessions, onChange }, { memberId, way: row.way, ...prepared.value });
     return done(null);
   });
   if (claimed.ok) sessions.forget({ memberId });
@@ -222,6 +233,21 @@ interface Kept {
   readonly asked_at: Date;
   readonly ready_at: Date;
   readonly reason: string | null;
+  readonly way: 'support' | 'email';
+  readonly sent_to: string | null;
+}
+
+/** A code that was sent to an address opens nothing where that is no longer the member's. Refusals `recovery_over`, `recovery_factor_used` */
+async function refuseByEmail(
+  tx: Tx,
+  now: Date,
+  memberId: bigint,
+  { wants, sent_to, asked_at }: Kept,
+): Promise<Refused | undefined> {
+  const closed = (await closingOf(tx, memberId))?.closed ?? false;
+  if (closed || sent_to === null || !(await isStillTheirs(tx, memberId, sent_to, asked_at)))
+    return refused('recovery_over');
+  return wants === 'pay' ? refusePayByEmail(tx, now, memberId) : undefined;
 }
 
 async function byClaim(
@@ -230,7 +256,7 @@ async function byClaim(
   lock: '' | 'for update' = '',
 ): Promise<Kept | undefined> {
   const { rows } = await db.query<Kept>(
-    `select id, number, member_id, wants, enough, state, asked_at, ready_at, reason from account_recovery
+    `select id, number, member_id, wants, enough, state, asked_at, ready_at, reason, way, sent_to from account_recovery
       where claim_hash = $1 ${lock}`,
     [hashOf(plain(claim))],
   );
@@ -241,7 +267,9 @@ function stateOf({ state, enough, asked_at, ready_at }: Kept, now: Date): Recove
   if (state === 'rejected' || state === 'stopped' || state === 'used') return state;
   if (state === 'over') return 'expired';
   if (!enough) return now.getTime() - asked_at.getTime() < unmatchedAfterMs ? 'reviewing' : 'unmatched';
-  if (now.getTime() >= ready_at.getTime() + claimableMs) return 'expired';
+  // What waited for nothing is the code of a moment.
+  const lifeMs = ready_at > asked_at ? claimableMs : promptMs;
+  if (now.getTime() >= ready_at.getTime() + lifeMs) return 'expired';
   if (state === 'open') return 'reviewing';
   return now < ready_at ? 'waiting' : 'ready';
 }

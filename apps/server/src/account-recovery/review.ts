@@ -44,12 +44,12 @@ export async function requestQueue(
               (select count(*)::int from account_recovery o where o.member_id = r.member_id and o.state = 'stopped') as stopped
          from account_recovery r join member_name m on m.id = r.member_id
          left join staff_name f on f.id = r.first_by left join staff_name s on s.id = r.second_by
-        where r.enough and ($1 = 'all' or r.state = 'open')
+        where r.enough and r.way = 'support' and ($1 = 'all' or r.state = 'open')
         order by case when $1 = 'all' then -r.id else r.id end limit $2 offset $3`,
       [state, pageSize, (page - 1) * pageSize],
     ),
     db.query<{ total: number }>(
-      "select count(*)::int as total from account_recovery where enough and ($1 = 'all' or state = 'open')",
+      "select count(*)::int as total from account_recovery where enough and way = 'support' and ($1 = 'all' or state = 'open')",
       [state],
     ),
   ]);

@@ -47,7 +47,7 @@ const visitors = `
   signIn register visitUrl appInfo banners homeNotices notices serviceUrl promotionTypes promotions promotion article banks
   serviceOpen serviceSend serviceNews serviceOrders games gamesOfProvider demoUrl lobby wins winProof
   vipLevels redPacketDraw bookDays
-  recoverLoginPassword recoveryForm openRecovery recoveryStatus claimRecovery askPasskey signInByPasskey provePasskey`
+  recoverLoginPassword recoveryForm openRecovery recoveryStatus claimRecovery askLoginByEmail stopByLetter askPasskey signInByPasskey provePasskey`
   .trim()
   .split(/\s+/);
 

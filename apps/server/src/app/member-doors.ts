@@ -15,6 +15,7 @@ import {
   accountApi,
   autoTransferOf,
   avatarApi,
+  emailApi,
   isFrozen,
   memberApi,
   type OnCredentialChange,
@@ -64,6 +65,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     gatewayParts,
     payPages,
     pushKey,
+    email,
   } = parts;
   const { config, clock, database } = site;
   http.addHook('preClose', async () => news.stop());
@@ -75,7 +77,9 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     freezePayouts(tx, { settings, clock }, change);
   accountApi(door.define, site, { sessions, settings, onCredentialChange });
   passkeyApi(door.define, site, { sessions, settings });
+  emailApi(door.define, site, email.on);
   recoveryApi(door.define, site, {
+    emailOn: email.on,
     settings,
     sessions,
     onCredentialChange,

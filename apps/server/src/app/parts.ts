@@ -1,6 +1,7 @@
 /** Opens what the site's doors and its background work share, each part once and in the order in which one needs another. */
 
 import { type AskRound, openSiteBeacon } from '../beacon/index.ts';
+import { openEmailSender, openSmtp } from '../email/index.ts';
 import {
   limitsFrom,
   openAdapters,
@@ -11,6 +12,7 @@ import {
 import { openGateways, openPayPages } from '../gateways/index.ts';
 import { followInbox } from '../inbox/index.ts';
 import { openSessions, sessionTopic } from '../members/index.ts';
+import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { openPushSender, openSiteKey } from '../push/index.ts';
@@ -80,7 +82,15 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
     gatewayParts,
     payPages: openPayPages(gatewayParts),
     pushKey,
+    email: openEmailSender(site, settings, mailServerOf(config)),
     push: openPushSender(site, settings, pushKey),
     headSender: openHeadSender(config.SEAL_HEADS_URL),
   };
+}
+
+/** Undefined: the operator set none, and the site writes no letters. */
+function mailServerOf({ SMTP_URL, SMTP_FROM }: Config) {
+  return SMTP_URL === undefined || SMTP_FROM === undefined
+    ? undefined
+    : openSmtp({ url: SMTP_URL, from: SMTP_FROM });
 }

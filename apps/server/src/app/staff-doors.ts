@@ -37,6 +37,7 @@ import { noteConsole } from '../notes/index.ts';
 import { grantConsole, promotionConsole, promotionDryRun } from '../promotions/index.ts';
 import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
 import { reportConsole } from '../reports/index.ts';
+import { responsibleGamingConsole } from '../responsible-gaming/index.ts';
 import { screeningConsole } from '../screening/index.ts';
 import { stampStatus } from '../seals/index.ts';
 import { stopConsole } from '../stops/index.ts';
@@ -119,6 +120,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   noteConsole(defineStaffCall, site);
   tagConsole(defineStaffCall, site);
   recoveryConsole(defineStaffCall, site);
+  responsibleGamingConsole(defineStaffCall, site);
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, {
     codes: () => catalogue.venues().map(({ code }) => code),

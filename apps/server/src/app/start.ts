@@ -125,6 +125,7 @@ export async function startSite(
     gate,
     rules,
     push,
+    email,
     headSender,
     signals,
   } = parts;
@@ -187,6 +188,7 @@ export async function startSite(
       clockWatch?.stop();
       onePlatform?.stop();
       push.leave();
+      email.leave();
       // A connection that is kept after its last answer would hold up the end.
       http.server.keepAliveTimeout = 1;
       const patience = setTimeout(() => {

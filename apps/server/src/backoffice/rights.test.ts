@@ -30,7 +30,7 @@ const chiefsOnly = words(`
   depositSettings updateDepositSettings withdrawalSettings updateWithdrawalSettings siteSettings updateSiteSettings
   vipSettings updateVipSettings dryRunRebates ruleSettings updateRuleSettings switchGateway
   chainSettings updateChainSettings previewAddresses checkNodes
-  freezeMember unfreezeMember addListEntry approveListEntry liftListEntry
+  freezeMember unfreezeMember liftCarriedBreak addListEntry approveListEntry liftListEntry
   redPacketSettings redPacketWinners dryRunRedPackets updateRedPacketSettings
   promotionList dryRunPromotion savePromotion promotionQueue approvePromotion rejectPromotion
   promotionResults cancelGrant
@@ -59,7 +59,7 @@ const decisions = words(`
   approveDeposit rejectDeposit creditPayment ignorePayment creditArrival ignoreArrival
   approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch cancelPayoutBatch
   requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
-  unfreezeMember approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
+  unfreezeMember liftCarriedBreak approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference cancelGrant
@@ -117,7 +117,7 @@ const changes = {
     `revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember writeNote pinNote
     openCase takeCase moveCase commentCase linkCase`,
   ),
-  freezing: words(`freezeMember unfreezeMember addListEntry approveListEntry liftListEntry`),
+  freezing: words(`freezeMember unfreezeMember liftCarriedBreak addListEntry approveListEntry liftListEntry`),
   adjustments: words(
     `requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin putBackHeldWin confirmHeldWin`,
   ),

@@ -3,13 +3,14 @@ import type { Right } from '@mingpai/contract/console/door';
 import { type TimelineKind, timelineKinds } from '@mingpai/contract/console/members/timeline';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
+import { emailOf } from '../email/index.ts';
 import { lastSeen, memberDetail, recentSessions, wireMember } from '../members/index.ts';
 import { cardsOf } from '../payment-methods/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { relatedTo, seenRelated, wireRelated } from '../related-accounts/index.ts';
-import { type Limit, limitsOf, pauseOf } from '../responsible-gaming/index.ts';
+import { carriedBreaks, type Limit, limitsOf, pauseOf } from '../responsible-gaming/index.ts';
 import { tagsOf } from '../tags/index.ts';
 import { openRequirements, turnoverLeft, wonBy } from '../wagering/index.ts';
 import type { Balances } from '../wallet/index.ts';
@@ -29,7 +30,7 @@ export function memberPageConsole(
     const memberId = BigInt(id);
     const detail = await memberDetail(database, memberId);
     if (!detail) return refused('not_found');
-    const [overview, left, bank, usdt, sessionRows, related, seen, tags, agent, lastSeenAt, won] =
+    const [overview, left, bank, usdt, sessionRows, related, seen, tags, agent, lastSeenAt, won, verified] =
       await Promise.all([
         balances.overview(
           memberId,
@@ -45,12 +46,14 @@ export function memberPageConsole(
         agentOf(database, memberId),
         lastSeen(database, memberId),
         wonBy(database, memberId),
+        emailOf(database, memberId),
       ]);
     return done({
       member: {
         ...wireMember(detail, tags.get(memberId)),
         mobile: detail.mobile,
         email: detail.email,
+        verifiedEmail: verified?.address ?? '',
         autoTransfer: detail.auto_transfer,
         frozenReason: detail.frozen_reason,
       },
@@ -111,12 +114,13 @@ export function memberPageConsole(
     });
   });
 
-  define('memberLimits', async ({ id }) => {
+  define('memberLimits', async ({ id }, { staff }) => {
     const [memberId, now] = [BigInt(id), clock.now()];
-    const [limits, pause, requirements] = await Promise.all([
+    const [limits, pause, requirements, carried] = await Promise.all([
       limitsOf(database, memberId, now),
       pauseOf(database, memberId, now),
       openRequirements(database, memberId),
+      carriedBreaks(database, memberId, now),
     ]);
     return done({
       limits: limits.map((limit) => ({
@@ -128,6 +132,12 @@ export function memberPageConsole(
           : null,
       })),
       pause: pause ? { kind: pause.kind, endsAt: pause.endsAt.toISOString() } : null,
+      carried: carried.map(({ id: breakId, kind, endsAt, firstId, first, reason }) => ({
+        id: Number(breakId),
+        kind,
+        endsAt: endsAt.toISOString(),
+        firstYes: first === null ? null : { by: first, own: firstId === staff.id, reason: reason ?? '' },
+      })),
       requirements: requirements.map(({ source, amount, used, openedAt }) => ({
         source,
         amount: yuanNumber(amount),

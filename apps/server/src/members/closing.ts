@@ -133,7 +133,8 @@ export async function eraseMember(tx: Tx, memberId: bigint, now: Date): Promise<
           four as (delete from member_recovery_code where member_id = $1),
           five as (delete from member_trusted_device where member_id = $1),
           six as (delete from member_passkey where member_id = $1),
-          seven as (delete from passkey_challenge where member_id = $1)
+          seven as (delete from passkey_challenge where member_id = $1),
+          eight as (delete from email_offer where member_id = $1)
      delete from passkey_proof where member_id = $1`,
     [memberId],
   );

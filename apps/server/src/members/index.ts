@@ -17,6 +17,9 @@ export {
 } from './closing.ts';
 export { memberConsole } from './console.ts';
 export { lastSeen, memberDetail, recentSessions, wireMember } from './console-members.ts';
+export { refuseDeniedMember } from './denied-member.ts';
+export { undoEmail } from './email-address.ts';
+export { emailApi } from './email-api.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
 export { type OwnSignIn, ownSignIns } from './own-data.ts';
 export { ownSessions, signInBefore } from './own-sessions.ts';
@@ -36,6 +39,7 @@ export {
   profileOf,
   setVipLevels,
 } from './profile.ts';
+export { recoveredSince } from './recover-by-factor.ts';
 export { createMember, hashedSecrets, registrationsPerAddress } from './register.ts';
 export { dropFactors, factorsOf, tellOfAccount } from './second-factor.ts';
 export {

@@ -9,7 +9,9 @@ import { hashOf } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
+import { type Credential, type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
+import { isClosed } from './closing.ts';
+import { refuseDeniedMember } from './denied-member.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { preparePasswords, setPasswords } from './set-passwords.ts';
 import { type Factor, isAppCode, spendCode } from './spend-code.ts';
@@ -58,6 +60,10 @@ export async function recoverLoginPassword(
     await tx.query('select from member where id = $1 for no key update', [memberId]);
     const spent = await spendCode(tx, clock.now(), memberId, code);
     if (spent === undefined) return refused('recovery_code_wrong');
+    // Said to who has the code alone: what the house's lists hold, or that an account is closed, is nobody else's.
+    if (await isClosed(tx, memberId)) return refused('account_closed');
+    const denied = await refuseDeniedMember(tx, clock.now(), memberId, device);
+    if (denied) return denied;
     const { way } = spent;
     await setPasswords(tx, { clock, sessions, onChange }, { memberId, way, ...prepared.value });
     // The code was given on it: the sign-in that follows must not take another, which may have been the last.
@@ -108,12 +114,26 @@ export async function recoverPayPassword(
   return set;
 }
 
-/** Whether the login password came back this way since then. */
+/** Whether the login password came back since then this way, or by e-mail: a phone that is stolen holds the mailbox and the app. */
 async function gaveLogin(db: Queryable, memberId: bigint, way: Factor, since: Date): Promise<boolean> {
   const { rows } = await db.query(
-    `select 1 from credential_recovery where member_id = $1 and credential = 'login_password' and way = $2 and at > $3
-      limit 1`,
+    `select 1 from credential_recovery
+      where member_id = $1 and credential = 'login_password' and (way = $2 or way = 'email') and at > $3 limit 1`,
     [memberId, way, since],
+  );
+  return rows.length > 0;
+}
+
+/** Whether this password was set anew without the old one since then, whichever way. */
+export async function recoveredSince(
+  db: Queryable,
+  memberId: bigint,
+  credential: Credential,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from credential_recovery where member_id = $1 and credential = $2 and at > $3 limit 1',
+    [memberId, credential, since],
   );
   return rows.length > 0;
 }

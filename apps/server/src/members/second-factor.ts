@@ -3,6 +3,7 @@
  * sets one up knows both passwords: else one stolen password would make the way to the other (decision 54).
  */
 import type { InboxText } from '@mingpai/contract/texts/inbox';
+import { sendToMember } from '../email/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -191,7 +192,7 @@ export async function dropFactors(tx: Tx, memberId: bigint): Promise<void> {
   await endOffers(tx, memberId);
 }
 
-/** In the inbox, and on every device that gets notices. */
+/** In the inbox, on every device that gets notices, and at the verified address. */
 export async function tellOfAccount(
   tx: Queryable,
   clock: Clock,
@@ -200,6 +201,7 @@ export async function tellOfAccount(
 ): Promise<void> {
   await sendInboxMessage(tx, clock, memberId, text);
   await announceArrival(tx, clock, { kind: 'security', memberId, orderNo: newId() });
+  await sendToMember(tx, clock, memberId, text);
 }
 
 /** Refusals `wrong_login_password`, `rate_limited`, `wrong_pay_password`, `pay_password_locked` */

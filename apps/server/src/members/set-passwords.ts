@@ -46,7 +46,7 @@ export async function setPasswords(
     sessions,
     onChange,
   }: { clock: AppContext['clock']; sessions: Sessions; onChange: OnCredentialChange },
-  { memberId, way, hashes }: PreparedPasswords & { memberId: bigint; way: Factor | 'support' },
+  { memberId, way, hashes }: PreparedPasswords & { memberId: bigint; way: Factor | 'support' | 'email' },
 ): Promise<void> {
   const now = clock.now();
   for (const [credential, hash] of hashes) {

@@ -4,6 +4,7 @@
  */
 import { formatYuan } from '@mingpai/contract/money';
 import { ownDeposits } from '../deposits/index.ts';
+import { emailOf } from '../email/index.ts';
 import { ownBets, ownTransfers } from '../game-providers/index.ts';
 import { ownMessages } from '../inbox/index.ts';
 import { asksOf, factorsOf, ownSignIns, passkeysOf, profileOf } from '../members/index.ts';
@@ -159,11 +160,12 @@ export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnL
 
 /** Who the member is, and what they chose: as JSON. */
 export async function profileFile(db: Queryable, memberId: bigint): Promise<string> {
-  const [profile, factors, passkeys, asks] = [
+  const [profile, factors, passkeys, asks, verified] = [
     await profileOf(db, memberId),
     await factorsOf(db, memberId),
     await passkeysOf(db, memberId),
     await asksOf(db, memberId),
+    await emailOf(db, memberId),
   ];
   if (!profile) throw new Error(`no member ${memberId}`);
   const { id, username, realName, mobile, email, birthday, vipLevel, isAgent, autoTransfer, registeredAt } =
@@ -175,6 +177,7 @@ export async function profileFile(db: Queryable, memberId: bigint): Promise<stri
       realName,
       mobile,
       email,
+      verifiedEmail: verified?.address ?? null,
       birthday,
       vipLevel,
       isAgent,

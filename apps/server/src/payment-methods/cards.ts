@@ -1,12 +1,10 @@
 /** Bound bank cards and USDT addresses (specification, chapters 2 and 5). */
 import { lastFourLength, maxUsdtAddresses } from '@mingpai/contract/constants';
-import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
-import { lockMembers } from '../members/index.ts';
+import { inboxTexts } from '../inbox/index.ts';
+import { lockMembers, tellOfAccount } from '../members/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { announceArrival } from '../push/index.ts';
 import { refuseDeniedAccount } from '../screening/index.ts';
 import { hasHadMoney } from '../wallet/index.ts';
 import { holdOf } from './address-hold.ts';
@@ -82,8 +80,7 @@ export async function bindCard(
     const hold = holdOf({ createdAt: now, beforeMoney }, { delayHours, freeze: undefined, now });
     const ending = card.number.slice(-lastFourLength);
     const told = { protocol: card.owner, ending, until: hold && beijingText(hold.until) };
-    await sendInboxMessage(tx, clock, memberId, inboxTexts.addressBound(told));
-    await announceArrival(tx, clock, { kind: 'security', memberId, orderNo: newId() });
+    await tellOfAccount(tx, clock, memberId, inboxTexts.addressBound(told));
   }
   return done({ id: Number(bound.id) });
 }

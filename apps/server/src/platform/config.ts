@@ -93,6 +93,12 @@ const schema = z.object({
     .default('')
     .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
     .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'names an origin wrongly'))),
+  /** The operator's mail server, `smtp://user:password@host:587` or `smtps://host:465`, and who letters are from; without both none are written. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^(?:[^<>"@\r\n,]{1,60} )?<?[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+>?$/, 'is no address')
+    .optional(),
   /** 1: seed a believable demonstration site when the database is empty. */
   DEMO: flag.default(false),
   /** Minutes that changes of rules of money wait on the site that DEMO makes; operators change it in the console. */

@@ -24,3 +24,8 @@ export function siteOrigin({ PUBLIC_URL, OWN_HOSTS }: OwnAddress, request: Fasti
   const isLoopback = address === '127.0.0.1' || address === '::1';
   return `http://${isLoopback && asked === `localhost:${localPort}` ? asked : here}`;
 }
+
+/** Where letters lead, which no visitor's request has a say in: PUBLIC_URL, or this machine. */
+export function configuredOrigin({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
+  return new URL(PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).origin;
+}

@@ -228,3 +228,49 @@ test.each([
     expect((await out()).code).toBe(refused.code);
   },
 );
+
+test('a break that was carried to the wrong account is lifted there by two of the staff, and nothing that somebody chose is', async () => {
+  const first = await member('庚一一');
+  const second = await member('庚一一', first.mark);
+  await pause(first.token);
+  const [chief, chief2, clerk] = [
+    await site.staffToken('chief'),
+    await site.staffToken('chief2'),
+    await site.staffToken('clerk'),
+  ];
+  const carriedOf = async (id: bigint) =>
+    (await site.staff('memberLimits', { id: Number(id) }, chief)).data.carried;
+  expect(await carriedOf(first.id)).toEqual([]);
+  const [carried] = await carriedOf(second.id);
+  const lift = async (by: string, id = carried?.id ?? 0) =>
+    (await site.staff('liftCarriedBreak', { id, reason: '双胞胎，证件不同' }, by, randomUUID())).code;
+  const { rows } = await site.owner.query<{ id: bigint }>(
+    'select id from play_break where member_id = $1 and carried_from is null',
+    [first.id],
+  );
+  const notFound = 1002;
+  const forbidden = 6001;
+  const ownYes = 6082;
+  const decided = 5006;
+  expect(await lift(chief, Number(rows[0]?.id))).toBe(notFound);
+  expect(await lift(clerk)).toBe(forbidden);
+  const firsts = await Promise.all([lift(chief), lift(chief), lift(chief)]);
+  expect(firsts.sort()).toEqual([200, ownYes, ownYes]);
+  expect(await pauseIn(second.token)).not.toBeNull();
+  clock.advance(1_000);
+  expect(await lift(chief2)).toBe(200);
+  expect(await lift(chief2)).toBe(decided);
+  expect(await pauseIn(second.token)).toBeNull();
+  expect(await pauseIn(first.token)).not.toBeNull();
+  // It is not carried over again, by the hour or by a deposit.
+  clock.advance(hour);
+  await carryJob(site.running.site).run({});
+  expect((await deposit(second.token)).code).toBe(200);
+  expect((await deposit(first.token)).code).toBe(onPause);
+  const told = await site.call('inbox', { page: 1 }, second);
+  expect(told.data.data.map(({ title }) => title)).toContain('暂停已解除');
+  const { data: log } = await site.staff('auditLog', { page: 1, pageSize: 20 }, chief);
+  expect(log.rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['break_lift_first', 'break_lifted']),
+  );
+});

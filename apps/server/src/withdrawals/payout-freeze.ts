@@ -1,10 +1,9 @@
 /** What holds payouts up for a while: an address that is new, and credentials that have just changed hands (adversaries, T8). */
-import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import { inboxTexts } from '../inbox/index.ts';
+import { tellOfAccount } from '../members/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
-import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
 
 export type Credential = 'login_password' | 'pay_password';
@@ -15,7 +14,7 @@ const recoveredHours = 24;
 
 /**
  * Freezes a member's payouts in the transaction that changes a credential: what is asked for from now on, what awaits review, and
- * what was approved and is not sent. Tells the member in their inbox and on every device that gets notices.
+ * what was approved and is not sent. Tells the member in their inbox, on every device that gets notices, and by e-mail.
  */
 export async function freezePayouts(
   tx: Tx,
@@ -44,13 +43,8 @@ export async function freezePayouts(
       [memberId, until],
     );
   }
-  await sendInboxMessage(
-    tx,
-    clock,
-    memberId,
-    inboxTexts.credentialChanged({ credential, at: beijingText(now), until: until && beijingText(until) }),
-  );
-  await announceArrival(tx, clock, { kind: 'security', memberId, orderNo: newId() });
+  const told = { credential, at: beijingText(now), until: until && beijingText(until) };
+  await tellOfAccount(tx, clock, memberId, inboxTexts.credentialChanged(told));
 }
 
 /** Until when nothing is paid to the member because of their credentials. */

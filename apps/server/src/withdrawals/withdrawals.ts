@@ -3,7 +3,9 @@
 import { withdrawalMinYuan } from '@mingpai/contract/constants';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
+import { letters } from '@mingpai/contract/texts/letters';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
+import { sendToMember } from '../email/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import {
   askAtWithdrawal,
@@ -139,6 +141,8 @@ export async function withdraw(
           hold?.reason ?? null,
         ],
       );
+      const told = { at: beijingText(now), amount: formatYuan(amount), orderNo };
+      await sendToMember(tx, clock, memberId, letters.withdrawalAsked(told));
       return done({ orderNo, until: hold?.until.toISOString() ?? null, reason: hold?.reason ?? null });
     },
   );

@@ -26,6 +26,13 @@ export const account = {
       totp: z.object({ on: z.boolean(), since: time.nullable() }),
       codes: z.object({ left: z.number().int(), total: z.number().int(), since: time.nullable() }),
       passkeys: z.array(z.object({ id: z.string(), device: z.string(), at: time, used: time.nullable() })),
+      /** `on`: the site sends e-mail. `address`: masked; null: none is bound. `dead`: letters come back. */
+      email: z.object({
+        on: z.boolean(),
+        address: z.string().nullable(),
+        since: time.nullable(),
+        dead: z.boolean(),
+      }),
       /** When the second factor is asked for, once there is one. */
       asks: z.object({
         signIn: askAtSignIn,
@@ -116,6 +123,8 @@ export const account = {
       venues: z.array(z.object({ code: z.string(), name: z.string() })),
       /** How long a request waits, in hours. */
       hours: z.number().int(),
+      /** Whether the site sends e-mail: a claim code can be asked for by it. */
+      email: z.boolean(),
     }),
   },
   openRecovery: {

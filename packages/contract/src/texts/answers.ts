@@ -71,6 +71,19 @@ export const answers = {
     zh: '申请已提交，请务必保存领取码；密码未更改，资金未变动',
     en: 'Your request is in. Keep the claim code safe. No password was changed and no money has moved.',
   },
+  email_offered: {
+    zh: '验证码已发送，请查收邮件',
+    en: 'The code is on its way; please look at your e-mail.',
+  },
+  email_bound: { zh: '邮箱已绑定', en: 'The address is bound.' },
+  recovery_by_email: {
+    zh: '如果账户绑定了可用的邮箱，领取码已发送到那里；密码未更改，资金未变动',
+    en: 'If the account has an address that can be used, a claim code is on its way there. No password was changed and no money has moved.',
+  },
+  letter_stopped: {
+    zh: '已停止；密码未更改，资金未变动。为稳妥起见，请修改登录密码',
+    en: 'Stopped. No password was changed and no money has moved. To be safe, change your sign-in password.',
+  },
   asks_chosen: { zh: '已保存', en: 'Saved.' },
   sessions_ended: { zh: '已退出', en: 'Signed out.' },
   recovery_stopped: {

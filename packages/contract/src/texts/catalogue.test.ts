@@ -68,6 +68,7 @@ const refusals: WithFigures<typeof codes> = {
   ),
   recovery_not_ready: [{ from: until }],
   second_factor_new: [{ until }],
+  email_new: [{ until }],
   payouts_recovering: [{ until }],
   withdrawal_waits: [
     { heldFor: 'credentials', until },

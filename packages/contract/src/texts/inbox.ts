@@ -136,6 +136,15 @@ export const inboxTexts = {
       'Your account is not closed yet',
       `Its time has come, but there is still: ${what.map((one) => closingObstacles[one].en).join(', ')}. Once that is seen to the account closes by itself; you can also take the request back. No money has moved.`,
     ),
+  breakLifted: () =>
+    both(
+      'limits',
+      undefined,
+      '暂停已解除',
+      '您的账户曾因被认作另一个账户的主人而暂停，经两位工作人员核对有误，暂停已解除。如需休息，可随时在“我的 → 理性博弈”暂停或自我排除。',
+      'A break was lifted',
+      'Your account was on a break because it was taken for another account’s owner’s. Two of our staff found that wrong and lifted it. You can take a break or exclude yourself at any time under “Me → Responsible play”.',
+    ),
   limitsReminder: () =>
     both(
       'limits',
@@ -245,7 +254,17 @@ export const inboxTexts = {
     what,
     at,
   }: {
-    what: 'totp_on' | 'totp_off' | 'codes_new' | 'codes_off' | 'passkey_on' | 'passkey_off' | 'asks';
+    what:
+      | 'totp_on'
+      | 'totp_off'
+      | 'codes_new'
+      | 'codes_off'
+      | 'passkey_on'
+      | 'passkey_off'
+      | 'email_on'
+      | 'email_off'
+      | 'email_back'
+      | 'asks';
     at: string;
   }) => {
     const names: Readonly<Record<typeof what, readonly [string, string]>> = {
@@ -255,6 +274,12 @@ export const inboxTexts = {
       codes_off: ['恢复码已移除', 'The recovery codes were removed'],
       passkey_on: ['已添加一个通行密钥', 'A passkey was added'],
       passkey_off: ['已移除一个通行密钥', 'A passkey was removed'],
+      email_on: ['已绑定新的邮箱', 'An e-mail address was bound'],
+      email_off: ['邮箱已解绑', 'The e-mail address was removed'],
+      email_back: [
+        '邮箱的更改已从原邮箱撤销，原邮箱恢复绑定',
+        'The change of e-mail address was undone from the old one, which is bound again',
+      ],
       asks: ['何时询问验证码已更改', 'When a code is asked for was changed'],
     };
     const [name, nameEn] = names[what];
@@ -284,6 +309,15 @@ export const inboxTexts = {
       `您的账户于 ${at} 在一台新设备上登录（${place}，${device}）。如非本人操作，请立即到“账户安全”退出该设备，并修改登录密码。`,
       'Signed in on a new device',
       `Your account was signed in on a new device at ${at} (Beijing time; ${place}, ${device}). If it was not you, sign that device out under “Account security” at once, and change your sign-in password.`,
+    ),
+  emailDead: () =>
+    both(
+      'security',
+      undefined,
+      '邮箱无法送达',
+      '您绑定的邮箱拒收邮件，站点不再向它发送通知，也不能用它找回密码。请到“我的 → 账户设置 → 账户安全”更换邮箱。',
+      'Your e-mail address takes no letters',
+      'Letters to your e-mail address come back, so nothing more is sent there and it brings no password back. Please change it under “Me → Account settings → Account security”.',
     ),
   recoveryStopped: ({ number }: { number: string }) =>
     both(

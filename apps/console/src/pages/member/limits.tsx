@@ -9,6 +9,7 @@ import { Section } from '../../components/section.tsx';
 import { limitKinds, limitSpans } from '../../labels/limits.ts';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { CarriedBreak } from './carried-break.tsx';
 import { pathOfReference } from './references.ts';
 
 type Limits = ConsoleAnswer<'memberLimits'>;
@@ -22,7 +23,7 @@ const limitsQuery = (id: number) =>
 export function MemberLimits({ memberId }: { readonly memberId: number }) {
   return (
     <Read of={useQuery(limitsQuery(memberId))}>
-      {({ limits, pause }) => {
+      {({ limits, pause, carried }) => {
         const rows = limits.filter(({ value, coming }) => value !== null || coming !== null);
         return (
           <>
@@ -33,6 +34,9 @@ export function MemberLimits({ memberId }: { readonly memberId: number }) {
                 message={`${pause.kind === 'exclusion' ? '自我排除' : '暂停游戏'}至 ${beijing(pause.endsAt)}，期间不能解除`}
               />
             )}
+            {carried.map((one) => (
+              <CarriedBreak key={one.id} of={one} />
+            ))}
             <Table<Limits['limits'][number]>
               size="small"
               rowKey={({ kind, span }) => `${kind} ${span}`}

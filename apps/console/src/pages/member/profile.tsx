@@ -22,6 +22,7 @@ export function Profile({ page }: { readonly page: MemberPage }) {
           { key: 'name', label: '真实姓名', children: member.realName },
           { key: 'mobile', label: '手机', children: member.mobile || '未填写' },
           { key: 'email', label: '邮箱', children: member.email || '未填写' },
+          { key: 'verified', label: '已验证邮箱', children: member.verifiedEmail || '未绑定' },
           { key: 'since', label: '注册时间', children: beijing(member.registeredAt) },
           { key: 'auto', label: '自动免转', children: member.autoTransfer ? '已开启' : '未开启' },
           { key: 'turnover', label: '剩余打码量', children: yuanWithSign(turnoverLeft) },

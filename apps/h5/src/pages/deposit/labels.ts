@@ -30,11 +30,6 @@ export const { useTexts } = catalogue(
     name: '户名',
     branchShort: '开户行',
     limits: '给自己设一个存款限额',
-    offer: '先定个数，玩得安心',
-    offerText:
-      '您可以为存款、净输、投注额或时间设一个限额。调低立即生效；调高或取消须等24小时后再确认。不设也可以继续。',
-    offerSet: '去设置',
-    offerSkip: '暂不设置',
     measure: (net: string, minutes: number) => `开户以来净存款 ${net} 元 · 近7天游戏 ${minutes} 分钟`,
   },
   {
@@ -67,11 +62,6 @@ export const { useTexts } = catalogue(
     name: 'Name',
     branchShort: 'Branch',
     limits: 'Set a deposit limit for yourself',
-    offer: 'Decide on a sum first',
-    offerText:
-      'You can limit your deposits, losses, stakes or time. A lower limit takes effect at once; raising or lifting one waits 24 hours and asks you again. You can also go on without one.',
-    offerSet: 'Set a limit',
-    offerSkip: 'Not now',
     measure: (net: string, minutes: number) =>
       `Net deposits since you joined: ¥${net} · played in 7 days: ${minutes} min`,
   },

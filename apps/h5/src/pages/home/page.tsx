@@ -1,3 +1,4 @@
+import { isNewcomer } from '../../features/limits-offer/newcomer.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
 import { part, Shown } from '../../ui/part.tsx';
@@ -12,6 +13,7 @@ import styles from './page.module.css';
 import { WalletStrip } from './wallet-strip.tsx';
 
 /** Its code travels beside the first view's, which keeps its place. */
+const welcome = part(() => import('../../features/limits-offer/welcome.tsx'));
 const playNews = part(() => import('./play-news.tsx'));
 
 /** The home page (specification, chapter 2, `/`). */
@@ -24,6 +26,7 @@ export default function HomePage() {
         <h1 className="spoken-only">{name}</h1>
         <Banners />
         <NoticeLine />
+        {isNewcomer() && <Shown part={welcome} props={{}} />}
         <WalletStrip />
         <Shown part={playNews} props={{}} fallback={<div className={styles.news} />} />
         <GameFinder />

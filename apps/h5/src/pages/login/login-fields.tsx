@@ -9,6 +9,7 @@ import { useCall } from '../../api/use-call.ts';
 import { whenGranted } from '../../features/arrival-notices/when-granted.ts';
 import type { Captcha } from '../../features/captcha/use-captcha.ts';
 import { usernameTaken, wrongCredentials } from '../../features/form/refusal-numbers.ts';
+import { noteRegistered } from '../../features/limits-offer/newcomer.ts';
 import { useNavigate } from '../../features/navigation/router.tsx';
 import { safeTarget } from '../../features/navigation/safe-target.ts';
 import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
@@ -192,7 +193,10 @@ function useEntrance(
   });
   const settled = {
     onSuccess: ({ data, message }: { data: { api_token: string }; message: string }) => {
-      if (mode === 'register') referralUsed();
+      if (mode === 'register') {
+        referralUsed();
+        noteRegistered();
+      }
       openSession(data.api_token, stay);
       whenGranted((notices) => notices.standing());
       toast(message);

@@ -4,6 +4,15 @@ export const { useTexts } = catalogue(
   {
     ways: '找回方式',
     byCode: '验证码',
+    byEmail: '邮箱',
+    emailLead:
+      '账户绑定了邮箱的，领取码会发到那里。在您登录过的设备上马上可用，在其他设备上须等待24小时，其间账户主人随时可以停止。',
+    emailPayLead:
+      '领取码会发到您绑定的邮箱，24小时后可以设置新取款密码。登录密码在30天内找回过的，请改用客服核实。',
+    emailNote: '邮箱只能找回一个密码；两个都忘了，请选“客服核实”。',
+    emailSend: '发送领取码',
+    letterLead: '要停止找回，或撤销邮箱的更改吗？密码不会更改，资金不会变动。',
+    letterStop: '停止',
     bySupport: '客服核实',
     byClaim: '领取码',
     codeLead: '已设置身份验证器或保存了恢复码的，马上就能设置新密码。',
@@ -58,6 +67,16 @@ export const { useTexts } = catalogue(
   {
     ways: 'How to get back in',
     byCode: 'Code',
+    byEmail: 'E-mail',
+    emailLead:
+      'If the account has an e-mail address, a claim code is sent there. It works at once on a device you signed in on before, and after 24 hours elsewhere; until then the owner can stop it.',
+    emailPayLead:
+      'A claim code is sent to your e-mail address. After 24 hours you can set a new withdrawal password by it. If your sign-in password was recovered within 30 days, use support instead.',
+    emailNote: 'E-mail brings one password back. If both are lost, choose “Support”.',
+    emailSend: 'Send the claim code',
+    letterLead:
+      'Do you want to stop the recovery, or to undo the change of e-mail address? No password is changed and no money moves.',
+    letterStop: 'Stop it',
     bySupport: 'Support',
     byClaim: 'Claim',
     codeLead: 'With an authenticator app or a recovery code you can set a new password at once.',

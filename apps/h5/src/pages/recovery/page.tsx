@@ -1,16 +1,21 @@
 import { Choice } from '@mingpai/ui/choice';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSearchParams } from '../../features/navigation/router.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { ByClaim } from './by-claim.tsx';
 import { LoginByCode, PayByCode } from './by-code.tsx';
+import { ByEmail } from './by-email.tsx';
 import { BySupport } from './by-support.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+import { StopByLetter } from './stop-by-letter.tsx';
 
-type Way = 'code' | 'support' | 'claim';
+type Way = 'code' | 'email' | 'support' | 'claim';
 
 /** Ways back in for whoever forgot a password; ours, beside the specification. `type=2` is the withdrawal password, as at `/password`. */
 export default function RecoveryPage() {
@@ -20,8 +25,21 @@ export default function RecoveryPage() {
   const [way, setWay] = useState<Way>('code');
   const [claim, setClaim] = useState('');
   const pay = query.get('type') === '2';
+  const { data: offered } = useQuery({
+    queryKey: keys.of('recoveryForm'),
+    queryFn: ({ signal }) => fetchData('recoveryForm', {}, { signal }),
+    meta: { quiet: true },
+  });
+  const stop = query.get('stop');
+  if (stop !== null)
+    return (
+      <Page>
+        <StopByLetter code={stop} />
+      </Page>
+    );
   const options = [
     { value: 'code', label: texts.byCode },
+    ...(offered?.email ? [{ value: 'email', label: texts.byEmail } as const] : []),
     { value: 'support', label: texts.bySupport },
     { value: 'claim', label: texts.byClaim },
   ] as const;
@@ -30,7 +48,8 @@ export default function RecoveryPage() {
       <Choice label={texts.ways} labelSpoken value={way} options={options} onChange={setWay} />
       {way === 'code' && !pay && <LoginByCode />}
       {way === 'code' && pay && signedIn && <PayByCode />}
-      {way === 'code' && pay && !signedIn && (
+      {way === 'email' && (!pay || signedIn) && <ByEmail pay={pay} onSent={() => setWay('claim')} />}
+      {(way === 'code' || way === 'email') && pay && !signedIn && (
         <p className={styles.lead}>
           {texts.signInFirst} <GoLink to="/login">{texts.signIn}</GoLink>
         </p>

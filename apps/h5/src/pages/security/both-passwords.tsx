@@ -1,6 +1,6 @@
 import { inputMax } from '@mingpai/contract/constants';
 import { Button } from '@mingpai/ui/button';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { CodeField } from '../../features/second-factor/code-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';
@@ -13,10 +13,12 @@ type BothPasswordsProps = {
   readonly withCode: boolean;
   readonly busy: boolean;
   readonly onGiven: (given: Given) => void;
+  /** What else is asked, above the passwords. */
+  readonly children?: ReactNode;
 };
 
 /** Who sets up a way to set passwords anew knows both of them. */
-export function BothPasswords({ withCode, busy, onGiven }: BothPasswordsProps) {
+export function BothPasswords({ withCode, busy, onGiven, children }: BothPasswordsProps) {
   const texts = useTexts();
   const [password, setPassword] = useState('');
   const [paypassword, setPayPassword] = useState('');
@@ -28,6 +30,7 @@ export function BothPasswords({ withCode, busy, onGiven }: BothPasswordsProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.text}>{withCode ? texts.bothAndCode : texts.both}</p>
+      {children}
       <Field
         name="password"
         label={texts.loginPassword}

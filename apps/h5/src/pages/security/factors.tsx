@@ -15,6 +15,8 @@ export type Open =
   | 'totp'
   | 'codes'
   | 'passkey'
+  | 'email'
+  | 'remove-email'
   | 'asks'
   | 'remove-totp'
   | 'remove-codes'
@@ -28,7 +30,7 @@ export function isGuarded({ totp, passkeys }: Security): boolean {
 /** Second factors that the member has, and what can be done with each. */
 export function Factors({ of, onOpen }: { readonly of: Security; readonly onOpen: (what: Open) => void }) {
   const texts = useTexts();
-  const { totp, codes, passkeys, asks } = of;
+  const { totp, codes, passkeys, asks, email } = of;
   return (
     <Section title={texts.factors}>
       <Card>
@@ -89,6 +91,26 @@ export function Factors({ of, onOpen }: { readonly of: Security; readonly onOpen
             </Button>
           )}
         </Factor>
+        {(email.on || email.address !== null) && (
+          <Factor
+            name={texts.email}
+            state={email.address === null ? texts.emailNone : email.address}
+            hint={email.dead ? texts.emailDead : texts.emailHint}
+          >
+            {email.on && (
+              <Button look="plain" size="small" onPress={() => onOpen('email')}>
+                <span className="spoken-only">{texts.email}</span>
+                {email.address === null ? texts.add : texts.replace}
+              </Button>
+            )}
+            {email.address !== null && (
+              <Button look="plain" size="small" onPress={() => onOpen('remove-email')}>
+                <span className="spoken-only">{texts.email}</span>
+                {texts.remove}
+              </Button>
+            )}
+          </Factor>
+        )}
         {isGuarded(of) && (
           <Factor
             name={texts.asks}

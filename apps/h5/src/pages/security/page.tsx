@@ -14,6 +14,7 @@ import { AsksSheet } from './asks-sheet.tsx';
 import { Closing } from './closing.tsx';
 import { CodesSheet } from './codes-sheet.tsx';
 import { Devices } from './devices.tsx';
+import { EmailSheet } from './email-sheet.tsx';
 import { Factors, isGuarded, type Open } from './factors.tsx';
 import { useTexts } from './labels.ts';
 import { OwnData } from './own-data.tsx';
@@ -60,6 +61,8 @@ export default function SecurityPage() {
       {typeof open === 'object' && (
         <RemoveSheet kind="passkeys" id={open.passkey} withCode={withCode} onClose={close} />
       )}
+      {open === 'email' && <EmailSheet withCode={withCode} onClose={close} />}
+      {open === 'remove-email' && <RemoveSheet kind="email" withCode={withCode} onClose={close} />}
       {open === 'asks' && <AsksSheet of={data.asks} onClose={close} />}
     </Page>
   );

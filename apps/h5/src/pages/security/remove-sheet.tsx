@@ -11,7 +11,7 @@ import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
 type RemoveSheetProps = (
-  | { readonly kind: 'totp' | 'codes'; readonly id?: never }
+  | { readonly kind: 'totp' | 'codes' | 'email'; readonly id?: never }
   | { readonly kind: 'passkeys'; readonly id: string }
 ) & {
   /** There is a second factor: it is asked for, too. */
@@ -27,6 +27,7 @@ export function RemoveSheet({ kind, id, withCode, onClose }: RemoveSheetProps) {
   const spoils = [keys.of('accountSecurity')];
   const factor = useCall('removeSecondFactor', { spoils });
   const passkey = useCall('removePasskey', { spoils });
+  const email = useCall('removeEmail', { spoils });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const settled = {
@@ -36,12 +37,13 @@ export function RemoveSheet({ kind, id, withCode, onClose }: RemoveSheetProps) {
       },
     };
     if (kind === 'passkeys') passkey.mutate({ id, password, code }, settled);
+    else if (kind === 'email') email.mutate({ password, code }, settled);
     else factor.mutate({ password, kind, code }, settled);
   };
   return (
     <Sheet open title={`${texts.remove} · ${texts[kind]}`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.text}>{texts.one}</p>
+        <p className={styles.text}>{kind === 'email' ? texts.oneEmail : texts.one}</p>
         <Field
           name="password"
           label={texts.loginPassword}
@@ -52,7 +54,13 @@ export function RemoveSheet({ kind, id, withCode, onClose }: RemoveSheetProps) {
           autoComplete="current-password"
         />
         {withCode && <CodeField value={code} onChange={setCode} />}
-        <Button type="submit" size="large" look="danger" block busy={factor.isPending || passkey.isPending}>
+        <Button
+          type="submit"
+          size="large"
+          look="danger"
+          block
+          busy={factor.isPending || passkey.isPending || email.isPending}
+        >
           {texts.remove}
         </Button>
       </form>

@@ -92,4 +92,15 @@ export const membersCalls = {
     logged: true,
     summary: 'Lift a suspension',
   },
+  liftCarriedBreak: {
+    method: 'POST',
+    path: '/api/console/members/lift-break',
+    staff: true,
+    right: 'members.freeze',
+    repeatable: false,
+    decides: true,
+    logged: true,
+    summary:
+      'Lift a break that was carried over from another account, as the first or the second of two people',
+  },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -49,6 +49,8 @@ export const membersSchemas = {
         member: memberRow.extend({
           mobile: personal('mobile'),
           email: personal('email'),
+          /** The address that was verified; empty: none. */
+          verifiedEmail: personal('email'),
           autoTransfer: z.boolean(),
           frozenReason: z.string().nullable(),
         }),
@@ -152,10 +154,21 @@ export const membersSchemas = {
         }),
       ),
       pause: z.object({ kind: z.enum(['break', 'exclusion']), endsAt: instant }).nullable(),
+      /** Breaks that came from another account of the same person; two people lift one that is another's. */
+      carried: z.array(
+        z.object({
+          id,
+          kind: z.enum(['break', 'exclusion']),
+          endsAt: instant,
+          firstYes: z.object({ by: z.string(), own: z.boolean(), reason: z.string() }).nullable(),
+        }),
+      ),
       /** What is left to play of each credit, oldest first: the first of them are played off first. */
       requirements: z.array(z.object({ source: z.string(), amount: yuan, used: yuan, openedAt: instant })),
     }),
   },
+  /** `id`: of the break. `both`: the second yes, and it is over. */
+  liftCarriedBreak: { payload: z.object({ id, reason }), answer: z.object({ both: z.boolean() }) },
   memberLedger: {
     payload: z.object({
       id,

@@ -98,6 +98,11 @@ export const recoveryRefusals = {
     zh: '系统判定该申请的身份核对未通过，不能同意',
     en: 'The site has judged the answers of this request as not enough. It cannot be approved.',
   },
+  lift_own_yes: {
+    code: 6082,
+    zh: '您已同意过解除这个暂停，须由另一位同事复核',
+    en: 'You have already agreed to lift this break. Somebody else has to say the second.',
+  },
   recovery_own_yes: {
     code: 6081,
     zh: '您已同意过这个申请，须由另一位同事复核',

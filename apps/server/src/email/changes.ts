@@ -1,0 +1,47 @@
+/** An address that was replaced or removed is told so, with a code that undoes it: whoever reads there may be the one who was robbed. */
+import type { Queryable, Tx } from '../platform/database.ts';
+import { hashOf } from '../platform/ids.ts';
+import { setEmail } from './addresses.ts';
+
+/** How long a change can be undone from the old address. */
+export const undoDays = 7;
+const undoableMs = undoDays * 86_400_000;
+
+export async function noteEmailChange(
+  tx: Tx,
+  now: Date,
+  { memberId, old, undo }: { readonly memberId: bigint; readonly old: string; readonly undo: string },
+): Promise<void> {
+  await tx.query(
+    `insert into email_change (member_id, old_address, changed_at, undo_hash, undo_until) values ($1, $2, $3, $4, $5)`,
+    [memberId, old, now, hashOf(undo), new Date(now.getTime() + undoableMs)],
+  );
+}
+
+/** Whose change this code undoes. */
+export async function emailChangeOf(db: Queryable, undo: string): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ member_id: bigint }>(
+    'select member_id from email_change where undo_hash = $1',
+    [hashOf(undo)],
+  );
+  return rows[0]?.member_id;
+}
+
+/**
+ * The old address stands again, as if bound now; later changes are undone with it, and their codes are void. Under the lock of the
+ * member's row. @returns the address; undefined: it was undone before, is too late, or the address is another member's by now
+ */
+export async function undoEmailChange(tx: Tx, now: Date, undo: string): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: bigint; member_id: bigint; old_address: string }>(
+    'select id, member_id, old_address from email_change where undo_hash = $1 and undone_at is null and undo_until > $2 for update',
+    [hashOf(undo), now],
+  );
+  const [change] = rows;
+  if (!change) return undefined;
+  if (!(await setEmail(tx, change.member_id, change.old_address, now))) return undefined;
+  await tx.query(
+    'update email_change set undone_at = $3 where member_id = $1 and id >= $2 and undone_at is null',
+    [change.member_id, change.id, now],
+  );
+  return change.old_address;
+}

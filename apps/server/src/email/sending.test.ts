@@ -1,0 +1,184 @@
+/** Letters: sent away from every call, once if it can be, never lost to a mail server that is silent, slow or gone. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { type MailServer, startMailServer, startSilence } from '../testing/mail-server.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { sendToMember } from './outbox.ts';
+import { openEmailSender } from './sender.ts';
+import { openSmtp } from './smtp.ts';
+
+const clock = new SetClock('2026-11-21T04:00:00.000Z');
+const from = 'Mingpai <no-reply@play.example>';
+const minute = 60_000;
+let site: TestSite;
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  site = await startTestSite({
+    clock,
+    environment: { PUBLIC_URL: 'https://play.example', SMTP_URL: mail.url, SMTP_FROM: from },
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await mail.stop();
+});
+
+const senderTo = (url: string, mostMs?: number) =>
+  openEmailSender(site.running.site, site.running.settings, openSmtp({ url, from }, mostMs));
+
+/** A member with this address. */
+async function addressed(address: string) {
+  const { id } = await site.member();
+  await site.owner.query(
+    'insert into member_email (member_id, address, address_key, verified_at) values ($1, $2, $2, $3)',
+    [id, address, clock.now()],
+  );
+  return id;
+}
+
+const notice = { title: '提醒', content: '内容', titleEn: 'Notice', contentEn: 'What happened' };
+const tell = (id: bigint, letter = notice) =>
+  site.running.site.database.transaction((tx) => sendToMember(tx, clock, id, letter));
+const outbox = async (id: bigint) =>
+  (
+    await site.owner.query<{ outcome: string | null; attempts: number; body: string }>(
+      'select outcome, attempts, body from email_outbox where member_id = $1 order by id',
+      [id],
+    )
+  ).rows;
+
+test('a notice goes out once, in both languages, from the address of the operator, and nothing of it is kept', async () => {
+  const id = await addressed('one@mail.example');
+  await tell(id);
+  const sender = senderTo(mail.url);
+  await sender.send();
+  await sender.send();
+  const [letter, ...more] = mail.to('one@mail.example');
+  expect(more).toEqual([]);
+  expect(letter?.text).toContain('内容');
+  expect(letter?.text).toContain('What happened');
+  expect(letter?.text).toContain('https://play.example/');
+  expect(letter?.raw).toMatch(/^From: Mingpai <no-reply@play\.example>\r$/m);
+  expect(letter?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+  expect(await outbox(id)).toEqual([{ outcome: 'sent', attempts: 1, body: '' }]);
+});
+
+test('a letter that was taken and not acknowledged comes again under the same Message-ID', async () => {
+  const id = await addressed('twice@mail.example');
+  await tell(id);
+  const sender = senderTo(mail.url);
+  mail.be('mute');
+  await sender.send();
+  expect(await outbox(id)).toMatchObject([{ outcome: null, attempts: 1 }]);
+  mail.be('good');
+  await sender.send();
+  expect(mail.to('twice@mail.example')).toHaveLength(1);
+  clock.advance(minute);
+  await sender.send();
+  const [first, second, ...more] = mail.to('twice@mail.example');
+  expect(more).toEqual([]);
+  expect(second?.messageId).toBe(first?.messageId);
+  expect(first?.messageId).toMatch(/^<[0-9a-f-]{36}@play\.example>/);
+  expect(await outbox(id)).toMatchObject([{ outcome: 'sent', attempts: 2 }]);
+});
+
+test('servers that say nothing, say it endlessly, or are not there lose no letter, and no call waits for them', async () => {
+  const id = await addressed('patient@mail.example');
+  const silent = await startSilence();
+  const endless = await startSilence('220-welcome\r\n');
+  try {
+    await tell(id);
+    for (const url of [silent.url, endless.url, 'smtp://127.0.0.1:1']) {
+      const sender = senderTo(url, 300);
+      const sending = sender.send();
+      // While it hangs, what makes letters goes on.
+      await tell(id);
+      await sending;
+      expect((await outbox(id)).map(({ outcome }) => outcome)).not.toContain('sent');
+      clock.advance(60 * minute);
+    }
+    await expect.poll(() => silent.connections() + endless.connections()).toBe(0);
+  } finally {
+    await silent.stop();
+    await endless.stop();
+  }
+  await senderTo(mail.url).send();
+  expect(mail.to('patient@mail.example')).toHaveLength(4);
+  expect(new Set(mail.to('patient@mail.example').map(({ messageId }) => messageId)).size).toBe(4);
+});
+
+test('a mailbox that does not exist is written to no more; one that a server will not reach for us now is', async () => {
+  const [gone, refusedUs, later] = [
+    await addressed('gone@mail.example'),
+    await addressed('refused@mail.example'),
+    await addressed('later@mail.example'),
+  ];
+  const sender = senderTo(mail.url);
+  for (const [id, manners] of [
+    [gone, 'no_mailbox'],
+    [refusedUs, 'no_relay'],
+    [later, 'later'],
+  ] as const) {
+    await tell(id);
+    mail.be(manners);
+    await sender.send();
+  }
+  mail.be('good');
+  clock.advance(60 * minute);
+  for (const id of [gone, refusedUs, later]) await tell(id);
+  await sender.send();
+  expect(mail.to('gone@mail.example')).toEqual([]);
+  expect(mail.to('refused@mail.example')).toHaveLength(2);
+  expect(mail.to('later@mail.example')).toHaveLength(2);
+  expect(await outbox(gone)).toEqual([{ outcome: 'refused', attempts: 1, body: '' }]);
+  const { rows } = await site.owner.query<{ title: string }>(
+    'select title from inbox_message where member_id = $1',
+    [gone],
+  );
+  expect(rows).toEqual([{ title: '邮箱无法送达' }]);
+});
+
+test('what nobody could send for a day is given up, without a mail server at once', async () => {
+  const id = await addressed('old@mail.example');
+  await tell(id);
+  clock.advance(24 * 60 * minute);
+  await senderTo(mail.url).send();
+  await tell(id);
+  await openEmailSender(site.running.site, site.running.settings, undefined).send();
+  expect(mail.to('old@mail.example')).toEqual([]);
+  expect((await outbox(id)).map(({ outcome }) => outcome)).toEqual(['given_up', 'given_up']);
+});
+
+test('two nodes that send at once send each letter once', async () => {
+  const id = await addressed('nodes@mail.example');
+  for (let sent = 0; sent < 12; sent += 1) await tell(id);
+  await Promise.all([senderTo(mail.url).send(), senderTo(mail.url).send(), senderTo(mail.url).send()]);
+  expect(mail.to('nodes@mail.example')).toHaveLength(12);
+});
+
+test('what a visitor wrote into a notice makes no header and no link', async () => {
+  const id = await addressed('calm@mail.example');
+  const evil = 'Phone https://evil.test/x www.evil.test evil.example\r\nBcc: all@mail.example';
+  await tell(id, { title: 'a\r\nBcc: all@mail.example', content: evil, titleEn: 'b', contentEn: evil });
+  await senderTo(mail.url).send();
+  const [letter] = mail.to('calm@mail.example');
+  expect(letter?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+  expect(letter?.text).not.toMatch(/evil/);
+  expect(mail.to('all@mail.example')).toEqual([]);
+});
+
+test('however many addresses a server refuses, the next one’s letter goes out in the same turn', async () => {
+  const refused = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => addressed(`odd${index}@mail.example`)),
+  );
+  for (const id of refused) await tell(id);
+  mail.be('no_relay');
+  const sender = senderTo(mail.url);
+  await sender.send();
+  mail.be('good');
+  const id = await addressed('next@mail.example');
+  await tell(id);
+  await sender.send();
+  expect(mail.to('next@mail.example')).toHaveLength(1);
+});

@@ -1,0 +1,283 @@
+/**
+ * A1, by e-mail. Who: whoever reads a member's mail, knows an address, or guesses codes. What they want: the account and its money. What
+ * must hold: a mailbox alone gives 0 fen and no second password, waits a day in which the owner is told and stops it, and no answer
+ * tells whose address is whose.
+ */
+import { codes } from '@mingpai/contract/codes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmailSender } from '../apps/server/src/email/sender.ts';
+import { openSmtp } from '../apps/server/src/email/smtp.ts';
+import { type MailServer, startMailServer } from '../apps/server/src/testing/mail-server.ts';
+import {
+  hour,
+  type Owner,
+  openRobbed,
+  type Person,
+  password,
+  payPassword,
+  type Robbed,
+} from './taking-over.ts';
+
+const home = 'https://play.example';
+let here: Robbed;
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  here = await openRobbed({ PUBLIC_URL: home, SMTP_URL: mail.url, SMTP_FROM: 'no-reply@play.example' });
+});
+afterAll(async () => {
+  await here.stop();
+  await mail.stop();
+});
+
+const next = 'neue-birne-acht';
+const nextPay = 'grauer-wal-3';
+
+/** What came to this mailbox, once everything is sent; the newest last. */
+async function inbox(mailbox: string): Promise<readonly string[]> {
+  const { site, settings } = here.site.running;
+  await openEmailSender(site, settings, openSmtp({ url: mail.url, from: 'no-reply@play.example' })).send();
+  return mail.to(mailbox).map(({ text }) => text);
+}
+
+const newest = async (mailbox: string, pattern: RegExp) => {
+  const found = (await inbox(mailbox)).flatMap((text) => pattern.exec(text)?.[1] ?? []);
+  return found.at(-1) ?? '';
+};
+const digits = (mailbox: string) => newest(mailbox, /Your code: (\d{6}),/);
+const claimIn = (mailbox: string) => newest(mailbox, /Claim code: ([a-z0-9-]{19}),/);
+const stopIn = (mailbox: string) => newest(mailbox, /\?stop=([a-z0-9]{16})/);
+
+/** The address is the owner's, and was for a day. */
+async function bind(owner: Owner, address: string): Promise<number> {
+  const code = await here.nextTotp(owner.secret);
+  const both = { password, paypassword: payPassword };
+  const offered = await here.ask(owner, 'offerEmail', { address, ...both, code });
+  if (offered.code !== 200) return offered.code;
+  const bound = await here.ask(owner, 'confirmEmail', { code: await digits(address) });
+  here.clock.advance(24 * hour);
+  return bound.code;
+}
+
+const askLogin = (by: Person, { name }: Pick<Owner, 'name'>) => here.ask(by, 'askLoginByEmail', { name });
+const claim = (by: Person, code: string) =>
+  here.ask(by, 'claimRecovery', { claim: code, password: next, paypassword: nextPay });
+
+test('the mailbox alone: a day of waiting, one password, a second factor still asked for, and 0 fen', async () => {
+  const owner = await here.owner('mailtaken');
+  expect(await bind(owner, 'mailtaken@mail.example')).toBe(200);
+  const thief = here.stranger();
+  expect((await askLogin(thief, owner)).code).toBe(200);
+  const code = await claimIn('mailtaken@mail.example');
+  expect((await claim(thief, code)).code).toBe(codes.recovery_not_ready.code);
+  here.clock.advance(24 * hour - 1);
+  expect((await claim(thief, code)).code).toBe(codes.recovery_not_ready.code);
+  here.clock.advance(1);
+  expect((await claim(thief, code)).code).toBe(200);
+  expect((await claim(thief, code)).code).toBe(codes.recovery_over.code);
+  // The app was not taken away with it, and the code made no browser a known one.
+  expect(await here.signIn(thief, owner.name, next)).toBe(codes.second_factor_wanted.code);
+  expect(await here.signIn(thief, owner.name, password)).toBe(codes.wrong_credentials.code);
+  expect(await here.told(owner)).toEqual(expect.arrayContaining(['有人申请找回您的账户', '登录密码已修改']));
+  expect(await here.out(owner)).toBe(0n);
+});
+
+test('mailbox and authenticator of one stolen phone give one password back, not both, for a month', async () => {
+  const owner = await here.owner('mailphone');
+  await bind(owner, 'mailphone@mail.example');
+  await here.signIn(owner, owner.name, password, await here.nextTotp(owner.secret));
+  const thief: Person = {
+    ...here.stranger(),
+    ...(owner.cookie === undefined ? {} : { cookie: owner.cookie }),
+  };
+  await askLogin(thief, owner);
+  // A browser that the owner used: there it is a matter of minutes.
+  expect((await claim(thief, await claimIn('mailphone@mail.example'))).code).toBe(200);
+  for (const wait of [0, 25 * hour, 27 * 24 * hour]) {
+    here.clock.advance(wait);
+    expect(await here.signIn(thief, owner.name, next, await here.nextTotp(owner.secret))).toBe(200);
+    const byApp = { password: next, code: await here.nextTotp(owner.secret), next: nextPay };
+    expect((await here.ask(thief, 'recoverPayPassword', byApp)).code).toBe(codes.recovery_factor_used.code);
+    expect((await here.ask(thief, 'askPayByEmail', { password: next })).code).toBe(
+      codes.recovery_factor_used.code,
+    );
+  }
+  expect(await here.out(owner)).toBe(0n);
+});
+
+test('the app first and the mailbox then: the same; a code for the pay password from before is void as well', async () => {
+  const owner = await here.owner('phonemail');
+  await bind(owner, 'phonemail@mail.example');
+  expect((await here.ask(owner, 'askPayByEmail', { password })).code).toBe(200);
+  const early = await claimIn('phonemail@mail.example');
+  const thief = here.stranger();
+  const login = { name: owner.name, code: await here.nextTotp(owner.secret), password: next };
+  expect((await here.ask(thief, 'recoverLoginPassword', login)).code).toBe(200);
+  await here.signIn(thief, owner.name, next, await here.nextTotp(owner.secret));
+  expect((await here.ask(thief, 'askPayByEmail', { password: next })).code).toBe(
+    codes.recovery_factor_used.code,
+  );
+  here.clock.advance(24 * hour);
+  expect((await claim(thief, early)).code).toBe(codes.recovery_factor_used.code);
+  expect(await here.out(owner)).toBe(0n);
+});
+
+test('the owner stops it by the letter, without signing in, or under Account security; a stopped one stays so', async () => {
+  const owner = await here.owner('mailstop');
+  await bind(owner, 'mailstop@mail.example');
+  const thief = here.stranger();
+  await askLogin(thief, owner);
+  const code = await claimIn('mailstop@mail.example');
+  const stop = await stopIn('mailstop@mail.example');
+  for (let again = 0; again < 2; again += 1)
+    expect((await here.ask(here.stranger(), 'stopByLetter', { code: stop })).code).toBe(200);
+  here.clock.advance(25 * hour);
+  expect((await claim(thief, code)).code).toBe(codes.recovery_over.code);
+  await askLogin(here.stranger(), owner);
+  const second = await claimIn('mailstop@mail.example');
+  const { data } = await here.ask(owner, 'accountSecurity', {});
+  const [request] = data.recoveries;
+  expect((await here.ask(owner, 'stopRecovery', { id: request?.id ?? '' })).code).toBe(200);
+  here.clock.advance(25 * hour);
+  expect((await claim(thief, second)).code).toBe(codes.recovery_over.code);
+  expect((await here.ask(here.stranger(), 'stopByLetter', { code: 'abcdefghjkmnpqrs' })).code).toBe(
+    codes.letter_over.code,
+  );
+});
+
+test('who forgot it on their own phone is back at once, within a quarter of an hour', async () => {
+  const owner = await here.owner('mailback');
+  await bind(owner, 'mailback@mail.example');
+  // The first sign-in gives the browser its mark.
+  await here.signIn(owner, owner.name, password, await here.nextTotp(owner.secret));
+  await askLogin(owner, owner);
+  const late = await claimIn('mailback@mail.example');
+  here.clock.advance(hour / 4);
+  expect((await claim(owner, late)).code).toBe(codes.recovery_over.code);
+  await askLogin(owner, owner);
+  here.clock.advance(hour / 4 - 1);
+  expect((await claim(owner, await claimIn('mailback@mail.example'))).code).toBe(200);
+  expect(await here.signIn(owner, owner.name, next, await here.nextTotp(owner.secret))).toBe(200);
+  expect(await here.withdraw(owner, owner.card, payPassword)).toBe(codes.payouts_recovering.code);
+});
+
+test('no answer tells whether a name exists, has an address, or whose address it is; letters go to owners alone', async () => {
+  const owner = await here.owner('mailquiet');
+  await bind(owner, 'mailquiet@mail.example');
+  await here.owner('mailless');
+  const said = [];
+  for (const name of ['mailquiet', 'mailless', 'nobodyatall', 'mailquiet@mail.example'])
+    said.push(await askLogin(here.stranger(), { name }));
+  expect(new Set(said.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  // Another's address: digits go to its owner, and that it is taken is told to whoever reads them.
+  const other = await here.owner('mailother');
+  const both = { password, paypassword: payPassword };
+  for (const address of ['MailQuiet@mail.example', 'unused@mail.example'])
+    expect(
+      (await here.ask(other, 'offerEmail', { address, ...both, code: await here.nextTotp(other.secret) }))
+        .code,
+    ).toBe(200);
+  const taken = { address: 'mailquiet@mail.example', ...both, code: await here.nextTotp(other.secret) };
+  await here.ask(other, 'offerEmail', taken);
+  expect((await here.ask(other, 'confirmEmail', { code: await digits('mailquiet@mail.example') })).code).toBe(
+    codes.email_taken.code,
+  );
+});
+
+test('six digits are guessed five times; addresses that would be headers or two are none', async () => {
+  const owner = await here.owner('mailguess');
+  const both = { password, paypassword: payPassword };
+  const offer = async (address: string) =>
+    (await here.ask(owner, 'offerEmail', { address, ...both, code: await here.nextTotp(owner.secret) })).code;
+  for (const bad of [
+    'a@b.example\r\nBcc: all@mail.example',
+    'a@b.example,c@d.example',
+    '"a b"@c.example',
+    '<a@b.example>',
+    'a@b',
+    'ä@b.example',
+  ])
+    expect([bad, await offer(bad)]).toEqual([bad, codes.email_malformed.code]);
+  expect(await offer('guessed@mail.example')).toBe(200);
+  const right = await digits('guessed@mail.example');
+  const wrong = right === '123456' ? '654321' : '123456';
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => here.ask(owner, 'confirmEmail', { code: wrong })),
+  );
+  expect(new Set(tries.map(({ code }) => code))).toEqual(new Set([codes.email_code_wrong.code]));
+  expect((await here.ask(owner, 'confirmEmail', { code: right })).code).toBe(codes.email_code_wrong.code);
+  expect(await offer('guessed@mail.example')).toBe(200);
+  const late = await digits('guessed@mail.example');
+  here.clock.advance(hour / 4);
+  expect((await here.ask(owner, 'confirmEmail', { code: late })).code).toBe(codes.email_code_wrong.code);
+});
+
+test('binding takes both passwords and the factor; the old address is told and undoes it; a new one gives nothing back for a day', async () => {
+  const owner = await here.owner('mailchange');
+  await bind(owner, 'old@mail.example');
+  const thief: Person = { ...here.stranger(), token: owner.token };
+  const address = 'thief@evil.example';
+  const refusals = [
+    await here.ask(thief, 'offerEmail', { address, password, paypassword: 'geraten1', code: '' }),
+    await here.ask(thief, 'offerEmail', { address, password, paypassword: payPassword, code: '' }),
+    await here.ask(thief, 'removeEmail', { password, code: '' }),
+  ];
+  expect(refusals.map(({ code }) => code)).toEqual([
+    codes.wrong_pay_password.code,
+    codes.second_factor_wanted.code,
+    codes.second_factor_wanted.code,
+  ]);
+  // Somebody who has all of it for a moment.
+  const both = { password, paypassword: payPassword };
+  await here.ask(thief, 'offerEmail', { address, ...both, code: await here.nextTotp(owner.secret) });
+  expect((await here.ask(thief, 'confirmEmail', { code: await digits(address) })).code).toBe(200);
+  expect((await here.ask(thief, 'askPayByEmail', { password })).code).toBe(codes.email_new.code);
+  const before = (await inbox(address)).length;
+  await askLogin(here.stranger(), owner);
+  expect((await inbox(address)).length).toBe(before);
+  here.clock.advance(24 * hour);
+  await askLogin(thief, owner);
+  const code = await claimIn(address);
+  // The letter to the old address leads to the site, whatever host a request named.
+  expect(await newest('old@mail.example', /(\S+)\?stop=/)).toBe(`${home}/#/recovery`);
+  expect(
+    (await here.ask(here.stranger(), 'stopByLetter', { code: await stopIn('old@mail.example') })).code,
+  ).toBe(200);
+  const { data } = await here.ask(owner, 'accountSecurity', {});
+  expect(data.email).toMatchObject({ on: true, address: 'o***@mail.example', dead: false });
+  here.clock.advance(24 * hour);
+  expect((await claim(thief, code)).code).toBe(codes.recovery_over.code);
+  expect(await here.out(owner)).toBe(0n);
+});
+
+test('who is on the house’s lists, or has closed the account, gets no password back, and hears why only with the code', async () => {
+  const denied = await here.owner('maildenied');
+  const closed = await here.owner('mailclosed');
+  const add = { list: 'deny', kind: 'name', value: '林月如', reason: '多次盗号' } as const;
+  await bind(denied, 'denied@mail.example');
+  await bind(closed, 'closed@mail.example');
+  await here.site.owner.query(
+    'insert into account_closing (member_id, asked_at, closes_at, waives, closed_at) values ($1, $2, $2, false, $2)',
+    [closed.id, here.clock.now()],
+  );
+  const before = (await inbox('closed@mail.example')).length;
+  await askLogin(here.stranger(), closed);
+  expect((await inbox('closed@mail.example')).length).toBe(before);
+  const byCode = (by: Person, { name }: Owner, code: string) =>
+    here.ask(by, 'recoverLoginPassword', { name, code, password: next });
+  const by = here.stranger();
+  expect((await byCode(by, closed, 'wrong-code')).code).toBe(codes.recovery_code_wrong.code);
+  expect((await byCode(by, closed, closed.codes[0] ?? '')).code).toBe(codes.account_closed.code);
+  await askLogin(here.stranger(), denied);
+  const claimCode = await claimIn('denied@mail.example');
+  here.clock.advance(24 * hour);
+  const chief = here.staff.chief;
+  expect((await here.site.staff('addListEntry', add, chief, crypto.randomUUID())).code).toBe(200);
+  expect((await byCode(here.stranger(), denied, 'wrong-code')).code).toBe(codes.recovery_code_wrong.code);
+  expect((await byCode(here.stranger(), denied, denied.codes[0] ?? '')).code).toBe(codes.turned_away.code);
+  expect((await claim(here.stranger(), claimCode)).code).toBe(codes.turned_away.code);
+  // Nothing was used up or changed by it.
+  expect(await here.signIn(denied, denied.name, password, denied.codes[0] ?? '')).toBe(
+    codes.turned_away.code,
+  );
+});
