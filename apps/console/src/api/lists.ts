@@ -8,6 +8,7 @@ import type {
   Adjustment,
   Agent,
   AgentApplication,
+  AgentMove,
   AgentStatement,
   AuditRow,
   Bet,
@@ -136,6 +137,11 @@ function agentsAsked({ fields = {}, ...asked }: Asked): ConsolePayload<'agentLis
   const { under = '' } = fields;
   return { ...searched(asked), ...(/^[1-9]\d{0,14}$/.test(under) && { under: Number(under) }) };
 }
+
+export const agentMoves: List<AgentMove> = {
+  name: 'agent-moves',
+  read: (asked, options) => call('agentMoves', searched(asked), options),
+};
 
 export const agentStatements: List<AgentStatement> = {
   name: 'agent-statements',

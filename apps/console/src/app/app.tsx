@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client.ts';
 import { AdjustmentsPage } from '../pages/adjustments/page.tsx';
 import { AgentsPage } from '../pages/agents/agents.tsx';
 import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
+import { AgentMovesPage } from '../pages/agents/moves.tsx';
 import { AgentStatementsPage } from '../pages/agents/statements.tsx';
 import { ArticlesPage } from '../pages/articles/page.tsx';
 import { AuditPage } from '../pages/audit/page.tsx';
@@ -141,6 +142,7 @@ function Office() {
             element={<Only resource="agent-applications" page={<AgentApplicationsPage />} />}
           />
           <Route path="agents" element={<Only resource="agents" page={<AgentsPage />} />} />
+          <Route path="agent-moves" element={<Only resource="agent-moves" page={<AgentMovesPage />} />} />
           <Route
             path="agent-statements"
             element={<Only resource="agent-statements" page={<AgentStatementsPage />} />}

@@ -10,11 +10,13 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approve, reject } from './applications.ts';
 import { type AgentInList, agentList, agentsOnward, applicationQueue, type Parent } from './console-lists.ts';
+import { moves } from './moves.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
 import { commissionNumber } from './shares.ts';
 import { type Statement, statements, statementsOnward } from './statement-list.ts';
 import { payStatement, rejectStatement } from './statements.ts';
+import { proposeDismissal, proposeMove } from './tree-changes.ts';
 
 export function affiliateConsole(
   define: DefineConsoleCall,
@@ -111,6 +113,40 @@ export function affiliateConsole(
     }),
   );
 
+  define.change('moveToAgent', ({ id, to, proposal }, { staff }, change) =>
+    change(async (tx) => {
+      const move = { memberId: BigInt(id), to: to === null ? undefined : BigInt(to) };
+      return proposedChange(await proposeMove(tx, rules, staff, move, proposal), staff, clock.now());
+    }),
+  );
+
+  define.change('dismissAgent', ({ id, to, proposal }, { staff }, change) =>
+    change(async (tx) => {
+      const dismissal = { agentId: BigInt(id), heir: to === null ? undefined : BigInt(to) };
+      return proposedChange(
+        await proposeDismissal(tx, rules, staff, dismissal, proposal),
+        staff,
+        clock.now(),
+      );
+    }),
+  );
+
+  define('agentMoves', async (query) => {
+    const { rows, total } = await moves(database, query);
+    return done({
+      total,
+      rows: rows.map(({ id, memberId, wasId, toId, agreedAt, holdsFrom, ...row }) => ({
+        ...row,
+        id: Number(id),
+        memberId: Number(memberId),
+        wasId: wasId === null ? null : Number(wasId),
+        toId: toId === null ? null : Number(toId),
+        agreedAt: agreedAt.toISOString(),
+        holdsFrom: holdsFrom.toISOString(),
+      })),
+    });
+  });
+
   define('agentStatements', async (query) => {
     const { rows, total } = await statements(database, query);
     return done({
@@ -163,9 +199,10 @@ function wireParent(parent: Parent | undefined) {
   return parent === undefined ? null : { ...parent, id: Number(parent.id) };
 }
 
-function wireAgent({ id, since, parent, open, paid, ...row }: AgentInList) {
+function wireAgent({ id, since, parent, open, paid, leavesAt, ...row }: AgentInList) {
   return {
     ...row,
+    leavesAt: leavesAt?.toISOString() ?? null,
     id: Number(id),
     since: since.toISOString(),
     parent: wireParent(parent),

@@ -11,3 +11,4 @@ export { ratesOf, refuseRates, setRates } from './rates.ts';
 export { commissionNumber } from './shares.ts';
 export { statements } from './statement-list.ts';
 export { payStatement, rejectStatement } from './statements.ts';
+export { agentDismissalKind, agentMoveKind } from './tree-changes.ts';

@@ -37,7 +37,7 @@ const chiefsOnly = words(`
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
   articleList previewArticle saveArticle countAudience mailingList sendMailing approveMailing stopMailing
   agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates
-  agentStatements payAgentStatement rejectAgentStatement
+  moveToAgent dismissAgent agentMoves agentStatements payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
   auditLog ledgerStatus exportList exportPack
@@ -60,7 +60,7 @@ const decisions = words(`
   approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch cancelPayoutBatch
   requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
   unfreezeMember approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
-  approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
+  approveAgentApplication rejectAgentApplication setAgentRates moveToAgent dismissAgent payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference cancelGrant
   addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
@@ -88,7 +88,7 @@ const looks = {
     `redPacketSettings redPacketWinners dryRunRedPackets promotionList dryRunPromotion promotionQueue promotionResults`,
   ),
   content: words(`noticeList bannerList articleList previewArticle countAudience mailingList`),
-  agents: words(`agentApplications agentList agentStatements`),
+  agents: words(`agentApplications agentList agentMoves agentStatements`),
   venues: words(
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
     venueStatement differenceStatement`,
@@ -129,7 +129,8 @@ const changes = {
     sendMailing approveMailing stopMailing`,
   ),
   agents: words(
-    `approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement`,
+    `approveAgentApplication rejectAgentApplication setAgentRates moveToAgent dismissAgent payAgentStatement
+    rejectAgentStatement`,
   ),
 };
 

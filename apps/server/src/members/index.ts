@@ -35,6 +35,7 @@ export {
   type Profile,
   profileOf,
   setVipLevels,
+  unmarkAsAgents,
 } from './profile.ts';
 export { createMember, hashedSecrets, registrationsPerAddress } from './register.ts';
 export { dropFactors, factorsOf, tellOfAccount } from './second-factor.ts';

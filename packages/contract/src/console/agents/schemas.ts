@@ -52,6 +52,8 @@ export const agentsSchemas = {
           username: z.string(),
           realName: personal('name'),
           since: instant,
+          /** From when they are an agent no more; null: nothing was agreed. */
+          leavesAt: maybeInstant,
           parent: z.object({ id, username: z.string(), rates: agentRates }).nullable(),
           rates: agentRates,
           /** The highest rates of agents right below; own rates cannot be set below them. */
@@ -67,6 +69,31 @@ export const agentsSchemas = {
   },
   /** `id`: the agent's. */
   setAgentRates: { payload: z.object({ id, rates: agentRates, ...proposing }), answer: ruleAnswer },
+  /**
+   * `id`: a member, an agent too; `to`: whose they are from the next Monday 00:00 on, after the second yes; null: nobody's. What was
+   * earned by them until then stays where it is.
+   */
+  moveToAgent: { payload: z.object({ id, to: id.nullable(), ...proposing }), answer: ruleAnswer },
+  /** `id`: the agent's; `to`: whose the team is from the next Monday 00:00 on; null: nobody's. */
+  dismissAgent: { payload: z.object({ id, to: id.nullable(), ...proposing }), answer: ruleAnswer },
+  agentMoves: {
+    payload: z.object({ search: z.string().max(100).default(''), ...paging }),
+    answer: rows(
+      z.object({
+        id,
+        memberId: id,
+        username: z.string(),
+        /** Whose they were, and are; null: nobody's. */
+        wasId: id.nullable(),
+        wasName: z.string().nullable(),
+        toId: id.nullable(),
+        toName: z.string().nullable(),
+        agreedAt: instant,
+        holdsFrom: instant,
+        applied: z.boolean(),
+      }),
+    ),
+  },
   agentStatements: {
     payload: z.object({
       state: z.enum(['draft', 'paid', 'rejected', 'all']).default('draft'),
