@@ -93,7 +93,7 @@ export const adjustments: List<Adjustment> = {
 
 export const members: List<MemberRow> = {
   name: 'members',
-  fields: ['tag', 'vip', 'from', 'to'],
+  fields: ['tag', 'vip', 'agent', 'from', 'to'],
   read: (asked, options) => call('memberSearch', membersAsked(asked), options),
   file: (asked) => ({ list: 'memberSearch', question: membersAsked(asked) }),
 };
@@ -262,11 +262,12 @@ function queueAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePaylo
 
 /** What somebody typed into the address is left out where it makes no sense. */
 export function membersAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'memberSearch'> {
-  const { tag = '', vip = '', from = '', to = '' } = fields;
+  const { tag = '', vip = '', agent = '', from = '', to = '' } = fields;
   const [begin, end] = [instantOf(from), instantOf(to)];
   return {
     ...searched(asked),
     tag,
+    ...(/^[1-9]\d{0,14}$/.test(agent) && { agent: Number(agent) }),
     state: memberStateOf(state),
     ...(/^\d{1,2}$/.test(vip) && { vip: Number(vip) }),
     ...(begin !== undefined && { from: begin }),

@@ -14,6 +14,7 @@ import { moves } from './moves.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
 import { commissionNumber } from './shares.ts';
+import { type AgentReportSums, agentReport } from './staff-report.ts';
 import { type Statement, statements, statementsOnward } from './statement-list.ts';
 import { payStatement, rejectStatement } from './statements.ts';
 import { proposeDismissal, proposeMove } from './tree-changes.ts';
@@ -147,6 +148,15 @@ export function affiliateConsole(
     });
   });
 
+  define('agentReport', async (query) => {
+    const { rows, total, sums } = await agentReport(database, query);
+    return done({
+      total,
+      sums: wireReport(sums),
+      rows: rows.map(({ id, username, ...row }) => ({ id: Number(id), username, ...wireReport(row) })),
+    });
+  });
+
   define('agentStatements', async (query) => {
     const { rows, total } = await statements(database, query);
     return done({
@@ -208,6 +218,21 @@ function wireAgent({ id, since, parent, open, paid, leavesAt, ...row }: AgentInL
     parent: wireParent(parent),
     open: commissionNumber(open),
     paid: yuanNumber(paid),
+  };
+}
+
+function wireReport(sums: AgentReportSums) {
+  return {
+    registered: Number(sums.registered),
+    firstDeposits: Number(sums.firstDeposits),
+    deposits: yuanNumber(sums.deposits),
+    withdrawals: yuanNumber(sums.withdrawals),
+    stake: yuanNumber(sums.stake),
+    payout: yuanNumber(sums.payout),
+    ggr: yuanNumber(sums.ggr),
+    ngr: yuanNumber(sums.ngr),
+    paid: yuanNumber(sums.paid),
+    commission: commissionNumber(sums.commission),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Members and agents who change agents, and agents who leave (docs/decisions/0094): nothing earned moves, doubles or is lost. */
 import { codes } from '@mingpai/contract/codes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { agreed, sessionOf, setDelay, typedOf } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
@@ -19,6 +19,8 @@ let site: TestSite;
 let chief: string;
 beforeAll(async () => {
   site = await startTestSite({ clock });
+});
+beforeEach(async () => {
   chief = await sessionOf(site, 'chief');
 });
 afterAll(() => site.stop());

@@ -130,7 +130,7 @@ begin
                 and (tg_op = 'DELETE' or new.member_id = old.member_id and new.since = m.holds_from)) then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
-  raise exception 'whose somebody is changes by an agreed move alone' using errcode = 'restrict_violation';
+  raise exception 'whose somebody is is never changed but by an agreed move' using errcode = 'restrict_violation';
 end $$;
 drop trigger agent_edge_is_for_good on agent_edge;
 create trigger keep_agent_edge before update or delete on agent_edge for each row execute function keep_agent_edge();

@@ -82,6 +82,16 @@ export const agentsCalls = {
     logged: false,
     summary: 'Who went from which agent to which',
   },
+  agentReport: {
+    method: 'POST',
+    path: '/api/console/agents/report',
+    staff: true,
+    right: 'agents.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'Agents beside each other in a span of days',
+  },
   agentStatements: {
     method: 'POST',
     path: '/api/console/agent-statements',

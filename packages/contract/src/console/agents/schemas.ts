@@ -2,9 +2,26 @@
 import { z } from 'zod';
 import { agentRates } from '../../agent/schemas.ts';
 import { noAnswer, yuan } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, orderState, paging, queue, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
+
+const reported = {
+  registered: z.number().int(),
+  firstDeposits: z.number().int(),
+  deposits: yuan,
+  withdrawals: yuan,
+  stake: yuan,
+  payout: yuan,
+  ggr: yuan,
+  /** GGR less bonuses, rebates, red packets and commission paid, and less corrections. */
+  ngr: yuan,
+  /** Commission that was paid in the span. */
+  paid: yuan,
+  /** Commission that was earned in it, up to six decimals. */
+  commission: yuan,
+};
 
 export const agentsSchemas = {
   agentApplications: {
@@ -93,6 +110,23 @@ export const agentsSchemas = {
         applied: z.boolean(),
       }),
     ),
+  },
+  /** Of the members right below each agent, by whose they were when it happened; sums over all that are found. */
+  agentReport: {
+    payload: z
+      .object({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        search: z.string().max(100).default(''),
+        order: z
+          .enum(['commission', 'ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits'])
+          .default('commission'),
+        ...paging,
+      })
+      .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 400 * 86_400_000, {
+        error: problem('period_malformed', { most: 400 }),
+      }),
+    answer: rows(z.object({ id, username: z.string(), ...reported })).extend({ sums: z.object(reported) }),
   },
   agentStatements: {
     payload: z.object({

@@ -65,4 +65,14 @@ export const agents = {
     zh: '该代理即将或已经解除，不能再接收会员，本次未作修改',
     en: 'That agent is leaving, or has left, and takes no members on. Nothing was changed.',
   },
+  campaign_named: {
+    code: 7012,
+    zh: '您已有同名的推广链接，请换一个名称',
+    en: 'You already have a link with that name. Please choose another.',
+  },
+  campaigns_enough: {
+    code: 7013,
+    zh: '推广链接最多 100 个，请使用已有的链接',
+    en: 'You have 100 links already, which is the most. Please use one of those.',
+  },
 } as const satisfies Refusals;
