@@ -933,7 +933,7 @@ create table saved_view (
   constraint saved_view_staff_id_list_name_key UNIQUE (staff_id, list, name),
   constraint saved_view_list_check CHECK (list = ANY (ARRAY['members'::text, 'deposits'::text, 'withdrawals'::text, 'bets'::text])),
   constraint saved_view_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
-  constraint saved_view_question_check CHECK (question ~ '^[A-Za-z0-9_.~%&=+*,:-]{0,1000}$'::text),
+  constraint saved_view_question_check CHECK (question ~ '^[A-Za-z0-9_.~%&=+*,:-]*$'::text AND length(question) <= 1000),
   constraint saved_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX saved_view_shared ON saved_view USING btree (role, list) WHERE (role IS NOT NULL);

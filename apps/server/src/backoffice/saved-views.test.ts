@@ -51,7 +51,7 @@ test.each(['https://elsewhere.example', 'a=<script>', '/members', `a=${'x'.repea
   },
 );
 
-test('a person keeps a hundred views, also when they save at once, and the log has each', async () => {
+test('a person keeps a hundred views, also when they save at once', async () => {
   await site.owner.query(
     `insert into saved_view (staff_id, list, name, question, saved_at)
      select s.id, 'bets', 'V' || n, '', now() from generate_series(1, 98) n cross join staff s where s.username = 'clerk'`,
@@ -60,7 +60,4 @@ test('a person keeps a hundred views, also when they save at once, and the log h
     ['甲', '乙', '丙', '丁'].map((name) => site.staff('saveView', { ...view, name }, clerk)),
   );
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 200, 6093, 6093]);
-  const saved = answers.find(({ code }) => code === 200)?.data.id ?? 0;
-  const log = await site.staff('auditLog', { search: `view/${saved}` }, chief);
-  expect(log.data.rows).toMatchObject([{ action: 'view_saved', detail: { questionAfter: view.question } }]);
 });

@@ -44,27 +44,24 @@ export interface NewView {
   readonly role: string | null;
 }
 
-/** @returns its number, and what stood under the name before; refusals `role_not_own`, `views_enough` */
+/** @returns its number; refusals `role_not_own`, `views_enough` */
 export async function saveView(
   tx: Tx,
   { staffId, now }: { readonly staffId: bigint; readonly now: Date },
   { list, name, question, role }: NewView,
-): Promise<Outcome<{ id: bigint; before: { question: string; role: string | null } | undefined }>> {
+): Promise<Outcome<bigint>> {
   // Of two at once the second counts the first.
   const { rows: own } = await tx.query<{ roles: string[] }>(
     'select roles from staff where id = $1 for update',
     [staffId],
   );
   if (role !== null && !own[0]?.roles.includes(role)) return refused('role_not_own');
-  const { rows: had } = await tx.query<{ question: string; role: string | null }>(
-    'select question, role from saved_view where staff_id = $1 and list = $2 and name = $3',
+  const { rows: have } = await tx.query<{ views: number; named: boolean }>(
+    `select count(*)::int as views, coalesce(bool_or(list = $2 and name = $3), false) as named
+       from saved_view where staff_id = $1`,
     [staffId, list, name],
   );
-  const { rows: count } = await tx.query<{ views: number }>(
-    'select count(*)::int as views from saved_view where staff_id = $1',
-    [staffId],
-  );
-  if (had.length === 0 && (count[0]?.views ?? 0) >= mostViews) return refused('views_enough');
+  if (!have[0]?.named && (have[0]?.views ?? 0) >= mostViews) return refused('views_enough');
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into saved_view (staff_id, list, name, question, role, saved_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (staff_id, list, name) do update set question = excluded.question, role = excluded.role,
@@ -73,18 +70,14 @@ export async function saveView(
   );
   const [saved] = rows;
   if (!saved) throw new Error('a view was not written');
-  return done({ id: saved.id, before: had[0] });
+  return done(saved.id);
 }
 
-/** @returns what it was; undefined: there is none of theirs */
-export async function removeView(
-  tx: Tx,
-  staffId: bigint,
-  id: bigint,
-): Promise<Pick<SavedView, 'name' | 'question' | 'role'> | undefined> {
-  const { rows } = await tx.query<Pick<SavedView, 'name' | 'question' | 'role'>>(
-    'delete from saved_view where id = $2 and staff_id = $1 returning name, question, role',
-    [staffId, id],
-  );
-  return rows[0];
+/** @returns whether there was one of theirs */
+export async function removeView(tx: Tx, staffId: bigint, id: bigint): Promise<boolean> {
+  const { rows } = await tx.query('delete from saved_view where id = $2 and staff_id = $1 returning id', [
+    staffId,
+    id,
+  ]);
+  return rows.length > 0;
 }

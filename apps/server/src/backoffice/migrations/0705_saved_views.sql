@@ -5,7 +5,7 @@ create table saved_view (
   list text not null check (list in ('members', 'deposits', 'withdrawals', 'bets')),
   name text not null check (length(name) between 1 and 40),
   -- What stands behind the `?` of the page's address.
-  question text not null check (question ~ '^[A-Za-z0-9_.~%&=+*,:-]{0,1000}$'),
+  question text not null check (question ~ '^[A-Za-z0-9_.~%&=+*,:-]*$' and length(question) <= 1000),
   -- A code of `staff.roles`; null: nobody else sees it.
   role text,
   saved_at timestamptz not null,

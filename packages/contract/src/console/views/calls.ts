@@ -19,7 +19,8 @@ export const viewsCalls = {
     right: null,
     repeatable: true,
     decides: false,
-    logged: true,
+    // Nothing of the site's: how somebody looks at it.
+    logged: false,
     summary: 'Keep a view under a name; one of that name is replaced',
   },
   removeView: {
@@ -29,7 +30,8 @@ export const viewsCalls = {
     right: null,
     repeatable: true,
     decides: false,
-    logged: true,
+    // Nothing of the site's: how somebody looks at it.
+    logged: false,
     summary: 'Remove a view of one’s own',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;
