@@ -4189,7 +4189,7 @@ create view agent_bound as
  SELECT agent_edge.member_id,
     agent_edge.agent_id
    FROM agent_edge
-UNION
+UNION ALL
  SELECT agent_move.member_id,
     agent_move.agent_id
    FROM agent_move

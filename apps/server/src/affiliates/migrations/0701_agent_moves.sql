@@ -58,7 +58,7 @@ $$;
 -- Whose rates bound whose: those of the agent above now, and of the one above next week.
 create view agent_bound as
   select member_id, agent_id from agent_edge
-  union
+  union all
   select member_id, agent_id from agent_move where applied_at is null and agent_id is not null;
 
 create or replace function check_agent_rate() returns trigger language plpgsql as $$
