@@ -4185,16 +4185,6 @@ create view serving_agent as
    FROM agent
   WHERE left_at IS NULL;
 
-create view agent_bound as
- SELECT agent_edge.member_id,
-    agent_edge.agent_id
-   FROM agent_edge
-UNION ALL
- SELECT agent_move.member_id,
-    agent_move.agent_id
-   FROM agent_move
-  WHERE agent_move.applied_at IS NULL AND agent_move.agent_id IS NOT NULL;
-
 create view waiting_agent_application as
  SELECT created_at AS since
    FROM agent_application
@@ -4248,6 +4238,29 @@ AS $function$
     union all
     select agent_at(p.agent_id, moment), p.distance + 1 from path p where p.agent_id is not null)
   select path.agent_id, path.distance from path where path.agent_id is not null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION agents_bounding(member bigint)
+ RETURNS TABLE(agent_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.agent_id from agent_edge e where e.member_id = member
+  union all
+  select m.agent_id from agent_move m where m.member_id = member and m.applied_at is null and m.agent_id is not null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION agents_bounded(agent bigint)
+ RETURNS TABLE(agent_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.member_id from agent_edge e join serving_agent a on a.member_id = e.member_id where e.agent_id = agent
+  union all
+  select m.member_id from agent_move m join serving_agent a on a.member_id = m.member_id
+   where m.agent_id = agent and m.applied_at is null
 $function$
 ;
 
@@ -4361,12 +4374,11 @@ begin
     raise exception 'a rate cannot be set backwards' using errcode = 'check_violation', constraint = 'agent_rate_forward';
   end if;
   select min(agent_rate_at(b.agent_id, new.category, 'infinity')) into above
-    from agent_bound b where b.member_id = new.agent_id;
+    from agents_bounding(new.agent_id) b;
   if new.basis_points > above then
     raise exception 'above the rate of the agent above' using errcode = 'check_violation', constraint = 'agent_rate_above';
   end if;
-  select max(agent_rate_at(a.member_id, new.category, 'infinity')) into below
-    from agent_bound b join serving_agent a on a.member_id = b.member_id where b.agent_id = new.agent_id;
+  select max(agent_rate_at(b.agent_id, new.category, 'infinity')) into below from agents_bounded(new.agent_id) b;
   if new.basis_points < below then
     raise exception 'below the rate of an agent below' using errcode = 'check_violation', constraint = 'agent_rate_below';
   end if;

@@ -69,9 +69,8 @@ async function lookAtRates(tx: Tx, agentId: bigint, rates: Rates): Promise<Outco
   await lockRates(tx);
   const { rows } = await tx.query<Bounds>(
     `select c.category, agent_rate_at($1, c.category, 'infinity') as now,
-            (select min(agent_rate_at(b.agent_id, c.category, 'infinity')) from agent_bound b where b.member_id = $1) as above,
-            (select max(agent_rate_at(a.member_id, c.category, 'infinity'))
-               from agent_bound b join serving_agent a on a.member_id = b.member_id where b.agent_id = $1) as below
+            (select min(agent_rate_at(b.agent_id, c.category, 'infinity')) from agents_bounding($1) b) as above,
+            (select max(agent_rate_at(b.agent_id, c.category, 'infinity')) from agents_bounded($1) b) as below
        from unnest($2::text[]) as c (category)`,
     [agentId, categoryIds],
   );

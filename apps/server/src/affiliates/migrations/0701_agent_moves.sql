@@ -56,10 +56,17 @@ language sql stable as $$
 $$;
 
 -- Whose rates bound whose: those of the agent above now, and of the one above next week.
-create view agent_bound as
-  select member_id, agent_id from agent_edge
+create function agents_bounding(member bigint) returns table (agent_id bigint) language sql stable as $$
+  select e.agent_id from agent_edge e where e.member_id = member
   union all
-  select member_id, agent_id from agent_move where applied_at is null and agent_id is not null;
+  select m.agent_id from agent_move m where m.member_id = member and m.applied_at is null and m.agent_id is not null
+$$;
+create function agents_bounded(agent bigint) returns table (agent_id bigint) language sql stable as $$
+  select e.member_id from agent_edge e join serving_agent a on a.member_id = e.member_id where e.agent_id = agent
+  union all
+  select m.member_id from agent_move m join serving_agent a on a.member_id = m.member_id
+   where m.agent_id = agent and m.applied_at is null
+$$;
 
 create or replace function check_agent_rate() returns trigger language plpgsql as $$
 declare
@@ -72,12 +79,11 @@ begin
     raise exception 'a rate cannot be set backwards' using errcode = 'check_violation', constraint = 'agent_rate_forward';
   end if;
   select min(agent_rate_at(b.agent_id, new.category, 'infinity')) into above
-    from agent_bound b where b.member_id = new.agent_id;
+    from agents_bounding(new.agent_id) b;
   if new.basis_points > above then
     raise exception 'above the rate of the agent above' using errcode = 'check_violation', constraint = 'agent_rate_above';
   end if;
-  select max(agent_rate_at(a.member_id, new.category, 'infinity')) into below
-    from agent_bound b join serving_agent a on a.member_id = b.member_id where b.agent_id = new.agent_id;
+  select max(agent_rate_at(b.agent_id, new.category, 'infinity')) into below from agents_bounded(new.agent_id) b;
   if new.basis_points < below then
     raise exception 'below the rate of an agent below' using errcode = 'check_violation', constraint = 'agent_rate_below';
   end if;
