@@ -197,6 +197,7 @@ test('axe finds nothing on any page of the portal, on a small dark phone', async
     '/team',
     `/team/${child.id}`,
     '/commission',
+    '/report',
     '/rates',
     '/invite',
   ]);

@@ -921,6 +921,23 @@ create table staff_role (
 );
 CREATE UNIQUE INDEX staff_role_name ON staff_role USING btree (lower(name)) WHERE (retired_at IS NULL);
 
+create table saved_view (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  list text not null,
+  name text not null,
+  question text not null,
+  role text,
+  saved_at timestamp with time zone not null,
+  constraint saved_view_pkey PRIMARY KEY (id),
+  constraint saved_view_staff_id_list_name_key UNIQUE (staff_id, list, name),
+  constraint saved_view_list_check CHECK (list = ANY (ARRAY['members'::text, 'deposits'::text, 'withdrawals'::text, 'bets'::text])),
+  constraint saved_view_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  constraint saved_view_question_check CHECK (question ~ '^[A-Za-z0-9_.~%&=+*,:-]*$'::text AND length(question) <= 1000),
+  constraint saved_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX saved_view_shared ON saved_view USING btree (role, list) WHERE (role IS NOT NULL);
+
 create table audit (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -1016,7 +1033,7 @@ create table rule_change (
   constraint rule_change_pkey PRIMARY KEY (id),
   constraint rule_change_delay_ms_check CHECK (delay_ms >= 0),
   constraint rule_change_from CHECK (effective_at >= wanted_at),
-  constraint rule_change_kind_check CHECK (kind = ANY (ARRAY['settings'::text, 'promotion'::text, 'agent_rates'::text, 'gateway'::text, 'venue'::text, 'staff'::text, 'role'::text, 'recovery_key'::text])),
+  constraint rule_change_kind_check CHECK (kind = ANY (ARRAY['settings'::text, 'promotion'::text, 'agent_rates'::text, 'agent_move'::text, 'agent_dismissal'::text, 'gateway'::text, 'venue'::text, 'staff'::text, 'role'::text, 'recovery_key'::text])),
   constraint rule_change_reason_check CHECK (reason <> ''::text),
   constraint rule_change_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'approved'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'stale'::text])),
   constraint rule_change_two_people CHECK ((state <> ALL (ARRAY['approved'::text, 'applied'::text])) OR decided_by IS NOT NULL AND effective_at IS NOT NULL AND (decided_by <> proposed_by OR by_recovery_key)),
@@ -4032,9 +4049,16 @@ CREATE INDEX agent_application_queue ON agent_application USING btree (created_a
 create table agent (
   member_id bigint not null,
   since timestamp with time zone not null,
+  dismissed_at timestamp with time zone,
+  leaves_at timestamp with time zone,
+  heir_id bigint,
+  left_at timestamp with time zone,
   constraint agent_pkey PRIMARY KEY (member_id),
+  constraint agent_leaves CHECK ((leaves_at IS NULL) = (dismissed_at IS NULL) AND (heir_id IS NULL OR leaves_at IS NOT NULL) AND (left_at IS NULL OR left_at >= leaves_at) AND heir_id <> member_id),
+  constraint agent_heir_id_fkey FOREIGN KEY (heir_id) REFERENCES agent(member_id),
   constraint agent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX agent_leaving ON agent USING btree (leaves_at) WHERE ((leaves_at IS NOT NULL) AND (left_at IS NULL));
 
 create table agent_edge (
   member_id bigint not null,
@@ -4046,7 +4070,65 @@ create table agent_edge (
   constraint agent_edge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX agent_edge_below ON agent_edge USING btree (agent_id, since DESC, member_id);
-CREATE TRIGGER agent_edge_is_for_good BEFORE DELETE OR UPDATE ON agent_edge FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_agent_edge BEFORE DELETE OR UPDATE ON agent_edge FOR EACH ROW EXECUTE FUNCTION keep_agent_edge();
+
+create table agent_move (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  was_agent_id bigint,
+  agent_id bigint,
+  holds_from timestamp with time zone not null,
+  agreed_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  constraint agent_move_pkey PRIMARY KEY (id),
+  constraint agent_move_member_id_holds_from_key UNIQUE (member_id, holds_from),
+  constraint agent_move_check CHECK (agreed_at < holds_from),
+  constraint agent_move_check1 CHECK (applied_at >= holds_from),
+  constraint agent_move_check2 CHECK (was_agent_id IS DISTINCT FROM agent_id),
+  constraint agent_move_check3 CHECK (agent_id IS DISTINCT FROM member_id),
+  constraint agent_move_holds_from_check CHECK (date_trunc('week'::text, (holds_from AT TIME ZONE 'Asia/Shanghai'::text)) = (holds_from AT TIME ZONE 'Asia/Shanghai'::text)),
+  constraint agent_move_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_move_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint agent_move_was_agent_id_fkey FOREIGN KEY (was_agent_id) REFERENCES agent(member_id)
+);
+CREATE INDEX agent_move_open ON agent_move USING btree (holds_from) WHERE (applied_at IS NULL);
+CREATE INDEX agent_move_to ON agent_move USING btree (agent_id) WHERE (applied_at IS NULL);
+CREATE TRIGGER check_agent_move BEFORE INSERT ON agent_move FOR EACH ROW EXECUTE FUNCTION check_agent_move();
+CREATE TRIGGER keep_agent_move BEFORE DELETE OR UPDATE ON agent_move FOR EACH ROW EXECUTE FUNCTION keep_agent_move();
+
+create table agent_campaign (
+  id bigint generated always as identity not null,
+  agent_id bigint not null,
+  code text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint agent_campaign_pkey PRIMARY KEY (id),
+  constraint agent_campaign_agent_id_name_key UNIQUE (agent_id, name),
+  constraint agent_campaign_code_key UNIQUE (code),
+  constraint agent_campaign_code_check CHECK (code ~ '^[a-z2-9]{6}$'::text),
+  constraint agent_campaign_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  constraint agent_campaign_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id)
+);
+
+create table agent_campaign_day (
+  campaign_id bigint not null,
+  day date not null,
+  clicks bigint not null,
+  constraint agent_campaign_day_pkey PRIMARY KEY (campaign_id, day),
+  constraint agent_campaign_day_clicks_check CHECK (clicks > 0),
+  constraint agent_campaign_day_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES agent_campaign(id)
+);
+
+create table agent_campaign_member (
+  member_id bigint not null,
+  campaign_id bigint not null,
+  joined_at timestamp with time zone not null,
+  constraint agent_campaign_member_pkey PRIMARY KEY (member_id),
+  constraint agent_campaign_member_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES agent_campaign(id),
+  constraint agent_campaign_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX agent_campaign_joined ON agent_campaign_member USING btree (campaign_id, joined_at);
+CREATE TRIGGER agent_campaign_member_stays BEFORE DELETE OR UPDATE ON agent_campaign_member FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table agent_rate (
   id bigint generated always as identity not null,
@@ -4186,6 +4268,13 @@ create view agent_of_member as
     since
    FROM agent_edge;
 
+create view serving_agent as
+ SELECT member_id,
+    since,
+    leaves_at
+   FROM agent
+  WHERE left_at IS NULL;
+
 create view waiting_agent_application as
  SELECT created_at AS since
    FROM agent_application
@@ -4201,9 +4290,17 @@ CREATE OR REPLACE FUNCTION member_joins_agent()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  target bigint := new.referrer_id;
+  found_agent agent%rowtype;
 begin
+  loop
+    select a.* into found_agent from agent a where a.member_id = target for share;
+    exit when not found or found_agent.leaves_at is null;
+    target := found_agent.heir_id;
+  end loop;
   insert into agent_edge (member_id, agent_id, since)
-    select new.id, a.member_id, new.registered_at from agent a where a.member_id = new.referrer_id;
+    select new.id, a.member_id, new.registered_at from agent a where a.member_id = target;
   return null;
 end $function$
 ;
@@ -4219,6 +4316,114 @@ AS $function$
     select e.agent_id, p.distance + 1 from path p join agent_edge e on e.member_id = p.agent_id)
   select path.agent_id, path.distance from path
 $function$
+;
+
+CREATE OR REPLACE FUNCTION agents_above_at(member bigint, moment timestamp with time zone)
+ RETURNS TABLE(agent_id bigint, distance integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive path as (
+    select agent_at(member, moment) as agent_id, 1 as distance
+    union all
+    select agent_at(p.agent_id, moment), p.distance + 1 from path p where p.agent_id is not null)
+  select path.agent_id, path.distance from path where path.agent_id is not null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION agents_bounding(member bigint)
+ RETURNS TABLE(agent_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.agent_id from agent_edge e where e.member_id = member
+  union all
+  select m.agent_id from agent_move m where m.member_id = member and m.applied_at is null and m.agent_id is not null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION agents_bounded(agent bigint)
+ RETURNS TABLE(agent_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.member_id from agent_edge e join serving_agent a on a.member_id = e.member_id where e.agent_id = agent
+  union all
+  select m.member_id from agent_move m join serving_agent a on a.member_id = m.member_id
+   where m.agent_id = agent and m.applied_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION agent_at(member bigint, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when not exists (select from agent_move m where m.member_id = member)
+      then (select e.agent_id from agent_edge e where e.member_id = member)
+    when exists (select from agent_move m where m.member_id = member and m.holds_from <= moment)
+      then (select m.agent_id from agent_move m where m.member_id = member and m.holds_from <= moment
+             order by m.holds_from desc limit 1)
+    else (select m.was_agent_id from agent_move m where m.member_id = member order by m.holds_from limit 1)
+  end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION check_agent_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7316467);
+  if new.applied_at is not null then
+    raise exception 'a move begins as one to come' using errcode = 'check_violation', constraint = 'agent_move_to_come';
+  end if;
+  if new.was_agent_id is distinct from agent_at(new.member_id, 'infinity') then
+    raise exception 'not whose they are' using errcode = 'check_violation', constraint = 'agent_move_from';
+  end if;
+  if exists (select from agents_above_at(new.agent_id, 'infinity') a where a.agent_id = new.member_id) then
+    raise exception 'below themselves' using errcode = 'check_violation', constraint = 'agent_move_circle';
+  end if;
+  if exists (select from agent a where a.member_id = new.agent_id and a.leaves_at is not null) then
+    raise exception 'to an agent who leaves' using errcode = 'check_violation', constraint = 'agent_move_leaving';
+  end if;
+  if exists (select from serving_agent a cross join unnest(array['realbet', 'sport', 'gaming', 'joker', 'concise', 'lottery']) c (category)
+              where a.member_id = new.member_id and new.agent_id is not null
+                and agent_rate_at(a.member_id, c.category, 'infinity') > agent_rate_at(new.agent_id, c.category, 'infinity')) then
+    raise exception 'above the rate of the agent above' using errcode = 'check_violation', constraint = 'agent_rate_above';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_agent_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.applied_at is null and new.applied_at is not null
+     and (new.id, new.member_id, new.was_agent_id, new.agent_id, new.holds_from, new.agreed_at)
+       is not distinct from (old.id, old.member_id, old.was_agent_id, old.agent_id, old.holds_from, old.agreed_at) then
+    return new;
+  end if;
+  raise exception 'moves are never changed or removed' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_agent_edge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from agent_move m
+              where m.member_id = old.member_id and m.applied_at is null and m.was_agent_id = old.agent_id
+                and m.agent_id is not distinct from case when tg_op = 'UPDATE' then new.agent_id end
+                and (tg_op = 'DELETE' or new.member_id = old.member_id and new.since = m.holds_from)) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  raise exception 'whose somebody is is never changed but by an agreed move' using errcode = 'restrict_violation';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION members_below(agent bigint)
@@ -4258,13 +4463,12 @@ begin
                and r.valid_from > new.valid_from) then
     raise exception 'a rate cannot be set backwards' using errcode = 'check_violation', constraint = 'agent_rate_forward';
   end if;
-  select agent_rate_at(e.agent_id, new.category, 'infinity') into above
-    from agent_edge e where e.member_id = new.agent_id;
+  select min(agent_rate_at(b.agent_id, new.category, 'infinity')) into above
+    from agents_bounding(new.agent_id) b;
   if new.basis_points > above then
     raise exception 'above the rate of the agent above' using errcode = 'check_violation', constraint = 'agent_rate_above';
   end if;
-  select max(agent_rate_at(a.member_id, new.category, 'infinity')) into below
-    from agent_edge e join agent a on a.member_id = e.member_id where e.agent_id = new.agent_id;
+  select max(agent_rate_at(b.agent_id, new.category, 'infinity')) into below from agents_bounded(new.agent_id) b;
   if new.basis_points < below then
     raise exception 'below the rate of an agent below' using errcode = 'check_violation', constraint = 'agent_rate_below';
   end if;
@@ -4997,6 +5201,7 @@ create table figure_day (
   constraint figure_day_pkey PRIMARY KEY (dimension, day, figure, value),
   constraint figure_day_dimension_check CHECK (dimension = ANY (ARRAY['all'::text, 'venue'::text, 'game'::text, 'category'::text, 'agent'::text, 'promotion'::text, 'way'::text, 'clerk'::text]))
 );
+CREATE INDEX figure_day_of_agent ON figure_day USING btree (value, day) WHERE (dimension = 'agent'::text);
 
 create table figure_hour (
   hour timestamp with time zone not null,
@@ -5065,6 +5270,22 @@ create table figure_cohort (
   members bigint not null,
   constraint figure_cohort_pkey PRIMARY KEY (registered, activity, week)
 );
+
+create view agent_figure as
+ SELECT value AS agent,
+    day,
+    figure,
+    amount,
+    payout,
+    number
+   FROM figure_day
+  WHERE dimension = 'agent'::text;
+
+create view member_first_deposit as
+ SELECT member_id,
+    first_deposit AS day
+   FROM figure_member
+  WHERE first_deposit IS NOT NULL;
 
 -- liabilities -----------------------------------------------------------------------------------------
 

@@ -65,8 +65,8 @@ export const faults: readonly Fault[] = [
     edits: [
       {
         file: `${server}/affiliates/commission.ts`,
-        find: 'cross join lateral agents_above(s.member_id) p\n      where s.id = any($1)',
-        put: 'cross join lateral agents_above(s.member_id) p\n      where s.id = any($1) and s.valid_delta > 1000',
+        find: 'cross join lateral agents_above_at(s.member_id, s.first_at) p\n      where s.id = any($1)',
+        put: 'cross join lateral agents_above_at(s.member_id, s.first_at) p\n      where s.id = any($1) and s.valid_delta > 1000',
       },
     ],
   },

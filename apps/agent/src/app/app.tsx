@@ -8,6 +8,7 @@ import { InvitePage } from '../pages/invite/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { OverviewPage } from '../pages/overview/page.tsx';
 import { RatesPage } from '../pages/rates/page.tsx';
+import { ReportPage } from '../pages/report/page.tsx';
 import { TeamPage } from '../pages/team/page.tsx';
 import { Closed } from './closed.tsx';
 import type { Entry } from './entry.ts';
@@ -41,6 +42,7 @@ export function App({ entry }: { readonly entry: Entry }) {
             <Route path="/team" element={<TeamPage />} />
             <Route path="/team/:id" element={<MemberPage />} />
             <Route path="/commission" element={<CommissionPage />} />
+            <Route path="/report" element={<ReportPage />} />
             <Route path="/rates" element={<RatesPage />} />
             <Route path="/invite" element={<InvitePage />} />
             <Route path="*" element={<Navigate to="/" replace />} />

@@ -13,6 +13,7 @@ const tabs = [
   { path: '/', name: 'overview' },
   { path: '/team', name: 'team' },
   { path: '/commission', name: 'commission' },
+  { path: '/report', name: 'report' },
   { path: '/rates', name: 'rates' },
   { path: '/invite', name: 'invite' },
 ] as const;

@@ -8,6 +8,7 @@ import type {
   Adjustment,
   Agent,
   AgentApplication,
+  AgentMove,
   AgentStatement,
   AuditRow,
   Bet,
@@ -92,7 +93,7 @@ export const adjustments: List<Adjustment> = {
 
 export const members: List<MemberRow> = {
   name: 'members',
-  fields: ['tag', 'vip', 'from', 'to'],
+  fields: ['tag', 'vip', 'agent', 'from', 'to'],
   read: (asked, options) => call('memberSearch', membersAsked(asked), options),
   file: (asked) => ({ list: 'memberSearch', question: membersAsked(asked) }),
 };
@@ -136,6 +137,11 @@ function agentsAsked({ fields = {}, ...asked }: Asked): ConsolePayload<'agentLis
   const { under = '' } = fields;
   return { ...searched(asked), ...(/^[1-9]\d{0,14}$/.test(under) && { under: Number(under) }) };
 }
+
+export const agentMoves: List<AgentMove> = {
+  name: 'agent-moves',
+  read: (asked, options) => call('agentMoves', searched(asked), options),
+};
 
 export const agentStatements: List<AgentStatement> = {
   name: 'agent-statements',
@@ -256,11 +262,12 @@ function queueAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePaylo
 
 /** What somebody typed into the address is left out where it makes no sense. */
 export function membersAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'memberSearch'> {
-  const { tag = '', vip = '', from = '', to = '' } = fields;
+  const { tag = '', vip = '', agent = '', from = '', to = '' } = fields;
   const [begin, end] = [instantOf(from), instantOf(to)];
   return {
     ...searched(asked),
     tag,
+    ...(/^[1-9]\d{0,14}$/.test(agent) && { agent: Number(agent) }),
     state: memberStateOf(state),
     ...(/^\d{1,2}$/.test(vip) && { vip: Number(vip) }),
     ...(begin !== undefined && { from: begin }),

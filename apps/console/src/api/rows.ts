@@ -48,6 +48,7 @@ export type Recovery = ConsoleAnswer<'recoveryQueue'>['rows'][number];
 export type Adjustment = ConsoleAnswer<'adjustments'>['rows'][number];
 export type AgentApplication = ConsoleAnswer<'agentApplications'>['rows'][number];
 export type Agent = ConsoleAnswer<'agentList'>['rows'][number];
+export type AgentMove = ConsoleAnswer<'agentMoves'>['rows'][number];
 export type AgentStatement = ConsoleAnswer<'agentStatements'>['rows'][number];
 export type AgentRates = Agent['rates'];
 export type StaffRow = ConsoleAnswer<'staffList'>[number];

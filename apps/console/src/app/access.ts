@@ -50,6 +50,8 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   audit: { list: 'audit' },
   'agent-applications': { list: 'agents.read', decide: 'agents' },
   agents: { list: 'agents.read', change: 'agents' },
+  'agent-report': { list: 'agents.read' },
+  'agent-moves': { list: 'agents.read' },
   'agent-statements': { list: 'agents.read', decide: 'agents' },
   'vip-levels': { list: 'settings.read', edit: 'settings' },
   books: { list: 'audit' },

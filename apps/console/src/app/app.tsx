@@ -7,6 +7,8 @@ import { queryClient } from '../api/query-client.ts';
 import { AdjustmentsPage } from '../pages/adjustments/page.tsx';
 import { AgentsPage } from '../pages/agents/agents.tsx';
 import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
+import { AgentMovesPage } from '../pages/agents/moves.tsx';
+import { AgentReportPage } from '../pages/agents/report.tsx';
 import { AgentStatementsPage } from '../pages/agents/statements.tsx';
 import { ArticlesPage } from '../pages/articles/page.tsx';
 import { AuditPage } from '../pages/audit/page.tsx';
@@ -141,6 +143,8 @@ function Office() {
             element={<Only resource="agent-applications" page={<AgentApplicationsPage />} />}
           />
           <Route path="agents" element={<Only resource="agents" page={<AgentsPage />} />} />
+          <Route path="agent-report" element={<Only resource="agent-report" page={<AgentReportPage />} />} />
+          <Route path="agent-moves" element={<Only resource="agent-moves" page={<AgentMovesPage />} />} />
           <Route
             path="agent-statements"
             element={<Only resource="agent-statements" page={<AgentStatementsPage />} />}

@@ -160,6 +160,20 @@ export const resources = [
   },
   { name: 'agents', group: 'agents', path: '/agents', label: '代理', icon: <ApartmentOutlined /> },
   {
+    name: 'agent-report',
+    group: 'agents',
+    path: '/agent-report',
+    label: '代理报表',
+    icon: <ProfileOutlined />,
+  },
+  {
+    name: 'agent-moves',
+    group: 'agents',
+    path: '/agent-moves',
+    label: '归属变更',
+    icon: <SwapOutlined />,
+  },
+  {
     name: 'agent-statements',
     group: 'agents',
     path: '/agent-statements',

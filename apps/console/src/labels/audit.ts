@@ -62,6 +62,8 @@ const actions: Readonly<Record<string, string>> = {
   agent_approved: '通过合营申请',
   agent_rejected: '拒绝合营申请',
   agent_rates: '设置代理费率',
+  agent_move: '变更所属代理',
+  agent_dismissal: '解除代理',
   commission_paid: '发放佣金',
   commission_rejected: '拒绝佣金账单',
   promotion_saved: '保存活动',

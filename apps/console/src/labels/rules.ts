@@ -59,6 +59,8 @@ const parts: Readonly<Record<string, string>> = {
   deposit: '累计存款',
   turnover: '累计流水',
   maintenance: '保级流水',
+  parent: '上级代理',
+  team: '团队归属',
   realbet: '真人',
   sport: '体育',
   gaming: '电竞',
@@ -158,7 +160,8 @@ export function figureName(path: string): string {
     if (word !== undefined) return [word];
     return silent.has(part) && index < rest.length - 1 ? [] : [detailName(part)];
   });
-  return [...(area === 'agent' ? ['费率'] : []), ...words].join(' ');
+  const rate = area === 'agent' && rest[0] !== 'parent' && rest[0] !== 'team';
+  return [...(rate ? ['费率'] : []), ...words].join(' ');
 }
 
 const values: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { Button, Input, type InputRef, Segmented, Switch } from 'antd';
 import type { RefObject } from 'react';
 import type { QueueState } from '../api/lists.ts';
+import { SavedViews } from '../components/saved-views.tsx';
 import { queueStates } from './order.ts';
 import styles from './queue-page.module.css';
 
@@ -11,6 +12,8 @@ type Props = {
     readonly setState: (next: QueueState) => void;
     readonly setSearch: (next: string) => void;
   };
+  /** Whose views are kept. */
+  readonly list: 'deposits' | 'withdrawals';
   readonly searchHint: string;
   readonly field: RefObject<InputRef | null>;
   /** For who decides here. */
@@ -25,7 +28,7 @@ type Props = {
 };
 
 /** What of a queue is shown, and the ways to work through it. */
-export function QueueFilters({ queue, searchHint, field, work, inGroup = 0, onGroup }: Props) {
+export function QueueFilters({ queue, list, searchHint, field, work, inGroup = 0, onGroup }: Props) {
   return (
     <>
       <div className={styles.filters}>
@@ -45,6 +48,7 @@ export function QueueFilters({ queue, searchHint, field, work, inGroup = 0, onGr
           placeholder={searchHint}
           onSearch={queue.setSearch}
         />
+        <SavedViews list={list} />
       </div>
       {work && (
         <div className={styles.work}>

@@ -133,6 +133,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
     >
       <QueueFilters
         queue={queue}
+        list={resource}
         searchHint={searchHint}
         field={search}
         {...(selects && {

@@ -17,6 +17,8 @@ type StaffAction =
   | 'approveAgentApplication'
   | 'rejectAgentApplication'
   | 'setAgentRates'
+  | 'moveToAgent'
+  | 'dismissAgent'
   | 'payAgentStatement'
   | 'rejectAgentStatement'
   | 'creditPayment'

@@ -38,7 +38,7 @@ export async function apply(
 }
 
 export async function isAgent(db: Queryable, memberId: bigint): Promise<boolean> {
-  const { rows } = await db.query('select 1 from agent where member_id = $1', [memberId]);
+  const { rows } = await db.query('select 1 from serving_agent where member_id = $1', [memberId]);
   return rows.length > 0;
 }
 
@@ -82,7 +82,14 @@ export async function approve(
   const decided = await decide(tx, clock, { id, state: 'approved', reason: null, by });
   if (!decided.ok) return decided;
   const { memberId } = decided.value;
-  await tx.query('insert into agent (member_id, since) values ($1, $2)', [memberId, clock.now()]);
+  // Who was one before is one again.
+  await tx.query(
+    `insert into agent (member_id, since) values ($1, $2)
+     on conflict (member_id) do update
+       set since = excluded.since, dismissed_at = null, leaves_at = null, heir_id = null, left_at = null
+     where agent.left_at is not null`,
+    [memberId, clock.now()],
+  );
   await markAsAgent(tx, memberId);
   const set = await setRates(tx, clock, { agentId: memberId, rates, by });
   if (!set.ok) return set;

@@ -48,7 +48,7 @@ async function accrueBatch(tx: Tx): Promise<number> {
 async function accrueFirst(tx: Tx, ids: readonly bigint[]): Promise<void> {
   const { rows } = await tx.query<Step & { settlement_id: bigint }>(
     `select s.id as settlement_id, p.agent_id as "agentId", agent_rate_at(p.agent_id, s.category, s.first_at) as rate
-       from settled_change s cross join lateral agents_above(s.member_id) p
+       from settled_change s cross join lateral agents_above_at(s.member_id, s.first_at) p
       where s.id = any($1) and ${isFirst('s')}
       order by s.id, p.distance`,
     [ids],

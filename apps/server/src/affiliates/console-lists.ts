@@ -68,6 +68,8 @@ export interface AgentInList {
   readonly username: string;
   readonly realName: string;
   readonly since: Date;
+  /** From when they are an agent no more; null: nothing was agreed. */
+  readonly leavesAt: Date | null;
   readonly parent: Parent | undefined;
   readonly rates: Rates;
   /** The highest rates of agents right below. */
@@ -90,9 +92,9 @@ export interface AgentQuery {
 const agentsFrom = 'agent a join member_account m on m.id = a.member_id';
 const agentsWhere = `($1 = '' or m.username_key = lower($1) or m.id::text = $1)
   and ($2::bigint is null or exists (select 1 from agent_edge u where u.member_id = m.id and u.agent_id = $2))`;
-const agentColumns = `m.id, m.username, m.real_name as "realName", a.since, p.id as parent_id, p.username as parent_name,
+const agentColumns = `m.id, m.username, m.real_name as "realName", a.since, a.leaves_at as "leavesAt", p.id as parent_id, p.username as parent_name,
   t.members, t.agents,
-  (select array_agg(c.member_id) from agent_edge c join agent ca on ca.member_id = c.member_id
+  (select array_agg(c.member_id) from agent_edge c join serving_agent ca on ca.member_id = c.member_id
     where c.agent_id = m.id) as children,
   (coalesce((select s.carried_out from agent_statement s where s.agent_id = m.id order by s.id desc limit 1), 0)
     + (select coalesce(sum(c.amount), 0) from agent_commission c
@@ -101,7 +103,7 @@ const agentColumns = `m.id, m.username, m.real_name as "realName", a.since, p.id
     where s.agent_id = m.id and s.state = 'paid') as paid`;
 const agentsBeside = `left join agent_edge e on e.member_id = m.id left join member_name p on p.id = e.agent_id
   cross join lateral (select count(*)::int as members, count(b.member_id)::int as agents
-                        from members_below(m.id) x left join agent b on b.member_id = x.member_id) t`;
+                        from members_below(m.id) x left join serving_agent b on b.member_id = x.member_id) t`;
 
 interface AgentRow extends Omit<AgentInList, 'parent' | 'rates' | 'least'> {
   readonly parent_id: bigint | null;

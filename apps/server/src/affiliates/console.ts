@@ -10,11 +10,14 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approve, reject } from './applications.ts';
 import { type AgentInList, agentList, agentsOnward, applicationQueue, type Parent } from './console-lists.ts';
+import { moves } from './moves.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
 import { commissionNumber } from './shares.ts';
+import { type AgentReportSums, agentReport } from './staff-report.ts';
 import { type Statement, statements, statementsOnward } from './statement-list.ts';
 import { payStatement, rejectStatement } from './statements.ts';
+import { proposeDismissal, proposeMove } from './tree-changes.ts';
 
 export function affiliateConsole(
   define: DefineConsoleCall,
@@ -111,6 +114,49 @@ export function affiliateConsole(
     }),
   );
 
+  define.change('moveToAgent', ({ id, to, proposal }, { staff }, change) =>
+    change(async (tx) => {
+      const move = { memberId: BigInt(id), to: to === null ? undefined : BigInt(to) };
+      return proposedChange(await proposeMove(tx, rules, staff, move, proposal), staff, clock.now());
+    }),
+  );
+
+  define.change('dismissAgent', ({ id, to, proposal }, { staff }, change) =>
+    change(async (tx) => {
+      const dismissal = { agentId: BigInt(id), heir: to === null ? undefined : BigInt(to) };
+      return proposedChange(
+        await proposeDismissal(tx, rules, staff, dismissal, proposal),
+        staff,
+        clock.now(),
+      );
+    }),
+  );
+
+  define('agentMoves', async (query) => {
+    const { rows, total } = await moves(database, query);
+    return done({
+      total,
+      rows: rows.map(({ id, memberId, wasId, toId, agreedAt, holdsFrom, ...row }) => ({
+        ...row,
+        id: Number(id),
+        memberId: Number(memberId),
+        wasId: wasId === null ? null : Number(wasId),
+        toId: toId === null ? null : Number(toId),
+        agreedAt: agreedAt.toISOString(),
+        holdsFrom: holdsFrom.toISOString(),
+      })),
+    });
+  });
+
+  define('agentReport', async (query) => {
+    const { rows, total, sums } = await agentReport(database, query);
+    return done({
+      total,
+      sums: wireReport(sums),
+      rows: rows.map(({ id, username, ...row }) => ({ id: Number(id), username, ...wireReport(row) })),
+    });
+  });
+
   define('agentStatements', async (query) => {
     const { rows, total } = await statements(database, query);
     return done({
@@ -163,14 +209,30 @@ function wireParent(parent: Parent | undefined) {
   return parent === undefined ? null : { ...parent, id: Number(parent.id) };
 }
 
-function wireAgent({ id, since, parent, open, paid, ...row }: AgentInList) {
+function wireAgent({ id, since, parent, open, paid, leavesAt, ...row }: AgentInList) {
   return {
     ...row,
+    leavesAt: leavesAt?.toISOString() ?? null,
     id: Number(id),
     since: since.toISOString(),
     parent: wireParent(parent),
     open: commissionNumber(open),
     paid: yuanNumber(paid),
+  };
+}
+
+function wireReport(sums: AgentReportSums) {
+  return {
+    registered: Number(sums.registered),
+    firstDeposits: Number(sums.firstDeposits),
+    deposits: yuanNumber(sums.deposits),
+    withdrawals: yuanNumber(sums.withdrawals),
+    stake: yuanNumber(sums.stake),
+    payout: yuanNumber(sums.payout),
+    ggr: yuanNumber(sums.ggr),
+    ngr: yuanNumber(sums.ngr),
+    paid: yuanNumber(sums.paid),
+    commission: commissionNumber(sums.commission),
   };
 }
 

@@ -1,5 +1,6 @@
 export { affiliateApi } from './api.ts';
 export { applicationOf, apply, approve, reject } from './applications.ts';
+export { joinCampaign } from './campaigns.ts';
 export { affiliateConsole } from './console.ts';
 export { agentList, applicationQueue, type Parent } from './console-lists.ts';
 export { eraseApplications } from './erase.ts';
@@ -11,3 +12,4 @@ export { ratesOf, refuseRates, setRates } from './rates.ts';
 export { commissionNumber } from './shares.ts';
 export { statements } from './statement-list.ts';
 export { payStatement, rejectStatement } from './statements.ts';
+export { agentDismissalKind, agentMoveKind } from './tree-changes.ts';

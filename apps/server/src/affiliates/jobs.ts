@@ -1,13 +1,21 @@
-/** Background work of agents: commission as bets settle, statements once a week. */
+/** Background work of agents: the tree, commission as bets settle, statements once a week. */
 
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
+import { applyMoves } from './apply-moves.ts';
 import { accrue } from './commission.ts';
 import { makeStatements } from './statements.ts';
 
 export function affiliateJobs(database: Database, clock: Clock): readonly Job[] {
   return [
+    {
+      name: 'apply_agent_moves',
+      schedule: '* * * * *',
+      async run() {
+        await applyMoves(database, clock);
+      },
+    },
     {
       name: 'accrue_commission',
       schedule: '* * * * *',

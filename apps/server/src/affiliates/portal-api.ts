@@ -7,6 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import { siteOrigin } from '../platform/own-address.ts';
+import { campaignRoute } from './campaign-route.ts';
 import {
   commissionLines,
   type Figures,
@@ -16,6 +17,7 @@ import {
   openCommission,
   teamFigures,
 } from './figures.ts';
+import { reportRoutes } from './portal-reports.ts';
 import { type DefineAgentCall, openPortalRouter } from './portal-router.ts';
 import { agentOf, closePortalSession, redeemTicket } from './portal-sessions.ts';
 import { ratesOf, setRates } from './rates.ts';
@@ -30,6 +32,7 @@ export function portalApi(
   closed: () => Promise<Refused | undefined>,
 ): void {
   const { config, database, clock, limits } = site;
+  campaignRoute(http, site);
   const define = openPortalRouter(http, database, (token) => agentOf(database, clock, token), closed);
 
   define('portalOpen', async ({ ticket }, { address }) => {
@@ -77,6 +80,7 @@ export function portalApi(
     return done({ pid, url, qr: qrCode(url) });
   });
 
+  reportRoutes(define, site);
   teamRoutes(define, site);
   moneyRoutes(define, site);
 }

@@ -22,7 +22,7 @@ export async function issueTicket(
   const now = clock.now();
   const { rows } = await db.query(
     `insert into agent_ticket (ticket_hash, agent_id, created_at, expires_at, opened_in)
-     select $1, member_id, $3, $4, $5 from agent where member_id = $2 returning 1`,
+     select $1, member_id, $3, $4, $5 from serving_agent where member_id = $2 returning 1`,
     [hashOf(ticket), memberId, now, new Date(now.getTime() + ticketLifeMs), hashOf(memberToken)],
   );
   return rows.length > 0 ? done({ ticket }) : refused('not_an_agent');

@@ -41,7 +41,7 @@ export async function refuseRebates(
 async function highestCommission(db: Queryable): Promise<Rates> {
   const { rows } = await db.query<{ category: CategoryId; rate: number }>(
     `select c.category, max(agent_rate_at(a.member_id, c.category, 'infinity')) as rate
-       from agent a cross join unnest($1::text[]) as c (category) group by c.category`,
+       from serving_agent a cross join unnest($1::text[]) as c (category) group by c.category`,
     [categories.map(({ id }) => id)],
   );
   return byCategory((id) => rows.find(({ category }) => category === id)?.rate ?? 0);

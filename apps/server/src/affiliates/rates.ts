@@ -69,9 +69,8 @@ async function lookAtRates(tx: Tx, agentId: bigint, rates: Rates): Promise<Outco
   await lockRates(tx);
   const { rows } = await tx.query<Bounds>(
     `select c.category, agent_rate_at($1, c.category, 'infinity') as now,
-            (select agent_rate_at(e.agent_id, c.category, 'infinity') from agent_edge e where e.member_id = $1) as above,
-            (select max(agent_rate_at(a.member_id, c.category, 'infinity'))
-               from agent_edge e join agent a on a.member_id = e.member_id where e.agent_id = $1) as below
+            (select min(agent_rate_at(b.agent_id, c.category, 'infinity')) from agents_bounding($1) b) as above,
+            (select max(agent_rate_at(b.agent_id, c.category, 'infinity')) from agents_bounded($1) b) as below
        from unnest($2::text[]) as c (category)`,
     [agentId, categoryIds],
   );
@@ -96,7 +95,7 @@ async function lookAtRates(tx: Tx, agentId: bigint, rates: Rates): Promise<Outco
 interface Bounds {
   readonly category: CategoryId;
   readonly now: number;
-  /** The rate of the agent above; null: there is none. */
+  /** The rate of the agent above, now or from next week on; null: there is none. */
   readonly above: number | null;
   /** The highest rate of an agent right below; null: there is none. */
   readonly below: number | null;

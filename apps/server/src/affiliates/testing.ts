@@ -32,8 +32,8 @@ async function wideEdges(site: TestSite): Promise<void> {
   await site.running.site.database.query('update category_edge set basis_points = 10000');
 }
 
-/** Registers with somebody's code. */
-export async function memberOf(site: TestSite, pid?: bigint): Promise<TestMember> {
+/** Registers with somebody's code, or a link's. */
+export async function memberOf(site: TestSite, pid?: bigint | string): Promise<TestMember> {
   const username = `team${++names}mate`;
   const { limits } = site.running.site;
   await limits.clear(registrationsPerAddress, '127.0.0.1');

@@ -10,7 +10,7 @@ export async function isBelow(db: Queryable, agentId: bigint, memberId: bigint):
 /** Whether somebody is an agent right below this one. */
 export async function isChildAgent(db: Queryable, agentId: bigint, childId: bigint): Promise<boolean> {
   const { rows } = await db.query(
-    'select 1 from agent_edge e join agent a on a.member_id = e.member_id where e.agent_id = $1 and e.member_id = $2',
+    'select 1 from agent_edge e join serving_agent a on a.member_id = e.member_id where e.agent_id = $1 and e.member_id = $2',
     [agentId, childId],
   );
   return rows.length > 0;
@@ -56,7 +56,7 @@ export async function teamOf(
           [of, search],
         ];
   const from =
-    'agent_edge e join member_name m on m.id = e.member_id left join agent a on a.member_id = m.id';
+    'agent_edge e join member_name m on m.id = e.member_id left join serving_agent a on a.member_id = m.id';
   const [rows, counted] = await Promise.all([
     db.query<PersonRow & { since: Date; children: number; below: number }>(
       `select m.id, m.username, a.member_id is not null as is_agent, e.since,
@@ -86,7 +86,7 @@ export async function teamSize(
 ): Promise<{ readonly members: number; readonly agents: number }> {
   const { rows } = await db.query<{ members: number; agents: number }>(
     `select count(*)::int as members, count(a.member_id)::int as agents
-       from members_below($1) b left join agent a on a.member_id = b.member_id`,
+       from members_below($1) b left join serving_agent a on a.member_id = b.member_id`,
     [agentId],
   );
   return rows[0] ?? { members: 0, agents: 0 };
@@ -97,7 +97,7 @@ export async function pathTo(db: Queryable, agentId: bigint, memberId: bigint): 
   const { rows } = await db.query<PersonRow & { distance: number }>(
     `select m.id, m.username, a.member_id is not null as is_agent, p.distance
        from (select agent_id as id, distance from agents_above($1) union all select $1, 0) p
-       join member_name m on m.id = p.id left join agent a on a.member_id = m.id order by p.distance desc`,
+       join member_name m on m.id = p.id left join serving_agent a on a.member_id = m.id order by p.distance desc`,
     [memberId],
   );
   const from = rows.findIndex(({ id }) => id === agentId);
@@ -111,7 +111,7 @@ export async function childAgents(
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ rows: (Person & { readonly since: Date })[]; total: number }> {
   const from =
-    'agent_edge e join agent a on a.member_id = e.member_id join member_name m on m.id = e.member_id where e.agent_id = $1';
+    'agent_edge e join serving_agent a on a.member_id = e.member_id join member_name m on m.id = e.member_id where e.agent_id = $1';
   const [rows, counted] = await Promise.all([
     db.query<PersonRow & { since: Date }>(
       `select m.id, m.username, true as is_agent, a.since from ${from}
@@ -132,7 +132,7 @@ export async function profileOfAgent(
   agentId: bigint,
 ): Promise<{ readonly username: string; readonly since: Date } | undefined> {
   const { rows } = await db.query<{ username: string; since: Date }>(
-    'select m.username, a.since from agent a join member_name m on m.id = a.member_id where a.member_id = $1',
+    'select m.username, a.since from serving_agent a join member_name m on m.id = a.member_id where a.member_id = $1',
     [agentId],
   );
   return rows[0];

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { closingApi } from '../account-closing/index.ts';
 import { recoveryApi } from '../account-recovery/index.ts';
-import { affiliateApi, portalApi } from '../affiliates/index.ts';
+import { affiliateApi, joinCampaign, portalApi } from '../affiliates/index.ts';
 import { arrivalOf, chainApi, ownAddressFor } from '../chain/index.ts';
 import { bannerPictureRoutes, contentApi } from '../content/index.ts';
 import { type ArrivalOf, depositApi, depositedBy, proofApi } from '../deposits/index.ts';
@@ -93,6 +93,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     venues: () => catalogue.venues().map((venue) => venue.code),
     depositedBy: (memberId) => depositedBy(database, memberId),
     refuseNewcomer: (tx, memberId) => refuseSamePerson(tx, memberId, clock.now()),
+    cameBy: (tx, memberId, code) => joinCampaign(tx, { memberId, code, at: clock.now() }),
     onCredentialChange,
   });
   closingApi(door.define, {

@@ -1,6 +1,6 @@
 /** The desk of rule changes, with every kind that can be put into force. */
 
-import { refuseRebates, setRates } from '../affiliates/index.ts';
+import { agentDismissalKind, agentMoveKind, refuseRebates, setRates } from '../affiliates/index.ts';
 import {
   type RuleChange,
   type RuleDesk,
@@ -47,6 +47,8 @@ export function openRuleDesk(site: AppContext, settings: Settings, catalogue: Ca
       },
       promotion: promotionKind(() => site.clock.now()),
       agent_rates: agentRatesKind(site),
+      agent_move: agentMoveKind(site),
+      agent_dismissal: agentDismissalKind(site),
       // What two chiefs agreed to is that one of them may make a key (recovery-key.ts).
       recovery_key: { apply: async () => true },
     },

@@ -14,6 +14,7 @@ import {
   personalConsole,
   roleConsole,
   ruleChangeConsole,
+  savedViewsConsole,
   sessionConsole,
   siteSettingsConsole,
   staffConsole,
@@ -88,6 +89,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   mailingConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);
   sessionConsole(defineStaffCall, site, settings);
+  savedViewsConsole(defineStaffCall, site);
   auditConsole(defineStaffCall, site);
   depositConsole(defineStaffCall, site, {
     settings,

@@ -36,6 +36,7 @@ export {
 export { changeSettings, settingsKind } from './rule-changes/settings-changes.ts';
 export { switchedOn } from './rule-changes/switches.ts';
 export { proposedChange, wireOutcome } from './rule-changes/wire.ts';
+export { savedViewsConsole } from './saved-views-console.ts';
 export { givenChange, wireFirstYes, wireReasons } from './second-yes.ts';
 export { sessionConsole } from './session-console.ts';
 export { siteSettingsConsole } from './site-settings-console.ts';

@@ -37,7 +37,7 @@ const chiefsOnly = words(`
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
   articleList previewArticle saveArticle countAudience mailingList sendMailing approveMailing stopMailing
   agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates
-  agentStatements payAgentStatement rejectAgentStatement
+  moveToAgent dismissAgent agentMoves agentReport agentStatements payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
   auditLog ledgerStatus exportList exportPack
@@ -51,7 +51,7 @@ const chiefsOnly = words(`
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
-  find stops staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
+  find savedViews saveView removeView stops staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
   approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts`);
 
 /** Decide about money, or who does: refused to an account that is new, was reset or raised (docs/decisions/0026). */
@@ -61,6 +61,8 @@ const decisions = words(`
   requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
   unfreezeMember liftCarriedBreak approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
+  unfreezeMember approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
+  approveAgentApplication rejectAgentApplication setAgentRates moveToAgent dismissAgent payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference cancelGrant
   addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
@@ -88,7 +90,7 @@ const looks = {
     `redPacketSettings redPacketWinners dryRunRedPackets promotionList dryRunPromotion promotionQueue promotionResults`,
   ),
   content: words(`noticeList bannerList articleList previewArticle countAudience mailingList`),
-  agents: words(`agentApplications agentList agentStatements`),
+  agents: words(`agentApplications agentList agentMoves agentReport agentStatements`),
   venues: words(
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
     venueStatement differenceStatement`,
@@ -129,7 +131,8 @@ const changes = {
     sendMailing approveMailing stopMailing`,
   ),
   agents: words(
-    `approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement`,
+    `approveAgentApplication rejectAgentApplication setAgentRates moveToAgent dismissAgent payAgentStatement
+    rejectAgentStatement`,
   ),
 };
 

@@ -70,6 +70,7 @@ test.each(
     promotionRejected: inboxTexts.promotionRejected({ title, reason: 'asked twice' }),
     agencyApproved: inboxTexts.agencyApproved(),
     agencyRejected: inboxTexts.agencyRejected({ reason: 'no answer' }),
+    agencyEnds: inboxTexts.agencyEnds({ day: '2026-11-30' }),
     commissionPaid: inboxTexts.commissionPaid(week),
     commissionRejected: inboxTexts.commissionRejected({ ...week, reason: 'checked again' }),
     serviceAnswered: inboxTexts.serviceAnswered(),

@@ -34,6 +34,8 @@ export interface MemberSearch {
   readonly tag: string;
   readonly state: 'normal' | 'frozen' | 'all';
   readonly vip?: number | undefined;
+  /** Right below this agent. */
+  readonly agent?: number | undefined;
   /** Registered at or after `from`, and before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -44,13 +46,14 @@ const found = `($1 = '' or id = $2::bigint or username_key like $3)
   and ($4::text = '' or id = any (array(select t.member_id from tag_of_member t
          where t.tag = $4 and (t.expires_at is null or t.expires_at > $5::timestamptz))))
   and ($6::text = 'all' or (frozen_at is not null) = ($6 = 'frozen')) and ($7::int is null or vip_level = $7)
-  and ($8::timestamptz is null or registered_at >= $8) and ($9::timestamptz is null or registered_at < $9)`;
+  and ($8::timestamptz is null or registered_at >= $8) and ($9::timestamptz is null or registered_at < $9)
+  and ($10::bigint is null or id = any (array(select g.member_id from agent_of_member g where g.agent_id = $10)))`;
 
-function valuesOf({ search, tag, state, vip, from, to }: MemberSearch, now: Date): readonly unknown[] {
+function valuesOf({ search, tag, state, vip, from, to, agent }: MemberSearch, now: Date): readonly unknown[] {
   const term = search.trim().toLowerCase();
   const id = /^\d{1,18}$/.test(term) ? term : null;
   const beginning = `${term.replace(/[\\%_]/g, '\\$&')}%`;
-  return [term, id, beginning, tag, now, state, vip ?? null, from ?? null, to ?? null];
+  return [term, id, beginning, tag, now, state, vip ?? null, from ?? null, to ?? null, agent ?? null];
 }
 
 /** The same, batch by batch. */
@@ -61,7 +64,7 @@ export async function membersOnward(
   { after, most }: Onward,
 ): Promise<MemberRow[]> {
   const { rows } = await db.query<MemberRow>(
-    `select ${columns} from member where ${found} and ($10::bigint is null or id < $10) order by id desc limit $11`,
+    `select ${columns} from member where ${found} and ($11::bigint is null or id < $11) order by id desc limit $12`,
     [...valuesOf(search, now), after ?? null, most],
   );
   return rows;

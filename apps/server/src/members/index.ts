@@ -38,6 +38,7 @@ export {
   type Profile,
   profileOf,
   setVipLevels,
+  unmarkAsAgents,
 } from './profile.ts';
 export { recoveredSince } from './recover-by-factor.ts';
 export { createMember, hashedSecrets, registrationsPerAddress } from './register.ts';

@@ -108,6 +108,11 @@ export async function markAsAgent(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query('update member set is_agent = true where id = $1', [memberId]);
 }
 
+/** From now on they earn none. */
+export async function unmarkAsAgents(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
+  await tx.query('update member set is_agent = false where id = any($1)', [memberIds]);
+}
+
 export interface LevelChange {
   readonly memberId: bigint;
   /** 1 to 10. */

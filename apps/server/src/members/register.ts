@@ -18,7 +18,7 @@ import { refuseGuessable } from './password-rules.ts';
 import type { Device, Sessions } from './sessions.ts';
 
 export interface Registration extends RegistrationForm {
-  /** Referral code: the id of the member who invited. */
+  /** Referral code: the id of the member who invited, and behind a `-` the link by which. */
   readonly pid?: string | undefined;
 }
 
@@ -27,6 +27,8 @@ export interface RegistrationDeps {
   readonly sessions: Sessions;
   /** Asked once the account is there with its name and its browser; a refusal leaves none. */
   readonly refuseNewcomer: (tx: Tx, memberId: bigint) => Promise<Refused | undefined>;
+  /** Told by which link of an agent's the newcomer came, where the referral code says so. */
+  readonly cameBy: (tx: Tx, memberId: bigint, campaign: string) => Promise<void>;
 }
 
 /** Accounts made from one address; a family behind one router still gets through. */
@@ -43,7 +45,7 @@ export const registrationsPerAddress: LimitRule = {
  */
 export async function register(
   { database, clock, limits }: AppContext,
-  { wallet, sessions, refuseNewcomer }: RegistrationDeps,
+  { wallet, sessions, refuseNewcomer, cameBy }: RegistrationDeps,
   form: Registration,
   device: Device,
 ): Promise<Outcome<{ memberId: bigint; token: string }>> {
@@ -75,6 +77,8 @@ export async function register(
     const token = await sessions.open(tx, memberId, device);
     const unwanted = await refuseNewcomer(tx, memberId);
     if (unwanted) return unwanted;
+    const campaign = codeIn(form.pid)?.campaign;
+    if (campaign !== undefined) await cameBy(tx, memberId, campaign);
     await noteRelated(tx, clock, { memberId, moment: 'registration' });
     return done({ memberId, token });
   });
@@ -130,7 +134,14 @@ export async function createMember(
 
 /** A code that leads to nobody is no reason to turn a newcomer away. */
 async function referrer(tx: Tx, pid: string | undefined): Promise<bigint | null> {
-  if (pid === undefined || !/^\d{1,18}$/.test(pid)) return null;
-  const { rows } = await tx.query<{ id: bigint }>('select id from member where id = $1', [BigInt(pid)]);
+  const code = codeIn(pid);
+  if (code === undefined) return null;
+  const { rows } = await tx.query<{ id: bigint }>('select id from member where id = $1', [code.member]);
   return rows[0]?.id ?? null;
+}
+
+/** `100001`, or `100001-k7mx2p`. */
+function codeIn(pid = ''): { readonly member: bigint; readonly campaign: string | undefined } | undefined {
+  const [, member, campaign] = /^(\d{1,18})(?:-([a-z2-9]{6}))?$/.exec(pid) ?? [];
+  return member === undefined ? undefined : { member: BigInt(member), campaign };
 }

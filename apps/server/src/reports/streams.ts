@@ -38,9 +38,8 @@ export async function readMembers(tx: Tx, { before, atOnce }: StreamEnd): Promis
   if (!end) return 0;
   await tx.query(
     `insert into figure_line (figure, source, at, member_id, amount, reference, agent)
-     select 'registration', 'member/' || m.id, m.registered_at, m.id, 0, m.id::text, g.agent_id
+     select 'registration', 'member/' || m.id, m.registered_at, m.id, 0, m.id::text, agent_at(m.id, m.registered_at)
        from registered_member m
-       left join agent_of_member g on g.member_id = m.id
       where (m.xid, m.id) > ($1, $2::bigint) and (m.xid, m.id) <= ($3, $4::bigint)
       order by m.xid, m.id
      on conflict do nothing`,
@@ -65,7 +64,7 @@ export async function readMoney(tx: Tx, { before, atOnce }: StreamEnd): Promise<
     `insert into figure_line (figure, source, at, member_id, amount, reference, transfer_id, venue, agent, promotion, way, clerk)
      select f.figure, h.id::text, h.at, h.member_id, case when f.figure = 'withdrawal' then -h.amount else h.amount end,
             h.reference, h.id, case when f.figure = 'prize' then coalesce(p.venue, split_part(h.reference, '/', 2)) end,
-            case when f.figure = 'commission' then h.member_id else g.agent_id end,
+            case when f.figure = 'commission' then h.member_id else agent_at(h.member_id, h.at) end,
             coalesce(b.promotion_id, n.promotion_id),
             case when d.way = 'usdt' then d.protocol else coalesce(d.way, w.protocol) end,
             coalesce(d.decided_by, w.decided_by, 'staff/' || coalesce(a.decided_by, b.decided_by))
@@ -81,7 +80,6 @@ export async function readMoney(tx: Tx, { before, atOnce }: StreamEnd): Promise<
        left join decided_adjustment a on f.figure = 'correction' and a.order_no = split_part(h.reference, '/', 2)
        left join decided_application b on h.kind = 'bonus' and 'promotion/' || b.id = h.reference
        left join grant_promotion n on h.kind like 'grant_%' and 'grant/' || n.id = h.reference
-       left join agent_of_member g on g.member_id = h.member_id and g.since <= h.at
       where (h.xid, h.id) > ($1, $2::uuid) and (h.xid, h.id) <= ($3, $4::uuid)
         and (h.kind <> 'win_refused' or h.reference like 'prize/%' or p.id is not null)
       order by h.xid, h.id
@@ -112,10 +110,9 @@ export async function readBets(tx: Tx, { before, atOnce }: StreamEnd): Promise<n
   await tx.query(
     `insert into figure_line (figure, source, at, member_id, amount, payout, number, reference, venue, game, category, agent)
      select 'bet', 'settlement/' || s.id, s.at, s.member_id, s.stake_delta, s.payout_delta, s.bets_delta,
-            s.venue || '/' || s.bet_id, s.venue, s.venue || '/' || b.game, s.category, g.agent_id
+            s.venue || '/' || s.bet_id, s.venue, s.venue || '/' || b.game, s.category, agent_at(s.member_id, s.at)
        from settled_change s
        left join bet_game b on b.venue = s.venue and b.bet_id = s.bet_id
-       left join agent_of_member g on g.member_id = s.member_id and g.since <= s.at
       where (s.xid, s.id) > ($1, $2::bigint) and (s.xid, s.id) <= ($3, $4::bigint)
         and (s.stake_delta <> 0 or s.payout_delta <> 0 or s.bets_delta <> 0)
       order by s.xid, s.id

@@ -67,6 +67,32 @@ export const agentCalls = {
     about: 'own',
     summary: 'The link that brings members into the team',
   },
+  portalReport: {
+    ...reading,
+    path: '/api/agent/report',
+    about: 'own',
+    summary: 'What the team did, and what it brought, by day, agent, member or venue',
+  },
+  portalCampaigns: {
+    ...reading,
+    path: '/api/agent/campaigns',
+    about: 'own',
+    summary: 'Links with a name each, and what came by them',
+  },
+  portalCampaignDays: {
+    ...reading,
+    path: '/api/agent/campaigns/days',
+    about: 'own',
+    summary: 'One link day by day',
+  },
+  portalAddCampaign: {
+    method: 'POST',
+    path: '/api/agent/campaigns/add',
+    session: true,
+    about: 'own',
+    repeatable: false,
+    summary: 'Make a link with a name',
+  },
   portalRates: {
     ...reading,
     path: '/api/agent/rates',

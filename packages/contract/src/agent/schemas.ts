@@ -3,8 +3,10 @@
  * rounded only in a statement), rates are basis points (hundredths of a percent), times ISO instants. Names are masked.
  */
 import { z } from 'zod';
+import { line } from '../console/parts.ts';
 import { noAnswer, nothing, period, wholeNumber, yuan } from '../schemas/wire.ts';
 import { type CategoryId, categories } from '../states.ts';
+import { problem } from '../texts/field-problems.ts';
 import type { AgentCallName } from './calls.ts';
 
 const id = z.number().int().positive();
@@ -41,6 +43,34 @@ const figures = z.object({
   commission: yuan,
 });
 const person = z.object({ id, name: z.string(), isAgent: z.boolean() });
+
+const longestMs = 400 * 86_400_000;
+/** Beijing days, both included. */
+const days = { from: z.iso.date(), to: z.iso.date() };
+const inOrder = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const length = Date.parse(to) - Date.parse(from);
+  return length >= 0 && length < longestMs;
+};
+const tooLong = { error: problem('period_malformed', { most: 400 }) };
+/** What a link brought; `firstDeposits`: of those who came by it. */
+const brought = {
+  clicks: z.number().int(),
+  registered: z.number().int(),
+  firstDeposits: z.number().int(),
+};
+
+/** Whatever else a row is of: null where it is not asked of that kind of row. */
+const reportFigures = {
+  registered: z.number().int().nullable(),
+  firstDeposits: z.number().int().nullable(),
+  deposits: yuan.nullable(),
+  stake: yuan.nullable(),
+  /** Stakes less payouts. */
+  ggr: yuan.nullable(),
+  valid: yuan.nullable(),
+  /** What the agent who asks earned. */
+  commission: yuan,
+};
 
 export const agentSchemas = {
   portalOpen: {
@@ -151,6 +181,40 @@ export const agentSchemas = {
   portalInvitation: {
     payload: nothing,
     answer: z.object({ pid: z.string(), url: z.string(), qr: z.string() }),
+  },
+  portalReport: {
+    payload: z
+      .object({
+        ...days,
+        by: z.enum(['day', 'agent', 'member', 'venue']),
+        page: paging.page,
+        pageSize: wholeNumber(1, 500).default(50),
+      })
+      .refine(inOrder, tooLong),
+    answer: rows(
+      z.object({
+        /** The day, the agent's or member's id, or the venue's code. */
+        key: z.string(),
+        name: z.string(),
+        ...reportFigures,
+      }),
+    ).extend({ sums: z.object(reportFigures) }),
+  },
+  portalCampaigns: {
+    payload: z.object(days).refine(inOrder, tooLong),
+    answer: z.object({
+      rows: z.array(
+        z.object({ id, code: z.string(), name: z.string(), url: z.string(), createdAt: instant, ...brought }),
+      ),
+    }),
+  },
+  portalCampaignDays: {
+    payload: z.object({ code: z.string().max(20), ...days }).refine(inOrder, tooLong),
+    answer: z.object({ rows: z.array(z.object({ day: z.string(), ...brought })) }),
+  },
+  portalAddCampaign: {
+    payload: z.object({ name: line('link_name', 40) }),
+    answer: z.object({ code: z.string(), url: z.string() }),
   },
   portalRates: {
     payload: z.object(paging),

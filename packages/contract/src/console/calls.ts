@@ -34,6 +34,7 @@ import { staffCalls } from './staff/calls.ts';
 import { stopsCalls } from './stops/calls.ts';
 import { tagsCalls } from './tags/calls.ts';
 import { venuesCalls } from './venues/calls.ts';
+import { viewsCalls } from './views/calls.ts';
 import { withdrawalsCalls } from './withdrawals/calls.ts';
 
 export const consoleCalls = {
@@ -48,6 +49,7 @@ export const consoleCalls = {
   ...screeningCalls,
   ...betsCalls,
   ...findingCalls,
+  ...viewsCalls,
   ...recoveryCalls,
   ...siteCalls,
   ...installationCalls,

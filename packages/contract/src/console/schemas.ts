@@ -35,6 +35,7 @@ import { staffSchemas } from './staff/schemas.ts';
 import { stopsSchemas } from './stops/schemas.ts';
 import { tagsSchemas } from './tags/schemas.ts';
 import { venuesSchemas } from './venues/schemas.ts';
+import { viewsSchemas } from './views/schemas.ts';
 import { withdrawalsSchemas } from './withdrawals/schemas.ts';
 
 export const consoleSchemas = {
@@ -49,6 +50,7 @@ export const consoleSchemas = {
   ...screeningSchemas,
   ...betsSchemas,
   ...findingSchemas,
+  ...viewsSchemas,
   ...recoverySchemas,
   ...siteSchemas,
   ...installationSchemas,

@@ -17,6 +17,7 @@ const fieldNames = {
   freeze_hours: { zh: '改密后暂停汇出', en: 'the hold after a new password' },
   gift_percent: { zh: '彩金占比', en: 'the share of bonuses' },
   link: { zh: '链接', en: 'the link' },
+  link_name: { zh: '链接名称', en: 'the link’s name' },
   listed_value: { zh: '对象', en: 'the value' },
   new_address_delay: { zh: '新地址等待', en: 'the wait of a new address' },
   new_address_hours: { zh: '新地址', en: 'a new address' },

@@ -444,6 +444,15 @@ export const inboxTexts = {
       'Agent application rejected',
       `Your agent application was rejected. Reason: ${clause(reason)}. You can add details and apply again under “Become an agent”.`,
     ),
+  agencyEnds: ({ day }: { day: string }) =>
+    both(
+      'agency',
+      undefined,
+      '合营代理将解除',
+      `您的合营代理身份将于 ${day} 零点（北京时间）解除，团队不再归属于您。此前结算的注单的佣金仍归您，照常按周结算并转入您的中心钱包；您的会员账号不受影响。`,
+      'Your agency ends',
+      `You will no longer be an agent from ${day}, 00:00 Beijing time, and the team will no longer be yours. Commission of bets settled before stays yours and is settled by the week as always; your member account is not affected.`,
+    ),
   commissionPaid: ({ week, amount }: { week: string; amount: string }) =>
     both(
       'agency',

@@ -11,6 +11,16 @@ export const { useTexts } = catalogue(
     copy: '复制链接',
     copied: messages.copied,
     byHand: '浏览器不允许自动复制，请长按链接复制',
+    campaigns: '推广链接',
+    campaignsLead:
+      '为每个渠道起一个名称，分别查看打开、注册和首存。不记录打开者的任何信息；同一网络一小时内只计一次打开。',
+    name: '名称',
+    add: '新建链接',
+    noCampaign: '还没有推广链接',
+    brought: (clicks: string, registered: string, first: string) =>
+      `打开 ${clicks} · 注册 ${registered} · 首存 ${first}`,
+    byDay: '按日查看',
+    hideDays: '收起',
   },
   {
     title: 'Invite members',
@@ -21,5 +31,15 @@ export const { useTexts } = catalogue(
     copy: 'Copy the link',
     copied: 'Copied.',
     byHand: 'Your browser does not allow copying; please select the link by hand.',
+    campaigns: 'Links with a name',
+    campaignsLead:
+      'Give each place a name and see what comes by it. Nothing is kept of whoever opens a link; one network counts once an hour.',
+    name: 'Name',
+    add: 'New link',
+    noCampaign: 'No link yet',
+    brought: (clicks: string, registered: string, first: string) =>
+      `${clicks} opened · ${registered} registered · ${first} first deposits`,
+    byDay: 'By day',
+    hideDays: 'Less',
   },
 );

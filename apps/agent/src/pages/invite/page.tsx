@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/parts.tsx';
+import { Campaigns } from './campaigns.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -47,6 +48,7 @@ export function InvitePage() {
           </p>
         </div>
       </Card>
+      <Campaigns onCopy={(link) => void copy(link)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,9 +13,12 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { useMessage } from '../../components/use-message.ts';
+import { useNow } from '../../components/use-now.ts';
 import { count, yuan } from '../../labels/money.ts';
+import { beijingShort } from '../../labels/time.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { commission } from './commission.ts';
+import { DismissDialog, MoveDialog } from './move-dialog.tsx';
 import styles from './page.module.css';
 import { RatesDialog } from './rates-dialog.tsx';
 import { RatesCell } from './rates-fields.tsx';
@@ -26,7 +29,12 @@ const resource = 'agents';
 export function AgentsPage() {
   const reading = useReading({ list: agents });
   const access = useMay(resource, 'change');
-  const [open, setOpen] = useState<Agent>();
+  const now = useNow();
+  const [open, setOpen] = useState<{
+    readonly agent: Agent;
+    readonly action: 'rates' | 'move' | 'dismiss';
+  }>();
+  const close = () => setOpen(undefined);
   const under = reading.filter('under');
   const columns: ColumnsType<Agent> = [
     {
@@ -41,7 +49,12 @@ export function AgentsPage() {
       key: 'since',
       title: '成为代理',
       width: 120,
-      render: (_value, { since }) => <Moment at={since} />,
+      render: (_value, { since, leavesAt }) => (
+        <>
+          <Moment at={since} />
+          {leavesAt !== null && <Tag color="warning">{beijingShort(leavesAt, now)} 解除</Tag>}
+        </>
+      ),
     },
     {
       key: 'parent',
@@ -76,12 +89,22 @@ export function AgentsPage() {
           {
             key: 'actions',
             title: '操作',
-            width: 100,
+            width: 230,
             fixed: 'right' as const,
             render: (_value: unknown, row: Agent) => (
-              <Button size="small" onClick={() => setOpen(row)}>
-                调整费率
-              </Button>
+              <Space size={4}>
+                <Button size="small" onClick={() => setOpen({ agent: row, action: 'rates' })}>
+                  调整费率
+                </Button>
+                <Button size="small" onClick={() => setOpen({ agent: row, action: 'move' })}>
+                  变更上级
+                </Button>
+                {row.leavesAt === null && (
+                  <Button size="small" danger onClick={() => setOpen({ agent: row, action: 'dismiss' })}>
+                    解除
+                  </Button>
+                )}
+              </Space>
             ),
           },
         ]
@@ -101,8 +124,10 @@ export function AgentsPage() {
       <Filters>
         <SearchFilter of={reading} hint="代理账号或编号" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="还没有代理" width={1_140} />
-      {open !== undefined && <Rates agent={open} onClose={() => setOpen(undefined)} />}
+      <ListTable reading={reading} columns={columns} empty="还没有代理" width={1_270} />
+      {open?.action === 'rates' && <Rates agent={open.agent} onClose={close} />}
+      {open?.action === 'move' && <MoveDialog agent={open.agent} onClose={close} />}
+      {open?.action === 'dismiss' && <DismissDialog agent={open.agent} onClose={close} />}
     </Page>
   );
 }

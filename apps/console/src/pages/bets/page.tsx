@@ -4,6 +4,7 @@ import { ChoiceFilter, Filters, MomentFilter, StateFilter, TextFilter } from '..
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { countOf } from '../../labels/money.ts';
 import { betColumns, betKey } from './columns.tsx';
 import { useVenueChoices } from './use-venue-choices.ts';
@@ -31,6 +32,7 @@ export function BetsPage() {
         <MomentFilter of={reading} field="from" label="从" />
         <MomentFilter of={reading} field="to" label="到" />
         <StateFilter of={reading} states={states} state={betStateOf(reading.filter('state'))} />
+        <SavedViews list="bets" />
       </Filters>
       <ListTable
         reading={reading}

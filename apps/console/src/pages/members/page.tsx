@@ -7,11 +7,19 @@ import { memberStateOf, members } from '../../api/lists.ts';
 import type { MemberRow } from '../../api/rows.ts';
 import { tagsQuery } from '../../api/tags.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { ChoiceFilter, Filters, MomentFilter, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import {
+  ChoiceFilter,
+  Filters,
+  MomentFilter,
+  SearchFilter,
+  StateFilter,
+  TextFilter,
+} from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { MemberTags } from '../../components/member-tags.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { countOf } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { TagList } from './tag-list.tsx';
@@ -87,8 +95,10 @@ export function MembersPage() {
         <StateFilter of={reading} states={states} state={memberStateOf(reading.filter('state'))} />
         <ChoiceFilter of={reading} field="tag" label="标签" choices={choices} />
         <ChoiceFilter of={reading} field="vip" label="VIP" choices={levels} />
+        <TextFilter of={reading} field="agent" label="代理编号" />
         <MomentFilter of={reading} field="from" label="注册从" />
         <MomentFilter of={reading} field="to" label="到" />
+        <SavedViews list="members" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty="没有符合条件的会员" width={1_000} />
       {listing && <TagList onClose={() => setListing(false)} />}

@@ -17,6 +17,8 @@ export type RuleKindName =
   | 'settings'
   | 'promotion'
   | 'agent_rates'
+  | 'agent_move'
+  | 'agent_dismissal'
   | 'gateway'
   | 'venue'
   | 'staff'

@@ -2,9 +2,26 @@
 import { z } from 'zod';
 import { agentRates } from '../../agent/schemas.ts';
 import { noAnswer, yuan } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, orderState, paging, queue, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
+
+const reported = {
+  registered: z.number().int(),
+  firstDeposits: z.number().int(),
+  deposits: yuan,
+  withdrawals: yuan,
+  stake: yuan,
+  payout: yuan,
+  ggr: yuan,
+  /** GGR less bonuses, rebates, red packets and commission paid, and less corrections. */
+  ngr: yuan,
+  /** Commission that was paid in the span. */
+  paid: yuan,
+  /** Commission that was earned in it, up to six decimals. */
+  commission: yuan,
+};
 
 export const agentsSchemas = {
   agentApplications: {
@@ -52,6 +69,8 @@ export const agentsSchemas = {
           username: z.string(),
           realName: personal('name'),
           since: instant,
+          /** From when they are an agent no more; null: nothing was agreed. */
+          leavesAt: maybeInstant,
           parent: z.object({ id, username: z.string(), rates: agentRates }).nullable(),
           rates: agentRates,
           /** The highest rates of agents right below; own rates cannot be set below them. */
@@ -67,6 +86,48 @@ export const agentsSchemas = {
   },
   /** `id`: the agent's. */
   setAgentRates: { payload: z.object({ id, rates: agentRates, ...proposing }), answer: ruleAnswer },
+  /**
+   * `id`: a member, an agent too; `to`: whose they are from the next Monday 00:00 on, after the second yes; null: nobody's. What was
+   * earned by them until then stays where it is.
+   */
+  moveToAgent: { payload: z.object({ id, to: id.nullable(), ...proposing }), answer: ruleAnswer },
+  /** `id`: the agent's; `to`: whose the team is from the next Monday 00:00 on; null: nobody's. */
+  dismissAgent: { payload: z.object({ id, to: id.nullable(), ...proposing }), answer: ruleAnswer },
+  agentMoves: {
+    payload: z.object({ search: z.string().max(100).default(''), ...paging }),
+    answer: rows(
+      z.object({
+        id,
+        memberId: id,
+        username: z.string(),
+        /** Whose they were, and are; null: nobody's. */
+        wasId: id.nullable(),
+        wasName: z.string().nullable(),
+        toId: id.nullable(),
+        toName: z.string().nullable(),
+        agreedAt: instant,
+        holdsFrom: instant,
+        applied: z.boolean(),
+      }),
+    ),
+  },
+  /** Of the members right below each agent, by whose they were when it happened; sums over all that are found. */
+  agentReport: {
+    payload: z
+      .object({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        search: z.string().max(100).default(''),
+        order: z
+          .enum(['commission', 'ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits'])
+          .default('commission'),
+        ...paging,
+      })
+      .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 400 * 86_400_000, {
+        error: problem('period_malformed', { most: 400 }),
+      }),
+    answer: rows(z.object({ id, username: z.string(), ...reported })).extend({ sums: z.object(reported) }),
+  },
   agentStatements: {
     payload: z.object({
       state: z.enum(['draft', 'paid', 'rejected', 'all']).default('draft'),

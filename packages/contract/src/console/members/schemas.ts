@@ -33,6 +33,8 @@ export const membersSchemas = {
       tag: z.string().trim().max(20).default(''),
       state: z.enum(['normal', 'frozen', 'all']).default('all'),
       vip: wholeNumber(0, 100).optional(),
+      /** Right below this agent. */
+      agent: id.optional(),
       /** Registered at or after `from`, and before `to`. */
       from: moment.optional(),
       to: moment.optional(),

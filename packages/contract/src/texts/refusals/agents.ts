@@ -45,4 +45,34 @@ export const agents = {
     ({ category, rebate, commission, edge }) =>
       `${categoriesInEnglish[category]}: the highest rebate ${rebate} and the highest commission ${commission} together are above the house edge ${edge}, so members could profit from bets against their own downline. Nothing was changed; lower one of them, or check and update the edge first.`,
   ),
+  agent_move_open: {
+    code: 7008,
+    zh: '已有一次归属变更等待下周一生效，本次未作修改，请在其生效后再试',
+    en: 'A change of agent already waits for next Monday. Nothing was changed; please try again after it.',
+  },
+  agent_move_same: {
+    code: 7009,
+    zh: '该会员已经归属于这位代理（或已不归任何代理），本次未作修改',
+    en: 'The member already belongs there. Nothing was changed.',
+  },
+  agent_move_circle: {
+    code: 7010,
+    zh: '不能归到自己或自己的团队之下，本次未作修改',
+    en: 'Nobody can be put below themselves or their own team. Nothing was changed.',
+  },
+  agent_leaves: {
+    code: 7011,
+    zh: '该代理即将或已经解除，不能再接收会员，本次未作修改',
+    en: 'That agent is leaving, or has left, and takes no members on. Nothing was changed.',
+  },
+  campaign_named: {
+    code: 7012,
+    zh: '您已有同名的推广链接，请换一个名称',
+    en: 'You already have a link with that name. Please choose another.',
+  },
+  campaigns_enough: {
+    code: 7013,
+    zh: '推广链接最多 100 个，请使用已有的链接',
+    en: 'You have 100 links already, which is the most. Please use one of those.',
+  },
 } as const satisfies Refusals;

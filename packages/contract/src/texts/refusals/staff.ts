@@ -281,4 +281,14 @@ export const staff = {
     zh: '正文里没有会员能看到的内容，没有保存；请填写正文',
     en: 'The text holds nothing that members could see, so it was not saved. Please write one.',
   },
+  role_not_own: {
+    code: 6092,
+    zh: '只能与自己的角色共享，视图没有保存',
+    en: 'A view can be shared with roles of your own only. It was not saved.',
+  },
+  views_enough: {
+    code: 6093,
+    zh: '最多保存 100 个视图，请先删除不用的',
+    en: 'You have 100 views, which is the most. Please remove one first.',
+  },
 } as const satisfies Refusals;

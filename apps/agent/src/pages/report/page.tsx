@@ -1,0 +1,142 @@
+import type { AgentAnswer } from '@mingpai/contract/agent/types';
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { Choice } from '@mingpai/ui/choice';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { csvOf, download } from '../../ui/csv.ts';
+import { amount, count, exactAmount } from '../../ui/figures.ts';
+import { Fact, List, Pager } from '../../ui/parts.tsx';
+import { Row } from '../../ui/person-row.tsx';
+import { said } from '../../ui/said.ts';
+import { isSpan, lastDays, type Span } from '../../ui/span.ts';
+import { SpanFields } from '../../ui/span-fields.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+const pageSize = 50;
+/** Of a file at once. */
+const batch = 500;
+const ways = ['day', 'agent', 'member', 'venue'] as const;
+type By = (typeof ways)[number];
+type Reported = AgentAnswer<'portalReport'>['rows'][number];
+const figures = ['registered', 'firstDeposits', 'deposits', 'stake', 'ggr', 'valid', 'commission'] as const;
+
+/** What the team did in any span, and what it brought: by day, sub-agent, member or venue, and as a file. */
+export function ReportPage() {
+  const texts = useTexts();
+  const [span, setSpan] = useState<Span>(() => lastDays(30));
+  const [by, setBy] = useState<By>('day');
+  const whole = isSpan(span);
+  return (
+    <>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <SpanFields value={span} onChange={setSpan} />
+      <Choice
+        labelSpoken
+        label={texts.by}
+        value={by}
+        options={ways.map((value) => ({ value, label: texts[value] }))}
+        onChange={setBy}
+      />
+      {whole ? (
+        <Report key={`${by}/${span.from}/${span.to}`} by={by} span={span} />
+      ) : (
+        <p role="alert" className={styles.note}>
+          {texts.wrong}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Report({ by, span }: { readonly by: By; readonly span: Span }) {
+  const texts = useTexts();
+  const [page, setPage] = useState(1);
+  const [saving, setSaving] = useState<'now' | Error>();
+  const { data, error, refetch } = useReading(
+    'portalReport',
+    { ...span, by, page, pageSize },
+    { keep: true },
+  );
+  const sums = data?.sums;
+  const save = async () => {
+    setSaving('now');
+    try {
+      download(`${texts[by]} ${span.from} ${span.to}.csv`, await fileOf(by, span, texts));
+      setSaving(undefined);
+    } catch (fault) {
+      setSaving(fault instanceof Error ? fault : new Error(String(fault)));
+    }
+  };
+  return (
+    <>
+      <Card>
+        <dl className={styles.facts} aria-live="polite">
+          {figures.map((figure) =>
+            sums?.[figure] === null ? null : (
+              <Fact key={figure} label={texts[figure]} value={sums && written(figure, sums[figure])} />
+            ),
+          )}
+        </dl>
+      </Card>
+      <p className={styles.note}>{texts.note}</p>
+      <List
+        rows={data?.rows.map((row) => ({ ...row, id: row.key }))}
+        fault={error}
+        onRetry={() => void refetch()}
+        empty={texts.empty}
+      >
+        {(row) => <Line row={row} by={by} />}
+      </List>
+      <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
+      <Button look="quiet" disabled={saving === 'now' || data?.total === 0} onPress={() => void save()}>
+        {saving === 'now' ? texts.saving : texts.csv}
+      </Button>
+      {saving instanceof Error && <p role="alert">{said(saving)}</p>}
+    </>
+  );
+}
+
+function Line({ row, by }: { readonly row: Reported; readonly by: By }) {
+  const texts = useTexts();
+  const { registered, firstDeposits, deposits, stake, ggr, valid } = row;
+  const note =
+    valid === null ? (
+      <>
+        {texts.people(count(registered ?? 0), count(firstDeposits ?? 0))}
+        <br />
+        {texts.money(amount(deposits ?? 0), amount(stake ?? 0), amount(ggr ?? 0))}
+      </>
+    ) : (
+      texts.validOf(amount(valid))
+    );
+  return (
+    <Row
+      {...(by === 'member' ? { to: `/team/${row.key}` } : {})}
+      title={row.name}
+      note={note}
+      figure={exactAmount(row.commission)}
+    />
+  );
+}
+
+function written(figure: (typeof figures)[number], value: number | null): string {
+  if (figure === 'registered' || figure === 'firstDeposits') return count(value ?? 0);
+  return figure === 'commission' ? exactAmount(value ?? 0) : amount(value ?? 0);
+}
+
+/** All rows of a span, page after page. */
+async function fileOf(by: By, span: Span, texts: ReturnType<typeof useTexts>): Promise<string> {
+  const rows: Reported[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await call('portalReport', { ...span, by, page, pageSize: batch });
+    rows.push(...answer.rows);
+    if (answer.rows.length < batch) break;
+  }
+  return csvOf(
+    [texts[by], '#', ...figures.map((figure) => texts[figure])],
+    rows.map((row) => [row.name, row.key, ...figures.map((figure) => row[figure])]),
+  );
+}

@@ -1,0 +1,22 @@
+/** Spans of Beijing days that a page is about. */
+import { day } from './figures.ts';
+
+export interface Span {
+  /** `2026-11-23`, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const dayMs = 86_400_000;
+
+/** Today and the days before it. @param days how many in all */
+export function lastDays(days: number, now = new Date()): Span {
+  const to = day(now.toISOString());
+  return { from: new Date(Date.parse(to) - (days - 1) * dayMs).toISOString().slice(0, 10), to };
+}
+
+/** As the server takes it: in order, and of 400 days at most. */
+export function isSpan({ from, to }: Span): boolean {
+  const length = Date.parse(to) - Date.parse(from);
+  return length >= 0 && length < 400 * dayMs;
+}

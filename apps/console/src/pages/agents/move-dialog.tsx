@@ -1,0 +1,91 @@
+import { Form, InputNumber } from 'antd';
+import { useState } from 'react';
+import { agentMoves, agents } from '../../api/lists.ts';
+import { savedWords } from '../../api/proposals.ts';
+import type { Agent } from '../../api/rows.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useDecision } from '../../orders/use-decision.ts';
+import styles from './page.module.css';
+
+type Typed = { readonly id: number; readonly to?: number | null };
+
+const numbers = { min: 1, max: 999_999_999_999, precision: 0, controls: false, style: { width: '100%' } };
+
+/** Somebody becomes another agent's, from the next week on. @param agent who; absent: any member, by number */
+export function MoveDialog({ agent, onClose }: { readonly agent?: Agent; readonly onClose: () => void }) {
+  const [form] = Form.useForm<Typed>();
+  const message = useMessage();
+  const { decide, deciding, fault } = useDecision({
+    resource: agentMoves.name,
+    action: 'moveToAgent',
+    id: agent?.id ?? 0,
+    onDone: (answer) => {
+      message.success(savedWords(answer, '归属没有变动'));
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={agent === undefined ? '变更会员归属' : `变更 ${agent.username} 的上级代理`}
+      confirm="提交变更"
+      deciding={deciding}
+      fault={fault}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <p className={styles.explain}>
+        经另一位同事同意后，从下一个周一零点（北京时间）起生效。此前结算的注单及其作废、更正，佣金仍归原代理；此后的归新代理，不会重复计算。代理连同团队一起变更。
+      </p>
+      <Form<Typed>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ id: agent?.id, to: undefined }}
+        onFinish={({ id, to }) => decide({ id, to: to ?? null })}
+      >
+        <Form.Item name="id" label="会员编号" rules={[{ required: true, message: '请填写会员编号' }]}>
+          <InputNumber {...numbers} disabled={agent !== undefined} />
+        </Form.Item>
+        <Form.Item name="to" label="新的上级代理编号（留空：不归任何代理）">
+          <InputNumber {...numbers} />
+        </Form.Item>
+      </Form>
+    </ActionDialog>
+  );
+}
+
+/** An agent becomes a member again, from the next week on, and the team goes to somebody. */
+export function DismissDialog({ agent, onClose }: { readonly agent: Agent; readonly onClose: () => void }) {
+  const message = useMessage();
+  const [heir, setHeir] = useState<number | null>(agent.parent?.id ?? null);
+  const { decide, deciding, fault } = useDecision({
+    resource: agents.name,
+    action: 'dismissAgent',
+    id: agent.id,
+    onDone: (answer) => {
+      message.success(savedWords(answer, '没有变动'));
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={`解除 ${agent.username} 的代理`}
+      confirm="提交解除"
+      danger
+      deciding={deciding}
+      fault={fault}
+      onConfirm={() => decide({ id: agent.id, to: heir })}
+      onClose={onClose}
+    >
+      <p className={styles.explain}>
+        经另一位同事同意后，从下一个周一零点（北京时间）起不再是代理，直属团队归下面的代理；其邀请码从同意时起带来的会员也归后者。此前结算的注单的佣金仍归其本人，照常出账单、审核、发放到其中心钱包，不会作废。
+      </p>
+      <Form layout="vertical">
+        <Form.Item label="团队归哪位代理（编号；留空：不归任何代理）" htmlFor="dismiss-heir">
+          <InputNumber id="dismiss-heir" {...numbers} value={heir} onChange={setHeir} />
+        </Form.Item>
+      </Form>
+    </ActionDialog>
+  );
+}

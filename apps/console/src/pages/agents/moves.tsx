@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { agentMoves } from '../../api/lists.ts';
+import type { AgentMove } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
+import { MemberCell, Moment } from '../../components/cells.tsx';
+import { Filters, SearchFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { count } from '../../labels/money.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+const columns: ColumnsType<AgentMove> = [
+  {
+    key: 'member',
+    title: '会员',
+    width: 170,
+    render: (_value, { memberId, username }) => (
+      <MemberCell id={memberId} name={username} below={String(memberId)} />
+    ),
+  },
+  {
+    key: 'was',
+    title: '原上级代理',
+    width: 150,
+    render: (_value, { wasId, wasName }) => <AgentLink id={wasId} name={wasName} />,
+  },
+  {
+    key: 'to',
+    title: '新上级代理',
+    width: 150,
+    render: (_value, { toId, toName }) => <AgentLink id={toId} name={toName} />,
+  },
+  { key: 'agreed', title: '同意', width: 130, render: (_value, { agreedAt }) => <Moment at={agreedAt} /> },
+  {
+    key: 'from',
+    title: '生效',
+    width: 150,
+    render: (_value, { holdsFrom, applied }) => (
+      <>
+        <Moment at={holdsFrom} />
+        {applied ? '已生效' : '等待生效'}
+      </>
+    ),
+  },
+];
+
+/** Who went from which agent to which, and who will. */
+export function AgentMovesPage() {
+  const reading = useReading({ list: agentMoves });
+  const may = useMay('agents', 'change');
+  const [moving, setMoving] = useState(false);
+  return (
+    <Page
+      title="归属变更"
+      lead={`${count(reading.total)} 次`}
+      actions={may === true && <Button onClick={() => setMoving(true)}>变更会员归属</Button>}
+    >
+      <Filters>
+        <SearchFilter of={reading} hint="会员或代理的账号、编号" />
+      </Filters>
+      <ListTable reading={reading} columns={columns} empty="还没有变更过归属" width={760} />
+      {moving && <MoveDialog onClose={() => setMoving(false)} />}
+    </Page>
+  );
+}
+
+function AgentLink({ id, name }: { readonly id: number | null; readonly name: string | null }) {
+  return id === null ? '无' : <Link to={`/agents?search=${id}`}>{name ?? id}</Link>;
+}

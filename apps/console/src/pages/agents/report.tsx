@@ -1,0 +1,142 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { DatePicker, Input, Segmented, Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import dayjs from 'dayjs';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/client.ts';
+import { MemberCell } from '../../components/cells.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { count, yuan } from '../../labels/money.ts';
+import { presets, spanIn } from '../overview/span.ts';
+import { commission } from './commission.ts';
+
+type Report = ConsoleAnswer<'agentReport'>;
+type Row = Report['rows'][number];
+const pageSize = 50;
+
+/** What each figure is called, and how it is written. */
+const figures = [
+  { key: 'registered', title: '注册', write: count },
+  { key: 'firstDeposits', title: '首存', write: count },
+  { key: 'deposits', title: '存款', write: yuan },
+  { key: 'withdrawals', title: '取款', write: yuan },
+  { key: 'stake', title: '投注额', write: yuan },
+  { key: 'ggr', title: 'GGR', write: yuan },
+  { key: 'ngr', title: 'NGR', write: yuan },
+  { key: 'commission', title: '产生佣金', write: commission },
+  { key: 'paid', title: '发放佣金', write: yuan },
+] as const;
+const orders = ['commission', 'ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits'] as const;
+type Order = (typeof orders)[number];
+
+function columnsFor(order: Order): ColumnsType<Row> {
+  return [
+    {
+      key: 'agent',
+      title: '代理',
+      width: 170,
+      render: (_value, { id, username }) => <MemberCell id={id} name={username} below={String(id)} />,
+    },
+    ...figures.map(({ key, title, write }) => ({
+      key,
+      title,
+      width: 130,
+      align: 'right' as const,
+      render: (_value: unknown, row: Row) => <span className="figures">{write(row[key])}</span>,
+      ...(orders.some((one) => one === key) && {
+        sorter: true,
+        sortDirections: ['descend' as const],
+        sortOrder: key === order ? ('descend' as const) : null,
+      }),
+    })),
+  ];
+}
+
+/** Agents beside each other in any span of days, by what their own members did; the address holds the question. */
+export function AgentReportPage() {
+  const [address, setAddress] = useSearchParams();
+  const now = useNow();
+  const { span, preset } = spanIn(address, now);
+  const order = orders.find((one) => one === address.get('order')) ?? 'commission';
+  const search = address.get('search') ?? '';
+  const page = Math.max(1, Number(address.get('page')) || 1);
+  const asked = { ...span, search, order, page, pageSize };
+  const query = useQuery({
+    queryKey: ['agent-report', asked],
+    queryFn: ({ signal }) => call('agentReport', asked, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const set = (fields: Readonly<Record<string, string>>) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      if ('span' in fields) for (const name of ['from', 'to']) next.delete(name);
+      next.delete('page');
+      for (const [name, value] of Object.entries(fields)) next.set(name, value);
+      return next;
+    });
+  return (
+    <Page
+      title="代理报表"
+      lead="直属会员按当时的归属计入；点开总览里的代理一栏可看每一笔"
+      actions={<Link to={`/overview?from=${span.from}&to=${span.to}&by=agent`}>在总览中查看</Link>}
+    >
+      <Filters>
+        <Segmented<string>
+          aria-label="时间范围"
+          options={[...presets]}
+          value={preset}
+          onChange={(chosen) => set({ span: chosen })}
+        />
+        <DatePicker.RangePicker
+          aria-label="自选日期"
+          allowClear={false}
+          value={[dayjs(span.from), dayjs(span.to)]}
+          onChange={(days) => {
+            const [from, to] = days ?? [];
+            if (from && to) set({ from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') });
+          }}
+        />
+        <Input.Search
+          aria-label="代理账号或编号"
+          placeholder="代理账号或编号"
+          allowClear
+          defaultValue={search}
+          style={{ width: 220 }}
+          onSearch={(value) => set({ search: value.trim() })}
+        />
+      </Filters>
+      <Read of={query}>
+        {({ rows, total, sums }) => (
+          <Table<Row>
+            rowKey="id"
+            size="middle"
+            scroll={{ x: 1_340 }}
+            dataSource={[...rows]}
+            columns={columnsFor(order)}
+            pagination={{ current: page, pageSize, total, showSizeChanger: false }}
+            locale={{ emptyText: '没有这样的代理' }}
+            onChange={({ current = 1 }, _filters, sorter) => {
+              const key = Array.isArray(sorter) ? undefined : sorter.columnKey;
+              const next = orders.find((one) => one === key) ?? order;
+              set(next === order ? { page: String(current) } : { order: next });
+            }}
+            summary={() => (
+              <Table.Summary.Row>
+                <Table.Summary.Cell index={0}>合计 {count(total)} 位</Table.Summary.Cell>
+                {figures.map(({ key, write }, place) => (
+                  <Table.Summary.Cell key={key} index={place + 1} align="right">
+                    <b className="figures">{write(sums[key])}</b>
+                  </Table.Summary.Cell>
+                ))}
+              </Table.Summary.Row>
+            )}
+          />
+        )}
+      </Read>
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+/** The portal's reports and links; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
+import type { AppContext } from '../platform/context.ts';
+import { once } from '../platform/idempotency.ts';
+import { done } from '../platform/outcome.ts';
+import { siteOrigin } from '../platform/own-address.ts';
+import { campaignPath } from './campaign-route.ts';
+import { addCampaign, campaignDays, campaignsOf } from './campaigns.ts';
+import type { DefineAgentCall } from './portal-router.ts';
+import { commissionBy, commissionIn, reportByAgent, reportByDay, type TeamSums } from './report.ts';
+import { commissionNumber } from './shares.ts';
+
+export function reportRoutes(define: DefineAgentCall, { config, database, clock }: AppContext): void {
+  define('portalReport', async ({ by, page, pageSize, ...span }, { agentId }) => {
+    const { commission } = await commissionIn(database, agentId, span);
+    if (by === 'member' || by === 'venue') {
+      const { rows, total } = await commissionBy(database, agentId, by, { ...span, page, pageSize });
+      const { valid } = await commissionIn(database, agentId, span);
+      return done({
+        total,
+        rows: rows.map((row) => ({ key: row.key, name: row.name, ...earnedFigures(row) })),
+        sums: earnedFigures({ valid, commission }),
+      });
+    }
+    const all =
+      by === 'day'
+        ? (await reportByDay(database, agentId, span)).map(({ day, ...row }) => ({
+            ...row,
+            key: day,
+            name: day,
+          }))
+        : (await reportByAgent(database, agentId, span)).map(({ id, ...row }) => ({
+            ...row,
+            key: String(id),
+          }));
+    const sum = (figure: keyof TeamSums) => all.reduce((before, row) => before + row[figure], 0n);
+    return done({
+      total: all.length,
+      rows: all
+        .slice((page - 1) * pageSize, page * pageSize)
+        .map((row) => ({ key: row.key, name: row.name, ...teamFigures(row) })),
+      sums: teamFigures({
+        registered: sum('registered'),
+        firstDeposits: sum('firstDeposits'),
+        deposits: sum('deposits'),
+        stake: sum('stake'),
+        payout: sum('payout'),
+        commission,
+      }),
+    });
+  });
+
+  define('portalCampaigns', async (span, { agentId, request }) => {
+    const campaigns = await campaignsOf(database, agentId, span);
+    return done({
+      rows: campaigns.map(({ id, code, name, createdAt, ...row }) => ({
+        id: Number(id),
+        code,
+        name,
+        url: `${siteOrigin(config, request)}${campaignPath}${code}`,
+        createdAt: createdAt.toISOString(),
+        ...broughtBy(row),
+      })),
+    });
+  });
+
+  define('portalCampaignDays', async ({ code, ...span }, { agentId }) => {
+    const days = await campaignDays(database, agentId, code, span);
+    return done({ rows: days.map(({ day, ...row }) => ({ day, ...broughtBy(row) })) });
+  });
+
+  define('portalAddCampaign', async ({ name }, { agentId, key, request }) => {
+    const operation = { memberId: agentId, call: 'portalAddCampaign', key, content: { name } };
+    const made = await once(database, clock, operation, async (tx) => {
+      const added = await addCampaign(tx, clock, { agentId, name });
+      return added.ok ? done({ code: added.value.code }) : added;
+    });
+    return made.ok
+      ? done({
+          code: made.value.code,
+          url: `${siteOrigin(config, request)}${campaignPath}${made.value.code}`,
+        })
+      : made;
+  });
+}
+
+function broughtBy(row: {
+  readonly clicks: bigint;
+  readonly registered: bigint;
+  readonly firstDeposits: bigint;
+}) {
+  return {
+    clicks: Number(row.clicks),
+    registered: Number(row.registered),
+    firstDeposits: Number(row.firstDeposits),
+  };
+}
+
+function teamFigures(row: TeamSums & { readonly commission: bigint }) {
+  return {
+    registered: Number(row.registered),
+    firstDeposits: Number(row.firstDeposits),
+    deposits: yuanNumber(row.deposits),
+    stake: yuanNumber(row.stake),
+    ggr: yuanNumber(row.stake - row.payout),
+    valid: null,
+    commission: commissionNumber(row.commission),
+  };
+}
+
+function earnedFigures(row: { readonly valid: bigint; readonly commission: bigint }) {
+  return {
+    registered: null,
+    firstDeposits: null,
+    deposits: null,
+    stake: null,
+    ggr: null,
+    valid: yuanNumber(row.valid),
+    commission: commissionNumber(row.commission),
+  };
+}

@@ -1,0 +1,306 @@
+/** Reports of agents, and their links: the same sums as the books to the fen, and nothing of anybody else's. */
+import { agentCalls } from '@mingpai/contract/agent/calls';
+import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { countFigures } from '../reports/index.ts';
+import { openTestVenue, type TestVenue } from '../testing/bets.ts';
+import { agreed, sessionOf } from '../testing/rules.ts';
+import { password, type Reply, startTestSite, type TestSite } from '../testing/site.ts';
+import { applyMoves } from './apply-moves.ts';
+import { accrue } from './commission.ts';
+import { nextWeek } from './moves.ts';
+import { agentOf, flat, memberOf, type TestMember } from './testing.ts';
+
+/** Thursday 12 November 2026, noon in Beijing. */
+const clock = new SetClock('2026-11-12T04:00:00.000Z');
+let site: TestSite;
+let venue: TestVenue;
+let top: TestMember;
+let sub: TestMember;
+let rival: TestMember;
+const players = new Map<string, TestMember>();
+let tokens: { readonly top: string; readonly sub: string; readonly rival: string };
+let bets = 0;
+
+const database = () => site.running.site.database;
+
+async function bet(who: string, stake: bigint, payout: bigint): Promise<void> {
+  bets += 1;
+  const memberId = players.get(who)?.id ?? 0n;
+  await venue.report({ id: `r${bets}`, memberId, stake, payout, state: 'settled' });
+}
+
+async function deposit(who: string, amount: bigint): Promise<void> {
+  bets += 1;
+  const memberId = players.get(who)?.id ?? 0n;
+  await database().transaction(async (tx) => {
+    await tx.query(
+      `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by,
+                                  decided_at)
+       values ($1, $2, 'bank', $3, '', 'approved', $4, $4, $3, 'staff/1', $4)`,
+      [`R${bets}`, memberId, amount, clock.now()],
+    );
+    const credit = { id: crypto.randomUUID(), memberId, amount, reference: `deposit/R${bets}`, turnover: 0n };
+    await site.running.wallet.credit(tx, credit);
+  });
+}
+
+async function ask<
+  Name extends 'portalReport' | 'portalCampaigns' | 'portalCampaignDays' | 'portalAddCampaign' | 'portalOpen',
+>(name: Name, payload: AgentPayload<Name>, as?: string): Promise<Reply<AgentAnswer<Name>>> {
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+    ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+  };
+  return site.raw(agentCalls[name].path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(payload),
+  }) as Promise<Reply<AgentAnswer<Name>>>;
+}
+
+async function portal(agent: TestMember): Promise<string> {
+  const { data } = await site.call('agentLoginUrl', {}, { token: agent.token });
+  const ticket = new URLSearchParams(new URL(data.url).hash.slice(1)).get('ticket') ?? '';
+  return (await ask('portalOpen', { ticket })).data.token;
+}
+
+async function count(): Promise<void> {
+  await accrue(database());
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await site.owner.query<{ final: boolean }>(
+        `select ledger.settled_xid() > greatest((select max(xid) from ledger.transfer), (select max(xid) from settlement),
+                                                (select max(xid) from member)) as final`,
+      );
+      return rows[0]?.final ?? false;
+    },
+    { timeout: 60_000 },
+  );
+  await countFigures(site.running.site, 500);
+}
+
+const week = { from: '2026-11-12', to: '2026-11-18' } as const;
+const fen = (yuan: number | null) => BigInt(Math.round((yuan ?? 0) * 100));
+
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  venue = await openTestVenue(site.running, 'rep', 'sport');
+  top = await agentOf(site, flat(100));
+  sub = await agentOf(site, flat(40), top.id);
+  rival = await agentOf(site, flat(70));
+  for (const [name, agent] of [
+    ['own', top],
+    ['moves', sub],
+    ['stays', sub],
+    ['foreign', rival],
+  ] as const)
+    players.set(name, await memberOf(site, agent.id));
+  tokens = { top: await portal(top), sub: await portal(sub), rival: await portal(rival) };
+  clock.advance(60_000);
+  await deposit('own', 10_001n);
+  await deposit('moves', 7_003n);
+  await deposit('moves', 5_000n);
+  await deposit('foreign', 900n);
+  await bet('own', 1_000n, 333n);
+  await bet('moves', 2_000n, 5_017n);
+  await bet('stays', 3_000n, 1n);
+  await bet('foreign', 4_000n, 7n);
+  const chief = await sessionOf(site, 'chief');
+  const moved = { id: Number(players.get('moves')?.id), to: Number(rival.id) };
+  expect((await agreed(site, 'moveToAgent', moved, chief)).code).toBe(200);
+  clock.set(new Date(nextWeek(clock.now()).getTime() + 3_600_000));
+  await applyMoves(database(), clock);
+  await bet('moves', 700n, 100n);
+  await deposit('moves', 50n);
+  await count();
+  tokens = { top: await resume(top), sub: await resume(sub), rival: await resume(rival) };
+});
+afterAll(() => site.stop());
+
+/** A session of the portal after the clock was moved by days. */
+async function resume(agent: TestMember): Promise<string> {
+  const { data } = await site.call('signIn', { name: agent.username, password });
+  return portal({ ...agent, token: data.api_token });
+}
+
+/** From bets, orders and members themselves, by whose they were at the moment; nothing that the report is made of. */
+async function truth(
+  agents: readonly bigint[],
+  { from, to }: { readonly from: string; readonly to: string },
+) {
+  const between = `between '${from}T00:00:00+08' and '${to}T23:59:59.999+08'`;
+  const owner = (member: string, at: string) =>
+    `coalesce((select v.agent_id from agent_move v where v.member_id = ${member} and v.holds_from <= ${at} order by v.holds_from desc limit 1),
+              (select v.was_agent_id from agent_move v where v.member_id = ${member} order by v.holds_from limit 1),
+              (select e.agent_id from agent_edge e where e.member_id = ${member}))`;
+  const { rows } = await site.owner.query<{
+    registered: bigint;
+    deposits: bigint;
+    stake: bigint;
+    payout: bigint;
+    firsts: bigint;
+  }>(
+    `select (select count(*) from member m where ${owner('m.id', 'm.registered_at')} = any($1) and m.registered_at ${between}) as registered,
+            (select coalesce(sum(d.credited), 0)::bigint from deposit_order d
+              where d.state = 'approved' and ${owner('d.member_id', 'd.decided_at')} = any($1) and d.decided_at ${between}) as deposits,
+            (select count(*) from deposit_order d
+              where d.state = 'approved' and ${owner('d.member_id', 'd.decided_at')} = any($1) and d.decided_at ${between}
+                and not exists (select from deposit_order o where o.member_id = d.member_id and o.state = 'approved'
+                                  and (o.decided_at, o.id) < (d.decided_at, d.id))) as firsts,
+            (select coalesce(sum(s.stake_delta), 0)::bigint from settlement s
+              where ${owner('s.member_id', 's.at')} = any($1) and s.at ${between}) as stake,
+            (select coalesce(sum(s.result_delta + s.stake_delta), 0)::bigint from settlement s
+              where ${owner('s.member_id', 's.at')} = any($1) and s.at ${between}) as payout`,
+    [agents],
+  );
+  return rows[0];
+}
+
+/** Commission of the span, micro-yuan, from the lines. */
+async function earned(agent: bigint): Promise<number> {
+  const { rows } = await site.owner.query<{ sum: number }>(
+    'select (sum(valid * (own_rate - below_rate)) / 1e6)::float8 as sum from agent_commission where agent_id = $1',
+    [agent],
+  );
+  return rows[0]?.sum ?? 0;
+}
+
+test.each([
+  ['top', () => [top.id, sub.id]],
+  ['sub', () => [sub.id]],
+  ['rival', () => [rival.id]],
+] as const)(
+  'the report of %s is the sum of its bets, orders and members, by day and by agent',
+  async (who, agents) => {
+    const expected = await truth(agents(), week);
+    for (const by of ['day', 'agent'] as const) {
+      const { data } = await ask('portalReport', { ...week, by }, tokens[who]);
+      expect({
+        registered: BigInt(data.sums.registered ?? -1),
+        firsts: BigInt(data.sums.firstDeposits ?? -1),
+        deposits: fen(data.sums.deposits),
+        stake: fen(data.sums.stake),
+        payout: fen(data.sums.stake) - fen(data.sums.ggr),
+      }).toEqual(expected);
+      expect(data.sums.commission).toBeCloseTo(await earned(agents()[0] ?? 0n), 6);
+      const rows = data.rows.reduce((sum, row) => sum + row.commission, 0);
+      expect(rows).toBeCloseTo(data.sums.commission, 6);
+    }
+  },
+);
+
+test('commission by member and by venue is the sum of its lines, masked, and of the own team alone', async () => {
+  for (const who of ['top', 'sub', 'rival'] as const) {
+    const agent = { top, sub, rival }[who].id;
+    for (const by of ['member', 'venue'] as const) {
+      const { data } = await ask('portalReport', { ...week, by }, tokens[who]);
+      expect(data.sums.commission).toBeCloseTo(await earned(agent), 6);
+      expect(data.rows.reduce((sum, row) => sum + row.commission, 0)).toBeCloseTo(data.sums.commission, 6);
+      if (by === 'member') for (const { name } of data.rows) expect(name).toMatch(/^.{2}\*\*\*.{2}$/);
+    }
+  }
+  const { data } = await ask('portalReport', { ...week, by: 'member' }, tokens.sub);
+  expect(data.rows.map(({ key }) => key)).not.toContain(String(players.get('foreign')?.id));
+});
+
+test('staff see agents beside each other, with the sums of all, and what is earned by a member stays where it was earned', async () => {
+  const chief = await sessionOf(site, 'chief');
+  const { data } = await site.staff('agentReport', { ...week, pageSize: 100 }, chief);
+  for (const { id, ...row } of data.rows) {
+    const expected = await truth([BigInt(id)], week);
+    expect({
+      registered: BigInt(row.registered),
+      firsts: BigInt(row.firstDeposits),
+      deposits: fen(row.deposits),
+      stake: fen(row.stake),
+      payout: fen(row.payout),
+    }).toEqual(expected);
+    expect(row.ggr).toBeCloseTo(row.stake - row.payout, 2);
+    expect(row.ngr).toBeCloseTo(row.ggr - row.paid, 2);
+    expect(row.commission).toBeCloseTo(await earned(BigInt(id)), 6);
+  }
+  expect(data.sums.stake).toBeCloseTo(
+    data.rows.reduce((sum, { stake }) => sum + stake, 0),
+    2,
+  );
+  const { data: sorted } = await site.staff('agentReport', { ...week, order: 'stake' }, chief);
+  expect(sorted.rows.map(({ stake }) => stake)).toEqual(
+    sorted.rows.map(({ stake }) => stake).toSorted((a, b) => b - a),
+  );
+  expect(sorted.rows[0]?.id).toBe(Number(sub.id));
+  // Nothing happened on the day before all began.
+  const { data: before } = await site.staff('agentReport', { from: '2026-11-01', to: '2026-11-11' }, chief);
+  expect(before.sums).toMatchObject({ stake: 0, registered: 0, commission: 0 });
+});
+
+test('a link counts visitors, who registers by it and who deposits, and keeps nothing of whoever opens it', async () => {
+  const { data: made } = await ask('portalAddCampaign', { name: '抖音 十一月' }, tokens.top);
+  expect(made.url).toBe(`${site.running.address}/i/${made.code}`);
+  expect((await ask('portalAddCampaign', { name: '抖音 十一月' }, tokens.top)).code).toBe(7012);
+  expect((await ask('portalAddCampaign', { name: '抖音 十一月' }, tokens.sub)).code).toBe(200);
+  const open = (agent: string) => fetch(made.url, { redirect: 'manual', headers: { 'user-agent': agent } });
+  const answers = [
+    await open('Mozilla/5.0'),
+    await open('Mozilla/5.0'),
+    await open('Googlebot/2.1'),
+    await open(''),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/register?pid=${top.id}-${made.code}`);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+  const wrong = await fetch(`${site.running.address}/i/zzzzzz`, { redirect: 'manual' });
+  expect([wrong.status, wrong.headers.get('location')]).toEqual([302, '/']);
+  const visitor = await memberOf(site, `${top.id}-${made.code}`);
+  // Somebody writes another agent's number before the link: they are that agent's, and nobody's by this link.
+  const cheat = await memberOf(site, `${rival.id}-${made.code}`);
+  players.set('visitor', visitor);
+  await deposit('visitor', 600n);
+  await deposit('visitor', 700n);
+  await count();
+  const { data } = await ask('portalCampaigns', week, tokens.top);
+  expect(data.rows).toMatchObject([
+    { code: made.code, name: '抖音 十一月', clicks: 1, registered: 1, firstDeposits: 1 },
+  ]);
+  const day = { ...week, code: made.code };
+  expect((await ask('portalCampaignDays', day, tokens.top)).data.rows).toEqual([
+    { day: '2026-11-16', clicks: 1, registered: 1, firstDeposits: 1 },
+  ]);
+  expect((await ask('portalCampaignDays', day, tokens.rival)).data.rows).toEqual([]);
+  const { rows } = await site.owner.query(
+    'select member_id, agent_id from agent_edge where member_id = any($1) order by 1',
+    [[visitor.id, cheat.id]],
+  );
+  expect(rows).toEqual([
+    { member_id: visitor.id, agent_id: top.id },
+    { member_id: cheat.id, agent_id: rival.id },
+  ]);
+  const { rows: kept } = await site.owner.query(
+    "select column_name from information_schema.columns where table_name = 'agent_campaign_day' order by 1",
+  );
+  expect(kept).toEqual([{ column_name: 'campaign_id' }, { column_name: 'clicks' }, { column_name: 'day' }]);
+});
+
+test('an agent has a hundred links at most, also when they are asked for at once', async () => {
+  await site.owner.query(
+    `insert into agent_campaign (agent_id, code, name, created_at)
+     select $1, translate('a' || lpad(n::text, 5, 'z'), '01', 'xy'), 'L' || n, now() from generate_series(1, 98) n`,
+    [rival.id],
+  );
+  const answers = await Promise.all(
+    ['甲', '乙', '丙', '丁'].map((name) => ask('portalAddCampaign', { name }, tokens.rival)),
+  );
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 200, 7013, 7013]);
+});
+
+test.each([
+  { from: '2026-11-18', to: '2026-11-12', by: 'day' },
+  { from: '2020-01-01', to: '2026-11-12', by: 'day' },
+  { from: 'x', to: '2026-11-12', by: 'day' },
+])('a span that is none is refused: %j', async (payload) => {
+  expect((await ask('portalReport', payload as never, tokens.top)).code).not.toBe(200);
+});

@@ -1,0 +1,156 @@
+/**
+ * What teams did in a span of Beijing days, and what it brought: from figures that are kept by the day, and from lines of commission.
+ * Amounts in fen, commission in micro-yuan. A figure counts for the agent whose member somebody was when it happened.
+ */
+import type { Queryable } from '../platform/database.ts';
+import { masked } from './tree.ts';
+
+export interface Days {
+  /** `2026-11-23`, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Played {
+  readonly stake: bigint;
+  readonly payout: bigint;
+}
+
+export interface TeamSums extends Played {
+  readonly registered: bigint;
+  readonly firstDeposits: bigint;
+  readonly deposits: bigint;
+}
+
+const teamColumns = `
+  coalesce(sum(f.number) filter (where f.figure = 'registration'), 0)::bigint as registered,
+  coalesce(sum(f.number) filter (where f.figure = 'first_deposit'), 0)::bigint as "firstDeposits",
+  coalesce(sum(f.amount) filter (where f.figure = 'deposit'), 0)::bigint as deposits,
+  coalesce(sum(f.amount) filter (where f.figure = 'bet'), 0)::bigint as stake,
+  coalesce(sum(f.payout) filter (where f.figure = 'bet'), 0)::bigint as payout`;
+
+/** The agent and those below, each with the one right below the agent in whose branch they stand. */
+const branches = `with recursive branch as (
+    select $1::bigint as agent_id, $1::bigint as root
+    union all
+    select e.member_id, case when b.agent_id = $1 then e.member_id else b.root end
+      from branch b join agent_edge e on e.agent_id = b.agent_id join agent a on a.member_id = e.member_id)`;
+
+export interface DayRow extends TeamSums {
+  readonly day: string;
+  readonly commission: bigint;
+}
+
+/** Of the whole team, day by day; days on which nothing happened are left out. Newest first. */
+export async function reportByDay(db: Queryable, agentId: bigint, { from, to }: Days): Promise<DayRow[]> {
+  const { rows } = await db.query<DayRow>(
+    `${branches},
+     figures as (
+       select f.day, ${teamColumns}
+         from agent_figure f
+        where f.agent = any (array(select agent_id::text from branch)) and f.day between $2::date and $3::date
+          and f.figure in ('registration', 'first_deposit', 'deposit', 'bet')
+        group by f.day),
+     earned as (
+       select beijing_day(c.at) as day, sum(c.amount)::bigint as commission from agent_commission c
+        where c.agent_id = $1 and c.at >= start_of_beijing_day($2::date) and c.at < start_of_beijing_day($3::date + 1)
+        group by 1)
+     select to_char(coalesce(f.day, e.day), 'YYYY-MM-DD') as day, coalesce(f.registered, 0) as registered,
+            coalesce(f."firstDeposits", 0) as "firstDeposits", coalesce(f.deposits, 0) as deposits,
+            coalesce(f.stake, 0) as stake, coalesce(f.payout, 0) as payout, coalesce(e.commission, 0) as commission
+       from figures f full join earned e on e.day = f.day order by 1 desc`,
+    [agentId, from, to],
+  );
+  return rows;
+}
+
+export interface AgentRow extends TeamSums {
+  readonly id: bigint;
+  /** Masked; the agent's own members stand under the agent. */
+  readonly name: string;
+  readonly commission: bigint;
+}
+
+/** The agents right below with their teams, and the agent's own members: what each did, and earned the agent who asks. */
+export async function reportByAgent(db: Queryable, agentId: bigint, { from, to }: Days): Promise<AgentRow[]> {
+  const { rows } = await db.query<Omit<AgentRow, 'name'> & { username: string }>(
+    `${branches},
+     figures as (
+       select b.root, ${teamColumns}
+         from branch b
+         join agent_figure f on f.agent = b.agent_id::text and f.day between $2::date and $3::date
+        group by b.root),
+     earned as (
+       select coalesce((select b.root from agents_above_at(c.member_id, c.at) u join branch b on b.agent_id = u.agent_id
+                         order by u.distance limit 1), $1) as root, sum(c.amount)::bigint as commission
+         from (select member_id, max(at) as at, sum(amount) as amount from agent_commission
+                where agent_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date + 1)
+                group by member_id) c
+        group by 1)
+     select m.id, m.username, coalesce(f.registered, 0) as registered, coalesce(f."firstDeposits", 0) as "firstDeposits",
+            coalesce(f.deposits, 0) as deposits, coalesce(f.stake, 0) as stake, coalesce(f.payout, 0) as payout,
+            coalesce(e.commission, 0) as commission
+       from (select distinct root from branch) b join member_name m on m.id = b.root
+       left join figures f on f.root = b.root left join earned e on e.root = b.root
+      order by coalesce(e.commission, 0) desc, m.id`,
+    [agentId, from, to],
+  );
+  return rows.map(({ username, ...row }) => ({ ...row, name: masked(username) }));
+}
+
+export interface CommissionRow {
+  /** A member's id, or a venue's code. */
+  readonly key: string;
+  /** Masked, where it is a member's. */
+  readonly name: string;
+  /** fen */
+  readonly valid: bigint;
+  readonly commission: bigint;
+}
+
+export interface Rows extends Days {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What the agent earned by each member, or at each venue; the most first. */
+export async function commissionBy(
+  db: Queryable,
+  agentId: bigint,
+  by: 'member' | 'venue',
+  { from, to, page, pageSize }: Rows,
+): Promise<{ rows: CommissionRow[]; total: number }> {
+  const { rows } = await db.query<Omit<CommissionRow, 'name'> & { name: string; total: number }>(
+    `with earned as (
+       select case when $4 = 'member' then c.member_id::text else c.venue end as key, sum(c.valid)::bigint as valid, sum(c.amount)::bigint as commission from agent_commission c
+        where c.agent_id = $1 and c.at >= start_of_beijing_day($2::date) and c.at < start_of_beijing_day($3::date + 1)
+        group by 1)
+     select e.key, coalesce(m.username, v.name, e.key) as name, e.valid, e.commission,
+            (count(*) over ())::int as total
+       from earned e left join member_name m on m.id = case when $4 = 'member' then e.key::bigint end
+       left join venue_name v on $4 = 'venue' and v.code = e.key
+      order by e.commission desc, e.key limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    [agentId, from, to, by],
+  );
+  return {
+    rows: rows.map(({ total: _total, name, ...row }) => ({
+      ...row,
+      name: by === 'member' ? masked(name) : name,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** All of the span, whatever page is looked at. */
+export async function commissionIn(
+  db: Queryable,
+  agentId: bigint,
+  { from, to }: Days,
+): Promise<{ valid: bigint; commission: bigint }> {
+  const { rows } = await db.query<{ valid: bigint; commission: bigint }>(
+    `select coalesce(sum(valid), 0)::bigint as valid, coalesce(sum(amount), 0)::bigint as commission from agent_commission
+      where agent_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date + 1)`,
+    [agentId, from, to],
+  );
+  return rows[0] ?? { valid: 0n, commission: 0n };
+}

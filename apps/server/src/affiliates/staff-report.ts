@@ -1,0 +1,85 @@
+/** Agents beside each other, as staff see them: what their own members did in a span of Beijing days, from figures kept by the day. Fen. */
+import type { ConsolePayload } from '@mingpai/contract/console/types';
+import type { Queryable } from '../platform/database.ts';
+import type { Days, TeamSums } from './report.ts';
+
+export interface AgentReportRow extends TeamSums {
+  readonly id: bigint;
+  readonly username: string;
+  readonly withdrawals: bigint;
+  readonly ggr: bigint;
+  /** What is left of GGR after bonuses, rebates, red packets, corrections, and what the agent was paid. */
+  readonly ngr: bigint;
+  /** Paid in the span. */
+  readonly paid: bigint;
+  /** Earned in the span, micro-yuan. */
+  readonly commission: bigint;
+}
+
+export type AgentReportSums = Omit<AgentReportRow, 'id' | 'username'>;
+
+export interface AgentReportQuery extends Days {
+  /** An agent's id or whole username; empty: all. */
+  readonly search: string;
+  readonly order: NonNullable<ConsolePayload<'agentReport'>['order']>;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The largest first, with the sums of all. */
+export async function agentReport(
+  db: Queryable,
+  { from, to, search, order, page, pageSize }: AgentReportQuery,
+): Promise<{ rows: AgentReportRow[]; total: number; sums: AgentReportSums }> {
+  const found = `with figures as (
+      select f.agent,
+             coalesce(sum(f.number) filter (where f.figure = 'registration'), 0) as registered,
+             coalesce(sum(f.number) filter (where f.figure = 'first_deposit'), 0) as first_deposits,
+             coalesce(sum(f.amount) filter (where f.figure = 'deposit'), 0) as deposits,
+             coalesce(sum(f.amount) filter (where f.figure = 'withdrawal'), 0) as withdrawals,
+             coalesce(sum(f.amount) filter (where f.figure = 'bet'), 0) as stake,
+             coalesce(sum(f.payout) filter (where f.figure = 'bet'), 0) as payout,
+             coalesce(sum(f.amount) filter (where f.figure in ('bonus', 'rebate', 'red_packet', 'correction')), 0) as costs,
+             coalesce(sum(f.amount) filter (where f.figure = 'commission'), 0) as paid
+        from agent_figure f where f.day between $1::date and $2::date group by f.agent),
+    earned as (
+      select c.agent_id, sum(c.amount) as commission from agent_commission c
+       where c.at >= start_of_beijing_day($1::date) and c.at < start_of_beijing_day($2::date + 1) group by 1),
+    report as (
+      select m.id, m.username, coalesce(f.registered, 0) as registered, coalesce(f.first_deposits, 0) as "firstDeposits",
+             coalesce(f.deposits, 0) as deposits, coalesce(f.withdrawals, 0) as withdrawals, coalesce(f.stake, 0) as stake,
+             coalesce(f.payout, 0) as payout, coalesce(f.stake - f.payout, 0) as ggr,
+             coalesce(f.stake - f.payout - f.costs - f.paid, 0) as ngr, coalesce(f.paid, 0) as paid,
+             coalesce(e.commission, 0) as commission
+        from agent a join member_name m on m.id = a.member_id
+        left join figures f on f.agent = a.member_id::text left join earned e on e.agent_id = a.member_id
+       where $3 = '' or m.username_key = lower($3) or m.id::text = $3)`;
+  const values = [from, to, search.trim()];
+  const [rows, summed] = await Promise.all([
+    db.query<AgentReportRow>(
+      `${found} select id, username, registered::bigint as registered, "firstDeposits"::bigint as "firstDeposits",
+              deposits::bigint as deposits, withdrawals::bigint as withdrawals, stake::bigint as stake,
+              payout::bigint as payout, ggr::bigint as ggr, ngr::bigint as ngr, paid::bigint as paid,
+              commission::bigint as commission
+         from report
+        order by case $4 when 'ngr' then ngr when 'ggr' then ggr when 'stake' then stake when 'deposits' then deposits
+                   when 'registered' then registered when 'firstDeposits' then "firstDeposits" else commission end desc, id
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      [...values, order],
+    ),
+    db.query<AgentReportSums & { total: number }>(
+      `${found} select count(*)::int as total, coalesce(sum(registered), 0)::bigint as registered,
+              coalesce(sum("firstDeposits"), 0)::bigint as "firstDeposits", coalesce(sum(deposits), 0)::bigint as deposits,
+              coalesce(sum(withdrawals), 0)::bigint as withdrawals, coalesce(sum(stake), 0)::bigint as stake,
+              coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(ggr), 0)::bigint as ggr,
+              coalesce(sum(ngr), 0)::bigint as ngr, coalesce(sum(paid), 0)::bigint as paid,
+              coalesce(sum(commission), 0)::bigint as commission
+         from report`,
+      values,
+    ),
+  ]);
+  const [all] = summed.rows;
+  if (!all) throw new Error('sums have one row');
+  const { total, ...sums } = all;
+  return { rows: rows.rows, total, sums };
+}
