@@ -14,6 +14,7 @@ export const inboxSubjects = [
   'address',
   'promotion',
   'bonus',
+  'red_packets',
   'limits',
   'agency',
   'service',
@@ -57,6 +58,7 @@ export const arrivalTitles = {
   withdrawal: { chinese: '取款已到账', english: 'Withdrawal arrived' },
   security: { chinese: '账户安全提醒，请查看消息', english: 'Account security: please read your messages' },
   message: { chinese: '您有一条新消息', english: 'You have a new message' },
+  red_packets: { chinese: '您设的提醒时间到了', english: 'Your reminder' },
 } as const satisfies Record<string, TwoTexts>;
 
 export type ArrivalKind = keyof typeof arrivalTitles;
@@ -135,6 +137,15 @@ export const inboxTexts = {
       `到了注销的时间，但还有：${what.map((one) => closingObstacles[one].zh).join('、')}。处理完后账户会自动注销；您也可以撤回申请。资金未变动。`,
       'Your account is not closed yet',
       `Its time has come, but there is still: ${what.map((one) => closingObstacles[one].en).join(', ')}. Once that is seen to the account closes by itself; you can also take the request back. No money has moved.`,
+    ),
+  redPacketsOpen: () =>
+    both(
+      'red_packets',
+      undefined,
+      '红包开抢了',
+      '您让我们在开抢时提醒您：今天的红包已经开始，12:00 结束。领取次数和剩余红包池见红包页面。',
+      'Red packets are open',
+      'You asked us to remind you: today’s red packets are open until 12:00 (Beijing time). The page shows your chances and what is left in the pool.',
     ),
   limitsReminder: () =>
     both(
