@@ -14,7 +14,11 @@ const browser = await chromium.launch({
 });
 try {
   for (const code of ['obgdy01', 'fgdz02', 'pp03', 'ae04', 'mpdz01']) {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    const page = await browser.newPage({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    });
     const fetched = await openSlot(page, code);
     const bytes = [...fetched].reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
     const cdp = await page.context().newCDPSession(page);
@@ -41,7 +45,8 @@ async function framesOfRound(page: Page): Promise<number> {
         button?.click();
         requestAnimationFrame(function count(now) {
           frames += 1;
-          if (frames > 10 && button?.getAttribute('aria-disabled') === null) resolve((frames * 1_000) / (now - began));
+          if (frames > 10 && button?.getAttribute('aria-disabled') === null)
+            resolve((frames * 1_000) / (now - began));
           else requestAnimationFrame(count);
         });
       }),

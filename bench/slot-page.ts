@@ -65,7 +65,10 @@ export async function openSlot(
     }
     const file = pathname === '/' ? '/slots.html' : pathname;
     fetched.add(join(dist, file));
-    return route.fulfill({ body: readFileSync(join(dist, file)), contentType: types[file.split('.').at(-1) ?? ''] ?? '' });
+    return route.fulfill({
+      body: readFileSync(join(dist, file)),
+      contentType: types[file.split('.').at(-1) ?? ''] ?? '',
+    });
   });
   await page.goto(`${origin}/#session=bench&language=${language}`);
   await page.getByTestId('spin').waitFor();

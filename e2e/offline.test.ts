@@ -16,7 +16,7 @@ afterAll(async () => {
 test('without a network the app opens with what was last known and its time, no page is a dead end, and no money is said to have moved', async () => {
   const member = await site.memberWith(12_300n);
   const { page, context, faults } = await openPhone(browser, { serviceWorkers: 'allow' });
-  await signedIn({ page, context, faults }, member.token);
+  await signedIn({ context }, member.token);
   await page.goto(`${site.running.address}/#/mine`);
   await seen(page, /123\.00/).waitFor();
   const kept = () =>

@@ -144,6 +144,8 @@ function Bonus({ amount }: { readonly amount: string }) {
   );
 }
 
+const feeOf = { bank: 'feeBank', wechat: 'feeWechat', alipay: 'feeAlipay', usdt: 'feeUsdt' } as const;
+
 /** How long it usually takes and what it costs, before anything is sent. */
 function Terms({ way, range }: { readonly way: Way; readonly range: Range }) {
   const texts = useTexts();
@@ -162,7 +164,7 @@ function Terms({ way, range }: { readonly way: Way; readonly range: Range }) {
       </div>
       <div>
         <dt>{texts.fee}</dt>
-        <dd>{texts.feeOf[way]}</dd>
+        <dd>{texts[feeOf[way]]}</dd>
       </div>
     </dl>
   );

@@ -1,3 +1,4 @@
+import type { Answer } from '@mingpai/contract/types';
 import { Button } from '@mingpai/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
@@ -6,7 +7,6 @@ import { useNotices } from '../../features/arrival-notices/use-notices.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useTexts } from './labels.ts';
 import styles from './reminder.module.css';
-import type { Standing } from './stage.tsx';
 
 /**
  * To be told when the next window opens: on this device where the browser lets us, in the inbox in any case. The tap that asks is
@@ -23,7 +23,7 @@ export function Reminder({ on }: { readonly on: boolean }) {
       { on: wanted },
       {
         onSuccess: ({ data }) =>
-          queries.setQueryData<Standing>(
+          queries.setQueryData<Answer<'redPacket'>>(
             keys.redPacket,
             (before) => before && { ...before, reminded: data.on },
           ),

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openPushSender, openSiteKey } from '../push/index.ts';
 import { startPushService } from '../push/testing.ts';
+import { redPacketJobs, redPacketReminderJobs } from '../red-packets/jobs.ts';
 import { takePause } from '../responsible-gaming/pauses.ts';
-import { agreed } from '../testing/rules.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
-import { redPacketJobs, redPacketReminderJobs } from './jobs.ts';
+import { agreed } from './rules.ts';
+import { startTestSite, type TestSite } from './site.ts';
 
 /** 09:00 in Beijing; each test has a day of its own. */
 let morning = new Date('2026-11-20T01:00:00Z');
