@@ -20,6 +20,8 @@ const phone = {
   hasTouch: true,
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
+  // What a page asks goes straight to the server, where a test may stand in between; tests of the kept app allow its worker.
+  serviceWorkers: 'block' as const,
 };
 
 /** One for all files of a worker. */

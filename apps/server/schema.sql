@@ -2709,7 +2709,7 @@ create table push_notice (
   constraint push_notice_pkey PRIMARY KEY (subscription_id, order_no),
   constraint push_notice_attempts_check CHECK (attempts >= 0),
   constraint push_notice_check CHECK ((due_at IS NULL) = (outcome IS NOT NULL)),
-  constraint push_notice_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'security'::text, 'message'::text])),
+  constraint push_notice_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'security'::text, 'message'::text, 'red_packets'::text])),
   constraint push_notice_outcome_check CHECK (outcome = ANY (ARRAY['sent'::text, 'given_up'::text])),
   constraint push_notice_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
 );
@@ -3671,6 +3671,16 @@ create table red_packet (
   constraint red_packet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX red_packet_of_member ON red_packet USING btree (member_id, created_at DESC);
+
+create table red_packet_reminder (
+  member_id bigint not null,
+  day date not null,
+  asked_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  constraint red_packet_reminder_pkey PRIMARY KEY (day, member_id),
+  constraint red_packet_reminder_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX red_packet_reminder_due ON red_packet_reminder USING btree (day, member_id) WHERE (seen_at IS NULL);
 
 create view packet_event as
  SELECT member_id,

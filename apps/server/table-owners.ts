@@ -240,7 +240,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   beacon: { tables: ['beacon_signature'] },
   'red-packets': {
-    tables: ['red_packet_day', 'red_packet_pool', 'red_packet'],
+    tables: ['red_packet_day', 'red_packet_pool', 'red_packet', 'red_packet_reminder'],
     views: ['packet_event', 'given_red_packet'],
   },
   adjustments: {

@@ -1,7 +1,7 @@
 /*
- * Shows that money has arrived, and leads to it when it is tapped. It listens to nothing else: it answers no request and keeps
- * nothing, so no page and no figure can ever come from it. It is registered when a member turns notices on, and goes when they
- * turn them off or sign out (src/features/arrival-notices).
+ * Shows that money has arrived, and leads to it when it is tapped; part of worker.js. It answers no request and keeps nothing.
+ * Whether there is anything to show is the subscription's matter, which comes and goes with the member's switch
+ * (src/features/arrival-notices).
  */
 
 self.addEventListener('install', () => self.skipWaiting());

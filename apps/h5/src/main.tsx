@@ -31,6 +31,9 @@ prepareSpeech();
 const here = window.location.hash.replace(/^#|\?.*$/g, '') || '/';
 const queries = makeQueryClient();
 askAhead(queries, here);
+// Without a network what was last known stands in the first picture; the page says from when it is.
+if (!navigator.onLine && currentToken() !== '')
+  await import('./app/kept/last-known.ts').then(({ recall }) => recall(queries)).catch(() => undefined);
 // The document shows the page's outline until then; a page that cannot be fetched is the app's to tell.
 await routeAt(here)
   ?.preload()

@@ -74,6 +74,8 @@ async function exchange(
   if (!repeatable) headers.set('Idempotency-Key', options.key ?? newKey());
   const request: RequestInit = { method, headers, signal: deadline(options.signal), cache: 'no-store' };
   if (method === 'POST') request.body = body(payload, headers);
+  // A browser that says it has no network sends nothing, so what was asked did not happen: that is more than "unknown".
+  if (!repeatable && !navigator.onLine) throw new ApiUnreachable(notSent(name), 'network');
   let side: Side = 'network';
   try {
     const response = await fetch(method === 'GET' ? path + query(payload) : path, request);
@@ -98,6 +100,10 @@ const moneyCalls: ReadonlySet<CallName> = new Set<CallName>([
   'withdraw',
   'transfer',
 ]);
+
+function notSent(name: CallName): string {
+  return moneyCalls.has(name) ? texts().offlineMoney : texts().offlineSent;
+}
 
 function unknownOutcome(name: CallName, side: Side): string {
   const effect = moneyCalls.has(name) ? 'Money' : calls[name].repeatable ? 'Read' : 'Sent';

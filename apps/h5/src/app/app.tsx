@@ -3,6 +3,7 @@ import { HashRouter } from '../features/navigation/router.tsx';
 import { AnswersInLanguage } from './answers-in-language.tsx';
 import { ArrivalWatch } from './arrival-watch.tsx';
 import { BrokenPage } from './broken-page.tsx';
+import { KeptWatch } from './kept-watch.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SignalWatch } from './signal-watch.tsx';
@@ -20,6 +21,7 @@ export function App({ queries }: { readonly queries: QueryClient }) {
           <SessionWatch />
           <SignalWatch />
           <ArrivalWatch />
+          <KeptWatch />
           <SiteGate>
             <SiteMove />
             <Shell />

@@ -1,5 +1,5 @@
 import { classes } from '@mingpai/ui/class-names';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import fieldStyles from './field.module.css';
 import { Icon, type IconName } from './icons/icon.tsx';
 import styles from './pick-field.module.css';
@@ -12,12 +12,13 @@ type PickFieldProps = {
   readonly icon: IconName;
   readonly error?: string | undefined;
   readonly onOpen: () => void;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
   /** The picker itself. */
   readonly children: ReactNode;
 };
 
 /** A line of a form whose value is chosen, not typed: label above, what was chosen, what is wrong below. */
-export function PickField({ label, value, placeholder, icon, error, onOpen, children }: PickFieldProps) {
+export function PickField({ label, value, placeholder, icon, error, onOpen, ref, children }: PickFieldProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -28,6 +29,7 @@ export function PickField({ label, value, placeholder, icon, error, onOpen, chil
       <button
         type="button"
         id={id}
+        ref={ref}
         className={classes(fieldStyles.line, styles.value)}
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"

@@ -14,7 +14,7 @@ import { mailingJobs } from '../mailings/index.ts';
 import { ownDataJobs } from '../own-data/index.ts';
 import type { Job } from '../platform/jobs.ts';
 import { promotionJobs } from '../promotions/index.ts';
-import { redPacketJobs } from '../red-packets/index.ts';
+import { redPacketJobs, redPacketReminderJobs } from '../red-packets/index.ts';
 import { reportJobs } from '../reports/index.ts';
 import { responsibleGamingJobs } from '../responsible-gaming/index.ts';
 import { sealJobs } from '../seals/index.ts';
@@ -61,6 +61,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ),
     ...promotionJobs(site, wallet),
     ...redPacketJobs(site, beacon),
+    ...redPacketReminderJobs(site, settings, beacon),
     ...ledgerJobs(ledger),
     ...liabilityJobs({ ...site, chainReserves: () => chainReserves(chainParts) }),
     ...bookJobs(site),

@@ -15,6 +15,7 @@ import { type ArrivalOf, isPaid } from './arrival.ts';
 import { depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
 import type { DepositOrder } from './order.ts';
 import { isPageWay } from './pay-pages.ts';
+import { keptUsualMinutes } from './usual-time.ts';
 
 const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
 const payTypeOf = { bank: 'bankpay', wechat: 'wxpay', alipay: 'alipay', usdt: 'usdtpay' } as const;
@@ -30,6 +31,7 @@ export interface DepositDeps extends Receivers {
 export function depositApi(define: DefineCall, site: AppContext, parts: DepositDeps): void {
   const { database } = site;
   const { settings, arrivalOf, payPages } = parts;
+  const usualMinutes = keptUsualMinutes(site);
 
   define('waysToPay', async () => {
     const { ways } = await settings.current('payments');
@@ -43,9 +45,13 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
   define('payRange', async ({ type }) => {
     const { ranges } = await settings.current('payments');
     const range = ranges[type];
-    return range
-      ? done({ min_price: yuanNumber(BigInt(range.min)), max_price: yuanNumber(BigInt(range.max)) })
-      : refused('way_closed');
+    if (!range) return refused('way_closed');
+    const usual = await usualMinutes(type === 'usdt-trc20' || type === 'usdt-erc20' ? 'usdt' : type);
+    return done({
+      min_price: yuanNumber(BigInt(range.min)),
+      max_price: yuanNumber(BigInt(range.max)),
+      ...(usual === undefined ? {} : { usual_minutes: usual }),
+    });
   });
 
   define('payBanks', async () => {

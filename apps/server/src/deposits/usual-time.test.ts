@@ -40,3 +40,14 @@ test('an order that waits says how long its way usually takes: the median of the
   await arrived('wechat', [0, 0, 0, 0, 0]);
   expect(await usual('wxpay')).toBe(1);
 });
+
+const range = async (type: 'bank' | 'wechat') =>
+  (await site.call('payRange', { type }, { token: member.token })).data;
+
+test('the form says how long a way usually takes, from a figure that is kept; of too few it says nothing', async () => {
+  await arrived('wechat', Array(50).fill(3));
+  expect((await range('wechat')).usual_minutes).toBe(3);
+  await arrived('wechat', Array(50).fill(9));
+  expect((await range('wechat')).usual_minutes).toBe(3);
+  expect(await range('bank')).not.toHaveProperty('usual_minutes');
+});

@@ -37,15 +37,34 @@ export async function announceMessage(
   members: readonly bigint[],
   mailing: bigint,
 ): Promise<void> {
+  await announceToMany(tx, clock, members, { kind: 'message', about: `mailing/${mailing}` });
+}
+
+/** Tells those of many members' browsers of what they asked to be reminded of. @param about two of one name are one */
+export async function announceReminder(
+  tx: Queryable,
+  clock: Clock,
+  members: readonly bigint[],
+  about: string,
+): Promise<void> {
+  await announceToMany(tx, clock, members, { kind: 'red_packets', about });
+}
+
+async function announceToMany(
+  tx: Queryable,
+  clock: Clock,
+  members: readonly bigint[],
+  { kind, about }: { readonly kind: ArrivalKind; readonly about: string },
+): Promise<void> {
   const { rows } = await tx.query<{ told: number }>(
     `with asked as (
        select id from push_subscription where member_id = any ($1::bigint[]) for key share skip locked),
      noted as (
        insert into push_notice (subscription_id, order_no, kind, created_at, due_at)
-       select id, $2, 'message', $3, $3 from asked on conflict do nothing returning 1)
+       select id, $2, $4, $3, $3 from asked on conflict do nothing returning 1)
      select count(*)::int as told from noted`,
-    [[...members], `mailing/${mailing}`, clock.now()],
+    [[...members], about, clock.now(), kind],
   );
   if ((rows[0]?.told ?? 0) > 0)
-    await queueJob(tx, tellJob, {}, { key: `${tellJob}/mailing/${mailing}`, maxAttempts: 3 });
+    await queueJob(tx, tellJob, {}, { key: `${tellJob}/${about}`, maxAttempts: 3 });
 }

@@ -102,9 +102,12 @@ export async function messageFor(settings: Settings, { kind, order_no, language 
     lang: language,
     // Two with one tag are one: what a service delivers twice is seen once.
     tag: order_no,
-    path:
-      kind === 'security' || kind === 'message'
-        ? '/#/message?tab=inbox'
-        : `/#/transRecord?type=${kind === 'deposit' ? 1 : 2}&order=${encodeURIComponent(order_no)}`,
+    path: placeOf(kind, order_no),
   });
+}
+
+function placeOf(kind: ArrivalKind, orderNo: string): string {
+  if (kind === 'red_packets') return '/#/hongbao';
+  if (kind === 'security' || kind === 'message') return '/#/message?tab=inbox';
+  return `/#/transRecord?type=${kind === 'deposit' ? 1 : 2}&order=${encodeURIComponent(orderNo)}`;
 }

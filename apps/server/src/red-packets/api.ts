@@ -15,6 +15,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { ensureDay, packetDay, phaseOf, publishedDraw, rulesOf } from './day.ts';
 import { grab, grabsOf, packetsOf, type SeenDry } from './grab.ts';
 import { poolLeft } from './pool.ts';
+import { isReminded, setReminder } from './reminders.ts';
 
 const pageSize = 10;
 
@@ -45,11 +46,12 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
     const now = clock.now();
     const day = packetDay(now);
     const rules = await rulesOf(settings, day);
-    const [grabs, draw, left, paused] = await Promise.all([
+    const [grabs, draw, left, paused, reminded] = await Promise.all([
       grabsOf(database, rules, memberId, day),
       ensureDay(database, beacon, day.day, now),
       poolLeft(database, day.day, BigInt(rules.pool)),
       refuseOffer(database, memberId, now),
+      isReminded(database, memberId, day),
     ]);
     return done({
       sendnums: paused ? 0 : Math.max(0, grabs.chances - grabs.taken),
@@ -71,7 +73,16 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
       pool_left: yuanNumber(left),
       commitment: draw.commitment,
       now: beijingText(now),
+      reminded: reminded && paused === undefined,
     });
+  });
+
+  define('remindOfRedPackets', async ({ on }, { memberId }) => {
+    // Who takes a break is not to be called back, and may always take back what they asked.
+    const paused = on ? await refuseOffer(database, memberId, clock.now()) : undefined;
+    if (paused) return paused;
+    await setReminder(site, memberId, on);
+    return done({ on });
   });
 
   define('claimRedPacket', async (_payload, { memberId, key }) => {

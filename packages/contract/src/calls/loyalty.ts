@@ -23,6 +23,14 @@ export const loyaltyCalls = {
     repeatable: false,
     summary: '抢红包 Grab a red packet',
   },
+  remindOfRedPackets: {
+    method: 'POST',
+    path: '/api/redpacket/remind',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '开抢提醒 Be told when red packets open',
+  },
   redPackets: {
     method: 'POST',
     path: '/api/redpacket',

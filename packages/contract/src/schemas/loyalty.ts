@@ -149,8 +149,11 @@ export const loyalty = {
       commitment: z.string(),
       /** The server's time: the phone's may be wrong. */
       now: time,
+      /** Whether the member is told when the next window opens; ours. */
+      reminded: z.boolean(),
     }),
   },
+  remindOfRedPackets: { payload: z.object({ on: z.boolean() }), answer: z.object({ on: z.boolean() }) },
   claimRedPacket: { payload: nothing, answer: z.object({ redpacketmoney: yuan }) },
   redPackets: {
     payload: z.object({ page }),

@@ -44,7 +44,12 @@ export const payments = {
   },
   payRange: {
     payload: z.object({ type: z.enum(payWays) }),
-    answer: z.object({ min_price: yuan, max_price: yuan }),
+    answer: z.object({
+      min_price: yuan,
+      max_price: yuan,
+      /** Of the last deposits of this way, from opening to credit; missing: too few arrived. Ours. */
+      usual_minutes: z.number().int().optional(),
+    }),
   },
   payBanks: {
     payload: nothing,

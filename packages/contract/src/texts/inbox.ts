@@ -14,6 +14,7 @@ export const inboxSubjects = [
   'address',
   'promotion',
   'bonus',
+  'red_packets',
   'limits',
   'agency',
   'service',
@@ -57,6 +58,7 @@ export const arrivalTitles = {
   withdrawal: { chinese: '取款已到账', english: 'Withdrawal arrived' },
   security: { chinese: '账户安全提醒，请查看消息', english: 'Account security: please read your messages' },
   message: { chinese: '您有一条新消息', english: 'You have a new message' },
+  red_packets: { chinese: '您设的提醒时间到了', english: 'Your reminder' },
 } as const satisfies Record<string, TwoTexts>;
 
 export type ArrivalKind = keyof typeof arrivalTitles;
@@ -144,6 +146,15 @@ export const inboxTexts = {
       '您的账户曾因被认作另一个账户的主人而暂停，经两位工作人员核对有误，暂停已解除。如需休息，可随时在“我的 → 理性博弈”暂停或自我排除。',
       'A break was lifted',
       'Your account was on a break because it was taken for another account’s owner’s. Two of our staff found that wrong and lifted it. You can take a break or exclude yourself at any time under “Me → Responsible play”.',
+    ),
+  redPacketsOpen: () =>
+    both(
+      'red_packets',
+      undefined,
+      '红包开抢了',
+      '您让我们在开抢时提醒您：今天的红包已经开始，12:00 结束。领取次数和剩余红包池见红包页面。',
+      'Red packets are open',
+      'You asked us to remind you: today’s red packets are open until 12:00 (Beijing time). The page shows your chances and what is left in the pool.',
     ),
   limitsReminder: () =>
     both(

@@ -3,7 +3,8 @@ import { call, fetchData } from '../../api/client.ts';
 import { platformOf } from '../install/platform.ts';
 
 /**
- * This browser's side of notices of arrivals (Web Push). The service worker is there for them alone, and only while they are on.
+ * This browser's side of notices of arrivals (Web Push). The service worker that shows them is the one that keeps the app
+ * (public/worker.js): it stays when they are turned off, and has nothing left to show.
  */
 
 /** `install`: an iPhone, where only an app on the home screen may be told anything. */
@@ -12,7 +13,7 @@ export type Ability = 'possible' | 'denied' | 'install' | 'unsupported';
 /** Why it could not be turned on: the question was answered with no, or put aside; or the push service cannot be reached. */
 export type Failure = 'denied' | 'dismissed' | 'failed';
 
-const script = '/push-worker.js';
+const script = '/worker.js';
 /** Where a push service cannot be reached the browser may try for ever, in ms. */
 const patienceMs = 20_000;
 
@@ -68,12 +69,11 @@ export async function turnOff(): Promise<void> {
   await turnOffHere();
 }
 
-/** Leaves nothing of it in this browser. */
+/** Leaves no subscription in this browser. */
 export async function turnOffHere(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe().catch(() => false);
-  await registration?.unregister();
 }
 
 async function subscriptionHere(): Promise<PushSubscription | undefined> {

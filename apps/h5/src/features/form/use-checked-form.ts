@@ -21,7 +21,7 @@ export type CheckedForm<Form extends Texts<Form>> = {
     readonly value: string;
     readonly error: string | undefined;
     readonly onChange: (value: string) => void;
-    readonly ref: RefCallback<HTMLInputElement>;
+    readonly ref: RefCallback<HTMLElement>;
   };
   /**
    * Puts a refusal of the server at the field that it is about, where it stays until that is changed; the focus goes there.
@@ -40,7 +40,7 @@ export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedFo
   const [form, setForm] = useState(empty);
   const [failure, setFailure] = useState<{ readonly field: string; readonly message: string }>();
 
-  const inputs = useRef(new Map<string, HTMLInputElement | null>());
+  const inputs = useRef(new Map<string, HTMLElement | null>());
   const mark = (name: string, message: string) => {
     setFailure({ field: name, message });
     inputs.current.get(name)?.focus();

@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * The app as an icon on the phone, without a store. The manifest alone makes it installable: Chrome and Edge have asked
- * for no service worker since 2023, Safari never did. So the one that there may be, for notices of arrivals where the
- * member turned them on (`public/push-worker.js`), answers no request and keeps nothing: nothing of ours can ever answer
- * with an older app, or an older balance, than the server has.
+ * for no service worker since 2023, Safari never did. The one that members have (`public/worker.js`) keeps the app's files
+ * for a time without a network, and no answer of the server.
  */
 type InstallPrompt = Event & { prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };
 

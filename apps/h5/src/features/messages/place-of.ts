@@ -27,6 +27,7 @@ const pages: Readonly<Record<Subject, string>> = {
   address: '/wallet',
   promotion: '/activityRecord',
   bonus: '/welfare',
+  red_packets: '/hongbao',
   limits: '/limits',
   agency: '/applyagent',
   service: '/kefu',

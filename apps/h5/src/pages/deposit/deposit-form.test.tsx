@@ -9,6 +9,7 @@ import { DepositForm } from './deposit-form.tsx';
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
 let paysum: number;
+let usual: number | undefined;
 /** The offer that the server calls this member's own. */
 let own: number | null;
 const sent: unknown[] = [];
@@ -17,11 +18,12 @@ beforeEach(() => {
   sessionStorage.clear();
   openSession('token', false);
   paysum = 0;
+  usual = undefined;
   own = 3;
   sent.length = 0;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
-    if (path === '/api/getPayRange') return ok({ min_price: 200, max_price: 1_000 });
+    if (path === '/api/getPayRange') return ok({ min_price: 200, max_price: 1_000, usual_minutes: usual });
     if (path === '/api/lobby')
       return ok({ games: [], hot: [], offer: { id: 3, deposit: 500, bonus: 38, multiple: 5 } });
     if (path === '/api/bonuses') return ok({ locked: 0, newcomers_offer: own, data: [] });
@@ -80,4 +82,15 @@ test('from where was paid is there the next time, the amount is not', async () =
   renderAt('/recharge', form());
   expect(screen.getByLabelText('转入地址后4位').getAttribute('value')).toBe('4567');
   expect(screen.getByLabelText('存款金额').getAttribute('value')).toBe('');
+});
+
+test('how long it usually takes and what it costs stand on the form; of too few deposits no figure is made up', async () => {
+  usual = 7;
+  renderAt('/recharge', form());
+  await screen.findByText('通常约 7 分钟');
+  screen.getByText('本站不收取；链上矿工费由付款方支付');
+  cleanup();
+  usual = undefined;
+  renderAt('/recharge', form());
+  await screen.findByText('近期笔数太少，暂无参考');
 });

@@ -18,7 +18,7 @@ import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { ReceivingAccounts } from './receiving-accounts.tsx';
 import { remember, rememberedFor } from './remembered.ts';
-import { useRange } from './use-ways.ts';
+import { type Range, useRange } from './use-ways.ts';
 
 type Way = 'bank' | 'wechat' | 'alipay' | 'usdt';
 type DepositFormProps = {
@@ -39,7 +39,7 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!check(depositRules(range), { ...form, way, ...range })) return;
+    if (!check(depositRules(range), { ...form, way, min: range.min, max: range.max })) return;
     remember(way, form);
     submit({ ...form, protocol });
   };
@@ -88,6 +88,7 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
       <Presets range={range} chosen={form.amount} onChoose={(amount) => set('amount', amount)} />
       <Bonus amount={form.amount} />
       {way === 'usdt' && <Conversion amount={form.amount} />}
+      <Terms way={way} range={range} />
       <Button type="submit" size="large" block busy={isPending}>
         {texts.submit}
       </Button>
@@ -140,6 +141,32 @@ function Bonus({ amount }: { readonly amount: string }) {
       {missing > 0 ? texts.bonusFrom(formatAmount(offer.deposit), bonus) : texts.bonusEarned(bonus)}{' '}
       <GoLink to={`/activityInfo?id=${offer.id}`}>{texts.bonusTerms(offer.multiple)}</GoLink>
     </p>
+  );
+}
+
+const feeOf = { bank: 'feeBank', wechat: 'feeWechat', alipay: 'feeAlipay', usdt: 'feeUsdt' } as const;
+
+/** How long it usually takes and what it costs, before anything is sent. */
+function Terms({ way, range }: { readonly way: Way; readonly range: Range }) {
+  const texts = useTexts();
+  const { usualMinutes } = range;
+  return (
+    <dl className={styles.conversion}>
+      <div>
+        <dt>{texts.usualTime}</dt>
+        <dd>
+          {usualMinutes === undefined
+            ? '–'
+            : usualMinutes === null
+              ? texts.usualUnknown
+              : texts.usualMinutes(usualMinutes)}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.fee}</dt>
+        <dd>{texts[feeOf[way]]}</dd>
+      </div>
+    </dl>
   );
 }
 

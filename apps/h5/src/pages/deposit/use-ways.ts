@@ -21,7 +21,12 @@ function waysOf(flags: Answer<'waysToPay'>): readonly DepositWay[] {
   return [...open.map((flag) => wayOfFlag[flag]), 'rengong'];
 }
 
-export type Range = { readonly min: number; readonly max: number };
+export type Range = {
+  readonly min: number;
+  readonly max: number;
+  /** Whole minutes that the way usually takes; null: too few arrived to say; nothing while it is on its way. */
+  readonly usualMinutes?: number | null;
+};
 
 /** Limits of a way in yuan; the standard range until the server's is known (specification, chapter 9). */
 export function useRange(way: DepositWay | undefined, protocol: Protocol): Range {
@@ -33,5 +38,7 @@ export function useRange(way: DepositWay | undefined, protocol: Protocol): Range
     enabled: type !== undefined && type !== 'rengong',
     meta: { quiet: true },
   });
-  return data ? { min: data.min_price, max: data.max_price } : depositRangeYuan;
+  return data
+    ? { min: data.min_price, max: data.max_price, usualMinutes: data.usual_minutes ?? null }
+    : depositRangeYuan;
 }

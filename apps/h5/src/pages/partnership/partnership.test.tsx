@@ -65,6 +65,9 @@ test('the first rule that fails is said, and nothing is sent', async () => {
   await userEvent.type(screen.getByLabelText('联系方式'), '13800138000');
   await submit();
   expect(toast).toHaveBeenLastCalledWith('请输入申请理由');
+  const reason = screen.getByLabelText('申请理由');
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(reason);
   expect(sent).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { classes } from '@mingpai/ui/class-names';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import fieldStyles from '../../ui/field.module.css';
 import { useTranslate } from '../../ui/translate.ts';
 import styles from './page.module.css';
@@ -14,10 +14,11 @@ type ReasonFieldProps = {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
+  readonly ref?: Ref<HTMLTextAreaElement>;
 };
 
 /** Reasons take more than one line; else it is a `Field`. */
-export function ReasonField({ name, label, placeholder, value, error, onChange }: ReasonFieldProps) {
+export function ReasonField({ name, label, placeholder, value, error, onChange, ref }: ReasonFieldProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -28,6 +29,7 @@ export function ReasonField({ name, label, placeholder, value, error, onChange }
       <div className={fieldStyles.line}>
         <textarea
           id={id}
+          ref={ref}
           name={name}
           className={classes(fieldStyles.input, styles.reason)}
           rows={4}

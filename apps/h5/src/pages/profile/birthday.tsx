@@ -1,19 +1,21 @@
 import { earliestBirthday } from '@mingpai/contract/constants';
 import DatePicker from 'antd-mobile/es/components/date-picker';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import '../../ui/library-language.ts';
 import { PickField } from '../../ui/pick-field.tsx';
 import { useTexts } from './labels.ts';
 
 type BirthdayProps = {
+  readonly name?: string;
   /** YYYY-MM-DD, or empty. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
+  readonly ref?: Ref<HTMLButtonElement>;
 };
 
 /** The day of birth from a wheel, not earlier than 1980-01-01 (specification, chapter 5, Profile update). */
-export function Birthday({ value, error, onChange }: BirthdayProps) {
+export function Birthday({ value, error, onChange, ref }: BirthdayProps) {
   const texts = useTexts();
   const [open, setOpen] = useState(false);
   return (
@@ -23,6 +25,7 @@ export function Birthday({ value, error, onChange }: BirthdayProps) {
       placeholder={texts.pickBirthday}
       icon="calendar"
       error={error}
+      ref={ref}
       onOpen={() => setOpen(true)}
     >
       <DatePicker

@@ -18,7 +18,7 @@ export function ProfileForm({ member }: { readonly member: Member }) {
   const texts = useTexts();
   const queries = useQueryClient();
   const { mobile, email, birthday } = member;
-  const { form, field, set, check } = useCheckedForm({ mobile, email, birthday });
+  const { form, field, check } = useCheckedForm({ mobile, email, birthday });
   const { mutate, isPending } = useMoneyCall('updateProfile');
 
   const submit = (event: FormEvent) => {
@@ -34,11 +34,7 @@ export function ProfileForm({ member }: { readonly member: Member }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Birthday
-        value={form.birthday}
-        error={field('birthday').error}
-        onChange={(value) => set('birthday', value)}
-      />
+      <Birthday {...field('birthday')} />
       <Field
         {...field('mobile')}
         label={texts.mobile}

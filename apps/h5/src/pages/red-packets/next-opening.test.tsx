@@ -26,6 +26,7 @@ const standing = (phase: Standing['phase'], now: string): Standing => ({
   pool_left: 0,
   commitment: '',
   now,
+  reminded: false,
 });
 
 const answeredAt = Date.parse('2026-11-21T00:00:00Z');

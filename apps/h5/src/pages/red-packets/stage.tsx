@@ -14,6 +14,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { useTexts } from './labels.ts';
 import { Packet } from './packet.tsx';
+import { Reminder } from './reminder.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import styles from './stage.module.css';
 import { Won } from './won.tsx';
@@ -60,6 +61,7 @@ export function Stage(props: StageProps) {
         </span>
         <span className={classes(buttonClass('primary', 'large'), styles.label)}>{texts.grab}</span>
       </button>
+      {standing !== undefined && standing.phase !== 'open' && <Reminder on={standing.reminded} />}
       {standing?.phase === 'open' && (
         <p className={styles.pool}>{texts.pool(formatAmount(standing.pool_left))}</p>
       )}

@@ -6,12 +6,14 @@ import { DemoMark } from '../../kit/DemoMark.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { FairnessSheet } from './FairnessSheet.tsx';
+import { PayStrip } from './PayStrip.tsx';
 import { nameOf, Reels } from './Reels.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
 import styles from './SlotsPage.module.css';
 import type { Table } from './table.ts';
 import { type Texts, texts } from './texts.ts';
 import { type Game, useGame } from './useGame.ts';
+import { Win } from './Win.tsx';
 
 type PageProps = { readonly token: string; readonly language: Language };
 
@@ -20,7 +22,7 @@ export function SlotsPage({ token, language }: PageProps) {
   const text = texts[language];
   const game = useGame(token, text);
   const [sheet, setSheet] = useState<'rules' | 'fairness'>();
-  const { table, spin, place, standing, turning, message, big } = game;
+  const { table, spin, place, standing, turning, message, win } = game;
   useBalanceNews(table?.lobby_url, table?.balance);
   useLobby(table?.lobby_url, game.refresh);
   if (!table) return <p className={styles.waiting}>{message}</p>;
@@ -73,8 +75,19 @@ export function SlotsPage({ token, language }: PageProps) {
       </header>
       <main className={styles.main}>
         <p className={styles.model}>{text.models[table.model].name}</p>
-        <Reels table={table} spin={spin} standing={standing} text={text} />
-        <p className={styles.message} role="status" data-testid="message" data-big={big || undefined}>
+        <div className={styles.stage}>
+          <Reels
+            table={table}
+            spin={spin}
+            standing={standing}
+            tense={game.tense}
+            moved={game.moved}
+            text={text}
+          />
+          {win && <Win payout={win.payout} size={win.size} text={text} />}
+        </div>
+        <PayStrip table={table} stake={game.stake} text={text} onOpen={() => setSheet('rules')} />
+        <p className={styles.message} role="status" data-testid="message">
           {message}
           {!game.busy && spin && spin.wins.length > 0 ? (
             <span className={styles.unseen}>
@@ -127,15 +140,26 @@ function Controls({ game, table, text }: ControlsProps) {
       >
         +
       </button>
-      <button
-        type="button"
-        className={styles.spin}
-        data-testid="spin"
-        aria-disabled={busy || undefined}
-        onClick={press}
-      >
-        {text.spin}
-      </button>
+      <div className={styles.play}>
+        <button
+          type="button"
+          className={styles.spin}
+          data-testid="spin"
+          aria-disabled={busy || undefined}
+          onClick={press}
+        >
+          {text.spin}
+        </button>
+        <button
+          type="button"
+          className={styles.quick}
+          role="switch"
+          aria-checked={game.quick}
+          onClick={() => game.setQuick(!game.quick)}
+        >
+          {text.quick}
+        </button>
+      </div>
     </div>
   );
 }

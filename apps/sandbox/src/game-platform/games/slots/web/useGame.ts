@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
-import { ask, type Table } from './table.ts';
+import { keep, readKept } from '../../kit/kept.ts';
+import { ask, type Spin, type Table } from './table.ts';
 import type { Texts } from './texts.ts';
 
 /** How long the reels turn at least, how long one comes to rest after the other, and how long a spin stands, in ms. */
@@ -8,8 +9,13 @@ const turnMs = 700;
 const freeTurnMs = 420;
 const restMs = 170;
 const standMs = 1_000;
-/** A win of so many stakes is a big one. */
-const bigStakes = 10;
+/** Quick play: the same round, shown shorter. The server's time between rounds stays what it is. */
+const quickMs = { turn: 250, free: 200, rest: 45, stand: 450 } as const;
+/** How much longer a reel turns that may bring free spins, in ms. */
+const tenseMs = 950;
+const quickName = 'slots.quick';
+/** A win of so many stakes is a big one, a bigger one, the biggest. */
+const bigStakes = [10, 30, 100] as const;
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export type Game = ReturnType<typeof useGame>;
@@ -24,7 +30,11 @@ export function useGame(token: string, text: Texts) {
   const [standing, setStanding] = useState(Number.POSITIVE_INFINITY);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState(text.ready);
-  const [big, setBig] = useState(false);
+  /** What the round brought beyond its stake, once all of it was shown. */
+  const [win, setWin] = useState<{ readonly payout: number; readonly size: 0 | 1 | 2 | 3 }>();
+  const [quick, setQuickShown] = useState(() => readKept(quickName) === '1');
+  const [tense, setTense] = useState(-1);
+  const [moved, setMoved] = useState(false);
   const [balanceBefore, setBalanceBefore] = useState(0);
   /** The last press was refused for want of money. */
   const [short, setShort] = useState(false);
@@ -48,7 +58,8 @@ export function useGame(token: string, text: Texts) {
   const press = async () => {
     if (busy || !table) return;
     setBusy(true);
-    setBig(false);
+    setWin(undefined);
+    setMoved(true);
     setShort(false);
     setBalanceBefore(table.balance - stake);
     setStanding(0);
@@ -73,7 +84,7 @@ export function useGame(token: string, text: Texts) {
       return setMessage(answer.outcome === 'session_lost' ? text.lost : text.trouble);
     }
     const { value } = answer;
-    await pause(still() ? 0 : turnMs - (Date.now() - began));
+    await pause(still() ? 0 : (quick ? quickMs.turn : turnMs) - (Date.now() - began));
     if (leaving.current) return;
     setTable(value);
     if (value.ok) await show(value);
@@ -92,21 +103,27 @@ export function useGame(token: string, text: Texts) {
       if (index > 0) {
         setMessage(text.free(spins.length - index, spins.length - 1, multiplier));
         setStanding(0);
-        await pause(still() ? 0 : freeTurnMs);
+        await pause(still() ? 0 : quick ? quickMs.free : freeTurnMs);
       }
       setPlace(index);
       for (let reel = 1; reel <= strips.length; reel += 1) {
         if (leaving.current) return;
         setStanding(reel);
-        await pause(still() ? 0 : restMs);
+        const slow = !quick && reel < strips.length && mayStillScatter(spins[index], reel);
+        setTense(slow ? reel : -1);
+        await pause(still() ? 0 : slow ? tenseMs : quick ? quickMs.rest : restMs);
       }
       if (spins.length > 1) {
         if (index === 0) setMessage(text.freeWon(spins.length - 1));
-        await pause(still() ? 300 : standMs);
+        await pause(still() ? 300 : quick ? quickMs.stand : standMs);
         if (leaving.current) return;
       }
     }
-    setBig(round !== null && round.payout >= round.stake * bigStakes);
+    setWin(
+      round !== null && round.payout > round.stake
+        ? { payout: round.payout, size: sizeOf(round) }
+        : undefined,
+    );
     setMessage(resultOf(text, round));
   };
 
@@ -121,6 +138,11 @@ export function useGame(token: string, text: Texts) {
     setMessage(text.ready);
   };
 
+  const setQuick = (on: boolean) => {
+    setQuickShown(on);
+    keep(quickName, on ? '1' : '0');
+  };
+
   const reels = table?.strips.length ?? 0;
   return {
     table,
@@ -129,7 +151,11 @@ export function useGame(token: string, text: Texts) {
     standing,
     turning: standing < reels,
     busy,
-    big,
+    win,
+    tense,
+    moved,
+    quick,
+    setQuick,
     message,
     stake,
     setStake,
@@ -138,6 +164,31 @@ export function useGame(token: string, text: Texts) {
     refresh: () => void refresh(),
     balanceBefore,
   };
+}
+
+/** Two scatters lie already: one more is free spins. @param reels that are at rest */
+export function mayStillScatter(spin: Spin | undefined, reels: number): boolean {
+  return (
+    (spin?.shown ?? [])
+      .slice(0, reels)
+      .flat()
+      .filter((symbol) => symbol === scatter).length >= 2
+  );
+}
+
+const scatter = 9;
+
+export function sizeOf({
+  payout,
+  stake,
+}: {
+  readonly payout: number;
+  readonly stake: number;
+}): 0 | 1 | 2 | 3 {
+  const [big, bigger, biggest] = bigStakes;
+  if (payout >= stake * biggest) return 3;
+  if (payout >= stake * bigger) return 2;
+  return payout >= stake * big ? 1 : 0;
 }
 
 /** Less than the stake is money that came back, and no win. */

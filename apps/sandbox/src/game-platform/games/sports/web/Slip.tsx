@@ -60,6 +60,11 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
         <Picks words={words} slip={slip} now={now} />
         <p className={styles.note}>
           {text.slipNote}
+          {started && (
+            <button type="button" data-testid="drop-started" onClick={() => slip.dropStarted(now)}>
+              {text.removeStarted}
+            </button>
+          )}
           {picks.length > 1 && (
             <button type="button" onClick={slip.clear}>
               {text.removeAll}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findLeague } from '../leagues.ts';
 import { fixture } from '../schedule.ts';
 import { countdown, formatOdds, pickName, selectionName } from './names.ts';
-import { isPicked, type Pick, possiblePayout, productOf, toggled } from './slip.ts';
+import { isPicked, type Pick, possiblePayout, productOf, stillOpen, toggled } from './slip.ts';
 import { texts } from './texts.ts';
 import type { Match } from './wire.ts';
 
@@ -35,6 +35,15 @@ const pickOf = (match: Match, selection = 'home', odds = 185): Pick => ({
 });
 
 describe('the slip', () => {
+  it('lets go of what has begun, all of it at once, and keeps the rest', () => {
+    const picks = [pickOf(one), pickOf(other)];
+    const later = Math.max(one.starts_at, other.starts_at);
+    const earlier = Math.min(one.starts_at, other.starts_at);
+    expect(stillOpen(picks, earlier - 1)).toEqual(picks);
+    expect(stillOpen(picks, later)).toEqual([]);
+    if (earlier < later) expect(stillOpen(picks, earlier)).toHaveLength(1);
+  });
+
   it('takes a pick, gives it back, and has one of each match', () => {
     const first = toggled([], pickOf(one), 5);
     expect(isPicked(first, one.id, 'result', 'home')).toBe(true);

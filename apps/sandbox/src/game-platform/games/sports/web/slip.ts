@@ -23,6 +23,11 @@ export function isPicked(picks: readonly Pick[], event: string, market: string, 
   );
 }
 
+/** Those whose matches have not begun: the others cannot be bet any more. */
+export function stillOpen(picks: readonly Pick[], now: number): readonly Pick[] {
+  return picks.filter(({ match }) => match.starts_at > now);
+}
+
 /** All odds multiplied, in hundredths rounded down: for the eye. */
 export function productOf(picks: readonly Pick[]): number {
   return Number(payout(100n, picks));

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { formatShort } from '../../../../kit/page/amount.ts';
 import { newId } from '../../kit/newId.ts';
 import { pickName, type Words } from './names.ts';
-import { type Pick, toggled } from './slip.ts';
+import { type Pick, stillOpen, toggled } from './slip.ts';
 import type { Live } from './useLive.ts';
 import type { Caller, Order, Placed } from './wire.ts';
 
@@ -18,6 +18,8 @@ export interface Slip {
   readonly notice: { readonly good: boolean; readonly words: string } | undefined;
   toggle(pick: Pick): void;
   clear(): void;
+  /** Takes away what has begun. @param now ms */
+  dropStarted(now: number): void;
   setStake(stake: number): void;
   place(): void;
   dismiss(): void;
@@ -70,6 +72,7 @@ export function useSlip(caller: Caller, live: Live, words: Words, onPlaced: () =
     notice,
     toggle: (pick) => change(toggled(picks, pick, most)),
     clear: () => change([]),
+    dropStarted: (now) => change(stillOpen(picks, now)),
     setStake(next) {
       setStake(next);
       setNotice(undefined);
