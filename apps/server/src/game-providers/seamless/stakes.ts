@@ -16,6 +16,8 @@ export interface Stakes {
 }
 
 interface Waiting {
+  /** ms */
+  readonly since: number;
   readonly venue: string;
   readonly memberId: bigint;
   readonly call: BetCall;
@@ -26,6 +28,13 @@ interface Waiting {
 const lanes = 2;
 /** A call with so many takes some 10 ms; longer ones gain no more, and whoever stands in the way of one holds up all. */
 const most = 64;
+/**
+ * A second call is made beside the first for so many, or when one has waited for so long, in ms: what a call costs whatever its length is
+ * as much as six bets.
+ */
+const aside = { worth: 16, afterMs: 20 } as const;
+/** More do not wait, and nobody joins while the first has waited for longer, in ms: the door of the ordinary way says what then is. */
+const queue = { length: 2_000, patienceMs: 2_500 } as const;
 
 export function openStakes(
   { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
@@ -34,6 +43,7 @@ export function openStakes(
   let waiting: Waiting[] = [];
   let writing = 0;
   let woken = false;
+  let later: NodeJS.Timeout | undefined;
 
   /** After this turn of the loop, so that all who ask in it share a call. */
   function wake(): void {
@@ -41,14 +51,29 @@ export function openStakes(
     woken = true;
     setImmediate(() => {
       woken = false;
-      while (writing < lanes && waiting.length > 0) start(next());
+      while (writing < lanes && isWorth()) start(next());
+      if (writing < lanes && waiting.length > 0) later ??= setTimeout(look, aside.afterMs).unref();
     });
   }
 
-  /** Each id once: a repetition waits for the first. Half for each lane that is free. */
+  /** For those who wait behind a call that takes long. */
+  function look(): void {
+    later = undefined;
+    wake();
+  }
+
+  function isWorth(): boolean {
+    const [first] = waiting;
+    if (first === undefined) return false;
+    if (writing === 0 || waiting.length >= aside.worth) return true;
+    return performance.now() - first.since >= aside.afterMs;
+  }
+
+  /** Each id once: a repetition waits for the first. Half for each lane that is free, where that is worth a call of its own. */
   function next(): Waiting[] {
     const ids = new Set<string>();
-    const size = Math.min(most, Math.ceil(waiting.length / (lanes - writing)));
+    const shares = waiting.length >= 2 * aside.worth ? lanes - writing : 1;
+    const size = Math.min(most, Math.ceil(waiting.length / shares));
     const chosen: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const one of waiting) {
@@ -109,12 +134,20 @@ export function openStakes(
     };
   }
 
+  function isHopeless(now: number): boolean {
+    const [first] = waiting;
+    return waiting.length >= queue.length || (first !== undefined && now - first.since > queue.patienceMs);
+  }
+
   return {
-    place: ({ code }, memberId, call) =>
-      new Promise((resolve) => {
-        waiting.push({ venue: code, memberId, call, resolve });
+    place: async ({ code }, memberId, call) => {
+      const since = performance.now();
+      if (isHopeless(since)) return undefined;
+      return new Promise((resolve) => {
+        waiting.push({ since, venue: code, memberId, call, resolve });
         wake();
-      }),
+      });
+    },
   };
 }
 
