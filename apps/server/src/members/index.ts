@@ -5,6 +5,7 @@ export { avatarApi } from './avatar-api.ts';
 export { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
 export {
   closedBefore,
+  closingAmong,
   closingOf,
   dueClosings,
   eraseMember,

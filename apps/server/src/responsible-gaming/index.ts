@@ -5,6 +5,7 @@ export { erasePlay } from './erase.ts';
 export {
   isExcluded,
   isPaused,
+  mayTakeOffers,
   refuseDeposit,
   refuseOffer,
   refusePaused,

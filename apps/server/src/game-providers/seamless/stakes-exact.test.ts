@@ -122,6 +122,6 @@ test('whatever comes together is answered as if it had come one after the other'
         expect(await together[n]?.central()).toBe(await player.central());
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 12, endOnFailure: true },
   );
 });
