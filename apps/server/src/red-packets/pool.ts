@@ -116,11 +116,11 @@ export async function openPool(tx: Tx, day: string, pool: bigint): Promise<OpenP
   return {
     take(wanted) {
       if (left < leastFen) return 0n;
-      const amount = wanted < left ? wanted : left;
+      const amount = least(wanted, left);
       left -= amount;
       let missing = amount;
       for (const part of open) {
-        const got = part.left < missing ? part.left : missing;
+        const got = least(part.left, missing);
         part.left -= got;
         missing -= got;
       }
@@ -135,4 +135,8 @@ export async function openPool(tx: Tx, day: string, pool: bigint): Promise<OpenP
       );
     },
   };
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }

@@ -65,14 +65,17 @@ async function fill(): Promise<string[]> {
       for (let place = begin; place < begin + 500; place += 1)
         await site.wallet.open(tx, BigInt(firstId + place));
     });
-  await database.transaction((tx) =>
-    site.settings.set(
+  const opened = { ...(await site.settings.current('site')), siteState: 1 as const };
+  await database.transaction(async (tx) => {
+    // A site that is no demonstration begins closed.
+    await site.settings.set(tx, 'site', opened, 'seed');
+    await site.settings.set(
       tx,
       'redPackets',
       { pool, share: 100, rules: [{ from: 10_000, to: 1_000_000_000, chances }] },
       'seed',
-    ),
-  );
+    );
+  });
   await database.query('vacuum analyze');
   return tokens;
 }
