@@ -11,13 +11,14 @@ import { startPostgres } from '@mingpai/postgres';
 import { startSite } from '../app/start.ts';
 import { SetClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import { ensureDay, packetDay } from '../red-packets/day.ts';
 import { signingNode } from './beacon.ts';
 
 const sandboxSecret = 'not-used-in-this-benchmark';
-const members = 10_000;
+const members = Number(process.env.MEMBERS ?? 10_000);
 const chances = 1;
 /** fen; a packet is 5.50 yuan on average. */
-const pool = 2_750_000;
+const pool = 275 * members;
 const firstId = 1_000_000;
 /** 10:00 in Beijing. */
 const ten = new Date('2026-11-21T02:00:00Z');
@@ -121,10 +122,14 @@ function grab(token: string, began: number): Promise<Answer> {
 
 try {
   const tokens = await fill();
+  // As in the night before: a seed that is drawn once the window is open names a round that is still to come.
+  await ensureDay(database, site.beacon, packetDay(ten).day, clock.now());
   // The round that the day named comes seconds after its opening.
   clock.set(new Date(ten.getTime() + 30_000));
   const began = performance.now();
+  const processor = process.cpuUsage();
   const answers = await Promise.all(tokens.map((token) => grab(token, began)));
+  const used = process.cpuUsage(processor);
   const given = answers.filter(({ code }) => code === 200);
   const dry = answers.filter(({ code }) => code === 7203);
   const sum = given.reduce((total, { fen }) => total + fen, 0);
@@ -137,6 +142,9 @@ try {
   const times = answers.map(({ seconds }) => seconds).sort((a, b) => a - b);
   console.log(
     `${members} grabs in ${times.at(-1)?.toFixed(1)} s, half of them within ${times[members / 2]?.toFixed(1)} s`,
+  );
+  console.log(
+    `of a core for the server and those who tap: ${((used.user + used.system) / 1_000_000).toFixed(1)} s`,
   );
   const others = answers.filter(({ code }) => code !== 200 && code !== 7203);
   if (others.length > 0) console.log('codes', [...new Set(others.map(({ code }) => code))]);
