@@ -9,7 +9,6 @@ export {
   depositedBy,
   depositOrderOf,
   depositsBetween,
-  depositsOfMany,
   lastDepositOf,
 } from './deposits.ts';
 export { depositsNumbered } from './found-deposits.ts';

@@ -8,19 +8,6 @@ export async function isClosing(db: Queryable, memberId: bigint): Promise<boolea
   return (await closingOf(db, memberId)) !== undefined;
 }
 
-/** Those of many of whom `isClosing` is true. */
-export async function closingAmong(
-  db: Queryable,
-  memberIds: readonly bigint[],
-): Promise<ReadonlySet<bigint>> {
-  const { rows } = await db.query<{ member: bigint }>(
-    `select member_id as member from account_closing
-      where member_id = any($1::bigint[]) and undone_at is null and reopened_at is null`,
-    [memberIds],
-  );
-  return new Set(rows.map(({ member }) => member));
-}
-
 export interface Closing {
   readonly id: bigint;
   readonly memberId: bigint;

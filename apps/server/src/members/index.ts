@@ -5,7 +5,6 @@ export { avatarApi } from './avatar-api.ts';
 export { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
 export {
   closedBefore,
-  closingAmong,
   closingOf,
   dueClosings,
   eraseMember,

@@ -53,7 +53,8 @@ export function openGathering<Item, Answer>(
         if (chosen.length === 0) break;
         void start(chosen);
       }
-      if (writing < lanes && waiting.length > 0) later ??= setTimeout(look, aside.afterMs).unref();
+      if (writing < lanes && waiting.length > 0 && later === undefined)
+        later = setTimeout(look, aside.afterMs).unref();
     });
   }
 

@@ -128,8 +128,7 @@ async function earlier(
   return rows[0];
 }
 
-/** What is compared of what is asked for. */
-export function fingerprintOf(content: unknown): Buffer {
+function fingerprintOf(content: unknown): Buffer {
   const text = JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );

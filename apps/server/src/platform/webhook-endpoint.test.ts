@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openWebhookEndpoint } from './webhook-endpoint.ts';
 
 /** A door behind which everybody waits until they are let go. @param bounded what they do takes a connection of its own */
-async function openDoor(bounded: boolean) {
+async function openEndpoint(bounded: boolean) {
   const http = fastify();
   const inside: (() => void)[] = [];
   const wait = () => new Promise<void>((go) => inside.push(go));
@@ -16,7 +16,7 @@ async function openDoor(bounded: boolean) {
 }
 
 test('six at a time may take a connection of their own, and everybody after them in their turn', async () => {
-  const { inside, knock } = await openDoor(true);
+  const { inside, knock } = await openEndpoint(true);
   const answers = Array.from({ length: 20 }, knock);
   const entered: number[] = [];
   for (let gone = 0; gone < 20; gone += 1) {
@@ -29,7 +29,7 @@ test('six at a time may take a connection of their own, and everybody after them
 });
 
 test('what shares a connection with others waits for nobody', async () => {
-  const { inside, knock } = await openDoor(false);
+  const { inside, knock } = await openEndpoint(false);
   const answers = Array.from({ length: 20 }, knock);
   await expect.poll(() => inside.length).toBe(20);
   for (const go of inside) go();

@@ -32,7 +32,7 @@ export async function takeFromPool(
   const own = Number(memberId % BigInt(parts));
   if (await takeFromPart(tx, day, own, wanted)) return wanted;
   // The part is nearly empty, or this is the first grab of the day.
-  if ((await makeParts(tx, day, pool)) && (await takeFromPart(tx, day, own, wanted))) return wanted;
+  await makeParts(tx, day, pool);
   const other = await partWith(tx, day, wanted);
   if (other !== undefined && (await takeFromPart(tx, day, other, wanted))) return wanted;
   // No part has enough. The rest of the pool, from the first part on: everybody who takes from several locks them in the same order.
@@ -74,69 +74,13 @@ async function partWith(tx: Tx, day: string, wanted: bigint): Promise<number | u
   return rows[0]?.part;
 }
 
-/** @returns false where they were there */
-async function makeParts(tx: Tx, day: string, pool: bigint): Promise<boolean> {
-  const { rows } = await tx.query(
+async function makeParts(tx: Tx, day: string, pool: bigint): Promise<void> {
+  await tx.query(
     `insert into red_packet_pool (day, part, amount, left_over)
      select $1, part, size, size
        from (select part, $2::bigint / ${parts} + (case when part < $2::bigint % ${parts} then 1 else 0 end) as size
                from generate_series(0, ${parts - 1}) as part) as parts
-     on conflict do nothing returning part`,
+     on conflict do nothing`,
     [day, pool],
   );
-  return rows.length > 0;
-}
-
-interface Part {
-  readonly part: number;
-  left: bigint;
-}
-
-export interface OpenPool {
-  /** As much of it as there is; nothing holds less than one yuan. @returns 0: it has run dry */
-  take(wanted: bigint): bigint;
-  /** What was taken is gone. */
-  write(): Promise<void>;
-}
-
-/** The whole pool for one transaction that gives many packets: its parts stand still, locked in the order of all. Amounts in fen. */
-export async function openPool(tx: Tx, day: string, pool: bigint): Promise<OpenPool> {
-  const read = () =>
-    tx.query<Part>(
-      'select part, left_over as left from red_packet_pool where day = $1 order by part for update',
-      [day],
-    );
-  let { rows: open } = await read();
-  if (open.length === 0) {
-    await makeParts(tx, day, pool);
-    ({ rows: open } = await read());
-  }
-  const before = new Map(open.map(({ part, left }) => [part, left]));
-  let left = open.reduce((sum, part) => sum + part.left, 0n);
-  return {
-    take(wanted) {
-      if (left < leastFen) return 0n;
-      const amount = least(wanted, left);
-      left -= amount;
-      let missing = amount;
-      for (const part of open) {
-        const got = least(part.left, missing);
-        part.left -= got;
-        missing -= got;
-      }
-      return amount;
-    },
-    async write() {
-      const changed = open.filter(({ part, left: now }) => before.get(part) !== now);
-      await tx.query(
-        `update red_packet_pool p set left_over = c.left_over from unnest($2::smallint[], $3::bigint[]) c (part, left_over)
-          where p.day = $1 and p.part = c.part`,
-        [day, changed.map(({ part }) => part), changed.map((part) => part.left)],
-      );
-    },
-  };
-}
-
-function least(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }

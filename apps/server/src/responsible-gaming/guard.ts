@@ -3,7 +3,7 @@
  * comes out.
  */
 import { formatYuan } from '@mingpai/contract/money';
-import { closingAmong, isClosing } from '../members/index.ts';
+import { isClosing } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -121,22 +121,6 @@ export async function refuseOffer(db: Queryable, memberId: bigint, now: Date): P
   await carryFromOthers(db, memberId, now);
   const pause = await pauseOf(db, memberId, now);
   return pause ? refused('no_offers_on_pause', toldOf(pause)) : refuseClosing(db, memberId);
-}
-
-/** Those of many to whom `refuseOffer` says nothing. While nobody at all takes a break, one look is enough for all. */
-export async function mayTakeOffers(
-  db: Queryable,
-  memberIds: readonly bigint[],
-  now: Date,
-): Promise<ReadonlySet<bigint>> {
-  const { rows } = await db.query('select from play_break where ends_at > $1 limit 1', [now]);
-  if (rows.length === 0) {
-    const closing = await closingAmong(db, memberIds);
-    return new Set(memberIds.filter((id) => !closing.has(id)));
-  }
-  const free = new Set<bigint>();
-  for (const id of memberIds) if (!(await refuseOffer(db, id, now))) free.add(id);
-  return free;
 }
 
 /** Whether the member takes a break or has excluded themselves. */

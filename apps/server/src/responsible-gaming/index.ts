@@ -5,7 +5,6 @@ export { erasePlay } from './erase.ts';
 export {
   isExcluded,
   isPaused,
-  mayTakeOffers,
   refuseDeposit,
   refuseOffer,
   refusePaused,
