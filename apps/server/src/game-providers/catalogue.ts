@@ -43,6 +43,8 @@ export interface Catalogue {
   venues(): readonly Venue[];
   venue(code: string): Venue | undefined;
   games(): readonly Game[];
+  /** True for a game that memory knows, shown or not; perhaps it is there all the same. */
+  remembers(venue: string, game: string): boolean;
   /** True for every game that stands in it, shown or not; what memory does not know is asked for. */
   knows(venue: string, game: string): Promise<boolean>;
   reload(): Promise<void>;
@@ -84,6 +86,8 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
     known = new Set(gameRows.rows.map(({ venue, code }) => `${venue}/${code}`));
   }
 
+  const remembers = (venue: string, game: string) => known.has(`${venue}/${game}`);
+
   let isOld = false;
   let isReading = false;
   let triedAt = 0;
@@ -122,8 +126,9 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
       lookAgain();
       return games;
     },
+    remembers,
     async knows(venue, game) {
-      if (known.has(`${venue}/${game}`)) return true;
+      if (remembers(venue, game)) return true;
       const { rows } = await database.query('select 1 from game where venue = $1 and code = $2', [
         venue,
         game,

@@ -41,6 +41,7 @@ const effects = {
 type Kind = keyof typeof effects;
 const kinds = Object.keys(effects) as readonly Kind[];
 const asked = z.object({ player, token });
+const named = z.object({ player });
 const several = z.object({
   player,
   effects: z
@@ -104,7 +105,7 @@ function understand({ operation, body }: RawCall, sentAt: Date): WalletCall | 'b
     case 'win':
     case 'prize':
     case 'rollback': {
-      const read = z.object({ player }).safeParse(json);
+      const read = named.safeParse(json);
       return (
         (read.success && readEffect(operation, json, { player: read.data.player, sentAt })) || 'bad_request'
       );

@@ -16,28 +16,46 @@ export interface SignedAnswer {
 /** What third parties may have under way at this door: the rest of the pool's connections is for members. */
 const size = { running: 6, waiting: 2_000, patienceMs: 5_000 } as const;
 
+/** Runs what takes a connection of its own, once the door lets it. @throws `TurnedAway`, which the door answers by itself */
+export type Admitted = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export interface CalledFrom {
+  readonly params: unknown;
+  readonly address: string;
+  readonly admitted: Admitted;
+}
+
+class TurnedAway extends Error {}
+
 /** @param answer `undefined`: there is nobody at this address */
 export async function openWebhookEndpoint(
   http: FastifyInstance,
   url: string,
-  answer: (call: SignedCall, from: { params: unknown; address: string }) => Promise<SignedAnswer | undefined>,
+  answer: (call: SignedCall, from: CalledFrom) => Promise<SignedAnswer | undefined>,
 ): Promise<void> {
   const atOnce = openGate(size);
+  const admitted: Admitted = async (work) => {
+    const leave = await atOnce.enter();
+    if (leave === undefined) throw new TurnedAway();
+    return work().finally(leave);
+  };
   // A scope of its own: bodies stay the bytes that were signed, whatever type they claim.
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, ready) =>
       ready(null, body),
     );
-    scope.post(url, async (request, reply) => {
+    // Headers for browsers say nothing to a program, and are made anew for each answer.
+    scope.post(url, { helmet: false }, async (request, reply) => {
       const call = {
         path: request.raw.url ?? '',
         headers: request.headers,
         body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       };
-      const leave = await atOnce.enter();
-      if (leave === undefined) return reply.status(503).header('retry-after', '2').send();
-      const made = await answer(call, { params: request.params, address: addressOf(request) }).finally(leave);
+      reply.header('x-content-type-options', 'nosniff');
+      const from = { params: request.params, address: addressOf(request), admitted };
+      const made = await answer(call, from).catch(turnedAway);
+      if (made === 'turned away') return reply.status(503).header('retry-after', '2').send();
       if (!made) return reply.callNotFound();
       reply.status(made.status).header('cache-control', 'no-store');
       return made.body === undefined
@@ -45,4 +63,9 @@ export async function openWebhookEndpoint(
         : reply.type('application/json; charset=utf-8').send(made.body);
     });
   });
+}
+
+function turnedAway(error: unknown): 'turned away' {
+  if (error instanceof TurnedAway) return 'turned away';
+  throw error;
 }

@@ -4,6 +4,7 @@
  * for these. Amounts in fen.
  */
 import type { AppContext } from '../../platform/context.ts';
+import { type Apart, openGathering } from '../../platform/gathering.ts';
 import { hashOf, namedId } from '../../platform/ids.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Venue } from '../catalogue.ts';
@@ -15,64 +16,36 @@ export interface Stakes {
   place(venue: Venue, memberId: bigint, call: BetCall): Promise<bigint | undefined>;
 }
 
-interface Waiting {
+interface Asked {
   readonly venue: string;
   readonly memberId: bigint;
   readonly call: BetCall;
-  resolve(balance: bigint | undefined): void;
 }
 
-/** While one call waits for its flush the other is decided. */
-const lanes = 2;
-/** A call with so many takes some 10 ms; longer ones gain no more, and whoever stands in the way of one holds up all. */
-const most = 64;
+/**
+ * A call of 64 takes some 10 ms; longer ones gain no more, and whoever stands in the way of one holds up all. Whatever its length it costs
+ * as much as six bets. Who does not find room goes the ordinary way, whose door says what then is.
+ */
+const size = {
+  lanes: 2,
+  most: 64,
+  aside: { worth: 16, afterMs: 20 },
+  queue: { length: 2_000, patienceMs: 2_500 },
+} as const;
+
+const apart: Apart<Asked> = {
+  // A repetition waits for the first of its id.
+  nameOf: ({ venue, call }) => `${venue}/${call.id}`,
+  ownerOf: ({ memberId }) => String(memberId),
+};
 
 export function openStakes(
   { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
   wallet: Pick<Wallet, 'stakeRow' | 'moved'>,
 ): Stakes {
-  let waiting: Waiting[] = [];
-  let writing = 0;
-  let woken = false;
+  const ask = openGathering<Asked, bigint>(size, apart, write);
 
-  /** After this turn of the loop, so that all who ask in it share a call. */
-  function wake(): void {
-    if (woken) return;
-    woken = true;
-    setImmediate(() => {
-      woken = false;
-      while (writing < lanes && waiting.length > 0) start(next());
-    });
-  }
-
-  /** Each id once: a repetition waits for the first. Half for each lane that is free. */
-  function next(): Waiting[] {
-    const ids = new Set<string>();
-    const size = Math.min(most, Math.ceil(waiting.length / (lanes - writing)));
-    const chosen: Waiting[] = [];
-    const rest: Waiting[] = [];
-    for (const one of waiting) {
-      const id = `${one.venue}/${one.call.id}`;
-      if (chosen.length === size || ids.has(id)) rest.push(one);
-      else {
-        ids.add(id);
-        chosen.push(one);
-      }
-    }
-    waiting = rest;
-    return chosen;
-  }
-
-  function start(batch: readonly Waiting[]): void {
-    writing += 1;
-    void write(batch).then(() => {
-      writing -= 1;
-      wake();
-    });
-  }
-
-  /** Answers everyone; never throws. */
-  async function write(batch: readonly Waiting[]): Promise<void> {
+  async function write(batch: readonly Asked[]): Promise<readonly (bigint | undefined)[]> {
     const now = clock.now();
     let balances = new Map<number, bigint>();
     try {
@@ -86,14 +59,14 @@ export function openStakes(
       // Perhaps one's fault, perhaps done after all: alone each is asked for by its id, and told what became of it.
       log.warn({ err: error, bets: batch.length }, 'stakes could not be taken together');
     }
-    for (const [place, { memberId, resolve }] of batch.entries()) {
+    return batch.map(({ memberId }, place) => {
       const balance = balances.get(place);
       if (balance !== undefined) wallet.moved(memberId);
-      resolve(balance);
-    }
+      return balance;
+    });
   }
 
-  function requestOf({ venue, memberId, call }: Waiting, place: number, at: Date) {
+  function requestOf({ venue, memberId, call }: Asked, place: number, at: Date) {
     const { id, token, game, round, amount } = call;
     const movement = { id: namedId(`seamless/${venue}/${id}`), memberId, venue, amount };
     return {
@@ -109,16 +82,10 @@ export function openStakes(
     };
   }
 
-  return {
-    place: ({ code }, memberId, call) =>
-      new Promise((resolve) => {
-        waiting.push({ venue: code, memberId, call, resolve });
-        wake();
-      }),
-  };
+  return { place: ({ code }, memberId, call) => ask({ venue: code, memberId, call }) };
 }
 
-function keysOf(batch: readonly Waiting[]): string[] {
+function keysOf(batch: readonly Asked[]): string[] {
   const keys = batch.flatMap(({ venue, call }) => locksOf(venue, call));
   return [...new Set(keys)].sort();
 }

@@ -3,6 +3,7 @@
  * the row that answers every repetition; what each kind of call does stands in `effects.ts`. Amounts in fen.
  */
 import type { Tx } from '../../platform/database.ts';
+import type { Admitted } from '../../platform/webhook-endpoint.ts';
 import type { Venue } from '../catalogue.ts';
 import { memberOf } from '../transfers.ts';
 import type { EffectCall, SeveralCall, WalletAnswer, WalletCall, WalletRefusal } from './calls.ts';
@@ -19,11 +20,23 @@ const largest = 10_000_000_000_000n;
 
 const no = (reason: WalletRefusal): WalletAnswer => ({ ok: false, reason });
 
-/** One call of one venue whose signature was checked; its answer is what every repetition will get. */
-export async function answerCall(parts: SeamlessDeps, venue: Venue, call: WalletCall): Promise<WalletAnswer> {
-  const { site, wallet } = parts;
+/**
+ * One call of one venue whose signature was checked; its answer is what every repetition will get.
+ * @param admitted lets in what takes a connection of its own; stakes that are taken together share one
+ */
+export async function answerCall(
+  parts: SeamlessDeps,
+  venue: Venue,
+  call: WalletCall,
+  admitted: Admitted = (work) => work(),
+): Promise<WalletAnswer> {
   const placed = await placedTogether(parts, venue, call);
   if (placed !== undefined) return { ok: true, balance: placed };
+  return admitted(() => answerAlone(parts, venue, call));
+}
+
+function answerAlone(parts: SeamlessDeps, venue: Venue, call: WalletCall): Promise<WalletAnswer> {
+  const { site, wallet } = parts;
   return site.database.transaction(async (tx) => {
     const now = site.clock.now();
     const effects = effectsOf(call);

@@ -1,7 +1,7 @@
 /** The door for venues that play from the central wallet: `POST /seamless/<venue>/<operation>`, signed over the body's bytes. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { openWebhookEndpoint } from '../../platform/webhook-endpoint.ts';
+import { type Admitted, openWebhookEndpoint } from '../../platform/webhook-endpoint.ts';
 import type { Adapters } from '../adapters.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { SeamlessVenuePort } from '../port.ts';
@@ -21,7 +21,7 @@ const target = z.object({ venue: z.string(), '*': z.string() });
 
 export async function seamlessRoutes(http: FastifyInstance, parts: SeamlessWebhookDeps): Promise<void> {
   const { catalogue, adapters } = parts;
-  await openWebhookEndpoint(http, '/seamless/:venue/*', async (signed, { params }) => {
+  await openWebhookEndpoint(http, '/seamless/:venue/*', async (signed, { params, admitted }) => {
     const { venue: code, '*': operation } = target.parse(params);
     const venue = catalogue.venue(code);
     if (venue?.wallet !== 'seamless') return undefined;
@@ -29,9 +29,9 @@ export async function seamlessRoutes(http: FastifyInstance, parts: SeamlessWebho
     const raw = { ...signed, operation };
     const read = port.readCall(raw);
     if (typeof read === 'string') return port.writeAnswer({ ok: false, reason: read }, raw);
-    const call = await withObjection(port, catalogue, code, read);
-    const answer = await answerCall(parts, venue, call);
-    return port.writeAnswer(answer, raw, await detailOf(parts, port, code, call, answer));
+    const call = await withObjection(port, catalogue, code, read, admitted);
+    const answer = await answerCall(parts, venue, call, admitted);
+    return port.writeAnswer(answer, raw, await detailOf(parts, port, code, call, answer, admitted));
   });
 }
 
@@ -40,8 +40,10 @@ async function withObjection(
   catalogue: Catalogue,
   venue: string,
   call: WalletCall,
+  admitted: Admitted,
 ): Promise<WalletCall> {
-  if (!port.gamesAreListed || call.kind !== 'bet' || (await catalogue.knows(venue, call.game))) return call;
+  if (!port.gamesAreListed || call.kind !== 'bet' || catalogue.remembers(venue, call.game)) return call;
+  if (await admitted(() => catalogue.knows(venue, call.game))) return call;
   return { ...call, objection: call.objection ?? 'unknown_game' };
 }
 
@@ -52,12 +54,15 @@ async function detailOf(
   venue: string,
   call: WalletCall,
   answer: WalletAnswer,
+  admitted: Admitted,
 ): Promise<RefusalDetail | undefined> {
   if (answer.ok || !explained?.includes(answer.reason)) return undefined;
   const memberId = memberOf(call.player);
   if (memberId === undefined) return undefined;
-  return site.database.transaction(async (tx) => ({
-    balance: await wallet.available(tx, memberId),
-    sessionKnown: 'token' in call && (await isKnownSession(tx, { venue, memberId, token: call.token })),
-  }));
+  return admitted(() =>
+    site.database.transaction(async (tx) => ({
+      balance: await wallet.available(tx, memberId),
+      sessionKnown: 'token' in call && (await isKnownSession(tx, { venue, memberId, token: call.token })),
+    })),
+  );
 }
