@@ -29,6 +29,7 @@ const floors = [
   'members',
   'signals',
   'payment-methods',
+  'identity',
   'responsible-gaming',
   'dry-run',
   'deposits',

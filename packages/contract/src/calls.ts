@@ -6,6 +6,7 @@ import { accountCalls } from './calls/account.ts';
 import { booksCalls } from './calls/books.ts';
 import { contentCalls } from './calls/content.ts';
 import type { CallDoor } from './calls/door.ts';
+import { identityCalls } from './calls/identity.ts';
 import { lobbyCalls } from './calls/lobby.ts';
 import { loyaltyCalls } from './calls/loyalty.ts';
 import { membersCalls } from './calls/members.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...pushCalls,
   ...accountCalls,
   ...passkeyCalls,
+  ...identityCalls,
 } as const satisfies Record<string, CallDoor>;
 
 export type CallName = keyof typeof calls;

@@ -6,6 +6,7 @@
 import { messages } from './messages.ts';
 import { agents } from './texts/refusals/agents.ts';
 import { forms } from './texts/refusals/forms.ts';
+import { identityRefusals } from './texts/refusals/identity.ts';
 import { input } from './texts/refusals/input.ts';
 import { mailings } from './texts/refusals/mailings.ts';
 import { members } from './texts/refusals/members.ts';
@@ -29,6 +30,7 @@ export const codes = {
   ...forms,
   ...members,
   ...recoveryRefusals,
+  ...identityRefusals,
   ...money,
   ...venues,
   ...stops,

@@ -4,6 +4,7 @@ import type { CallName } from './calls.ts';
 import { account } from './schemas/account.ts';
 import { books } from './schemas/books.ts';
 import { content } from './schemas/content.ts';
+import { identity } from './schemas/identity.ts';
 import { lobby } from './schemas/lobby.ts';
 import { loyalty } from './schemas/loyalty.ts';
 import { members } from './schemas/members.ts';
@@ -31,4 +32,5 @@ export const schemas = {
   ...push,
   ...account,
   ...passkeys,
+  ...identity,
 } as const satisfies Record<CallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -6,6 +6,7 @@ import { formatYuan } from '@mingpai/contract/money';
 import { eraseRecoveries } from '../account-recovery/index.ts';
 import { eraseApplications } from '../affiliates/index.ts';
 import { eraseDeposits } from '../deposits/index.ts';
+import { eraseIdentity } from '../identity/index.ts';
 import { eraseInbox, inboxTexts } from '../inbox/index.ts';
 import {
   closingOf,
@@ -146,6 +147,7 @@ export async function erase({ database, clock }: AppContext, memberId: bigint): 
     await eraseApplications(tx, memberId);
     await erasePlay(tx, memberId);
     await eraseGrants(tx, memberId);
+    await eraseIdentity(tx, memberId);
     await eraseOwnData(tx, memberId);
   });
 }

@@ -9,6 +9,7 @@ import {
   openTransfers,
 } from '../game-providers/index.ts';
 import { openGateways, openPayPages } from '../gateways/index.ts';
+import { openVault } from '../identity/index.ts';
 import { followInbox } from '../inbox/index.ts';
 import { openSessions, sessionTopic } from '../members/index.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -80,6 +81,7 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
     gatewayParts,
     payPages: openPayPages(gatewayParts),
     pushKey,
+    vault: openVault(site),
     push: openPushSender(site, settings, pushKey),
     headSender: openHeadSender(config.SEAL_HEADS_URL),
   };

@@ -27,7 +27,8 @@ const ask = (token: string, code = '', secret = password) =>
 async function write() {
   const { site: context } = site.running;
   const { rows } = await site.owner.query<{ id: bigint }>('select id from own_data where ready_at is null');
-  for (const { id } of rows) await writeOwnData(context, { books: openBooks(context.ledger) }, id);
+  for (const { id } of rows)
+    await writeOwnData(context, { books: openBooks(context.ledger), vault: site.running.vault }, id);
 }
 const fetchFile = (token: string | undefined) =>
   fetch(new URL('/api/account/data/file', site.running.address), {
