@@ -259,7 +259,7 @@ test('of two that write one file at the same time the later attempt is the file,
     id,
   ]);
   const file = rows[0]?.id ?? 0n;
-  const sources = { books: openBooks(context.ledger), venues: ['mpqp'] };
+  const sources = { books: openBooks(context.ledger), venues: ['mpqp'], vault: site.running.vault };
   let begin = () => {};
   const cut = new Promise<void>((wake) => {
     begin = wake;
