@@ -3172,24 +3172,19 @@ create table identity_form (
   first_at timestamp with time zone,
   decided_by bigint,
   decided_at timestamp with time zone,
-  checker text,
-  checker_attempts integer default 0 not null,
-  checker_contradicts boolean default false not null,
   constraint identity_form_pkey PRIMARY KEY (id),
   constraint identity_form_number_key UNIQUE (number),
   constraint identity_form_check CHECK (first_by <> decided_by),
-  constraint identity_form_check1 CHECK ((state = ANY (ARRAY['open'::text, 'replaced'::text])) OR decided_at IS NOT NULL),
+  constraint identity_form_check1 CHECK (state = 'open'::text OR decided_at IS NOT NULL),
   constraint identity_form_check2 CHECK ((state <> ALL (ARRAY['refused'::text, 'more'::text])) OR reason IS NOT NULL),
-  constraint identity_form_checker_check CHECK (checker = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'unclear'::text])),
   constraint identity_form_document_check CHECK (length(document) = 32),
   constraint identity_form_reason_check CHECK (reason = ANY (ARRAY['unreadable'::text, 'mismatch'::text, 'expired'::text, 'not_accepted'::text, 'other_person'::text, 'underage'::text])),
-  constraint identity_form_state_check CHECK (state = ANY (ARRAY['open'::text, 'approved'::text, 'refused'::text, 'more'::text, 'replaced'::text])),
+  constraint identity_form_state_check CHECK (state = ANY (ARRAY['open'::text, 'approved'::text, 'refused'::text, 'more'::text])),
   constraint identity_form_wants_check CHECK (wants = ANY (ARRAY['basic'::text, 'full'::text])),
   constraint identity_form_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint identity_form_first_by_fkey FOREIGN KEY (first_by) REFERENCES staff(id),
   constraint identity_form_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
-CREATE INDEX identity_form_asked ON identity_form USING btree (id) WHERE ((checker = 'asked'::text) AND (state = 'open'::text));
 CREATE INDEX identity_form_document ON identity_form USING btree (document) WHERE (document IS NOT NULL);
 CREATE INDEX identity_form_of_member ON identity_form USING btree (member_id, id DESC);
 CREATE UNIQUE INDEX identity_form_open ON identity_form USING btree (member_id) WHERE (state = 'open'::text);

@@ -17,7 +17,7 @@ export const pictureSides = ['front', 'back', 'holder'] as const;
 export type PictureSide = (typeof pictureSides)[number];
 
 /** `more`: staff asked for something else; the member sends it in a new one. */
-export const identityStates = ['open', 'approved', 'refused', 'more', 'replaced'] as const;
+export const identityStates = ['open', 'approved', 'refused', 'more'] as const;
 export type IdentityState = (typeof identityStates)[number];
 
 /** Why somebody was refused, or what else is wanted: a code, which each reads in their language. */

@@ -7,7 +7,7 @@ import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { takeUpload } from '../platform/uploads.ts';
-import { type FormParts, formsOf, submitForm } from './forms.ts';
+import { type FormDeps, formsOf, submitForm } from './forms.ts';
 import { above } from './guard.ts';
 import {
   asksAnything,
@@ -24,7 +24,7 @@ import { tell } from './told.ts';
 const uploadsEach: LimitRule = { name: 'identity-picture/member', attempts: 30, perSeconds: 86_400 };
 const formsEach: LimitRule = { name: 'identity-form/member', attempts: 10, perSeconds: 86_400 };
 
-export function identityApi(define: DefineCall, parts: FormParts): void {
+export function identityApi(define: DefineCall, parts: FormDeps): void {
   const { site, settings, vault } = parts;
   const { database, clock } = site;
 

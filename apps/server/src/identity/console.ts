@@ -55,7 +55,7 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
     });
   });
 
-  define.change('readIdentity', async ({ id, reason }, { staff }, change) => {
+  define.change('readIdentity', async ({ id, reason }, { staff, open }, change) => {
     if ((await site.limits.hit(readingsADay, String(staff.id))) !== undefined)
       return refused('reveals_spent');
     const formId = BigInt(id);
@@ -85,8 +85,10 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
         now,
         reason,
       ]);
+      for (const field of ['name', 'text', 'account', 'picture'] as const) open(form.memberId, field);
       return changed(
         {
+          memberId: Number(form.memberId),
           ...details,
           age: ageAt(details.birthday, now),
           registeredName: form.name,

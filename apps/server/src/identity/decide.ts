@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 
-export interface DecideParts {
+export interface DecideDeps {
   readonly clock: Clock;
   readonly settings: Settings;
 }
@@ -29,7 +29,7 @@ interface OpenForm {
  */
 export async function approveForm(
   tx: Tx,
-  { clock, settings }: DecideParts,
+  { clock, settings }: DecideDeps,
   staffId: bigint,
   id: bigint,
 ): Promise<Refused | Logged<{ both: boolean }>> {
@@ -73,7 +73,7 @@ export async function approveForm(
 /** Refuses, or asks for more; the member reads why. Refusals `not_found`, `already_decided`, `work_held`, `identity_unread` */
 export async function refuseForm(
   tx: Tx,
-  { clock }: Pick<DecideParts, 'clock'>,
+  { clock }: Pick<DecideDeps, 'clock'>,
   staffId: bigint,
   {
     id,
@@ -108,7 +108,7 @@ export function takesTwo(wants: IdentityWant, twoFrom: IdentityWant, doubted: bo
 /** The member has the level from now on, and the document is theirs: whoever shows it in another account is seen. */
 async function grant(
   tx: Tx,
-  { clock }: Pick<DecideParts, 'clock'>,
+  { clock }: Pick<DecideDeps, 'clock'>,
   { memberId, wants, document }: OpenForm,
 ): Promise<string> {
   const now = clock.now();

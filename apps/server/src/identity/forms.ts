@@ -38,7 +38,7 @@ const details = z.object({
   number: z.string(),
 });
 
-export interface FormParts {
+export interface FormDeps {
   readonly site: AppContext;
   readonly settings: Settings;
   readonly vault: OpenVault;
@@ -49,7 +49,7 @@ export interface FormParts {
  * Refusals `identity_form_wrong`, `identity_level_held`, `identity_form_waits`, `identity_pictures_missing`, `identity_unavailable`
  */
 export async function submitForm(
-  { site: { database, clock }, settings, vault: vaultOf }: FormParts,
+  { site: { database, clock }, settings, vault: vaultOf }: FormDeps,
   memberId: bigint,
   wants: IdentityWant,
   typed: Details,

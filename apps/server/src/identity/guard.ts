@@ -48,8 +48,7 @@ export async function refuseDepositOfLevel(
   return refused('identity_deposit', {
     span: room.span,
     left: formatYuan(room.left),
-    wants: above(level),
-    hours: rules.usualHours,
+    ...raisedBy(level, rules),
   });
 }
 
@@ -95,8 +94,7 @@ export async function refuseWithdrawalOfLevel(
   return refused('identity_withdrawal', {
     span: room.span,
     left: formatYuan(room.left),
-    wants: above(level),
-    hours: rules.usualHours,
+    ...raisedBy(level, rules),
   });
 }
 
@@ -130,6 +128,12 @@ function looser(now: Figures, told: Figures): Figures {
     month: more(now.month, told.month),
     life: more(now.life, told.life),
   };
+}
+
+/** What allows more, and how long it usually takes. */
+function raisedBy(level: 'none' | 'basic' | 'full', { usualHours }: IdentityRules) {
+  const wants = above(level);
+  return { wants, hours: wants === null ? null : usualHours };
 }
 
 /** The level that allows more; null at the highest. */

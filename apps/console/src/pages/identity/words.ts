@@ -14,14 +14,12 @@ export const stateNames: Readonly<Record<IdentityState, string>> = {
   approved: '已通过',
   refused: '已拒绝',
   more: '待补充',
-  replaced: '已更换',
 };
 export const tones: Readonly<Record<IdentityState, string>> = {
   open: 'processing',
   approved: 'success',
   refused: 'error',
   more: 'warning',
-  replaced: 'default',
 };
 export const reasonNames: Readonly<Record<IdentityReason, string>> = {
   unreadable: '照片不清楚或不完整',

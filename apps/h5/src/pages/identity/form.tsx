@@ -61,7 +61,7 @@ export function IdentityForm({
       <Choice
         label={texts.kind}
         value={kind}
-        options={documentKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+        options={documentKinds.map((value) => ({ value, label: texts.kinds(value) }))}
         onChange={setKind}
       />
       <Field

@@ -1,9 +1,64 @@
+import type {
+  DocumentKind,
+  IdentityLevel,
+  IdentityReason,
+  IdentitySpan,
+  IdentityState,
+  PictureSide,
+} from '@mingpai/contract/identity';
 import { catalogue } from '@mingpai/ui/labels';
+
+const chinese = {
+  levels: { none: '未认证', basic: '基础认证', full: '完整认证' },
+  spans: { day: '24小时', month: '30天', life: '累计' },
+  states: {
+    approved: '已通过',
+    refused: '未通过',
+    more: '需要补充资料',
+    open: '审核中',
+  },
+  reasons: {
+    unreadable: '照片不清楚或不完整，请重新拍摄',
+    mismatch: '填写的资料与证件不一致',
+    expired: '证件已过期',
+    not_accepted: '这种证件不能用于认证，请换一种',
+    other_person: '证件不是账户本人的',
+    underage: '资料显示未达到法定年龄；您存入的钱可以照常取出',
+  },
+  kinds: { id_card: '身份证', passport: '护照', residence: '居留证', driving: '驾驶证' },
+  sides: { front: '证件正面', back: '证件背面', holder: '手持证件' },
+} as const;
+
+const english = {
+  levels: { none: 'Not verified', basic: 'Basic', full: 'Full' },
+  spans: { day: '24 hours', month: '30 days', life: 'In all' },
+  states: {
+    approved: 'Approved',
+    refused: 'Refused',
+    more: 'Something more is needed',
+    open: 'Being looked at',
+  },
+  reasons: {
+    unreadable: 'The pictures are not clear or not complete; please take them again.',
+    mismatch: 'What you typed is not what the document says.',
+    expired: 'The document has expired.',
+    not_accepted: 'This document cannot be accepted; please use another.',
+    other_person: 'The document is not the account holder’s own.',
+    underage: 'By these details you are under age; what you paid in can be withdrawn.',
+  },
+  kinds: {
+    id_card: 'Identity card',
+    passport: 'Passport',
+    residence: 'Residence permit',
+    driving: 'Driving licence',
+  },
+  sides: { front: 'Front', back: 'Back', holder: 'You holding it' },
+} as const;
 
 export const { useTexts } = catalogue(
   {
-    levels: { none: '未认证', basic: '基础认证', full: '完整认证' },
-    spans: { day: '24小时', month: '30天', life: '累计' },
+    levels: (of: IdentityLevel): string => chinese.levels[of],
+    spans: (of: IdentitySpan): string => chinese.spans[of],
     level: '当前等级',
     since: (at: string) => `自 ${at} 起`,
     deposits: '存款',
@@ -14,21 +69,8 @@ export const { useTexts } = catalogue(
     promise: '需要认证时，我们会在您存款之前告知；此前赢得的钱不会因为没有认证而不付。',
     hours: (hours: number) => `通常 ${hours} 小时内完成`,
     waiting: (number: string) => `资料 ${number} 正在审核，结果会通过站内信通知您。资金不受影响。`,
-    states: {
-      approved: '已通过',
-      refused: '未通过',
-      more: '需要补充资料',
-      replaced: '已更换',
-      open: '审核中',
-    },
-    reasons: {
-      unreadable: '照片不清楚或不完整，请重新拍摄',
-      mismatch: '填写的资料与证件不一致',
-      expired: '证件已过期',
-      not_accepted: '这种证件不能用于认证，请换一种',
-      other_person: '证件不是账户本人的',
-      underage: '资料显示未达到法定年龄；您存入的钱可以照常取出',
-    },
+    states: (of: IdentityState): string => chinese.states[of],
+    reasons: (of: IdentityReason): string => chinese.reasons[of],
     underage: '您的资料显示未达到法定年龄，不能存款和游戏；您存入的钱可以照常取出。如有误会，请联系客服。',
     apply: (level: string) => `申请${level}`,
     wants: '申请等级',
@@ -39,11 +81,11 @@ export const { useTexts } = catalogue(
     country: '签发国家或地区',
     countryHint: '两个字母，例如 CN、HK、SG',
     kind: '证件类型',
-    kinds: { id_card: '身份证', passport: '护照', residence: '居留证', driving: '驾驶证' },
+    kinds: (of: DocumentKind): string => chinese.kinds[of],
     number: '证件号码',
     pictures: '证件照片',
     picturesHint: '每张不超过5MB。加密保存，只有审核人员凭理由可以查看，每次查看都有记录。',
-    sides: { front: '证件正面', back: '证件背面', holder: '手持证件' },
+    sides: (of: PictureSide): string => chinese.sides[of],
     add: (side: string) => `拍摄或选择${side}`,
     adding: '正在上传…',
     added: (side: string, at: string) => `${side}，${at.slice(11, 16)} 已上传`,
@@ -53,8 +95,8 @@ export const { useTexts } = catalogue(
     full: '您已完成完整认证。',
   },
   {
-    levels: { none: 'Not verified', basic: 'Basic', full: 'Full' },
-    spans: { day: '24 hours', month: '30 days', life: 'In all' },
+    levels: (of: IdentityLevel): string => english.levels[of],
+    spans: (of: IdentitySpan): string => english.spans[of],
     level: 'Your level',
     since: (at: string) => `since ${at}`,
     deposits: 'Deposits',
@@ -67,21 +109,8 @@ export const { useTexts } = catalogue(
     hours: (hours: number) => `Usually takes ${hours} hours`,
     waiting: (number: string) =>
       `Form ${number} is being looked at. You will hear of the result in your messages; your money is not affected.`,
-    states: {
-      approved: 'Approved',
-      refused: 'Refused',
-      more: 'Something more is needed',
-      replaced: 'Replaced',
-      open: 'Being looked at',
-    },
-    reasons: {
-      unreadable: 'The pictures are not clear or not complete; please take them again.',
-      mismatch: 'What you typed is not what the document says.',
-      expired: 'The document has expired.',
-      not_accepted: 'This document cannot be accepted; please use another.',
-      other_person: 'The document is not the account holder’s own.',
-      underage: 'By these details you are under age; what you paid in can be withdrawn.',
-    },
+    states: (of: IdentityState): string => english.states[of],
+    reasons: (of: IdentityReason): string => english.reasons[of],
     underage:
       'By your details you are under age: no deposits or games. What you paid in can be withdrawn. If this is a mistake, please contact support.',
     apply: (level: string) => `Apply: ${level}`,
@@ -93,17 +122,12 @@ export const { useTexts } = catalogue(
     country: 'Issuing country',
     countryHint: 'Two letters, such as CN, HK, SG',
     kind: 'Document',
-    kinds: {
-      id_card: 'Identity card',
-      passport: 'Passport',
-      residence: 'Residence permit',
-      driving: 'Driving licence',
-    },
+    kinds: (of: DocumentKind): string => english.kinds[of],
     number: 'Document number',
     pictures: 'Pictures of the document',
     picturesHint:
       'At most 5 MB each. Kept encrypted; only reviewers can open them, with a reason, and each look is recorded.',
-    sides: { front: 'Front', back: 'Back', holder: 'You holding it' },
+    sides: (of: PictureSide): string => english.sides[of],
     add: (side: string) => `Take or choose: ${side}`,
     adding: 'Uploading…',
     added: (side: string, at: string) => `${side}, uploaded ${at.slice(11, 16)}`,

@@ -37,7 +37,7 @@ export default function IdentityPage() {
     <Page>
       <Section title={texts.level}>
         <Card>
-          <p className={styles.level}>{texts.levels[data.level]}</p>
+          <p className={styles.level}>{texts.levels(data.level)}</p>
           {data.since !== null && <p className={styles.hint}>{texts.since(data.since.slice(0, 10))}</p>}
           {data.asks ? <Rooms of={data} /> : <p className={styles.text}>{texts.nothing}</p>}
           <p className={styles.hint}>{texts.promise}</p>
@@ -51,10 +51,10 @@ export default function IdentityPage() {
       ) : next === null ? (
         <p className={styles.text}>{texts.full}</p>
       ) : (
-        <Section title={texts.apply(texts.levels[next.level])}>
+        <Section title={texts.apply(texts.levels(next.level))}>
           {form && form.reason !== null && (
             <p className={styles.refused}>
-              {texts.states[form.state]}：{texts.reasons[form.reason]}
+              {texts.states(form.state)}：{texts.reasons(form.reason)}
             </p>
           )}
           <Card>
@@ -77,7 +77,7 @@ function Rooms({ of: { deposits, withdrawals } }: { readonly of: Pick<Status, 'd
       const { most, left } = spans[span];
       return most === null || left === null
         ? []
-        : [`${texts.spans[span]} ${texts.room(formatAmount(left), formatAmount(most))}`];
+        : [`${texts.spans(span)} ${texts.room(formatAmount(left), formatAmount(most))}`];
     });
     return set.length === 0 ? texts.free : set.join('；');
   };

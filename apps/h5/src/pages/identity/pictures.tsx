@@ -27,7 +27,7 @@ export function Pictures({ of: pictures }: { readonly of: Answer<'identityStatus
       <ul>
         {pictures.map(({ id, side, at }) => (
           <li key={id}>
-            {texts.added(texts.sides[side], at)}
+            {texts.added(texts.sides(side), at)}
             <Button look="quiet" size="small" onPress={() => drop.mutate({ id })}>
               {texts.remove}
             </Button>
@@ -42,7 +42,7 @@ export function Pictures({ of: pictures }: { readonly of: Answer<'identityStatus
             aria-busy={sending === side || undefined}
           >
             <Icon name="camera" size={18} />
-            {sending === side ? texts.adding : texts.add(texts.sides[side])}
+            {sending === side ? texts.adding : texts.add(texts.sides(side))}
             <input
               type="file"
               accept="image/jpeg,image/png,image/webp"

@@ -43,19 +43,14 @@ create table identity_form (
   -- A keyed hash of country, kind and number: equal for equal documents, and nothing to anybody without the key. Null: erased.
   document bytea check (length(document) = 32),
   underage boolean not null,
-  state text not null default 'open' check (state in ('open', 'approved', 'refused', 'more', 'replaced')),
+  state text not null default 'open' check (state in ('open', 'approved', 'refused', 'more')),
   reason text check (reason in ('unreadable', 'mismatch', 'expired', 'not_accepted', 'other_person', 'underage')),
   first_by bigint references staff (id),
   first_at timestamptz,
   decided_by bigint references staff (id),
   decided_at timestamptz,
-  -- What the checker was asked, and said: null where none is.
-  checker text check (checker in ('asked', 'approved', 'refused', 'unclear')),
-  checker_attempts int not null default 0,
-  -- It said another thing later, or another than people.
-  checker_contradicts boolean not null default false,
   check (first_by <> decided_by),
-  check (state in ('open', 'replaced') or decided_at is not null),
+  check (state = 'open' or decided_at is not null),
   check (state not in ('refused', 'more') or reason is not null)
 );
 -- One at a time waits.
@@ -63,7 +58,6 @@ create unique index identity_form_open on identity_form (member_id) where state 
 create index identity_form_waiting on identity_form (id) where state = 'open';
 create index identity_form_of_member on identity_form (member_id, id desc);
 create index identity_form_document on identity_form (document) where document is not null;
-create index identity_form_asked on identity_form (id) where checker = 'asked' and state = 'open';
 
 -- Pictures of documents, each sealed with a key of its own that the site's key wraps.
 create table identity_picture (
@@ -90,7 +84,7 @@ create table identity_reading (
 create index identity_reading_of_form on identity_reading (form_id, staff_id);
 create index identity_reading_of_staff on identity_reading (staff_id, at);
 
--- A member whose details say that they are under age neither pays in nor plays. (Function of 0560.)
+-- A member whose details say that they are under age neither pays in nor plays.
 create view underage_account as select member_id, of_age_at from identity_level where of_age_at is not null;
 
 -- Forms that wait for people.

@@ -10,7 +10,7 @@ import {
 } from '../../identity.ts';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
-import { ofMember } from '../personal.ts';
+import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 /** Null: no figure, nothing is asked for its sake. */
@@ -73,17 +73,24 @@ export const identityConsoleSchemas = {
   },
   readIdentity: {
     payload: z.object({ id, reason }),
-    answer: z.object({
-      name: z.string(),
-      birthday: z.string(),
-      age: z.number().int(),
-      country: z.string(),
-      kind: z.enum(documentKinds),
-      number: z.string(),
-      /** What the member typed at the registration. */
-      registeredName: z.string(),
-      pictures: z.array(z.object({ side: z.enum(pictureSides), at: instant, picture: z.string() })),
-    }),
+    /** What the reason has opened; nobody else sees it. */
+    answer: ofMember(
+      'memberId',
+      z.object({
+        memberId: id,
+        name: personal('name'),
+        birthday: personal('text'),
+        age: z.number().int(),
+        country: z.string(),
+        kind: z.enum(documentKinds),
+        number: personal('account'),
+        /** What the member typed at the registration. */
+        registeredName: personal('name'),
+        pictures: z.array(
+          z.object({ side: z.enum(pictureSides), at: instant, picture: personal('picture') }),
+        ),
+      }),
+    ),
   },
   /** `both`: it holds; otherwise it was the first yes. */
   approveIdentity: { payload: z.object({ id }), answer: z.object({ both: z.boolean() }) },

@@ -13,13 +13,13 @@ export const identitySpanNames = {
   life: { zh: '累计', en: 'in all' },
 } as const;
 
-/** What would be more than the level allows: the span that says so first, what is left of it in yuan, and what raises it. */
+/** What would be more than the level allows: the span that says so first, what is left of it in yuan, and what raises it and how long that takes. */
 interface Beyond {
   readonly span: IdentitySpan;
   readonly left: string;
   /** Null: there is no level above. */
   readonly wants: IdentityWant | null;
-  readonly hours: number;
+  readonly hours: number | null;
 }
 
 const formFields = {
