@@ -72,9 +72,10 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
       if (!form) return refused('not_found');
       const who = { staffId: staff.id, now };
       if (form.state === 'open') {
-        const held = await refuseHeld(tx, 'identity', formId, who);
-        if (held) return held;
-        await claim(tx, 'identity', [formId], who);
+        // Of two who ask at once one has it, and the other hears whose it is.
+        const claimed = await claim(tx, 'identity', [formId], who);
+        if (claimed.length === 0)
+          return (await refuseHeld(tx, 'identity', formId, who)) ?? refused('already_decided');
       }
       const details = await detailsOf(tx, vault, formId);
       const pictures = await picturesOf(tx, vault, form.memberId, formId);
