@@ -145,6 +145,7 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
       'breaks.csv',
       'cards.csv',
       'deposits.csv',
+      'identity.json',
       'ledger.csv',
       'limits.csv',
       'messages.csv',
