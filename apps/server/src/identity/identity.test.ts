@@ -340,8 +340,8 @@ test('a picture that is a page as well, and tells where it was taken, reaches st
     'content-type': expect.stringContaining('application/json'),
     'x-content-type-options': 'nosniff',
   });
-  const seen = (await response.json()) as { data: { pictures: { picture: string }[] } };
-  const [first] = seen.data.pictures;
+  const seen = (await response.json()) as { data: { pictures: { side: string; picture: string }[] } };
+  const first = seen.data.pictures.find(({ side }) => side === 'front');
   expect(first?.picture).toMatch(/^data:image\/webp;base64,/);
   const bytes = Buffer.from(first?.picture.split(',')[1] ?? '', 'base64');
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 2_000 });
