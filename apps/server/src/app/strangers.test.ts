@@ -108,6 +108,7 @@ const ofNobodyElse: readonly CallName[] = [
   'takePlayBreak',
   'setRealityCheck',
   'askClosing',
+  'submitIdentity',
   'bookEntries',
 ];
 
