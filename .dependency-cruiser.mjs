@@ -30,6 +30,7 @@ const floors = [
   'members',
   'signals',
   'payment-methods',
+  'identity',
   'responsible-gaming',
   'dry-run',
   'deposits',

@@ -1225,7 +1225,7 @@ create table work_claim (
   until timestamp with time zone not null,
   constraint work_claim_pkey PRIMARY KEY (queue, item),
   constraint work_claim_check CHECK (until > since),
-  constraint work_claim_queue_check CHECK (queue = ANY (ARRAY['deposits'::text, 'withdrawals'::text])),
+  constraint work_claim_queue_check CHECK (queue = ANY (ARRAY['deposits'::text, 'withdrawals'::text, 'identity'::text])),
   constraint work_claim_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 
@@ -2544,7 +2544,7 @@ create table account_trace (
   registered_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   constraint account_trace_pkey PRIMARY KEY (kind, value, member_id),
-  constraint account_trace_kind_check CHECK (kind = ANY (ARRAY['device'::text, 'network'::text, 'name'::text, 'address'::text, 'card'::text])),
+  constraint account_trace_kind_check CHECK (kind = ANY (ARRAY['device'::text, 'network'::text, 'name'::text, 'address'::text, 'card'::text, 'document'::text])) NOT VALID,
   constraint account_trace_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX account_trace_of_member ON account_trace USING btree (member_id, seen_at DESC);
@@ -3202,6 +3202,131 @@ create table dry_run (
 );
 CREATE INDEX dry_run_of_draft ON dry_run USING btree (kind, draft_hash, ran_at DESC);
 
+-- identity --------------------------------------------------------------------------------------------
+
+create table identity_key (
+  id integer default 1 not null,
+  fingerprint bytea not null,
+  seen_at timestamp with time zone not null,
+  constraint identity_key_pkey PRIMARY KEY (id),
+  constraint identity_key_fingerprint_check CHECK (length(fingerprint) = 32),
+  constraint identity_key_id_check CHECK (id = 1)
+);
+
+create table identity_level (
+  member_id bigint not null,
+  level text not null,
+  since timestamp with time zone not null,
+  of_age_at timestamp with time zone,
+  constraint identity_level_pkey PRIMARY KEY (member_id),
+  constraint identity_level_level_check CHECK (level = ANY (ARRAY['none'::text, 'basic'::text, 'full'::text])),
+  constraint identity_level_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+create table identity_told (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  level text not null,
+  at timestamp with time zone not null,
+  out_day bigint,
+  out_month bigint,
+  out_life bigint,
+  in_day bigint,
+  in_month bigint,
+  in_life bigint,
+  constraint identity_told_pkey PRIMARY KEY (id),
+  constraint identity_told_level_check CHECK (level = ANY (ARRAY['none'::text, 'basic'::text, 'full'::text])),
+  constraint identity_told_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX identity_told_of_member ON identity_told USING btree (member_id, level, id DESC);
+
+create table identity_form (
+  id bigint generated always as identity not null,
+  number text not null,
+  member_id bigint not null,
+  wants text not null,
+  at timestamp with time zone not null,
+  details bytea,
+  document bytea,
+  underage boolean not null,
+  state text default 'open'::text not null,
+  reason text,
+  first_by bigint,
+  first_at timestamp with time zone,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint identity_form_pkey PRIMARY KEY (id),
+  constraint identity_form_number_key UNIQUE (number),
+  constraint identity_form_check CHECK (first_by <> decided_by),
+  constraint identity_form_check1 CHECK (state = 'open'::text OR decided_at IS NOT NULL),
+  constraint identity_form_check2 CHECK ((state <> ALL (ARRAY['refused'::text, 'more'::text])) OR reason IS NOT NULL),
+  constraint identity_form_document_check CHECK (length(document) = 32),
+  constraint identity_form_reason_check CHECK (reason = ANY (ARRAY['unreadable'::text, 'mismatch'::text, 'expired'::text, 'not_accepted'::text, 'other_person'::text, 'underage'::text])),
+  constraint identity_form_state_check CHECK (state = ANY (ARRAY['open'::text, 'approved'::text, 'refused'::text, 'more'::text])),
+  constraint identity_form_wants_check CHECK (wants = ANY (ARRAY['basic'::text, 'full'::text])),
+  constraint identity_form_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint identity_form_first_by_fkey FOREIGN KEY (first_by) REFERENCES staff(id),
+  constraint identity_form_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX identity_form_document ON identity_form USING btree (document) WHERE (document IS NOT NULL);
+CREATE INDEX identity_form_of_member ON identity_form USING btree (member_id, id DESC);
+CREATE UNIQUE INDEX identity_form_open ON identity_form USING btree (member_id) WHERE (state = 'open'::text);
+CREATE INDEX identity_form_waiting ON identity_form USING btree (id) WHERE (state = 'open'::text);
+
+create table identity_picture (
+  id uuid not null,
+  member_id bigint not null,
+  form_id bigint,
+  side text not null,
+  at timestamp with time zone not null,
+  sealed bytea not null,
+  size integer not null,
+  constraint identity_picture_pkey PRIMARY KEY (id),
+  constraint identity_picture_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text, 'holder'::text])),
+  constraint identity_picture_size_check CHECK (size > 0),
+  constraint identity_picture_form_id_fkey FOREIGN KEY (form_id) REFERENCES identity_form(id),
+  constraint identity_picture_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX identity_picture_of_form ON identity_picture USING btree (form_id) WHERE (form_id IS NOT NULL);
+CREATE INDEX identity_picture_of_member ON identity_picture USING btree (member_id, at);
+
+create table identity_reading (
+  id bigint generated always as identity not null,
+  form_id bigint not null,
+  staff_id bigint not null,
+  at timestamp with time zone not null,
+  reason text not null,
+  constraint identity_reading_pkey PRIMARY KEY (id),
+  constraint identity_reading_form_id_fkey FOREIGN KEY (form_id) REFERENCES identity_form(id),
+  constraint identity_reading_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX identity_reading_of_form ON identity_reading USING btree (form_id, staff_id);
+CREATE INDEX identity_reading_of_staff ON identity_reading USING btree (staff_id, at);
+
+create view underage_account as
+ SELECT member_id,
+    of_age_at
+   FROM identity_level
+  WHERE of_age_at IS NOT NULL;
+
+create view waiting_identity as
+ SELECT id,
+    member_id,
+    at
+   FROM identity_form
+  WHERE state = 'open'::text;
+
+create view identity_event as
+ SELECT member_id,
+    at,
+    'identity'::text AS kind,
+    number AS key,
+    NULL::bigint AS amount,
+    NULL::bigint AS result,
+    state,
+    wants AS words
+   FROM identity_form;
+
 -- responsible-gaming ----------------------------------------------------------------------------------
 
 create table play_limit (
@@ -3309,7 +3434,8 @@ AS $function$
 begin
   return not exists (select from play_break where member_id = who and ends_at > at)
      and not exists (select from play_limit where member_id = who and kind in ('loss', 'stake', 'time'))
-     and not exists (select from closing_account where member_id = who);
+     and not exists (select from closing_account where member_id = who)
+     and not exists (select from underage_account where member_id = who and of_age_at > at);
 end $function$
 ;
 
@@ -3320,6 +3446,7 @@ CREATE OR REPLACE FUNCTION may_be_addressed(who bigint, at timestamp with time z
 AS $function$
   select not exists (select from play_break where member_id = who and ends_at > at)
      and not exists (select from closing_account where member_id = who)
+     and not exists (select from underage_account where member_id = who and of_age_at > at)
 $function$
 ;
 

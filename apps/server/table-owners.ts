@@ -205,6 +205,17 @@ export const owners: Readonly<Record<string, Owned>> = {
     views: ['card_event', 'removed_card_event', 'card_on_record'],
   },
   'dry-run': { tables: ['dry_run'] },
+  identity: {
+    tables: [
+      'identity_key',
+      'identity_level',
+      'identity_told',
+      'identity_form',
+      'identity_picture',
+      'identity_reading',
+    ],
+    views: ['underage_account', 'waiting_identity', 'identity_event'],
+  },
   'responsible-gaming': {
     tables: ['play_limit', 'play_break', 'play_break_lift', 'play_sitting', 'play_preference'],
     views: ['play_limit_event', 'play_break_event'],

@@ -249,6 +249,10 @@ export const asvs: Standard = {
           'five years later the person is gone from every table but what is sealed, the books stand, and the name stays taken',
         ],
         [
+          'apps/server/src/identity/identity.test.ts',
+          'whoever has the database alone reads neither form nor picture',
+        ],
+        [
           'apps/server/src/own-data/own-data.test.ts',
           'all that is the member’s is in it, and nothing of staff, of risk, or of anybody else',
         ],

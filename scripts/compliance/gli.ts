@@ -26,11 +26,19 @@ export const gli: Standard = {
       [
         [`${members}/members.test.ts`, '20 registrations of one name at once make one member'],
         [
+          'apps/server/src/identity/identity.test.ts',
+          'nobody makes a friend fully known alone: the second yes is another person’s, who has read it too',
+        ],
+        [
+          'apps/server/src/identity/identity.test.ts',
+          'somebody under age pays in nothing, plays nothing, and takes out what they paid in and not a fen of wins',
+        ],
+        [
           'attacks/t4-rings.test.ts',
           'of three accounts of one device and address the first gets the bonus, and one clerk alone cannot give it to the others',
         ],
       ],
-      'Age and identity are not proved by a document.',
+      'Documents are looked at by people, where the operator asks for them; no service checks them.',
     ),
     has('2.5 Access', 'By secrets, with a factor where it is set up, and a session that ends.', [
       [

@@ -7,6 +7,7 @@ import { booksCalls } from './calls/books.ts';
 import { contentCalls } from './calls/content.ts';
 import type { CallDoor } from './calls/door.ts';
 import { emailCalls } from './calls/emails.ts';
+import { identityCalls } from './calls/identity.ts';
 import { lobbyCalls } from './calls/lobby.ts';
 import { loyaltyCalls } from './calls/loyalty.ts';
 import { membersCalls } from './calls/members.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...accountCalls,
   ...passkeyCalls,
   ...emailCalls,
+  ...identityCalls,
 } as const satisfies Record<string, CallDoor>;
 
 export type CallName = keyof typeof calls;

@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 import { agents } from './texts/refusals/agents.ts';
 import { emailRefusals } from './texts/refusals/emails.ts';
 import { forms } from './texts/refusals/forms.ts';
+import { identityRefusals } from './texts/refusals/identity.ts';
 import { input } from './texts/refusals/input.ts';
 import { mailings } from './texts/refusals/mailings.ts';
 import { members } from './texts/refusals/members.ts';
@@ -31,6 +32,7 @@ export const codes = {
   ...members,
   ...recoveryRefusals,
   ...emailRefusals,
+  ...identityRefusals,
   ...money,
   ...venues,
   ...stops,

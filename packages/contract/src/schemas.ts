@@ -5,6 +5,7 @@ import { account } from './schemas/account.ts';
 import { books } from './schemas/books.ts';
 import { content } from './schemas/content.ts';
 import { emails } from './schemas/emails.ts';
+import { identity } from './schemas/identity.ts';
 import { lobby } from './schemas/lobby.ts';
 import { loyalty } from './schemas/loyalty.ts';
 import { members } from './schemas/members.ts';
@@ -33,4 +34,5 @@ export const schemas = {
   ...account,
   ...passkeys,
   ...emails,
+  ...identity,
 } as const satisfies Record<CallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -44,6 +44,7 @@ export type Payout = ConsoleAnswer<'payouts'>['rows'][number];
 export type PayoutBatch = ConsoleAnswer<'payoutBatches'>['rows'][number];
 export type PayoutBatchPage = ConsoleAnswer<'payoutBatch'>;
 export type ChainStanding = ConsoleAnswer<'chainSettings'>[number];
+export type IdentityForm = ConsoleAnswer<'identityQueue'>['rows'][number];
 export type Recovery = ConsoleAnswer<'recoveryQueue'>['rows'][number];
 export type Adjustment = ConsoleAnswer<'adjustments'>['rows'][number];
 export type AgentApplication = ConsoleAnswer<'agentApplications'>['rows'][number];

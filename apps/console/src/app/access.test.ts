@@ -7,6 +7,7 @@ const rights = [
   ...(['deposits.read', 'deposits', 'withdrawals.read', 'withdrawals', 'members.read', 'members'] as const),
   ...(['members.freeze', 'settings.read', 'settings', 'audit', 'venues.read', 'venues'] as const),
   ...(['promotions.read', 'promotions', 'content.read', 'content', 'service.read', 'service'] as const),
+  ...(['identity.read', 'identity.documents', 'identity'] as const),
   ...(['agents.read', 'agents', 'adjustments.read', 'adjustments', 'adjustments.large'] as const),
   ...(['staff.read', 'staff', 'reports', 'stops.read', 'stops', 'exports'] as const),
 ];

@@ -27,6 +27,8 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   },
   bets: { list: 'members.read' },
   recoveries: { list: 'members.read', decide: 'members' },
+  identity: { list: 'identity.read', read: 'identity.documents', decide: 'identity' },
+  'identity-settings': { list: 'settings.read', edit: 'settings' },
   adjustments: {
     list: 'adjustments.read',
     ask: 'adjustments',

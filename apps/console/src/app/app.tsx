@@ -26,6 +26,8 @@ import { DepositsPage } from '../pages/deposits/page.tsx';
 import { FirstRunPage } from '../pages/first-run/page.tsx';
 import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { HeldWinsPage } from '../pages/held-wins/page.tsx';
+import { IdentityPage } from '../pages/identity/page.tsx';
+import { IdentitySettingsPage } from '../pages/identity/settings.tsx';
 import { ListsPage } from '../pages/lists/page.tsx';
 import { MailingsPage } from '../pages/mailings/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
@@ -106,6 +108,11 @@ function Office() {
             element={<Only resource="payout-batches" page={<PayoutBatchesPage />} />}
           />
           <Route path="chain" element={<Only resource="chain" page={<ChainPage />} />} />
+          <Route path="identity" element={<Only resource="identity" page={<IdentityPage />} />} />
+          <Route
+            path="identity-settings"
+            element={<Only resource="identity-settings" page={<IdentitySettingsPage />} />}
+          />
           <Route path="recoveries" element={<Only resource="recoveries" page={<RecoveriesPage />} />} />
           <Route path="adjustments" element={<Only resource="adjustments" page={<AdjustmentsPage />} />} />
           <Route path="held-wins" element={<Only resource="held-wins" page={<HeldWinsPage />} />} />

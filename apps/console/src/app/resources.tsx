@@ -114,6 +114,14 @@ export const resources = [
   },
   { name: 'bets', group: 'games', path: '/bets', label: '注单', icon: <ProfileOutlined /> },
   { name: 'recoveries', group: 'members', path: '/recoveries', label: '账户找回', icon: <KeyOutlined /> },
+  { name: 'identity', group: 'members', path: '/identity', label: '身份审核', icon: <IdcardOutlined /> },
+  {
+    name: 'identity-settings',
+    group: 'risk',
+    path: '/identity-settings',
+    label: '认证等级',
+    icon: <ControlOutlined />,
+  },
   { name: 'adjustments', group: 'finance', path: '/adjustments', label: '余额更正', icon: <DiffOutlined /> },
   { name: 'held-wins', group: 'risk', path: '/held-wins', label: '待审派彩', icon: <TrophyOutlined /> },
   {

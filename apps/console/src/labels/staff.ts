@@ -44,6 +44,8 @@ export const areas: readonly {
   { label: '余额更正（大额）', read: undefined, write: 'adjustments.large' },
   { label: '会员', read: 'members.read', write: 'members' },
   { label: '冻结会员', read: undefined, write: 'members.freeze' },
+  { label: '身份审核', read: 'identity.read', write: 'identity' },
+  { label: '查看证件', read: undefined, write: 'identity.documents' },
   { label: '客服', read: 'service.read', write: 'service' },
   { label: '优惠活动', read: 'promotions.read', write: 'promotions' },
   { label: '内容', read: 'content.read', write: 'content' },

@@ -23,6 +23,7 @@ export const timelineLabels: Readonly<Record<TimelineKind, string>> = {
   credential: '密码与验证',
   card: '收款方式',
   recovery: '账户找回',
+  identity: '身份认证',
   limit: '限额与暂停',
   message: '消息',
   chat: '客服对话',
@@ -65,6 +66,7 @@ const states: Readonly<Partial<Record<TimelineKind, Readonly<Record<string, stri
     used: '已使用',
     over: '已过期',
   },
+  identity: { open: '待审核', approved: '已通过', refused: '已拒绝', more: '待补充' },
 };
 
 /** The state of what happened; empty where it has none. */
@@ -112,6 +114,8 @@ export function wordsOfEvent(row: TimelineRow): string {
       return `${first === 'added' ? '绑定' : '移除'}${second === 'usdt' ? ' USDT 地址' : '银行卡'} …${third}`;
     case 'recovery':
       return { login: '登录密码', pay: '支付密码', both: '两个密码' }[words] ?? words;
+    case 'identity':
+      return words === 'full' ? '完整认证' : '基础认证';
     case 'limit':
       return limitWords(first, second, words.split('/').slice(2).join('/'));
     case 'chat':

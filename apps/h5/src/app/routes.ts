@@ -143,6 +143,10 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
+  page('/identity', { zh: '身份认证', en: 'Verification' }, () => import('../pages/identity/page.tsx'), {
+    ...standalone,
+    login: true,
+  }),
   page('/recovery', { zh: '找回密码', en: 'Lost password' }, () => import('../pages/recovery/page.tsx'), {
     ...standalone,
   }),

@@ -7,6 +7,7 @@ import { eraseRecoveries } from '../account-recovery/index.ts';
 import { eraseApplications } from '../affiliates/index.ts';
 import { eraseDeposits } from '../deposits/index.ts';
 import { eraseEmails } from '../email/index.ts';
+import { eraseIdentity } from '../identity/index.ts';
 import { eraseInbox, inboxTexts } from '../inbox/index.ts';
 import {
   closingOf,
@@ -148,6 +149,7 @@ export async function erase({ database, clock }: AppContext, memberId: bigint): 
     await eraseApplications(tx, memberId);
     await erasePlay(tx, memberId);
     await eraseGrants(tx, memberId);
+    await eraseIdentity(tx, memberId);
     await eraseOwnData(tx, memberId);
   });
 }

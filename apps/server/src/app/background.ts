@@ -9,6 +9,7 @@ import { counterpartyJobs } from '../counterparties/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
+import { identityJobs } from '../identity/index.ts';
 import { liabilityJobs } from '../liabilities/index.ts';
 import { mailingJobs } from '../mailings/index.ts';
 import { ownDataJobs } from '../own-data/index.ts';
@@ -78,7 +79,8 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...ruleJobs(rules),
     ...reportJobs(site),
     ...responsibleGamingJobs(site),
-    ...ownDataJobs(site, () => ({ books: openBooks(ledger) })),
+    ...identityJobs(site),
+    ...ownDataJobs(site, () => ({ books: openBooks(ledger), vault: parts.vault })),
     ...closingJobs({
       site,
       settings,

@@ -9,6 +9,7 @@ import { bannerPictureRoutes, contentApi } from '../content/index.ts';
 import { type ArrivalOf, depositApi, depositedBy, proofApi } from '../deposits/index.ts';
 import { coverRoutes, gameProviderApi, openStakes, seamlessRoutes } from '../game-providers/index.ts';
 import { gatewayRoutes, pageStatusOf } from '../gateways/index.ts';
+import { identityApi } from '../identity/index.ts';
 import { liabilityApi } from '../liabilities/index.ts';
 import { lobbyApi } from '../lobby/index.ts';
 import {
@@ -104,6 +105,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     sessions,
     venues: () => catalogue.venues().map(({ code }) => code),
   });
+  identityApi(door.define, { site, settings, vault: parts.vault });
   ownDataApi(http, door.define, site, sessions.memberOf);
   wageringApi(door.define, site);
   affiliateApi(door.define, site);

@@ -10,6 +10,7 @@ import {
   openTransfers,
 } from '../game-providers/index.ts';
 import { openGateways, openPayPages } from '../gateways/index.ts';
+import { openVault } from '../identity/index.ts';
 import { followInbox } from '../inbox/index.ts';
 import { openSessions, sessionTopic } from '../members/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -83,6 +84,7 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
     payPages: openPayPages(gatewayParts),
     pushKey,
     email: openEmailSender(site, settings, mailServerOf(config)),
+    vault: openVault(site),
     push: openPushSender(site, settings, pushKey),
     headSender: openHeadSender(config.SEAL_HEADS_URL),
   };

@@ -30,6 +30,7 @@ import { depositConsole, depositSettingsConsole, depositWork } from '../deposits
 import { findingConsole } from '../finding/index.ts';
 import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
 import { gatewayConsole } from '../gateways/index.ts';
+import { identityConsole } from '../identity/index.ts';
 import { installationConsole } from '../installation/index.ts';
 import { mailingConsole } from '../mailings/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
@@ -123,6 +124,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   tagConsole(defineStaffCall, site);
   recoveryConsole(defineStaffCall, site);
   responsibleGamingConsole(defineStaffCall, site);
+  identityConsole(defineStaffCall, site, { settings, rules, vault: parts.vault });
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
   bookConsole(defineStaffCall, books, {
     codes: () => catalogue.venues().map(({ code }) => code),

@@ -14,6 +14,7 @@ import {
   venueGauges,
   watchOverJobs,
 } from '../game-providers/index.ts';
+import type { OpenVault } from '../identity/index.ts';
 import { publishWhatEnded } from '../liabilities/index.ts';
 import { type ChangeFeed, openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -50,6 +51,7 @@ export interface RunningSite {
   readonly wallet: Wallet;
   readonly balances: Balances;
   readonly settings: Settings;
+  readonly vault: OpenVault;
   readonly rules: RuleDesk;
   readonly beacon: Beacon;
   /** The address it listens on, such as `http://127.0.0.1:8080`. */
@@ -179,6 +181,7 @@ export async function startSite(
     wallet,
     balances,
     settings,
+    vault: parts.vault,
     rules,
     beacon,
     address,

@@ -21,6 +21,7 @@ const clerks = words(`
   tags saveTag tagMember untagMember memberNotes writeNote pinNote listEntries
   cases casePage openCase takeCase moveCase commentCase linkCase
   recoveryQueue approveRecovery rejectRecovery
+  identityQueue memberIdentity readIdentity approveIdentity refuseIdentity
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
   serviceDesk serviceThread serviceReply serviceClose serviceWatch`);
@@ -28,7 +29,7 @@ const clerks = words(`
 /** Whatever else there is: limits and rates, offers, content, agents, venues, the log, the staff. */
 const chiefsOnly = words(`
   depositSettings updateDepositSettings withdrawalSettings updateWithdrawalSettings siteSettings updateSiteSettings
-  vipSettings updateVipSettings dryRunRebates ruleSettings updateRuleSettings switchGateway
+  identitySettings updateIdentitySettings vipSettings updateVipSettings dryRunRebates ruleSettings updateRuleSettings switchGateway
   chainSettings updateChainSettings previewAddresses checkNodes
   freezeMember unfreezeMember liftCarriedBreak addListEntry approveListEntry liftListEntry
   redPacketSettings redPacketWinners dryRunRedPackets updateRedPacketSettings
@@ -60,6 +61,7 @@ const decisions = words(`
   approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch cancelPayoutBatch
   requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
   unfreezeMember liftCarriedBreak approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
+  unfreezeMember approveListEntry liftListEntry approveRecovery approveIdentity connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
   unfreezeMember approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates moveToAgent dismissAgent payAgentStatement rejectAgentStatement
@@ -82,9 +84,10 @@ const looks = {
     `memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail betSearch betDetail recoveryQueue tags memberNotes listEntries cases casePage`,
   ),
   adjustments: words(`adjustments heldWins`),
+  identity: words(`identityQueue memberIdentity`),
   service: words(`serviceDesk serviceThread serviceWatch`),
   settings: words(
-    `depositSettings withdrawalSettings siteSettings vipSettings dryRunRebates ruleSettings chainSettings previewAddresses`,
+    `depositSettings withdrawalSettings identitySettings siteSettings vipSettings dryRunRebates ruleSettings chainSettings previewAddresses`,
   ),
   promotions: words(
     `redPacketSettings redPacketWinners dryRunRedPackets promotionList dryRunPromotion promotionQueue promotionResults`,
@@ -123,6 +126,7 @@ const changes = {
   adjustments: words(
     `requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin putBackHeldWin confirmHeldWin`,
   ),
+  identity: words(`readIdentity approveIdentity refuseIdentity`),
   service: words(`serviceReply serviceClose`),
   stops: words(`makeStop liftStop`),
   promotions: words(`updateRedPacketSettings savePromotion approvePromotion rejectPromotion cancelGrant`),
@@ -164,6 +168,8 @@ const ten: Readonly<Record<string, readonly string[]>> = {
     ...looks.members,
     ...changes.members,
     ...changes.freezing,
+    ...looks.identity,
+    ...changes.identity,
     ...looks.reports,
     ...looks.audit,
     ...looks.deposits,
@@ -184,6 +190,7 @@ const ten: Readonly<Record<string, readonly string[]>> = {
   agent_manager: [...looks.agents, ...changes.agents, ...looks.reports, ...looks.members],
   support: [
     ...looks.service,
+    ...looks.identity,
     ...changes.service,
     ...looks.members,
     ...changes.members,

@@ -7,6 +7,7 @@ import { startTestSite, type TestSite } from '../testing/site.ts';
 
 const cashiers = [
   ...['deposits.read', 'deposits', 'withdrawals.read', 'withdrawals', 'members.read', 'members'],
+  ...['identity.read', 'identity.documents', 'identity'],
   ...['service.read', 'service', 'adjustments.read', 'adjustments'],
 ];
 const others = [

@@ -6,6 +6,7 @@ import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { Protocol } from '@mingpai/contract/states';
 import { forget } from '../authority/index.ts';
+import { refuseDepositOfLevel, tellAfterRefusal, tellWithDeposit } from '../identity/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { beijingText } from '../platform/clock.ts';
@@ -64,6 +65,10 @@ export async function openDeposit(
   request: DepositRequest,
 ): Promise<Outcome<{ orderNo: string }>> {
   const made = await makeOrder(site, settings, receivers, request);
+  if (!made.ok && made.code === 'identity_deposit')
+    await site.database.transaction((tx) =>
+      tellAfterRefusal(tx, { settings, clock: site.clock }, request.memberId),
+    );
   if (!made.ok || !isPageWay(request.way)) return made;
   // Outside of the transaction: nobody else waits while the gateway is asked.
   const opened = await receivers.payPages.open(made.value.orderNo, request.language);
@@ -114,6 +119,8 @@ async function makeOrder(
       if ((open[0]?.count ?? 0) >= mostOpenOrders) return refused('too_many_open_orders');
       const limited = await refuseDeposit({ clock }, tx, memberId, request.amount);
       if (limited) return limited;
+      const beyond = await refuseDepositOfLevel(tx, { settings, clock }, memberId, request.amount);
+      if (beyond) return beyond;
       const own = way === 'usdt' && protocol ? await takeAddress(tx, protocol) : undefined;
       const receiving = own ?? (way === 'usdt' && protocol ? payments.receiving[protocol] : '');
       if (way === 'usdt' && receiving === '') return refused('way_closed');
@@ -147,6 +154,7 @@ async function makeOrder(
           shared,
         ],
       );
+      await tellWithDeposit(tx, { settings, clock }, memberId);
       if (isPageWay(way)) {
         const taken = await payPages.take(tx, { orderNo, way });
         if (!taken.ok) return taken;

@@ -52,6 +52,7 @@ const views = [
   'play_break_event',
   'related_event',
   'recovery_event',
+  'identity_event',
 ] as const;
 
 /** What is not asked for is folded away when the statement is planned, with its values. */

@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
-import { listsOf, type OwnList, profileFile, type Sources, type Value } from './lists.ts';
+import { identityFile, listsOf, type OwnList, profileFile, type Sources, type Value } from './lists.ts';
 
 const dayMs = 86_400_000;
 /** How long it can be fetched. */
@@ -150,6 +150,7 @@ export async function eraseOwnData(tx: Tx, memberId: bigint): Promise<void> {
 async function* filesFor(sources: Sources, memberId: bigint) {
   const { db } = sources;
   yield { name: 'profile.json', content: text(profileFile(db, memberId)) };
+  yield { name: 'identity.json', content: text(identityFile(sources, memberId)) };
   for (const list of listsOf(sources, memberId)) yield { name: `${list.name}.csv`, content: written(list) };
 }
 

@@ -6,6 +6,7 @@ import { formatYuan } from '@mingpai/contract/money';
 import { ownDeposits } from '../deposits/index.ts';
 import { emailOf } from '../email/index.ts';
 import { ownBets, ownTransfers } from '../game-providers/index.ts';
+import { type OpenVault, ownIdentity } from '../identity/index.ts';
 import { ownMessages } from '../inbox/index.ts';
 import { asksOf, factorsOf, ownSignIns, passkeysOf, profileOf } from '../members/index.ts';
 import { ownCards } from '../payment-methods/index.ts';
@@ -28,6 +29,7 @@ export interface OwnList {
 export interface Sources {
   readonly db: Queryable;
   readonly books: Books;
+  readonly vault: OpenVault;
 }
 
 const inOneBatch = 2_000;
@@ -190,6 +192,24 @@ export async function profileFile(db: Queryable, memberId: bigint): Promise<stri
       passkeys: passkeys.map(({ device, madeAt }) => ({ device, since: beijingText(madeAt) })),
     },
   };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/**
+ * Each form that the member sent, and how many pictures came with it: as JSON. Of the document's number its end: the file lies in the
+ * database as it is, and documents lie there sealed alone.
+ */
+export async function identityFile({ db, vault }: Sources, memberId: bigint): Promise<string> {
+  const forms = await ownIdentity(db, vault, memberId);
+  const content = forms.map(({ id: _id, at, decided, details, ...form }) => ({
+    ...form,
+    name: details?.name ?? null,
+    birthday: details?.birthday ?? null,
+    country: details?.country ?? null,
+    document: details ? `${details.kind} …${details.number.slice(-4)}` : null,
+    sent: beijingText(at),
+    decided: decided && beijingText(decided),
+  }));
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 

@@ -27,7 +27,8 @@ const ask = (token: string, code = '', secret = password) =>
 async function write() {
   const { site: context } = site.running;
   const { rows } = await site.owner.query<{ id: bigint }>('select id from own_data where ready_at is null');
-  for (const { id } of rows) await writeOwnData(context, { books: openBooks(context.ledger) }, id);
+  for (const { id } of rows)
+    await writeOwnData(context, { books: openBooks(context.ledger), vault: site.running.vault }, id);
 }
 const fetchFile = (token: string | undefined) =>
   fetch(new URL('/api/account/data/file', site.running.address), {
@@ -144,6 +145,7 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
       'breaks.csv',
       'cards.csv',
       'deposits.csv',
+      'identity.json',
       'ledger.csv',
       'limits.csv',
       'messages.csv',
@@ -258,7 +260,7 @@ test('of two that write one file at the same time the later attempt is the file,
     id,
   ]);
   const file = rows[0]?.id ?? 0n;
-  const sources = { books: openBooks(context.ledger), venues: ['mpqp'] };
+  const sources = { books: openBooks(context.ledger), venues: ['mpqp'], vault: site.running.vault };
   let begin = () => {};
   const cut = new Promise<void>((wake) => {
     begin = wake;

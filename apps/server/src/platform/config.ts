@@ -65,6 +65,11 @@ const schema = z.object({
   SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Signs what we ask of the sandbox's payout provider (docs/payouts.md); without it SANDBOX_SECRET does. */
   SANDBOX_PAYOUT_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** What members' documents are sealed with, 32 bytes in hex, the same for every node; without it a file of DATA_DIR holds one. */
+  IDENTITY_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'needs 64 hex digits')
+    .optional(),
   /** The key of the sandbox's beacon follows from it (docs/draws.md); without it from SANDBOX_SECRET. */
   SANDBOX_BEACON_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Where the payment gateway and the payout provider are, when they are started apart from the game platform. */

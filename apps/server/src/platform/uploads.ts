@@ -24,16 +24,18 @@ export interface Upload {
  * The file of the field `file`. Refusals: `not_a_picture`, `rate_limited`, `body_too_large`.
  * @param rule counted before anything is read
  * @param who the id of whoever sends it, the member's or the staff member's as the rule says
+ * @param most bytes
  */
 export async function takeUpload(
   request: FastifyRequest,
   limits: RateLimits,
   rule: LimitRule,
   who: bigint,
+  most: number = largestUpload,
 ): Promise<Outcome<Upload>> {
   if (!request.isMultipart()) return refused('not_a_picture');
   if ((await limits.hit(rule, String(who))) !== undefined) return refused('rate_limited');
-  const file = await request.file();
+  const file = await request.file({ limits: { fileSize: most } });
   const field =
     file && unwritableField({ ...textsOf(file), fieldname: file.fieldname, filename: file.filename });
   if (field !== undefined) {

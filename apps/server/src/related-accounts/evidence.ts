@@ -22,7 +22,7 @@ export interface Pair {
   readonly score: number;
 }
 
-type Trace = 'device' | 'network' | 'name' | 'address' | 'card';
+type Trace = 'device' | 'network' | 'name' | 'address' | 'card' | 'document';
 
 interface Row {
   readonly id: bigint;

@@ -7,7 +7,7 @@ import { mostHolders, mostTraces } from './weights.ts';
 
 export interface SamePerson {
   readonly memberId: bigint;
-  /** Which of the two had first what they share, where it is a card or an address: nobody is stopped by whoever binds theirs. */
+  /** Which of the two had first what they share, where it is a card, an address or a document: nobody is stopped by whoever binds theirs. */
   readonly first: 'either' | 'this' | 'other';
 }
 
@@ -19,7 +19,8 @@ interface Row {
 }
 
 /**
- * Sure is the same real name on the same browser; and a card or an address, whatever the names, for the account that came to it later.
+ * Sure is the same real name on the same browser; and a card, an address or a document that
+ * people have looked at, whatever the names, for the account that came to it later.
  * What a member only writes down (a name, a telephone number, an e-mail address) anybody can write: with it alone a stranger's account
  * could be stopped. A browser alone a family shares.
  */
@@ -46,9 +47,9 @@ export async function shareBrowser(db: Queryable, memberId: bigint, other: bigin
 const samePersonStatement = `
   with mine as (
     select kind, value, seen_at from account_trace
-     where member_id = $1 and kind in ('device', 'address', 'card') order by seen_at desc limit ${mostTraces}),
+     where member_id = $1 and kind in ('device', 'address', 'card', 'document') order by seen_at desc limit ${mostTraces}),
   shared as (
-    select theirs.member_id as other, mine.kind in ('address', 'card') as paid_to, theirs.seen_at as theirs, mine.seen_at as own
+    select theirs.member_id as other, mine.kind in ('address', 'card', 'document') as paid_to, theirs.seen_at as theirs, mine.seen_at as own
       from mine cross join lateral (
         select a.member_id, a.seen_at from account_trace a
          where a.kind = mine.kind and a.value = mine.value and a.member_id <> $1 limit ${mostHolders}) theirs)

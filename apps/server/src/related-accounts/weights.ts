@@ -3,6 +3,7 @@
  * carrier's network shares by itself is.
  *
  * | sign      | weight | what two accounts have in common                                                        |
+ * | document  | 100    | a document that people have looked at, and found to be the holder's                     |
  * | address   | 100    | a receiving USDT address, ever bound by both                                            |
  * | card      | 100    | a bank card's number, ever bound by both                                                |
  * | crowd     | 100    | a device with five accounts or more: more than a household has                          |
@@ -16,6 +17,7 @@
 import { type RelatedSign, relatedSigns } from '@mingpai/contract/console/related';
 
 export const weights: Readonly<Record<RelatedSign, number>> = {
+  document: 100,
   address: 100,
   card: 100,
   crowd: 100,

@@ -3,6 +3,7 @@
  * comes out.
  */
 import { formatYuan } from '@mingpai/contract/money';
+import { refuseUnderage } from '../identity/index.ts';
 import { isClosing } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -120,7 +121,8 @@ async function refuseNow(
 export async function refuseOffer(db: Queryable, memberId: bigint, now: Date): Promise<Refused | undefined> {
   await carryFromOthers(db, memberId, now);
   const pause = await pauseOf(db, memberId, now);
-  return pause ? refused('no_offers_on_pause', toldOf(pause)) : refuseClosing(db, memberId);
+  if (pause) return refused('no_offers_on_pause', toldOf(pause));
+  return (await refuseUnderage(db, memberId, now)) ?? refuseClosing(db, memberId);
 }
 
 /** Whether the member takes a break or has excluded themselves. */
@@ -144,7 +146,8 @@ export async function isExcluded(db: Queryable, memberId: bigint, now: Date): Pr
 
 export async function refusePaused(db: Queryable, memberId: bigint, now: Date): Promise<Refused | undefined> {
   const pause = await pauseOf(db, memberId, now);
-  return pause ? refused('on_pause', toldOf(pause)) : refuseClosing(db, memberId);
+  if (pause) return refused('on_pause', toldOf(pause));
+  return (await refuseUnderage(db, memberId, now)) ?? refuseClosing(db, memberId);
 }
 
 /** Somebody who leaves is not to lose more, nor to have anything open at the end. */

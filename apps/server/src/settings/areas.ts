@@ -3,6 +3,7 @@ import { vipLevels } from '@mingpai/contract/constants';
 import { z } from 'zod';
 import { chainSettings } from './chains.ts';
 import { exposureSettings } from './exposure.ts';
+import { identitySettings } from './identity.ts';
 import { redPacketSettings } from './red-packets.ts';
 import { firstVipLevels } from './vip-levels.ts';
 import { withdrawalSettings } from './withdrawals.ts';
@@ -117,6 +118,7 @@ export const areas = {
   }),
   withdrawals: withdrawalSettings,
   exposure: exposureSettings,
+  identity: identitySettings,
   redPackets: redPacketSettings,
   chain: chainSettings,
   vip: z.object({

@@ -114,6 +114,12 @@ const exposure = {
   day: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
 } as const;
 
+const level = {
+  // No band: from none to a sum, and back, is no distance.
+  deposits: { day: money('yuan'), month: money('yuan'), life: money('yuan') },
+  withdrawals: { day: money('yuan'), month: money('yuan'), life: money('yuan') },
+} as const;
+
 const chain = {
   enabled: paysWhileOn,
   rpcUrls: money('json', { hidden: true }),
@@ -196,6 +202,15 @@ export const rulesOfMoney: {
       sharedDays: money('count'),
       sharedMost: money('count'),
     },
+  },
+  identity: {
+    none: level,
+    basic: level,
+    full: level,
+    askFrom: money('yuan'),
+    usualHours: content,
+    leastAge: money('count'),
+    twoFrom: money('text'),
   },
   // Stricter holds at once, wider with a second yes.
   exposure: { ...exposure, venues: { kind: 'named', of: exposure } },

@@ -6,6 +6,7 @@ import type { Protocol } from '@mingpai/contract/states';
 import { letters } from '@mingpai/contract/texts/letters';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { sendToMember } from '../email/index.ts';
+import { isUnderage, refuseWithdrawalOfLevel } from '../identity/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import {
   askAtWithdrawal,
@@ -74,9 +75,10 @@ export async function withdraw(
   const verified = await verifyOneOf(database, clock, memberId, on ? [whole, ...parts] : [whole]);
   if (!verified.ok) return verified;
   const { code } = verified.value.meant;
-  const [exchange, { delayHours, codeFrom }] = await Promise.all([
+  const [exchange, { delayHours, codeFrom }, levels] = await Promise.all([
     settings.current('exchange'),
     settings.current('withdrawals'),
+    settings.current('identity'),
   ]);
   const protocol: Protocol = card.owner === 'ERC20' ? 'ERC20' : 'TRC20';
   const rate = BigInt(exchange.withdrawalRate);
@@ -113,6 +115,7 @@ export async function withdraw(
         movement,
         async () =>
           (await refuseToLeave(tx, memberId, now)) ??
+          (await refuseWithdrawalOfLevel(tx, levels, memberId, amount, now)) ??
           askAtWithdrawal(tx, now, {
             memberId,
             code,
@@ -155,7 +158,7 @@ export async function withdraw(
 }
 
 /**
- * What keeps a member's money from leaving now; true for as long as their money is locked. Who has excluded themselves cannot play
+ * What keeps a member's money from leaving now; true for as long as their money is locked. Who has excluded themselves, or is under age, cannot play
  * their deposits through, so nobody asks it of them; what was a gift stays one.
  */
 export async function refuseToLeave(
@@ -170,7 +173,8 @@ export async function refuseToLeave(
 
 /** What has to be played before money may leave, fen. */
 export async function leftToPlay(db: Queryable, memberId: bigint, now: Date): Promise<bigint> {
-  return (await isExcluded(db, memberId, now)) ? turnoverOfGifts(db, memberId) : turnoverLeft(db, memberId);
+  const unasked = (await isExcluded(db, memberId, now)) || (await isUnderage(db, memberId, now));
+  return unasked ? turnoverOfGifts(db, memberId) : turnoverLeft(db, memberId);
 }
 
 /** Fen that were asked out from a moment on, and not refused: a sum cannot be cut in pieces that nobody asks about. */

@@ -15,6 +15,7 @@ import type { ConsoleCallDoor } from './door.ts';
 import { exportsCalls } from './exports/calls.ts';
 import { findingCalls } from './finding/calls.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
+import { identityConsoleCalls } from './identity/calls.ts';
 import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
 import { mailingsCalls } from './mailings/calls.ts';
@@ -51,6 +52,7 @@ export const consoleCalls = {
   ...findingCalls,
   ...viewsCalls,
   ...recoveryCalls,
+  ...identityConsoleCalls,
   ...siteCalls,
   ...installationCalls,
   ...loyaltyCalls,

@@ -27,6 +27,11 @@ export const rights = [
   'service',
   'agents.read',
   'agents',
+  'identity.read',
+  /** Read members' documents, with a reason. */
+  'identity.documents',
+  /** Decide who a member is. */
+  'identity',
   'adjustments.read',
   /** Ask for corrections of balances, and decide those of others. */
   'adjustments',

@@ -4,6 +4,7 @@ import { id } from './parts.ts';
 
 /** By weight, the heaviest first. */
 export const relatedSigns = [
+  'document',
   'address',
   'card',
   'crowd',

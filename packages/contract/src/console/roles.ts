@@ -16,17 +16,18 @@ export const roles = {
   deposit_clerk: ['deposits', 'members.read'],
   withdrawal_clerk: ['withdrawals', 'members.read'],
   risk_analyst: [
+    ...(['identity', 'identity.documents'] as const),
     ...(['members', 'members.freeze', 'reports', 'audit', 'deposits.read', 'withdrawals.read'] as const),
     ...(['adjustments.read', 'venues.read', 'promotions.read', 'agents.read', 'stops'] as const),
   ],
   marketing: ['promotions', 'content', 'reports', 'agents.read'],
   agent_manager: ['agents', 'reports', 'members.read'],
-  support: ['service', 'members', 'deposits.read', 'withdrawals.read', 'promotions.read'],
+  support: ['service', 'members', 'identity.read', 'deposits.read', 'withdrawals.read', 'promotions.read'],
   content_editor: ['content'],
   /** Reads everything, changes nothing. */
   auditor: rights.filter(onlyReads),
   /** Customer service and cashier in one, for a site with few people. */
-  clerk: ['deposits', 'withdrawals', 'members', 'service', 'adjustments'],
+  clerk: ['deposits', 'withdrawals', 'members', 'identity', 'identity.documents', 'service', 'adjustments'],
 } as const satisfies Record<string, readonly Right[]>;
 
 export type Role = keyof typeof roles;

@@ -16,6 +16,7 @@ import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
 import { exportsSchemas } from './exports/schemas.ts';
 import { findingSchemas } from './finding/schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
+import { identityConsoleSchemas } from './identity/schemas.ts';
 import { installationSchemas } from './installation/schemas.ts';
 import { loyaltySchemas } from './loyalty/schemas.ts';
 import { mailingsSchemas } from './mailings/schemas.ts';
@@ -52,6 +53,7 @@ export const consoleSchemas = {
   ...findingSchemas,
   ...viewsSchemas,
   ...recoverySchemas,
+  ...identityConsoleSchemas,
   ...siteSchemas,
   ...installationSchemas,
   ...loyaltySchemas,

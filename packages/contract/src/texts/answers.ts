@@ -181,6 +181,10 @@ export const answers = {
     ({ from }) =>
       `The higher limit needs your confirmation once more, from ${from} (Beijing time). Until then the current one applies.`,
   ),
+  identity_sent: {
+    zh: '已提交，结果会通过站内信通知您；资金不受影响',
+    en: 'Sent. You will hear of the result in your messages; your money is not affected.',
+  },
   own_data_asked: {
     zh: '已受理，文件写好后会通过站内信通知您',
     en: 'We are writing your file and will tell you in your messages once it is there.',

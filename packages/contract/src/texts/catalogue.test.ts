@@ -66,6 +66,24 @@ const refusals: WithFigures<typeof codes> = {
       })),
     ),
   ),
+  identity_deposit: (['day', 'month', 'life'] as const).flatMap((span) =>
+    (['basic', 'full', null] as const).map((wants) => ({
+      span,
+      left: '500.01',
+      wants,
+      hours: wants === null ? null : 24,
+    })),
+  ),
+  identity_withdrawal: (['day', 'month', 'life'] as const).flatMap((span) =>
+    (['basic', 'full', null] as const).map((wants) => ({
+      span,
+      left: '500.01',
+      wants,
+      hours: wants === null ? null : 24,
+    })),
+  ),
+  identity_underage_withdrawal: [{ left: '500.01' }],
+  identity_form_wrong: (['name', 'birthday', 'country', 'number'] as const).map((what) => ({ what })),
   recovery_not_ready: [{ from: until }],
   second_factor_new: [{ until }],
   email_new: [{ until }],

@@ -3,6 +3,8 @@
  * the language of whoever reads it (docs/decisions/0022). Amounts arrive as text; a reason is quoted as staff wrote it.
  */
 
+import type { IdentityReason, IdentitySpan } from '../identity.ts';
+import { identitySpanNames, levelNames } from './refusals/identity.ts';
 import { type ClosingObstacle, closingObstacles } from './refusals/members.ts';
 /** What a message tells of: the app leads to it. */
 export const inboxSubjects = [
@@ -11,6 +13,7 @@ export const inboxSubjects = [
   'correction',
   'bets',
   'security',
+  'identity',
   'address',
   'promotion',
   'bonus',
@@ -92,6 +95,52 @@ export const inboxTexts = {
       `您的存款申请${amount}元未通过审核，未入账。原因：${clause(reason)}。订单号：${orderNo}。如您已付款，请联系客服并提供付款凭证。`,
       'Deposit rejected',
       `Your deposit of ¥${amount} was rejected and nothing was credited. Reason: ${clause(reason)}. Order: ${orderNo}. If you have paid, please contact support with proof of payment.`,
+    ),
+  identityTold: ({
+    deposits,
+    withdrawals,
+    hours,
+  }: {
+    deposits: IdentityFigures;
+    withdrawals: IdentityFigures;
+    hours: number;
+  }) =>
+    both(
+      'identity',
+      undefined,
+      '您的认证等级与额度',
+      `按您当前的认证等级，${figuresInChinese('存款', deposits)}；${figuresInChinese('取款', withdrawals)}。此后再存款，超过这些额度的取款须先完成身份认证。需要更高额度，可随时到“我的 → 账户设置 → 身份认证”提交资料，通常${hours}小时内完成。此前赢得的钱不受影响，资金未变动。`,
+      'Your verification level',
+      `At your verification level, ${figuresInEnglish('deposits', deposits)}; ${figuresInEnglish('withdrawals', withdrawals)}. If you deposit again, withdrawals above this need verification first. For more, send your details any time under “Me → Account settings → Verification”; it usually takes ${hours} hours. What you have won so far is not affected, and no money has moved.`,
+    ),
+  identityDecided: ({
+    verdict,
+    level,
+    reason,
+  }: {
+    verdict: 'approved' | 'refused' | 'more';
+    level: 'basic' | 'full';
+    reason: IdentityReason | null;
+  }) =>
+    both(
+      'identity',
+      undefined,
+      verdict === 'approved'
+        ? '身份认证已通过'
+        : verdict === 'more'
+          ? '身份认证需要补充资料'
+          : '身份认证未通过',
+      verdict === 'approved'
+        ? `您已通过${levelNames[level].zh}，新的额度即时生效。`
+        : `${identityReasonTexts[reason ?? 'not_accepted'].zh}。资金未变动；请到“我的 → 账户设置 → 身份认证”重新提交，如有疑问请联系客服。`,
+      verdict === 'approved'
+        ? 'You are verified'
+        : verdict === 'more'
+          ? 'Verification needs something more'
+          : 'Verification was refused',
+      verdict === 'approved'
+        ? `Your ${levelNames[level].en} is complete, and what it allows holds at once.`
+        : `${identityReasonTexts[reason ?? 'not_accepted'].en} No money has moved; please send it again under “Me → Account settings → Verification”, or ask support.`,
     ),
   ownDataAsked: ({ at }: { at: string }) =>
     both(
@@ -507,4 +556,46 @@ function both(
   contentEn: string,
 ): InboxText {
   return { subject, ...(orderNo === undefined ? {} : { orderNo }), title, content, titleEn, contentEn };
+}
+
+/** Yuan as text; null where no figure is set. */
+type IdentityFigures = Readonly<Record<IdentitySpan, string | null>>;
+
+const spansInOrder = ['day', 'month', 'life'] as const;
+
+function figuresInChinese(what: string, figures: IdentityFigures): string {
+  const set = spansInOrder.flatMap((span) =>
+    figures[span] === null ? [] : [`${identitySpanNames[span].zh}${figures[span]}元`],
+  );
+  return set.length === 0 ? `${what}不限额` : `${what}额度为${set.join('、')}`;
+}
+
+function figuresInEnglish(what: string, figures: IdentityFigures): string {
+  const set = spansInOrder.flatMap((span) =>
+    figures[span] === null ? [] : [`¥${figures[span]} (${identitySpanNames[span].en})`],
+  );
+  return set.length === 0 ? `${what} have no limit` : `${what} are limited to ${set.join(', ')}`;
+}
+
+/** Why a form was refused, or what else is wanted. */
+export const identityReasonTexts: Readonly<Record<IdentityReason, InTwo>> = {
+  unreadable: {
+    zh: '照片不清楚或不完整，请重新拍摄',
+    en: 'The pictures are not clear or not complete; please take them again.',
+  },
+  mismatch: { zh: '填写的资料与证件不一致', en: 'What you typed is not what the document says.' },
+  expired: { zh: '证件已过期', en: 'The document has expired.' },
+  not_accepted: {
+    zh: '这种证件不能用于认证，请换一种',
+    en: 'This document cannot be accepted; please use another.',
+  },
+  other_person: { zh: '证件不是账户本人的', en: 'The document is not the account holder’s own.' },
+  underage: {
+    zh: '资料显示未达到法定年龄；您存入的钱可以照常取出',
+    en: 'By these details you are under age; what you paid in can be withdrawn.',
+  },
+};
+interface InTwo {
+  readonly zh: string;
+  readonly en: string;
 }

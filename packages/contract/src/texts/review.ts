@@ -53,6 +53,7 @@ interface RelatedSet {
 }
 
 const relatedSigns = {
+  document: { zh: '同一证件（已核对）', en: 'the same document, which staff have seen' },
   address: { zh: '绑定过同一收款地址', en: 'bound the same address' },
   card: { zh: '绑定过同一银行卡', en: 'bound the same bank card' },
   crowd: sentence<{ crowded: number }>(

@@ -17,6 +17,7 @@ import { MemberCases } from './cases.tsx';
 import { FreezeButton } from './freeze.tsx';
 import { MemberGrants } from './grants.tsx';
 import { Head } from './head.tsx';
+import { MemberIdentity } from './identity.tsx';
 import { MemberLedger } from './ledger.tsx';
 import { MemberLimits, Wagering } from './limits.tsx';
 import { Notes } from './notes.tsx';
@@ -39,6 +40,7 @@ export function MemberPage() {
 
 function OneMember({ id }: { readonly id: string }) {
   const corrections = useMay('adjustments', 'list');
+  const identity = useMay('identity', 'list');
   // Signs of the review lead to where their numbers are.
   const [asked, setAsked] = useSearchParams();
   const tab = asked.get('tab') ?? 'timeline';
@@ -180,6 +182,9 @@ function OneMember({ id }: { readonly id: string }) {
               : []),
             { key: 'notes', label: '备注', children: <Notes memberId={member.id} /> },
             { key: 'cases', label: '案件', children: <MemberCases memberId={member.id} /> },
+            ...(identity
+              ? [{ key: 'identity', label: '身份', children: <MemberIdentity memberId={member.id} /> }]
+              : []),
             { key: 'grants', label: '彩金', children: <MemberGrants memberId={member.id} /> },
             { key: 'profile', label: '资料', children: <Profile page={page} /> },
             {

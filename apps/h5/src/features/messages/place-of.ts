@@ -24,6 +24,7 @@ const pages: Readonly<Record<Subject, string>> = {
   correction: '/transRecord?type=1',
   bets: '/betRecord',
   security: '/security',
+  identity: '/identity',
   address: '/wallet',
   promotion: '/activityRecord',
   bonus: '/welfare',

@@ -11,6 +11,7 @@ export const { useTexts } = catalogue(
     loginHint: '修改后所有设备需重新登录',
     payHint: '即支付密码，取款与绑定卡片时使用',
     security: '账户安全',
+    identity: '身份认证',
   },
   {
     profile: 'Complete your profile',
@@ -22,5 +23,6 @@ export const { useTexts } = catalogue(
     loginHint: 'Changing it signs you out everywhere',
     payHint: 'Needed for withdrawals and new cards',
     security: 'Account security',
+    identity: 'Verification',
   },
 );

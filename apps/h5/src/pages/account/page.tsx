@@ -32,6 +32,9 @@ export default function AccountPage() {
         <GoLink to="/security" className={rowClass}>
           <RowContent icon="lock" label={texts.security} />
         </GoLink>
+        <GoLink to="/identity" className={rowClass}>
+          <RowContent icon="me" label={texts.identity} />
+        </GoLink>
       </div>
       <NoticesSwitch />
     </Page>

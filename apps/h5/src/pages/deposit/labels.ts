@@ -2,6 +2,8 @@ import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
   {
+    ownLevel: (paidIn: string | undefined, out: string | undefined, hours: number) =>
+      `${[paidIn === undefined ? [] : `现在还可存 ${paidIn} 元`, out === undefined ? [] : `还可取 ${out} 元`].flat().join('，')}；更多须先完成身份认证，通常${hours}小时内完成`,
     way: '存款方式',
     receiving: '收款账号',
     amount: '存款金额',
@@ -41,6 +43,8 @@ export const { useTexts } = catalogue(
     measure: (net: string, minutes: number) => `开户以来净存款 ${net} 元 · 近7天游戏 ${minutes} 分钟`,
   },
   {
+    ownLevel: (paidIn: string | undefined, out: string | undefined, hours: number) =>
+      `${[paidIn === undefined ? [] : `You can deposit ¥${paidIn}`, out === undefined ? [] : `withdraw ¥${out}`].flat().join(', ')} now; more takes verification first, usually within ${hours} hours`,
     way: 'Payment method',
     receiving: 'Receiving account',
     amount: 'Amount',

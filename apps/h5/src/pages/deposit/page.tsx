@@ -16,6 +16,7 @@ import { useTranslate } from '../../ui/translate.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { useTexts } from './labels.ts';
 import { ManualService } from './manual-service.tsx';
+import { OwnLevel } from './own-level.tsx';
 import { OwnMeasure } from './own-measure.tsx';
 import styles from './page.module.css';
 import { useWays } from './use-ways.ts';
@@ -51,6 +52,7 @@ export default function DepositPage() {
           </label>
         ))}
       </fieldset>
+      <OwnLevel />
       {way === 'rengong' ? (
         <ManualService />
       ) : (

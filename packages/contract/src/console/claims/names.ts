@@ -1,5 +1,5 @@
 /** Queues whose rows can be claimed and parked. */
-export type WorkQueueName = 'deposits' | 'withdrawals';
+export type WorkQueueName = 'deposits' | 'withdrawals' | 'identity';
 
 /** A group is decided with one confirmation: no more than somebody has looked at. */
 export const mostInGroup = 50;

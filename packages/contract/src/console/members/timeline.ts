@@ -14,6 +14,7 @@ export const timelineKinds = [
   'credential',
   'card',
   'recovery',
+  'identity',
   'limit',
   'message',
   'chat',

@@ -1,0 +1,67 @@
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { IdentityForm } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { count } from '../../labels/money.ts';
+import { formColumns } from './columns.tsx';
+import { Review } from './review.tsx';
+
+/** How often the queue is asked again, in ms. */
+const everyMs = 8_000;
+const choices = [
+  { value: 'open', label: '待审核' },
+  { value: 'all', label: '全部' },
+] as const;
+
+/** Forms of members who show who they are. What is in one is read with a reason, and the log tells of it. */
+export function IdentityPage() {
+  const [state, setState] = useState<'open' | 'all'>('open');
+  const [reviewed, setReviewed] = useState<IdentityForm>();
+  const reading = useSectionReading<IdentityForm>({
+    question: ['identityQueue', { state }],
+    read: (page, options) => call('identityQueue', { ...page, state }, options),
+    everyMs,
+  });
+  return (
+    <Page
+      title="身份审核"
+      lead={`${count(reading.total)} 份资料；查看须填写理由并记入操作日志，查看后几分钟内由您审核`}
+    >
+      <Filters>
+        <Segmented aria-label="状态" options={[...choices]} value={state} onChange={setState} />
+      </Filters>
+      <SectionTable
+        reading={reading}
+        columns={[
+          ...formColumns,
+          {
+            key: 'actions',
+            title: '操作',
+            fixed: 'right',
+            width: 110,
+            render: (_value, form) => (
+              <May resource="identity" action="read">
+                <Button
+                  size="small"
+                  type="primary"
+                  disabled={form.held !== null && !form.held.own}
+                  onClick={() => setReviewed(form)}
+                >
+                  {form.state === 'open' ? '审核' : '查看'}
+                </Button>
+              </May>
+            ),
+          },
+        ]}
+        width={1_080}
+        empty={state === 'open' ? '没有等待审核的资料' : '没有资料'}
+      />
+      {reviewed !== undefined && <Review form={reviewed} onClose={() => setReviewed(undefined)} />}
+    </Page>
+  );
+}

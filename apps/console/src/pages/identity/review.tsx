@@ -1,0 +1,149 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import type { IdentityReason } from '@mingpai/contract/identity';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Descriptions, Form, Image, Modal, Select, Space } from 'antd';
+import { useState } from 'react';
+import type { IdentityForm } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
+import { ActionDialog } from '../../components/action-dialog.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useMessage } from '../../components/use-message.ts';
+import { useStaffAction } from '../../components/use-staff-action.ts';
+import { beijing } from '../../labels/time.ts';
+import { kindNames, levelNames, reasonChoices, sideNames } from './words.ts';
+
+type Props = { readonly form: IdentityForm; readonly onClose: () => void };
+type Seen = ConsoleAnswer<'readIdentity'>;
+
+/** First why somebody looks, then what there is to see, and the decision. */
+export function Review({ form, onClose }: Props) {
+  const [typed] = Form.useForm<{ readonly reason: string }>();
+  const [seen, setSeen] = useState<Seen>();
+  const { mutate, isPending, error } = useStaffAction('readIdentity', form.id, { onDone: setSeen });
+  if (seen !== undefined) return <Decision form={form} seen={seen} onClose={onClose} />;
+  return (
+    <ActionDialog
+      title={`查看 ${form.username} 的身份资料`}
+      confirm="查看"
+      deciding={isPending}
+      fault={error}
+      onConfirm={() => typed.submit()}
+      onClose={onClose}
+    >
+      <Form
+        form={typed}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reason: form.state === 'open' ? '审核身份资料' : '' }}
+        onFinish={({ reason }) => mutate({ id: form.id, reason: reason.trim() })}
+      >
+        <ReasonField label="查看理由（记入操作日志）" />
+      </Form>
+    </ActionDialog>
+  );
+}
+
+function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
+  const { id, username, wants, state, firstYes, two, sameDocument } = form;
+  const message = useMessage();
+  const queries = useQueryClient();
+  const [why, setWhy] = useState<IdentityReason>();
+  const settled = { onSettled: () => queries.invalidateQueries({ queryKey: ['identityQueue'] }) };
+  const approve = useStaffAction('approveIdentity', id, {
+    ...settled,
+    onDone: ({ both }) => {
+      message.success(both ? `已通过${levelNames[wants]}，新额度即时生效` : '已记录，等待另一位同事复核');
+      onClose();
+    },
+  });
+  const refuse = useStaffAction('refuseIdentity', id, {
+    ...settled,
+    onDone: () => {
+      message.success('已记录，会员会看到原因，资金未变动');
+      onClose();
+    },
+  });
+  const fault = approve.error ?? refuse.error;
+  const named = seen.name === seen.registeredName;
+  const decide = (verdict: 'refused' | 'more') => why !== undefined && refuse.mutate({ id, verdict, why });
+  return (
+    <Modal
+      open
+      width={860}
+      title={`${username} 申请${levelNames[wants]}`}
+      maskClosable={false}
+      onCancel={onClose}
+      footer={
+        state === 'open' && (
+          <May resource="identity" action="decide">
+            <Space wrap>
+              <Select<IdentityReason>
+                aria-label="原因"
+                placeholder="拒绝或补充的原因"
+                style={{ width: 200 }}
+                options={[...reasonChoices]}
+                value={why ?? null}
+                onChange={setWhy}
+              />
+              <Button disabled={why === undefined} loading={refuse.isPending} onClick={() => decide('more')}>
+                要求补充
+              </Button>
+              <Button
+                danger
+                disabled={why === undefined}
+                loading={refuse.isPending}
+                onClick={() => decide('refused')}
+              >
+                拒绝
+              </Button>
+              <Button
+                type="primary"
+                disabled={firstYes?.own === true}
+                loading={approve.isPending}
+                onClick={() => approve.mutate({ id })}
+              >
+                {two && firstYes === null ? '同意（须另一人复核）' : firstYes === null ? '通过' : '复核通过'}
+              </Button>
+            </Space>
+          </May>
+        )
+      }
+    >
+      {sameDocument.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          message={`同一证件也用于：${sameDocument.map((other) => other.username).join('、')}`}
+        />
+      )}
+      {!named && (
+        <Alert type="warning" showIcon message={`注册姓名为 ${seen.registeredName}，与填写的不同`} />
+      )}
+      <Descriptions
+        column={2}
+        size="small"
+        items={[
+          { key: 'name', label: '姓名', children: seen.name },
+          { key: 'birthday', label: '出生日期', children: `${seen.birthday}（${seen.age} 周岁）` },
+          { key: 'kind', label: '证件', children: `${kindNames[seen.kind]} ${seen.country}` },
+          { key: 'number', label: '号码', children: seen.number },
+        ]}
+      />
+      <Image.PreviewGroup>
+        <Space wrap>
+          {seen.pictures.map(({ side, at, picture }) => (
+            <Image
+              key={`${side}${at}`}
+              src={picture}
+              width={180}
+              height={130}
+              alt={`${sideNames[side]}，${beijing(at)} 上传`}
+              style={{ objectFit: 'cover' }}
+            />
+          ))}
+        </Space>
+      </Image.PreviewGroup>
+      {fault !== null && <Alert type="error" showIcon message={fault.message} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Descriptions, Table } from 'antd';
+import { call } from '../../api/client.ts';
+import { Read } from '../../components/read.tsx';
+import { beijing } from '../../labels/time.ts';
+import { formColumns } from '../identity/columns.tsx';
+import { levelNames } from '../identity/words.ts';
+
+/** Who the member is known to be: level, what was said when, and forms without what is in them. */
+export function MemberIdentity({ memberId }: { readonly memberId: number }) {
+  const query = useQuery({
+    queryKey: ['identityOf', memberId],
+    queryFn: ({ signal }) => call('memberIdentity', { id: memberId }, { signal }),
+  });
+  return (
+    <Read of={query}>
+      {({ level, since, underage, told, forms }) => (
+        <>
+          {underage && (
+            <Alert type="error" showIcon message="资料显示未达到法定年龄：不能存款和游戏，只能取回存入的钱" />
+          )}
+          <Descriptions
+            size="small"
+            items={[
+              { key: 'level', label: '等级', children: levelNames[level] },
+              { key: 'since', label: '自', children: since === null ? '—' : beijing(since) },
+              { key: 'told', label: '已告知额度', children: told === null ? '尚未' : beijing(told) },
+            ]}
+          />
+          <Table
+            rowKey="id"
+            size="small"
+            pagination={false}
+            columns={formColumns}
+            dataSource={[...forms]}
+            locale={{ emptyText: '没有提交过身份资料' }}
+            scroll={{ x: 900 }}
+          />
+        </>
+      )}
+    </Read>
+  );
+}

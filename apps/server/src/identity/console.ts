@@ -1,0 +1,161 @@
+/** The staff's calls on who members are; translation only. */
+import type { ConsoleAnswerOf, DefineConsoleCall, RuleDesk, StaffVisit } from '../backoffice/index.ts';
+import { changed } from '../backoffice/index.ts';
+import { claim, refuseHeld, workOn } from '../claims/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import { done, refused } from '../platform/outcome.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
+import type { Settings } from '../settings/index.ts';
+import { ageAt } from './age.ts';
+import { approveForm, refuseForm, takesTwo } from './decide.ts';
+import { detailsOf } from './forms.ts';
+import { levelOf } from './levels.ts';
+import { picturesOf } from './pictures.ts';
+import { formQueue, namedToo, type QueuedForm } from './queue.ts';
+import type { OpenVault } from './sealing.ts';
+import { identitySettingsConsole } from './settings-console.ts';
+import { toldAt } from './told.ts';
+
+/** More forms than a day of work shows. */
+const readingsADay: LimitRule = { name: 'identity-reading/staff', attempts: 200, perSeconds: 86_400 };
+
+export interface IdentityOffice {
+  readonly settings: Settings;
+  readonly rules: RuleDesk;
+  readonly vault: OpenVault;
+}
+
+export function identityConsole(define: DefineConsoleCall, site: AppContext, parts: IdentityOffice): void {
+  const { database, clock } = site;
+  const { settings, vault } = parts;
+  identitySettingsConsole(define, site, parts);
+
+  define('identityQueue', async ({ state, page, pageSize }, visit) => {
+    const { rows, total } = await formQueue(database, {
+      state,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    return done({ total, rows: await wired(rows, visit) });
+  });
+
+  define('memberIdentity', async ({ id }, visit) => {
+    const memberId = BigInt(id);
+    const [held, told, { rows }] = await Promise.all([
+      levelOf(database, memberId),
+      toldAt(database, memberId),
+      formQueue(database, { state: 'all', memberId, limit: 20, offset: 0 }),
+    ]);
+    return done({
+      level: held.level,
+      since: held.since?.toISOString() ?? null,
+      underage: held.ofAgeAt !== undefined && held.ofAgeAt > clock.now(),
+      told: told?.toISOString() ?? null,
+      forms: await wired(rows, visit),
+    });
+  });
+
+  define.change('readIdentity', async ({ id, reason }, { staff, open }, change) => {
+    if ((await site.limits.hit(readingsADay, String(staff.id))) !== undefined)
+      return refused('reveals_spent');
+    const formId = BigInt(id);
+    // Not within the transaction: it asks the database for its key's mark, once.
+    await vault();
+    return change(async (tx) => {
+      const now = clock.now();
+      const { rows } = await tx.query<{ memberId: bigint; number: string; state: string; name: string }>(
+        `select f.member_id as "memberId", f.number, f.state, m.real_name as name
+           from identity_form f join member_account m on m.id = f.member_id where f.id = $1`,
+        [formId],
+      );
+      const [form] = rows;
+      if (!form) return refused('not_found');
+      const who = { staffId: staff.id, now };
+      if (form.state === 'open') {
+        // Of two who ask at once one has it, and the other hears whose it is.
+        const claimed = await claim(tx, 'identity', [formId], who);
+        if (claimed.length === 0)
+          return (await refuseHeld(tx, 'identity', formId, who)) ?? refused('already_decided');
+      }
+      const details = await detailsOf(tx, vault, formId);
+      const pictures = await picturesOf(tx, vault, form.memberId, formId);
+      if (details === undefined || pictures === undefined) return refused('identity_unavailable');
+      await tx.query('insert into identity_reading (form_id, staff_id, at, reason) values ($1, $2, $3, $4)', [
+        formId,
+        staff.id,
+        now,
+        reason,
+      ]);
+      for (const field of ['name', 'text', 'account', 'picture'] as const) open(form.memberId, field);
+      return changed(
+        {
+          memberId: Number(form.memberId),
+          ...details,
+          age: ageAt(details.birthday, now),
+          registeredName: form.name,
+          pictures: pictures.map(({ side, at, webp }) => ({
+            side,
+            at: at.toISOString(),
+            // No address that somebody could pass on, nor open as a page.
+            picture: `data:image/webp;base64,${webp.toString('base64')}`,
+          })),
+        },
+        {
+          action: 'identity_read',
+          subject: `member/${form.memberId}`,
+          before: undefined,
+          after: undefined,
+          about: { order: form.number, reason },
+        },
+      );
+    });
+  });
+
+  define.change('approveIdentity', ({ id }, { staff }, change) =>
+    change((tx) => approveForm(tx, { clock, settings }, staff.id, BigInt(id))),
+  );
+  define.change('refuseIdentity', ({ id, verdict, why }, { staff }, change) =>
+    change((tx) => refuseForm(tx, { clock }, staff.id, { id: BigInt(id), verdict, why })),
+  );
+
+  async function wired(
+    rows: readonly QueuedForm[],
+    { staff }: StaffVisit,
+  ): Promise<ConsoleAnswerOf<'identityQueue'>['rows']> {
+    const documents = rows.flatMap(({ document }) => (document === null ? [] : [document]));
+    const [{ twoFrom }, work, named] = await Promise.all([
+      settings.current('identity'),
+      workOn(
+        database,
+        'identity',
+        rows.map(({ id }) => id),
+        { staffId: staff.id, now: clock.now() },
+      ),
+      namedToo(database, documents),
+    ]);
+    return rows.map((row) => {
+      const { claim: held } = work(row.id);
+      const others = row.document === null ? [] : (named.get(row.document.toString('hex')) ?? []);
+      return {
+        id: Number(row.id),
+        number: row.number,
+        memberId: Number(row.memberId),
+        username: row.username,
+        wants: row.wants,
+        level: row.level,
+        state: row.state,
+        reason: row.reason,
+        at: row.at.toISOString(),
+        pictures: row.pictures,
+        sameDocument: others
+          .filter(({ id }) => id !== row.memberId)
+          .map(({ id, username }) => ({ id: Number(id), username })),
+        firstYes: row.first === null ? null : { by: row.first, own: row.firstId === staff.id },
+        decidedBy: row.decidedBy,
+        decidedAt: row.decidedAt?.toISOString() ?? null,
+        two: takesTwo(row.wants, twoFrom, row.doubted),
+        held: held && { by: held.by, own: held.own },
+      };
+    });
+  }
+}

@@ -1,0 +1,172 @@
+/** What becomes of a form: people decide, two of them from the operator's level on; nobody alone makes a friend somebody else. */
+import type { IdentityReason, IdentityWant } from '@mingpai/contract/identity';
+import { changed, type Logged } from '../backoffice/index.ts';
+import { endWork, refuseHeld } from '../claims/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+
+export interface DecideDeps {
+  readonly clock: Clock;
+  readonly settings: Settings;
+}
+
+interface OpenForm {
+  readonly memberId: bigint;
+  readonly number: string;
+  readonly wants: IdentityWant;
+  readonly document: Buffer | null;
+  readonly first: bigint | null;
+  /** Found under age before: a document alone says otherwise, and two people look at it. */
+  readonly doubted: boolean;
+}
+
+/**
+ * Says yes, as the first or the second of two. Who says yes has read the form.
+ * @returns whether it holds; refusals `not_found`, `already_decided`, `work_held`, `identity_unread`, `identity_own_yes`
+ */
+export async function approveForm(
+  tx: Tx,
+  { clock, settings }: DecideDeps,
+  staffId: bigint,
+  id: bigint,
+): Promise<Refused | Logged<{ both: boolean }>> {
+  const now = clock.now();
+  const locked = await lockOpen(tx, id);
+  if (!locked.ok) return locked;
+  const form = locked.value;
+  const held = await refuseHeld(tx, 'identity', id, { staffId, now });
+  if (held) return held;
+  if (!(await hasRead(tx, staffId, id))) return refused('identity_unread');
+  if (form.first === staffId) return refused('identity_own_yes');
+  const { twoFrom } = await settings.current('identity');
+  if (takesTwo(form.wants, twoFrom, form.doubted) && form.first === null) {
+    await tx.query('update identity_form set first_by = $2, first_at = $3 where id = $1', [id, staffId, now]);
+    await endWork(tx, 'identity', id);
+    return changed(
+      { both: false },
+      {
+        action: 'identity_first_approval',
+        subject: `member/${form.memberId}`,
+        before: { state: 'open' },
+        after: { state: 'open' },
+        about: { order: form.number, level: form.wants },
+      },
+    );
+  }
+  const before = await grant(tx, { clock }, form);
+  await close(tx, id, { staffId, now, state: 'approved', reason: null });
+  return changed(
+    { both: true },
+    {
+      action: 'identity_approved',
+      subject: `member/${form.memberId}`,
+      before: { level: before },
+      after: { level: form.wants },
+      about: { order: form.number },
+    },
+  );
+}
+
+/** Refuses, or asks for more; the member reads why. Refusals `not_found`, `already_decided`, `work_held`, `identity_unread` */
+export async function refuseForm(
+  tx: Tx,
+  { clock }: Pick<DecideDeps, 'clock'>,
+  staffId: bigint,
+  {
+    id,
+    verdict,
+    why,
+  }: { readonly id: bigint; readonly verdict: 'refused' | 'more'; readonly why: IdentityReason },
+): Promise<Refused | Logged<null>> {
+  const now = clock.now();
+  const locked = await lockOpen(tx, id);
+  if (!locked.ok) return locked;
+  const { memberId, number, wants } = locked.value;
+  const held = await refuseHeld(tx, 'identity', id, { staffId, now });
+  if (held) return held;
+  if (!(await hasRead(tx, staffId, id))) return refused('identity_unread');
+  await close(tx, id, { staffId, now, state: verdict, reason: why });
+  const told = inboxTexts.identityDecided({ verdict, level: wants, reason: why });
+  await sendInboxMessage(tx, clock, memberId, told);
+  return changed(null, {
+    action: verdict === 'more' ? 'identity_more_asked' : 'identity_refused',
+    subject: `member/${memberId}`,
+    before: { state: 'open' },
+    after: { state: verdict },
+    about: { order: number, reason: why },
+  });
+}
+
+/** From the operator's level on, and for whoever was found under age before, it takes a second person. */
+export function takesTwo(wants: IdentityWant, twoFrom: IdentityWant, doubted: boolean): boolean {
+  return doubted || wants === 'full' || twoFrom === 'basic';
+}
+
+/** The member has the level from now on, and the document is theirs: whoever shows it in another account is seen. */
+async function grant(
+  tx: Tx,
+  { clock }: Pick<DecideDeps, 'clock'>,
+  { memberId, wants, document }: OpenForm,
+): Promise<string> {
+  const now = clock.now();
+  const { rows } = await tx.query<{ level: string }>(
+    'select level from identity_level where member_id = $1 for update',
+    [memberId],
+  );
+  await tx.query(
+    `insert into identity_level (member_id, level, since) values ($1, $2, $3)
+     on conflict (member_id) do update set level = excluded.level, since = excluded.since, of_age_at = null`,
+    [memberId, wants, now],
+  );
+  if (document !== null)
+    await tx.query("select trace_account('document', $2, $1, $3)", [memberId, document.toString('hex'), now]);
+  const told = inboxTexts.identityDecided({ verdict: 'approved', level: wants, reason: null });
+  await sendInboxMessage(tx, clock, memberId, told);
+  return rows[0]?.level ?? 'none';
+}
+
+async function close(
+  tx: Tx,
+  id: bigint,
+  {
+    staffId,
+    now,
+    state,
+    reason,
+  }: {
+    readonly staffId: bigint;
+    readonly now: Date;
+    readonly state: 'approved' | 'refused' | 'more';
+    readonly reason: IdentityReason | null;
+  },
+): Promise<void> {
+  await tx.query(
+    'update identity_form set state = $2, reason = $3, decided_by = $4, decided_at = $5 where id = $1',
+    [id, state, reason, staffId, now],
+  );
+  await endWork(tx, 'identity', id);
+}
+
+/** Whoever decides has seen what they decide about; the log has it. */
+async function hasRead(tx: Tx, staffId: bigint, id: bigint): Promise<boolean> {
+  const { rows } = await tx.query(
+    'select from identity_reading where form_id = $1 and staff_id = $2 limit 1',
+    [id, staffId],
+  );
+  return rows.length > 0;
+}
+
+async function lockOpen(tx: Tx, id: bigint): Promise<Outcome<OpenForm>> {
+  const { rows } = await tx.query<OpenForm & { readonly state: string }>(
+    `select f.member_id as "memberId", f.number, f.wants, f.document, f.first_by as first, f.state,
+            exists (select from identity_level l where l.member_id = f.member_id and l.of_age_at is not null) as doubted
+       from identity_form f where f.id = $1 for update of f`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return refused('not_found');
+  return row.state === 'open' ? done(row) : refused('already_decided');
+}

@@ -1,0 +1,14 @@
+export { identityApi } from './api.ts';
+export { identityConsole } from './console.ts';
+export { eraseIdentity } from './erase.ts';
+export {
+  isUnderage,
+  refuseDepositOfLevel,
+  refuseUnderage,
+  refuseWithdrawalOfLevel,
+  tellAfterRefusal,
+  tellWithDeposit,
+} from './guard.ts';
+export { identityJobs } from './jobs.ts';
+export { ownIdentity } from './own-data.ts';
+export { type OpenVault, openVault } from './sealing.ts';

@@ -1,0 +1,17 @@
+import type { Queryable } from '../platform/database.ts';
+import { detailsOf, formsOf } from './forms.ts';
+import type { OpenVault } from './sealing.ts';
+
+/** The member's own forms with what was typed in them, and a list of their pictures, for the file that they take along. */
+export async function ownIdentity(db: Queryable, vault: OpenVault, memberId: bigint) {
+  const forms = [];
+  for (const form of await formsOf(db, memberId, 100)) {
+    const details = await detailsOf(db, vault, form.id);
+    const { rows } = await db.query<{ count: number }>(
+      'select count(*)::int as count from identity_picture where form_id = $1',
+      [form.id],
+    );
+    forms.push({ ...form, details, pictures: rows[0]?.count ?? 0 });
+  }
+  return forms;
+}

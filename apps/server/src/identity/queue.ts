@@ -1,0 +1,74 @@
+/** Forms as staff see them before they read one: whose, what for, and whether the document is known; nothing of what is in it. */
+import type { IdentityLevel, IdentityReason, IdentityState, IdentityWant } from '@mingpai/contract/identity';
+import type { Queryable } from '../platform/database.ts';
+
+export interface QueuedForm {
+  readonly id: bigint;
+  readonly number: string;
+  readonly memberId: bigint;
+  readonly username: string;
+  readonly wants: IdentityWant;
+  readonly level: IdentityLevel;
+  readonly doubted: boolean;
+  readonly state: IdentityState;
+  readonly reason: IdentityReason | null;
+  readonly at: Date;
+  readonly pictures: number;
+  readonly document: Buffer | null;
+  readonly firstId: bigint | null;
+  readonly first: string | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+}
+
+export interface FormQuery {
+  readonly state: 'open' | 'all';
+  /** Of one member only. */
+  readonly memberId?: bigint;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Those that wait: the oldest first; of all, the newest first. */
+export async function formQueue(
+  db: Queryable,
+  { state, memberId, limit, offset }: FormQuery,
+): Promise<{ rows: readonly QueuedForm[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    db.query<QueuedForm>(
+      `select f.id, f.number, f.member_id as "memberId", m.username, f.wants, coalesce(l.level, 'none') as level,
+              l.of_age_at is not null as doubted, f.state, f.reason, f.at, f.document, f.first_by as "firstId", one.name as first,
+              two.name as "decidedBy", f.decided_at as "decidedAt",
+              (select count(*)::int from identity_picture p where p.form_id = f.id) as pictures
+         from identity_form f join member_name m on m.id = f.member_id
+         left join identity_level l on l.member_id = f.member_id
+         left join staff_name one on one.id = f.first_by left join staff_name two on two.id = f.decided_by
+        where ($1 = 'all' or f.state = 'open') and ($2::bigint is null or f.member_id = $2)
+        order by case when $1 = 'all' then -f.id else f.id end limit $3 offset $4`,
+      [state, memberId ?? null, limit, offset],
+    ),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from identity_form f
+        where ($1 = 'all' or f.state = 'open') and ($2::bigint is null or f.member_id = $2)`,
+      [state, memberId ?? null],
+    ),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Other accounts that named these documents, by the document's mark in hex. */
+export async function namedToo(
+  db: Queryable,
+  documents: readonly Buffer[],
+): Promise<ReadonlyMap<string, readonly { readonly id: bigint; readonly username: string }[]>> {
+  const { rows } = await db.query<{ document: string; id: bigint; username: string }>(
+    `select distinct encode(f.document, 'hex') as document, m.id, m.username
+       from identity_form f join member_name m on m.id = f.member_id
+      where f.document = any($1::bytea[]) order by m.id limit 500`,
+    [[...documents]],
+  );
+  const found = new Map<string, { id: bigint; username: string }[]>();
+  for (const { document, id, username } of rows)
+    found.set(document, [...(found.get(document) ?? []), { id, username }]);
+  return found;
+}
