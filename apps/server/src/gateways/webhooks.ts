@@ -13,15 +13,20 @@ const badCalls: LimitRule = { name: 'gateway/unauthenticated', attempts: 60, per
 
 export async function gatewayRoutes(http: FastifyInstance, parts: GatewayDeps): Promise<void> {
   const { site, gateways } = parts;
-  await openWebhookEndpoint(http, '/gateways/:gateway/callback', async (call, { params, address }) => {
-    const { gateway } = target.parse(params);
-    const port = await gateways.portOf(gateway);
-    if (!port) return undefined;
-    const notice = port.readCallback(call);
-    if (notice === 'unauthenticated' && (await site.limits.hit(badCalls, address)) !== undefined)
-      return { status: 429 };
-    return port.writeAnswer(await answerTo(gateway, notice));
-  });
+  await openWebhookEndpoint(
+    http,
+    '/gateways/:gateway/callback',
+    ['POST'],
+    async (call, { params, address }) => {
+      const { gateway } = target.parse(params);
+      const port = await gateways.portOf(gateway);
+      if (!port) return undefined;
+      const notice = port.readCallback(call);
+      if (notice === 'unauthenticated' && (await site.limits.hit(badCalls, address)) !== undefined)
+        return { status: 429 };
+      return port.writeAnswer(await answerTo(gateway, notice));
+    },
+  );
 
   /** Whatever was recorded is acknowledged, also what waits for staff: telling it again would change nothing. */
   async function answerTo(

@@ -1,5 +1,5 @@
 /** A door for third parties: their calls are signed over the body's bytes, and come in outside of the members' API. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openGate } from './admission.ts';
 import { addressOf } from './router.ts';
 import type { SignedCall } from './signed-client.ts';
@@ -9,9 +9,15 @@ const bodyLimit = 16 * 1024;
 
 export interface SignedAnswer {
   readonly status: number;
-  /** JSON; absent: nothing but the status. */
+  /** Absent: nothing but the status. */
   readonly body?: string;
+  /** What the body is; JSON, unless it says otherwise. */
+  readonly type?: 'text';
 }
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+const types = { json: 'application/json; charset=utf-8', text: 'text/plain; charset=utf-8' } as const;
 
 /** What third parties may have under way at this door: the rest of the pool's connections is for members. */
 const size = { running: 6, waiting: 2_000, patienceMs: 5_000 } as const;
@@ -20,7 +26,11 @@ const size = { running: 6, waiting: 2_000, patienceMs: 5_000 } as const;
 export async function openWebhookEndpoint(
   http: FastifyInstance,
   url: string,
-  answer: (call: SignedCall, from: { params: unknown; address: string }) => Promise<SignedAnswer | undefined>,
+  methods: readonly Method[],
+  answer: (
+    call: SignedCall,
+    from: { params: unknown; address: string; method: Method },
+  ) => Promise<SignedAnswer | undefined>,
 ): Promise<void> {
   const atOnce = openGate(size);
   // A scope of its own: bodies stay the bytes that were signed, whatever type they claim.
@@ -29,7 +39,11 @@ export async function openWebhookEndpoint(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, ready) =>
       ready(null, body),
     );
-    scope.post(url, async (request, reply) => {
+    const route = { url, exposeHeadRoute: false };
+    scope.route({ ...route, method: [...methods], handler });
+    async function handler(request: FastifyRequest, reply: FastifyReply) {
+      const method = methods.find((one) => one === request.method);
+      if (method === undefined) return reply.callNotFound();
       const call = {
         path: request.raw.url ?? '',
         headers: request.headers,
@@ -37,12 +51,14 @@ export async function openWebhookEndpoint(
       };
       const leave = await atOnce.enter();
       if (leave === undefined) return reply.status(503).header('retry-after', '2').send();
-      const made = await answer(call, { params: request.params, address: addressOf(request) }).finally(leave);
+      const made = await answer(call, {
+        params: request.params,
+        address: addressOf(request),
+        method,
+      }).finally(leave);
       if (!made) return reply.callNotFound();
       reply.status(made.status).header('cache-control', 'no-store');
-      return made.body === undefined
-        ? reply.send()
-        : reply.type('application/json; charset=utf-8').send(made.body);
-    });
+      return made.body === undefined ? reply.send() : reply.type(types[made.type ?? 'json']).send(made.body);
+    }
   });
 }
