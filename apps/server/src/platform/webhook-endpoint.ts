@@ -9,15 +9,11 @@ const bodyLimit = 16 * 1024;
 
 export interface SignedAnswer {
   readonly status: number;
-  /** Absent: nothing but the status. */
+  /** JSON; absent: nothing but the status. */
   readonly body?: string;
-  /** What the body is; JSON, unless it says otherwise. */
-  readonly type?: 'text';
 }
 
 export type Method = 'GET' | 'POST' | 'PUT';
-
-const types = { json: 'application/json; charset=utf-8', text: 'text/plain; charset=utf-8' } as const;
 
 /** What third parties may have under way at this door: the rest of the pool's connections is for members. */
 const size = { running: 6, waiting: 2_000, patienceMs: 5_000 } as const;
@@ -39,8 +35,7 @@ export async function openWebhookEndpoint(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, ready) =>
       ready(null, body),
     );
-    const route = { url, exposeHeadRoute: false };
-    scope.route({ ...route, method: [...methods], handler });
+    scope.route({ url, exposeHeadRoute: false, method: [...methods], handler });
     async function handler(request: FastifyRequest, reply: FastifyReply) {
       const method = methods.find((one) => one === request.method);
       if (method === undefined) return reply.callNotFound();
@@ -58,7 +53,7 @@ export async function openWebhookEndpoint(
       }).finally(leave);
       if (!made) return reply.callNotFound();
       reply.status(made.status).header('cache-control', 'no-store');
-      return made.body === undefined ? reply.send() : reply.type(types[made.type ?? 'json']).send(made.body);
+      return made.body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(made.body);
     }
   });
 }

@@ -184,7 +184,6 @@ test('what is asked wrongly has no effect and an answer of its own', async () =>
     `players/${user}/steal`,
     `players/${user}/transactions`,
     'session',
-    '',
   ])
     expect(await get(path, token)).toMatchObject({ http: 400, status: 'ERROR' });
   expect(await ask(questionOf('PUT', `players/${user}/transactions`, token, '{}'))).toMatchObject({
