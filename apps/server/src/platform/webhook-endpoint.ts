@@ -53,7 +53,9 @@ export async function openWebhookEndpoint(
       }).finally(leave);
       if (!made) return reply.callNotFound();
       reply.status(made.status).header('cache-control', 'no-store');
-      return made.body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(made.body);
+      return made.body === undefined
+        ? reply.send()
+        : reply.type('application/json; charset=utf-8').send(made.body);
     }
   });
 }

@@ -179,12 +179,7 @@ test('what is asked wrongly has no effect and an answer of its own', async () =>
       http: 401,
       ...error('PAM_ERR_API_TOKEN'),
     });
-  for (const path of [
-    `players/${user}`,
-    `players/${user}/steal`,
-    `players/${user}/transactions`,
-    'session',
-  ])
+  for (const path of [`players/${user}`, `players/${user}/steal`, `players/${user}/transactions`, 'session'])
     expect(await get(path, token)).toMatchObject({ http: 400, status: 'ERROR' });
   expect(await ask(questionOf('PUT', `players/${user}/transactions`, token, '{}'))).toMatchObject({
     http: 400,
