@@ -1,6 +1,7 @@
 /** What only Valkyrie's protocol has: sessions by token, records, money with six places, its codes; and what we ask of it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Seat } from '../testing/platform-site.ts';
 import type { WrittenCall } from '../testing/seamless-kit.ts';
 import {
@@ -18,6 +19,8 @@ beforeAll(async () => {
   at = await startValkyrieSite();
 });
 afterAll(() => at.stop());
+
+const renewedAs = z.object({ session: z.object({ token: z.string() }) });
 
 async function ask({ method = 'POST', operation, headers, body }: WrittenCall) {
   const url = `${at.site.running.address}/seamless/${valkyrieVenue}/${operation}`;
@@ -57,7 +60,7 @@ test('a session says whose it is; renewed it has another token, and the one befo
   const session = { playerId: user, token, currency: 'CNY', country: 'CN', language: 'ZH' };
   expect(await get('players/session', token)).toEqual({ http: 200, status: 'OK', session });
   const renewed = await ask(questionOf('PUT', 'players/session', token));
-  const { token: next } = renewed.session as { token: string };
+  const next = renewedAs.parse(renewed).session.token;
   expect(renewed).toEqual({ http: 200, status: 'OK', session: { ...session, token: next } });
   expect(next).toMatch(/^[A-Za-z0-9_-]{40}$/);
   expect(next).not.toBe(token);
