@@ -100,3 +100,40 @@ test('the command brings a platform’s games in as a venue that is switched off
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test('the games of a platform that lists none are read from a file', async () => {
+  const [database, folder] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'mingpai-connect-')),
+  ]);
+  const [list, secret] = [join(folder, 'games.tsv'), join(folder, 'secret')];
+  await Promise.all([
+    writeFile(
+      list,
+      'wheel\tWheel 9\tStudio Live\tRoulette\topen\nold\tOld Wheel\tStudio Live\tWheel\tclosed\n',
+    ),
+    writeFile(secret, 'a-secret-of-twenty-letters\n'),
+  ]);
+  const env = {
+    DATABASE_URL: database.url,
+    VALKYRIE_URL: 'http://127.0.0.1:9',
+    VALKYRIE_PROVIDER: 'Studio',
+    VALKYRIE_OPERATOR_KEY_FILE: secret,
+    VALKYRIE_PAM_TOKEN_FILE: secret,
+    VALKYRIE_GAMES_FILE: list,
+  };
+  const named = ['--adapter', 'valkyrie', '--name', '真人', '--name-en', 'Live', '--category', 'realbet'];
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    expect((await connect(env, 'live', ...named)).printed).toBe(
+      'live: 1 games added, 0 shown or hidden; the venue is switched off until staff switch it on (console, 场馆)\n',
+    );
+    const { rows } = await client.query('select name, adapter, wallet, enabled from venue');
+    expect(rows).toEqual([{ name: '真人', adapter: 'valkyrie', wallet: 'seamless', enabled: false }]);
+  } finally {
+    await client.end();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

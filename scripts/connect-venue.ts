@@ -19,7 +19,7 @@ import { openWallet } from '../apps/server/src/wallet/index.ts';
 import { prepareDatabase, withDatabase } from './database.ts';
 
 const usage =
-  'npm run venue:connect -- <code> --name <name> --name-en <name> --category realbet|joker|gaming|sport|lottery|concise [--adapter hub88] [--kind <kind>] [--maker <maker>] [--look]';
+  'npm run venue:connect -- <code> --name <name> --name-en <name> --category realbet|joker|gaming|sport|lottery|concise [--adapter hub88|valkyrie] [--kind <kind>] [--maker <maker>] [--look]';
 
 const categories = ['realbet', 'joker', 'gaming', 'sport', 'lottery', 'concise'] as const;
 

@@ -2274,7 +2274,10 @@ create table seamless_transaction (
   at timestamp with time zone not null,
   free boolean default false not null,
   bet text,
+  alias text,
+  closes boolean default false not null,
   constraint seamless_transaction_pkey PRIMARY KEY (venue, id),
+  constraint seamless_transaction_alias CHECK (alias IS NULL OR kind = 'bet'::text),
   constraint seamless_transaction_amounts CHECK (amount >= 0 AND valid >= 0 AND (kind = 'rollback'::text) = (amount IS NULL)),
   constraint seamless_transaction_answer CHECK ((refusal IS NULL) = (balance IS NOT NULL)),
   constraint seamless_transaction_bet CHECK (bet IS NULL OR kind = 'win'::text),
@@ -2292,9 +2295,11 @@ END),
   constraint seamless_transaction_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 CREATE INDEX seamless_transaction_about ON seamless_transaction USING btree (venue, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX seamless_transaction_of_alias ON seamless_transaction USING btree (venue, alias) WHERE (alias IS NOT NULL);
 CREATE INDEX seamless_transaction_of_bet ON seamless_transaction USING btree (venue, bet) WHERE (bet IS NOT NULL);
 CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree (member_id, venue, at);
 CREATE INDEX seamless_transaction_of_round ON seamless_transaction USING btree (venue, member_id, round) WHERE (kind = 'bet'::text);
+CREATE INDEX seamless_transaction_over ON seamless_transaction USING btree (venue, member_id, round) WHERE closes;
 CREATE TRIGGER seamless_transaction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON seamless_transaction FOR EACH STATEMENT EXECUTE FUNCTION seamless_transaction_is_final();
 
 create table seamless_statement (

@@ -60,10 +60,8 @@ const decisions = words(`
   approveDeposit rejectDeposit creditPayment ignorePayment creditArrival ignoreArrival
   approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch cancelPayoutBatch
   requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
-  unfreezeMember liftCarriedBreak approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
-  unfreezeMember approveListEntry liftListEntry approveRecovery approveIdentity connectOwnGames approvePromotion rejectPromotion
-  approveAgentApplication rejectAgentApplication setAgentRates payAgentStatement rejectAgentStatement
-  unfreezeMember approveListEntry liftListEntry approveRecovery connectOwnGames approvePromotion rejectPromotion
+  unfreezeMember liftCarriedBreak approveListEntry liftListEntry approveRecovery approveIdentity connectOwnGames
+  approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates moveToAgent dismissAgent payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference cancelGrant

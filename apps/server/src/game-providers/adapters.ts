@@ -13,6 +13,8 @@ import { unconnectedVenue } from './kit/unconnected.ts';
 import type { OfferedGame, SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
 import { openSandboxVenue } from './sandbox-adapter.ts';
 import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
+import { valkyrieAccess } from './valkyrie/access.ts';
+import { openValkyrieVenue } from './valkyrie/adapter.ts';
 
 export interface Adapters {
   /** @throws for a code that is no venue's: callers ask the catalogue first */
@@ -58,6 +60,14 @@ const adapters: Readonly<Record<string, Adapter>> = {
     },
     framesFrom: ({ HUB88_GAME_ORIGINS }) => HUB88_GAME_ORIGINS,
     check: (config) => void hub88Access(config),
+  },
+  valkyrie: {
+    open({ config }) {
+      const access = valkyrieAccess(config);
+      return access ? openValkyrieVenue(access) : unconnectedVenue('VALKYRIE_URL');
+    },
+    framesFrom: ({ VALKYRIE_GAME_ORIGINS }) => VALKYRIE_GAME_ORIGINS,
+    check: (config) => void valkyrieAccess(config),
   },
 };
 

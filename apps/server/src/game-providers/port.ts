@@ -195,6 +195,7 @@ export interface FreeBetDesk {
 
 /** A venue's call as it arrived: nothing of it has been checked. */
 export interface RawCall extends SignedCall {
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** What stands behind the venue's code in the path; a platform may use several segments. */
   readonly operation: string;
 }
@@ -220,6 +221,8 @@ export interface SeamlessVenuePort {
   readonly freeBets?: FreeBetDesk;
   /** Its bets may name only games that stand in the catalogue, shown or not. */
   readonly gamesAreListed?: boolean;
+  /** Of random bytes in the tokens of its games, where its field is too short for the usual 32. */
+  readonly tokenBytes?: number;
   /** Refusals that its answers say more about. */
   readonly explained?: readonly WalletRefusal[];
   /** As at a venue of the other kind. */

@@ -6,6 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Books, Figures, ReconciliationDeps } from './books.ts';
 import { seamlessBooks } from './seamless/books.ts';
 import { statementBooks } from './seamless/statement.ts';
+import { untoldBooks } from './seamless/untold.ts';
 import { transferBooks } from './transfer/books.ts';
 
 export interface Reconciliation {
@@ -58,13 +59,12 @@ export async function reconcile(
   return found;
 }
 
-/** @throws for a seamless venue whose adapter tells neither sums nor transactions */
 function booksOf(parts: ReconciliationDeps, venue: string): Books {
   const port = parts.adapters.portOf(venue);
   if (port.wallet === 'transfer') return transferBooks(parts, venue);
   if (port.totals) return seamlessBooks(parts, venue, port.totals);
   if (port.transactions) return statementBooks(parts.site, venue, port.transactions);
-  throw new Error(`venue ${venue}: its adapter tells nothing to reconcile with`);
+  return untoldBooks(parts.site.database, venue);
 }
 
 /** @returns false when it cannot be said now */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { sandboxSecret, walletSecret } from '../testing/sandbox.ts';
 import { startTestSite } from '../testing/site.ts';
 import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
-import type { EffectCall, WalletCall } from './seamless/calls.ts';
+import type { EffectCall } from './seamless/calls.ts';
 import { openSeamlessCaller } from './testing/seamless-caller.ts';
-import { seamlessAdapterSuite } from './testing/seamless-kit.ts';
+import { type AskedCall, seamlessAdapterSuite } from './testing/seamless-kit.ts';
 
 const venue = 'mpdz';
 const refusal = z.object({
@@ -57,7 +57,7 @@ seamlessAdapterSuite('the sandbox’s seamless adapter', words, async () => {
 });
 
 /** The body of a call, as the platform writes it. */
-function contentOf(call: WalletCall): object {
+function contentOf(call: AskedCall): object {
   if (call.kind === 'player') return { player: call.player };
   if (call.kind === 'balance') return { player: call.player, token: call.token };
   if (call.kind === 'several') {

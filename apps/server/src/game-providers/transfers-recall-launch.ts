@@ -210,7 +210,7 @@ export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Ou
       ? await port.launch(order)
       : await port.launch({
           ...order,
-          token: await openGameSession(venues.site, { ...launch, venue: venue.code }),
+          token: await openGameSession(venues.site, { ...launch, venue: venue.code, bytes: port.tokenBytes }),
         });
   return answer.outcome === 'done' ? done({ url: answer.value.url }) : refused('venue_unavailable');
 }

@@ -13,7 +13,8 @@ const badCalls: LimitRule = { name: 'gateway/unauthenticated', attempts: 60, per
 
 export async function gatewayRoutes(http: FastifyInstance, parts: GatewayDeps): Promise<void> {
   const { site, gateways } = parts;
-  await openWebhookEndpoint(http, '/gateways/:gateway/callback', (call, { params, address, admitted }) =>
+  const url = '/gateways/:gateway/callback';
+  await openWebhookEndpoint(http, url, ['POST'], (call, { params, address, admitted }) =>
     admitted(async () => {
       const { gateway } = target.parse(params);
       const port = await gateways.portOf(gateway);

@@ -24,6 +24,23 @@ const hosts = z
         .regex(/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/, 'names a host wrongly'),
     ),
   );
+/** ISO 4217 of a platform's wallets, and ISO 3166-1 of what it is told of every member. */
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'three capital letters')
+  .default('CNY');
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'two capital letters')
+  .default('CN');
+
+/** Origins, separated by commas. */
+const origins = z
+  .string()
+  .default('')
+  .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
+  .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'names an origin wrongly')));
+
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const schema = z.object({
@@ -83,21 +100,25 @@ const schema = z.object({
   /** PEM files: our private key, and their public keys. */
   HUB88_PRIVATE_KEY_FILE: z.string().min(1).optional(),
   HUB88_PUBLIC_KEY_FILE: z.string().min(1).optional(),
-  /** ISO 4217 of its wallets, and ISO 3166-1 of what it is told of every member. */
-  HUB88_CURRENCY: z
+  HUB88_CURRENCY: currency,
+  HUB88_COUNTRY: country,
+  /** Where its games come from: nothing else is let into the frame of a game. */
+  HUB88_GAME_ORIGINS: origins,
+  /** Valkyrie as a platform of games (docs/connecting-valkyrie.md); none: not connected. */
+  VALKYRIE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Whose games come through it, as both sides name them. */
+  VALKYRIE_PROVIDER: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'three capital letters')
-    .default('CNY'),
-  HUB88_COUNTRY: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'two capital letters')
-    .default('CN'),
-  /** Where its games come from, separated by commas: nothing else is let into the frame of a game. */
-  HUB88_GAME_ORIGINS: z
-    .string()
-    .default('')
-    .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
-    .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'names an origin wrongly'))),
+    .regex(/^[\x21-\x7e]{1,40}$/)
+    .optional(),
+  /** Files of secrets, one a line: what we send them, and what they send us. */
+  VALKYRIE_OPERATOR_KEY_FILE: z.string().min(1).optional(),
+  VALKYRIE_PAM_TOKEN_FILE: z.string().min(1).optional(),
+  /** Its games, a line each by tabs. */
+  VALKYRIE_GAMES_FILE: z.string().min(1).optional(),
+  VALKYRIE_CURRENCY: currency,
+  VALKYRIE_COUNTRY: country,
+  VALKYRIE_GAME_ORIGINS: origins,
   /** The operator's mail server, `smtp://user:password@host:587` or `smtps://host:465`, and who letters are from; without both none are written. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_FROM: z

@@ -6,9 +6,9 @@ export function newId(): string {
   return randomUUID();
 }
 
-/** 256 random bits, URL-safe: session tokens. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+/** 256 random bits, unless fewer bytes are wanted; URL-safe: session tokens. */
+export function newToken(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url');
 }
 
 /** Sixteen characters that nobody mistakes for others, for people to type: about 79 bits. */

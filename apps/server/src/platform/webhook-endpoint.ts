@@ -1,5 +1,5 @@
 /** A door for third parties: their calls are signed over the body's bytes, and come in outside of the members' API. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openGate } from './admission.ts';
 import { addressOf } from './router.ts';
 import type { SignedCall } from './signed-client.ts';
@@ -13,6 +13,8 @@ export interface SignedAnswer {
   readonly body?: string;
 }
 
+export type Method = 'GET' | 'POST' | 'PUT';
+
 /** What third parties may have under way at this door: the rest of the pool's connections is for members. */
 const size = { running: 6, waiting: 2_000, patienceMs: 5_000 } as const;
 
@@ -22,6 +24,7 @@ export type Admitted = <Result>(work: () => Promise<Result>) => Promise<Result>;
 export interface CalledFrom {
   readonly params: unknown;
   readonly address: string;
+  readonly method: Method;
   readonly admitted: Admitted;
 }
 
@@ -31,6 +34,7 @@ class TurnedAway extends Error {}
 export async function openWebhookEndpoint(
   http: FastifyInstance,
   url: string,
+  methods: readonly Method[],
   answer: (call: SignedCall, from: CalledFrom) => Promise<SignedAnswer | undefined>,
 ): Promise<void> {
   const atOnce = openGate(size);
@@ -46,14 +50,17 @@ export async function openWebhookEndpoint(
       ready(null, body),
     );
     // Headers for browsers say nothing to a program, and are made anew for each answer.
-    scope.post(url, { helmet: false }, async (request, reply) => {
+    scope.route({ url, exposeHeadRoute: false, helmet: false, method: [...methods], handler });
+    async function handler(request: FastifyRequest, reply: FastifyReply) {
+      const method = methods.find((one) => one === request.method);
+      if (method === undefined) return reply.callNotFound();
       const call = {
         path: request.raw.url ?? '',
         headers: request.headers,
         body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       };
       reply.header('x-content-type-options', 'nosniff');
-      const from = { params: request.params, address: addressOf(request), admitted };
+      const from = { params: request.params, address: addressOf(request), method, admitted };
       const made = await answer(call, from).catch(turnedAway);
       if (made === 'turned away') return reply.status(503).header('retry-after', '2').send();
       if (!made) return reply.callNotFound();
@@ -61,7 +68,7 @@ export async function openWebhookEndpoint(
       return made.body === undefined
         ? reply.send()
         : reply.type('application/json; charset=utf-8').send(made.body);
-    });
+    }
   });
 }
 

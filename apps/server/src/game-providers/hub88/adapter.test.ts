@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { EffectCall, WalletCall, WalletRefusal } from '../seamless/calls.ts';
+import type { EffectCall, WalletRefusal } from '../seamless/calls.ts';
 import { textOf } from '../testing/aggregator/caller.ts';
 import { hub88Venue, startHub88Site } from '../testing/hub88-site.ts';
-import { seamlessAdapterSuite } from '../testing/seamless-kit.ts';
+import { type AskedCall, seamlessAdapterSuite } from '../testing/seamless-kit.ts';
 
 /** What the platform would understand of each status, in the words of the suite. */
 const understood: Readonly<Record<string, WalletRefusal>> = {
@@ -66,7 +66,7 @@ seamlessAdapterSuite(
   },
 );
 
-function pathOf(call: WalletCall): string {
+function pathOf(call: AskedCall): string {
   switch (call.kind) {
     case 'player':
       return 'user/info';
@@ -82,7 +82,7 @@ function pathOf(call: WalletCall): string {
 }
 
 /** As the platform writes it: 100,000 to one yuan, `mp-` before the player. */
-function contentOf(call: WalletCall): Readonly<Record<string, unknown>> {
+function contentOf(call: AskedCall): Readonly<Record<string, unknown>> {
   const from = { user: `mp-${call.player}`, request_uuid: randomUUID() };
   if (call.kind === 'player' || call.kind === 'several') return from;
   if (call.kind === 'balance') return { ...from, token: call.token, game_code: 'hub_dragons' };

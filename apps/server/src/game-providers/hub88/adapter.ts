@@ -4,7 +4,8 @@ import type { Answer } from '../../platform/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { bodySignature } from '../kit/body-signature.ts';
 import { writeExact } from '../kit/exact-json.ts';
-import { openSignedPost, type Post } from '../kit/signed-post.ts';
+import { framed } from '../kit/frames.ts';
+import { lives, openSignedPost, type Post } from '../kit/signed-post.ts';
 import type { OfferedGame, SeamlessVenuePort, Span, VenueTransaction } from '../port.ts';
 import type { Hub88Access } from './access.ts';
 import { openFreeBets } from './free-bets.ts';
@@ -48,7 +49,7 @@ export function openHub88Venue(access: Hub88Access, clock: Clock, timeoutMs?: nu
     refusals: [400, 403, 404],
     integers,
     largestAnswer,
-    ...(timeoutMs !== undefined && { timeoutMs }),
+    timeoutMs,
   });
   const common = { operator_id: operator, sub_partner_id: access.subPartner };
   const ask: Post = (path, body, schema) => post(`/operator/generic/v2/${path}`, body, schema);
@@ -69,12 +70,7 @@ export function openHub88Venue(access: Hub88Access, clock: Clock, timeoutMs?: nu
     wallet: 'seamless',
     gamesAreListed: true,
     explained: ['insufficient_funds', 'session_over'],
-    async ping() {
-      const now = clock.now();
-      const answer = await transactions({ from: now, to: now });
-      // A list that cannot be read is an answer all the same; reconciliation says what is wrong with it.
-      return answer.outcome === 'done' ? { outcome: 'done', value: null } : answer;
-    },
+    ping: () => lives(transactions({ from: clock.now(), to: clock.now() })),
     async launch({ player, game: code, language, lobbyUrl, address: ip, token }) {
       const content = {
         ...common,
@@ -90,11 +86,9 @@ export function openHub88Venue(access: Hub88Access, clock: Clock, timeoutMs?: nu
         lobby_url: lobbyUrl.length > longestLobby ? new URL(lobbyUrl).origin : lobbyUrl,
       };
       const answer = await ask('game/url', writeExact(content), address);
-      if (answer.outcome !== 'done') return answer;
-      const { origin } = new URL(answer.value.url);
-      return access.origins.includes(origin)
-        ? answer
-        : { outcome: 'refused', reason: `${origin} is not in HUB88_GAME_ORIGINS` };
+      return answer.outcome === 'done'
+        ? framed(answer.value.url, access.origins, 'HUB88_GAME_ORIGINS')
+        : answer;
     },
     async games() {
       const answer = await ask('game/list', writeExact(common), z.array(z.unknown()));

@@ -8,15 +8,10 @@ import { openAdapters } from '../adapters.ts';
 import { addGames } from '../additions.ts';
 import { openCatalogue, venueTopic } from '../catalogue.ts';
 import { connectVenue } from '../connect.ts';
-import type { PlayedBet } from '../testing/aggregator/caller.ts';
 import type { PlatformFault } from '../testing/aggregator/platform.ts';
-import {
-  type Hub88Site,
-  hub88Operator,
-  hub88Venue,
-  type Seat,
-  startHub88Site,
-} from '../testing/hub88-site.ts';
+import type { PlayedBet } from '../testing/aggregator/policy.ts';
+import { type Hub88Site, hub88Operator, hub88Venue, startHub88Site } from '../testing/hub88-site.ts';
+import type { Seat } from '../testing/platform-site.ts';
 
 const begin = 100_000n;
 const yuan = 100_000n;
@@ -499,7 +494,13 @@ test('a key that is not there stops the start with a line that names its variabl
   );
   const port = withConfig({ HUB88_URL: undefined }).seamlessPortOf(hub88Venue);
   expect(await port.ping()).toEqual({ outcome: 'unknown', reason: 'HUB88_URL is not set' });
-  const raw = { path: '', operation: 'user/info', headers: {}, body: Buffer.from('{}') };
+  const raw = {
+    method: 'POST',
+    path: '',
+    operation: 'user/info',
+    headers: {},
+    body: Buffer.from('{}'),
+  } as const;
   expect(port.readCall(raw)).toBe('unauthenticated');
   // Not an answer of theirs: they send it again.
   expect(port.writeAnswer({ ok: false, reason: 'unauthenticated' }, raw).status).toBe(503);

@@ -1,4 +1,4 @@
-/** Asks a platform by POST with a signature over the body: answers are checked and capped; three outcomes, never a guess. */
+/** Asks a platform by POST, signed or with a secret, or by GET where there is no body: answers are checked and capped; three outcomes, never a guess. */
 import type { z } from 'zod';
 import type { Answer } from '../../platform/answer.ts';
 import { readCapped } from '../../platform/signed-client.ts';
@@ -11,29 +11,38 @@ export interface PostAccess {
   /** HTTP statuses by which the platform says no for good, and how it says why. */
   readonly refusals: readonly number[];
   /** Fields that hold amounts (exact-json.ts). */
-  readonly integers: ReadonlySet<string>;
+  readonly integers?: ReadonlySet<string>;
   /** How long an answer may take, in ms; later is unknown. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** In bytes; an answer that is longer is not read to its end. */
   readonly largestAnswer?: number;
 }
 
 export type Post = <Schema extends z.ZodType>(
   path: string,
-  body: string,
+  body: string | undefined,
   schema: Schema,
+  /** Of this question alone. */
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer<z.output<Schema>>>;
 
 export function openSignedPost(access: PostAccess): Post {
-  const { url, headersFor, refusals, integers, timeoutMs = 8_000, largestAnswer = 2 * 1024 * 1024 } = access;
-  return async (path, body, schema) => {
+  const {
+    url,
+    headersFor,
+    refusals,
+    integers = new Set(),
+    timeoutMs = 8_000,
+    largestAnswer = 2 * 1024 * 1024,
+  } = access;
+  return async (path, body, schema, headers) => {
     let status: number;
     let text: string;
     try {
       const response = await fetch(new URL(path, url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headersFor(body) },
-        body,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'content-type': 'application/json', ...headersFor(body ?? ''), ...headers },
+        ...(body !== undefined && { body }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -50,4 +59,10 @@ export function openSignedPost(access: PostAccess): Post {
       ? { outcome: 'done', value: read.data }
       : { outcome: 'unknown', reason: 'malformed answer' };
   };
+}
+
+/** Whatever it said, it answered. */
+export async function lives(asked: Promise<Answer<unknown>>): Promise<Answer<null>> {
+  const answer = await asked;
+  return answer.outcome === 'done' ? { outcome: 'done', value: null } : answer;
 }

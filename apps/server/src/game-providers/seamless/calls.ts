@@ -7,7 +7,7 @@ interface SignedCall {
    * When it was signed; undefined: the platform signs no time. Only what could take money asks how long ago that was: the id guards
    * each effect, so neither a nonce nor an age is needed for what is due to the member.
    */
-  readonly sentAt: Date | undefined;
+  readonly sentAt?: Date | undefined;
   readonly player: string;
 }
 
@@ -20,6 +20,21 @@ export interface PlayerCall extends SignedCall {
 export interface BalanceCall extends SignedCall {
   readonly kind: 'balance';
   readonly token: string;
+}
+
+/** Whose game a token stands for; the platform learns the player by it. */
+export interface SessionCall {
+  readonly kind: 'session';
+  readonly token: string;
+  /** Another token takes its place, and this one ends. */
+  readonly renew: boolean;
+}
+
+/** What was recorded of a player in a game: by the transaction's own id or its alias, or a round. */
+export interface RecordsCall extends SignedCall {
+  readonly kind: 'records';
+  readonly token: string;
+  readonly of: { readonly transaction: string } | { readonly round: string };
 }
 
 interface Effectful extends SignedCall {
@@ -36,6 +51,8 @@ export interface BetCall extends Effectful {
   readonly game: string;
   readonly round: string;
   readonly amount: bigint;
+  /** A second name by which a rollback or a question may mean it. */
+  readonly alias?: string | undefined;
   /** The stake is not the member's: nothing is taken, and it counts for no turnover. It alone may be of 0. */
   readonly free: boolean;
   /** A promotion of the platform's that may come after the session: a free bet then needs none. */
@@ -54,9 +71,11 @@ export interface WinCall extends Effectful {
   readonly of: { readonly bet: string } | { readonly round: string };
   readonly amount: bigint;
   /** What counts as turnover, at most the stake; undefined: the whole stake. */
-  readonly valid: bigint | undefined;
+  readonly valid?: bigint | undefined;
   /** All other bets of the round have lost. */
   readonly closesRound: boolean;
+  /** The platform's rule: nothing more is paid for a round that was said to be over. */
+  readonly beforeEnd?: boolean | undefined;
 }
 
 /** Pays without a bet: a promotion, a jackpot after the round. Counts for no turnover. */
@@ -71,6 +90,10 @@ export interface RollbackCall extends Effectful {
   readonly kind: 'rollback';
   readonly id: string;
   readonly target: string;
+  /** What else the bet may be called, where none has the target's id. */
+  readonly alias?: string | undefined;
+  /** The platform's rule: only an open bet is taken back, and one that never came is kept out, but answered as unknown. */
+  readonly openOnly?: boolean | undefined;
   /** The round that ends with it: its other bets have lost. */
   readonly closes?: string | undefined;
 }
@@ -83,7 +106,21 @@ export interface SeveralCall extends SignedCall {
   readonly effects: readonly EffectCall[];
 }
 
-export type WalletCall = PlayerCall | BalanceCall | EffectCall | SeveralCall;
+export type WalletCall = PlayerCall | SessionCall | BalanceCall | RecordsCall | EffectCall | SeveralCall;
+
+/** One effect as it was recorded. */
+export interface Recorded {
+  readonly id: string;
+  readonly alias: string | null;
+  readonly kind: EffectCall['kind'];
+  readonly game: string | null;
+  readonly round: string | null;
+  readonly amount: bigint | null;
+  readonly free: boolean;
+  /** A round is over by it. */
+  readonly closes: boolean;
+  readonly at: Date;
+}
 
 export type WalletRefusal =
   /** The signature; nothing else was looked at. */
@@ -108,13 +145,22 @@ export type WalletRefusal =
   | 'unknown_bet'
   /** A win of a bet that was refused. */
   | 'refused_bet'
+  /** The round was over before, or the bet that should be taken back has been settled: where the platform's rule is that this ends it. */
+  | 'already_settled'
   /** It was taken back, perhaps before it came. */
   | 'rolled_back'
   /** Why the member may not play: suspended, a break, a limit of their own. */
   | RefusalCode;
 
 export type WalletAnswer =
-  | { readonly ok: true; readonly balance: bigint }
+  | {
+      readonly ok: true;
+      readonly balance: bigint;
+      /** To who asked for a session. */
+      readonly session?: { readonly player: string; readonly token: string };
+      /** To who asked for records. */
+      readonly records?: readonly Recorded[];
+    }
   | { readonly ok: false; readonly reason: WalletRefusal };
 
 /** What an answer may say beside the reason of a refusal. */

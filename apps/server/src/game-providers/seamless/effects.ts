@@ -12,7 +12,7 @@ import type { VenueBet } from '../port.ts';
 import type { BetCall, EffectCall, PrizeCall, RollbackCall, WalletRefusal, WinCall } from './calls.ts';
 import { isPlaying } from './sessions.ts';
 import type { Stakes } from './stakes.ts';
-import { betsOfRound, isRolledBack, lockRound, roundOf, transactionOf } from './transactions.ts';
+import { betsOfRound, isOver, isRolledBack, lockRound, roundOf, transactionOf } from './transactions.ts';
 
 export interface SeamlessDeps {
   readonly site: Pick<AppContext, 'database' | 'clock'>;
@@ -60,7 +60,7 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
   const { id, token, round } = call;
   const stake = call.free ? 0n : call.amount;
   const never = (refused: WalletRefusal): Effect => ({ refused, final: true });
-  if (await isRolledBack(tx, venue.code, id)) return never('rolled_back');
+  if (await isRolledBack(tx, venue.code, id, call.alias)) return never('rolled_back');
   if (!venue.enabled) return never('venue_off');
   const needsSession = !(call.free && call.promotion);
   if (needsSession && !(await isPlaying(tx, { venue: venue.code, memberId, token, now })))
@@ -87,6 +87,8 @@ async function payWin(game: Game, call: WinCall): Promise<Effect> {
   if (await isRolledBack(tx, venue.code, call.id)) return notNow('rolled_back');
   const found = 'bet' in call.of ? await betNamed(game, call.of.bet) : await betOfRound(game, call.of.round);
   if ('refused' in found) return found;
+  if (call.beforeEnd && 'round' in call.of && (await isOver(tx, venue.code, memberId, call.of.round)))
+    return notNow('already_settled');
   const closing = call.closesRound ? await roundOf(tx, venue.code, found.bet) : undefined;
   if (closing !== undefined) await lockRound(tx, venue.code, memberId, closing);
   const before = await lockBet(tx, venue.code, found.bet);
@@ -177,7 +179,9 @@ async function takeBack(game: Game, call: RollbackCall): Promise<Effect> {
   // It never came, or it had no effect: remembered, so that it never will.
   if (!target || target.refusal !== null) return { done: 0n };
   if (target.memberId !== memberId || target.kind === 'rollback') return notNow('conflict');
-  if (await isRolledBack(tx, venue.code, call.target)) return { done: 0n };
+  if (call.openOnly && target.kind !== 'bet') return notNow('conflict');
+  if (await isRolledBack(tx, venue.code, call.target))
+    return call.openOnly ? notNow('rolled_back') : { done: 0n };
   if (target.kind === 'prize') {
     const net = -(target.amount ?? 0n);
     await bookPrize(game, prized(game, call.id, call.target), call.target, net, 'prize_undone');
@@ -185,6 +189,7 @@ async function takeBack(game: Game, call: RollbackCall): Promise<Effect> {
   }
   const before = await lockBet(tx, venue.code, target.bet ?? target.reference ?? call.target);
   if (!before || before.state === 'void') return { done: 0n };
+  if (call.openOnly && before.state === 'settled') return notNow('already_settled');
   const { memberId: _member, posted: _posted, ...bet } = before;
   const after =
     target.kind === 'bet'

@@ -215,7 +215,8 @@ test('a win that was kept before rows told the bet that they paid is taken back 
   await player.send(player.win(bet, 300n));
   const old = tables.fresh();
   const row = { kind: 'win', memberId: player.memberId, reference: bet.id, round: null, game: null } as const;
-  const answer = { valid: null, free: false, refusal: null, moved: 300n, balance: 9_300n, bet: null };
+  const empty = { valid: null, free: false, refusal: null, bet: null, alias: null, closes: false };
+  const answer = { ...empty, moved: 300n, balance: 9_300n };
   await tables.database.transaction((tx) =>
     writeTransaction(tx, tables.venue.code, old, { ...row, ...answer, amount: 300n }, clock.now()),
   );

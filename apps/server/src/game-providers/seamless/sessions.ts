@@ -11,14 +11,16 @@ export interface OpenedGame {
   readonly memberId: bigint;
   /** The token of the member's own session. */
   readonly memberToken: string;
+  /** Of random bytes, where a platform has no room for the usual ones. */
+  readonly bytes?: number | undefined;
 }
 
 /** @returns the token for the venue */
 export async function openGameSession(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  { venue, memberId, memberToken }: OpenedGame,
+  { venue, memberId, memberToken, bytes }: OpenedGame,
 ): Promise<string> {
-  const token = newToken();
+  const token = newToken(bytes);
   const now = clock.now();
   await database.query(
     `insert into seamless_session (token_hash, venue, member_id, member_session, opened_at, expires_at)
@@ -52,6 +54,39 @@ export async function isKnownSession(
     [hashOf(token), venue, memberId],
   );
   return rows.length > 0;
+}
+
+/** True for a token that was given out for whatever member, also when it has ended but is not forgotten yet. */
+export async function isAnySession(db: Queryable, venue: string, token: string): Promise<boolean> {
+  const { rows } = await db.query('select from seamless_session where token_hash = $1 and venue = $2', [
+    hashOf(token),
+    venue,
+  ]);
+  return rows.length > 0;
+}
+
+/** Who plays by a token now; undefined: nobody does, or no more. */
+export async function holderOf(
+  db: Queryable,
+  { venue, token, now }: { venue: string; token: string; now: Date },
+): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ member_id: bigint }>(
+    `select g.member_id from seamless_session g join member_session s on s.token_hash = g.member_session
+      where g.token_hash = $1 and g.venue = $2 and g.expires_at > $3 and s.ended_at is null and s.expires_at > $3`,
+    [hashOf(token), venue, now],
+  );
+  return rows[0]?.member_id;
+}
+
+/** Another token of as many bytes for the same game until the same moment; the one before it is nobody's. @returns the new one */
+export async function renewSession(db: Queryable, venue: string, token: string): Promise<string> {
+  const next = newToken(Buffer.from(token, 'base64url').length);
+  await db.query('update seamless_session set token_hash = $3 where token_hash = $1 and venue = $2', [
+    hashOf(token),
+    venue,
+    hashOf(next),
+  ]);
+  return next;
 }
 
 /** Forgets games that ended by themselves. */

@@ -1,6 +1,6 @@
 /** What seamless venues asked for by an id, and what became of it: a row for each, never changed. Amounts in fen. */
 import type { Queryable, Tx } from '../../platform/database.ts';
-import type { EffectCall, WalletAnswer, WalletRefusal } from './calls.ts';
+import type { EffectCall, Recorded, RecordsCall, WalletAnswer, WalletRefusal } from './calls.ts';
 
 export interface SeamlessTransaction {
   readonly kind: EffectCall['kind'];
@@ -20,6 +20,10 @@ export interface SeamlessTransaction {
   readonly balance: bigint | null;
   /** The bet that a win was paid for. */
   readonly bet: string | null;
+  /** A bet's second name there. */
+  readonly alias: string | null;
+  /** The round was over by it. */
+  readonly closes: boolean;
 }
 
 /** Calls about the same ids run one after the other, also those about an id that is not known yet. */
@@ -33,15 +37,18 @@ export async function lockIds(tx: Tx, venue: string, ids: readonly string[]): Pr
 export function idsOf(call: EffectCall): readonly string[] {
   switch (call.kind) {
     case 'bet':
-      return [call.id, `round/${call.player}/${call.round}`];
+      return [call.id, `round/${call.player}/${call.round}`, ...aliasOf(call)];
     case 'win':
       return [call.id, 'bet' in call.of ? call.of.bet : `round/${call.player}/${call.of.round}`];
     case 'prize':
       return [call.id];
     case 'rollback':
-      return [call.id, call.target];
+      return [call.id, call.target, ...aliasOf(call)];
   }
 }
+
+const aliasOf = ({ alias }: { readonly alias?: string | undefined }) =>
+  alias === undefined ? [] : [`alias/${alias}`];
 
 /** What `lockIds` locks for a call. */
 export function locksOf(venue: string, call: EffectCall): readonly string[] {
@@ -54,20 +61,82 @@ export async function transactionOf(
   id: string,
 ): Promise<SeamlessTransaction | undefined> {
   const { rows } = await db.query<SeamlessTransaction>(
-    `select kind, member_id as "memberId", reference, round, game, amount, valid, free, refusal, moved, balance, bet
+    `select kind, member_id as "memberId", reference, round, game, amount, valid, free, refusal, moved, balance, bet, alias, closes
        from seamless_transaction where venue = $1 and id = $2`,
     [venue, id],
   );
   return rows[0];
 }
 
-/** Whether a bet or a win was taken back, perhaps before it came. */
-export async function isRolledBack(db: Queryable, venue: string, id: string): Promise<boolean> {
+/** Whether a bet or a win was taken back, perhaps before it came. @param alias under which it may have been */
+export async function isRolledBack(
+  db: Queryable,
+  venue: string,
+  id: string,
+  alias?: string,
+): Promise<boolean> {
   const { rows } = await db.query(
-    "select from seamless_transaction where venue = $1 and reference = $2 and kind = 'rollback' limit 1",
-    [venue, id],
+    "select from seamless_transaction where venue = $1 and reference in ($2, $3) and kind = 'rollback' limit 1",
+    [venue, id, alias ?? id],
   );
   return rows.length > 0;
+}
+
+/**
+ * What a rollback takes back, by its id: the bet of that id, else the only one of the alias; where neither came, the alias, by which
+ * both kinds of bets are then kept out.
+ */
+export async function targetOf(
+  db: Queryable,
+  venue: string,
+  memberId: bigint,
+  { target, alias }: { readonly target: string; readonly alias?: string | undefined },
+): Promise<string> {
+  if (alias === undefined) return target;
+  const { rows } = await db.query<{ id: string }>(
+    `select id from seamless_transaction
+      where venue = $1 and refusal is null and (id = $3 or kind = 'bet' and member_id = $2 and alias = $4)
+      order by id <> $3, id limit 3`,
+    [venue, memberId, target, alias],
+  );
+  const [first, second] = rows;
+  if (first?.id === target) return target;
+  // Of several that share a name nobody knows which is meant: none is touched.
+  return first && !second ? first.id : alias;
+}
+
+/** Whether a member's round was said to be over. */
+export async function isOver(
+  db: Queryable,
+  venue: string,
+  memberId: bigint,
+  round: string,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from seamless_transaction
+      where venue = $1 and member_id = $2 and round = $3 and closes and refusal is null limit 1`,
+    [venue, memberId, round],
+  );
+  return rows.length > 0;
+}
+
+const mostRecords = 100;
+
+/** What had an effect, the oldest first. */
+export async function recordsOf(
+  db: Queryable,
+  venue: string,
+  memberId: bigint,
+  of: RecordsCall['of'],
+): Promise<readonly Recorded[]> {
+  const one = 'transaction' in of;
+  const { rows } = await db.query<Recorded>(
+    `select id, alias, kind, game, round, amount, free, closes, at from seamless_transaction
+      where venue = $1 and member_id = $2 and refusal is null and ${one ? '(id = $3 or alias = $3)' : 'round = $3'}
+      order by at, id limit ${mostRecords}`,
+    [venue, memberId, one ? of.transaction : of.round],
+  );
+  return rows;
 }
 
 export interface BetOfRound {
@@ -118,8 +187,9 @@ export async function writeTransaction(
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into seamless_transaction (venue, id, kind, member_id, reference, round, game, amount, valid, free, refusal, moved, balance, bet, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    `insert into seamless_transaction (venue, id, kind, member_id, reference, round, game, amount, valid, free, refusal, moved, balance, bet, at,
+       alias, closes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       venue,
       id,
@@ -136,6 +206,8 @@ export async function writeTransaction(
       row.balance,
       row.bet,
       at,
+      row.alias,
+      row.closes,
     ],
   );
 }
@@ -145,16 +217,17 @@ export function contentOf(
   call: EffectCall,
   memberId: bigint,
 ): Omit<SeamlessTransaction, 'refusal' | 'moved' | 'balance' | 'bet'> {
-  const nothing = { reference: null, round: null, game: null, amount: null, valid: null, free: false };
+  const empty = { reference: null, round: null, game: null, amount: null, valid: null, free: false };
+  const nothing = { ...empty, alias: null, closes: false };
   switch (call.kind) {
     case 'bet': {
-      const { kind, round, game, amount, free } = call;
-      return { ...nothing, kind, memberId, round, game, amount, free };
+      const { kind, round, game, amount, free, alias = null, closesRound: closes } = call;
+      return { ...nothing, kind, memberId, round, game, amount, free, alias, closes };
     }
     case 'win': {
       const { kind, of, amount, valid = null } = call;
       const which = 'bet' in of ? { reference: of.bet } : { round: of.round };
-      return { ...nothing, ...which, kind, memberId, amount, valid };
+      return { ...nothing, ...which, kind, memberId, amount, valid, closes: call.closesRound };
     }
     case 'prize':
       return { ...nothing, kind: call.kind, memberId, amount: call.amount };
@@ -173,7 +246,8 @@ export function repeated(known: SeamlessTransaction, content: ReturnType<typeof 
     known.game === content.game &&
     known.amount === content.amount &&
     known.valid === content.valid &&
-    known.free === content.free;
+    known.free === content.free &&
+    known.alias === content.alias;
   if (!same) return { ok: false, reason: 'conflict' };
   return known.refusal === null
     ? { ok: true, balance: known.balance ?? 0n }

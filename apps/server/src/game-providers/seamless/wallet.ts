@@ -5,11 +5,27 @@
 import type { Tx } from '../../platform/database.ts';
 import type { Admitted } from '../../platform/webhook-endpoint.ts';
 import type { Venue } from '../catalogue.ts';
-import { memberOf } from '../transfers.ts';
-import type { EffectCall, SeveralCall, WalletAnswer, WalletCall, WalletRefusal } from './calls.ts';
+import { memberOf, playerOf } from '../transfers.ts';
+import type {
+  EffectCall,
+  SessionCall,
+  SeveralCall,
+  WalletAnswer,
+  WalletCall,
+  WalletRefusal,
+} from './calls.ts';
 import { applied, type Effect, type Game, type SeamlessDeps } from './effects.ts';
-import { isPlaying } from './sessions.ts';
-import { contentOf, idsOf, lockIds, repeated, transactionOf, writeTransaction } from './transactions.ts';
+import { holderOf, isPlaying, renewSession } from './sessions.ts';
+import {
+  contentOf,
+  idsOf,
+  lockIds,
+  recordsOf,
+  repeated,
+  targetOf,
+  transactionOf,
+  writeTransaction,
+} from './transactions.ts';
 
 /** A bet's time may differ from ours by this much, in ms. */
 const windowMs = 5 * 60_000;
@@ -41,14 +57,18 @@ function answerAlone(parts: SeamlessDeps, venue: Venue, call: WalletCall): Promi
     const now = site.clock.now();
     const effects = effectsOf(call);
     if (!effects.every(isBounded) || effects.length > mostTogether) return no('bad_request');
+    if (call.kind === 'session') return sessionOf(parts, tx, venue, call, now);
     const memberId = memberOf(call.player);
     if (memberId === undefined || !(await exists(tx, memberId))) return no('unknown_player');
     if (call.kind === 'player') return { ok: true, balance: await wallet.available(tx, memberId) };
     const game = { tx, venue, memberId, now, ...parts };
-    if (call.kind === 'balance') {
+    if (call.kind === 'balance' || call.kind === 'records') {
       if (isStale(call.sentAt, now)) return no('stale');
       const playing = await isPlaying(tx, { venue: venue.code, memberId, token: call.token, now });
-      return playing ? { ok: true, balance: await wallet.available(tx, memberId) } : no('session_over');
+      if (!playing) return no('session_over');
+      const balance = await wallet.available(tx, memberId);
+      if (call.kind === 'balance') return { ok: true, balance };
+      return { ok: true, balance, records: await recordsOf(tx, venue.code, memberId, call.of) };
     }
     await lockIds(tx, venue.code, effects.flatMap(idsOf));
     return call.kind === 'several' ? applyTogether(game, call) : applyOnce(game, call);
@@ -64,19 +84,53 @@ async function placedTogether(
   if (call.kind !== 'bet' || !venue.enabled || !isBounded(call) || isStale(call.sentAt, site.clock.now()))
     return undefined;
   if (call.free || call.closesRound || (call.commitments?.length ?? 0) > 0) return undefined;
-  if (call.objection !== undefined) return undefined;
+  if (call.objection !== undefined || call.alias !== undefined) return undefined;
   const memberId = memberOf(call.player);
   if (memberId === undefined || !(await stakes.open())) return undefined;
   return stakes.place(venue, memberId, call);
 }
 
+/** Whose game it is, by the token alone. */
+async function sessionOf(
+  { wallet }: Pick<SeamlessDeps, 'wallet'>,
+  tx: Tx,
+  venue: Venue,
+  { token, renew }: SessionCall,
+  now: Date,
+): Promise<WalletAnswer> {
+  const memberId = await holderOf(tx, { venue: venue.code, token, now });
+  if (memberId === undefined) return no('session_over');
+  const balance = await wallet.available(tx, memberId);
+  const kept = renew ? await renewSession(tx, venue.code, token) : token;
+  return { ok: true, balance, session: { player: playerOf(memberId), token: kept } };
+}
+
 function effectsOf(call: WalletCall): readonly EffectCall[] {
-  if (call.kind === 'several') return call.effects;
-  return call.kind === 'balance' || call.kind === 'player' ? [] : [call];
+  switch (call.kind) {
+    case 'several':
+      return call.effects;
+    case 'balance':
+    case 'player':
+    case 'session':
+    case 'records':
+      return [];
+    default:
+      return [call];
+  }
 }
 
 /** An effect, or the answer that it got the first time. */
-async function applyOnce(game: Game, call: EffectCall): Promise<WalletAnswer> {
+async function applyOnce(game: Game, asked: EffectCall): Promise<WalletAnswer> {
+  const { tx, venue, memberId } = game;
+  if (asked.kind !== 'rollback') return answerOnce(game, asked);
+  const call = { ...asked, target: await targetOf(tx, venue.code, memberId, asked) };
+  const answer = await answerOnce(game, call);
+  if (!answer.ok || !call.openOnly) return answer;
+  const target = await transactionOf(tx, venue.code, call.target);
+  return target?.refusal === null ? answer : no('unknown_bet');
+}
+
+async function answerOnce(game: Game, call: EffectCall): Promise<WalletAnswer> {
   const { tx, venue, memberId, now, wallet } = game;
   const content = contentOf(call, memberId);
   const known = await transactionOf(tx, venue.code, call.id);

@@ -1,4 +1,4 @@
-/** The door for venues that play from the central wallet: `POST /seamless/<venue>/<operation>`, signed over the body's bytes. */
+/** The door for venues that play from the central wallet: `/seamless/<venue>/<operation>`, by POST, or as its adapter's protocol has it. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Admitted, openWebhookEndpoint } from '../../platform/webhook-endpoint.ts';
@@ -8,7 +8,7 @@ import type { SeamlessVenuePort } from '../port.ts';
 import { memberOf } from '../transfers.ts';
 import type { RefusalDetail, WalletAnswer, WalletCall } from './calls.ts';
 import type { SeamlessDeps } from './effects.ts';
-import { isKnownSession } from './sessions.ts';
+import { isAnySession, isKnownSession } from './sessions.ts';
 import { answerCall } from './wallet.ts';
 
 export interface SeamlessWebhookDeps extends SeamlessDeps {
@@ -19,14 +19,17 @@ export interface SeamlessWebhookDeps extends SeamlessDeps {
 /** A platform's operations may have several segments: `transaction/bet`. */
 const target = z.object({ venue: z.string(), '*': z.string() });
 
+/** Most protocols only post; some ask by the others. */
+const methods = ['GET', 'POST', 'PUT'] as const;
+
 export async function seamlessRoutes(http: FastifyInstance, parts: SeamlessWebhookDeps): Promise<void> {
   const { catalogue, adapters } = parts;
-  await openWebhookEndpoint(http, '/seamless/:venue/*', async (signed, { params, admitted }) => {
+  await openWebhookEndpoint(http, '/seamless/:venue/*', methods, async (signed, { params, method, admitted }) => {
     const { venue: code, '*': operation } = target.parse(params);
     const venue = catalogue.venue(code);
     if (venue?.wallet !== 'seamless') return undefined;
     const port = adapters.seamlessPortOf(code);
-    const raw = { ...signed, operation };
+    const raw = { ...signed, operation, method };
     const read = port.readCall(raw);
     if (typeof read === 'string') return port.writeAnswer({ ok: false, reason: read }, raw);
     const call = await withObjection(port, catalogue, code, read, admitted);
@@ -57,6 +60,11 @@ async function detailOf(
   admitted: Admitted,
 ): Promise<RefusalDetail | undefined> {
   if (answer.ok || !explained?.includes(answer.reason)) return undefined;
+  if (call.kind === 'session')
+    return {
+      balance: undefined,
+      sessionKnown: await admitted(() => isAnySession(site.database, venue, call.token)),
+    };
   const memberId = memberOf(call.player);
   if (memberId === undefined) return undefined;
   return admitted(() =>

@@ -6,11 +6,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestSite } from '../../testing/site.ts';
 import type { SeamlessVenuePort, UnreadCall } from '../port.ts';
-import type { BetCall, EffectCall, WalletAnswer, WalletCall, WinCall } from '../seamless/calls.ts';
+import type {
+  BetCall,
+  EffectCall,
+  RecordsCall,
+  SessionCall,
+  WalletAnswer,
+  WalletCall,
+  WinCall,
+} from '../seamless/calls.ts';
 import { openGameSession } from '../seamless/sessions.ts';
 
 /** A call as the platform sends it. */
 export interface WrittenCall {
+  /** POST, unless it says otherwise. */
+  readonly method?: 'GET' | 'POST' | 'PUT';
   /** What stands behind the venue's code in the path. */
   readonly operation: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,17 +34,20 @@ export interface SeamlessKit {
   readonly venue: string;
   readonly game: string;
   /** Writes and signs a call. @param atMs when, if not now */
-  write(call: WalletCall, atMs?: number): WrittenCall;
+  write(call: AskedCall, atMs?: number): WrittenCall;
   /** The same with another amount in the body, whatever it is, rightly signed. */
   writeAmount(call: BetCall, amount: unknown): WrittenCall;
   /** The same with fields beside it that we know nothing of. */
-  writeStrange(call: WalletCall, strange: Readonly<Record<string, unknown>>): WrittenCall;
+  writeStrange(call: AskedCall, strange: Readonly<Record<string, unknown>>): WrittenCall;
   /** What the platform makes of our answer. */
   read(status: number, body: string): WalletAnswer;
   /** The platform's next answer to us is lost. */
   loseNextAnswer(): Promise<unknown>;
   close(): Promise<unknown>;
 }
+
+/** What platforms ask whose players come with each call. */
+export type AskedCall = Exclude<WalletCall, SessionCall | RecordsCall>;
 
 /** Farther than any platform's clock may be off, in ms. */
 const longAgoMs = 3_600_000;
@@ -112,22 +125,22 @@ export function seamlessAdapterSuite(
       return { kind: 'rollback', sentAt, id: `${id}/r`, player, target: id };
     };
 
-    async function post({ operation, headers, body }: WrittenCall): Promise<WalletAnswer> {
+    async function post({ method = 'POST', operation, headers, body }: WrittenCall): Promise<WalletAnswer> {
       const url = new URL(`/seamless/${kit.venue}/${operation}`, kit.site.running.address);
-      const response = await fetch(url, { method: 'POST', headers, body });
+      const response = await fetch(url, { method, headers, ...(method !== 'GET' && { body }) });
       return kit.read(response.status, await response.text());
     }
-    const send = (call: WalletCall) => post(kit.write(call));
+    const send = (call: AskedCall) => post(kit.write(call));
     const readHere = (
-      { operation, headers, body }: WrittenCall,
+      { method = 'POST', operation, headers, body }: WrittenCall,
       path = `/seamless/${kit.venue}/${operation}`,
-    ) => kit.port.readCall({ path, operation, headers: { ...headers }, body: Buffer.from(body) });
+    ) => kit.port.readCall({ method, path, operation, headers: { ...headers }, body: Buffer.from(body) });
 
     test('each call is read as it was written', async () => {
       const { bet } = await playing();
       const placed = bet();
       const { player, token } = placed;
-      const calls: WalletCall[] = [
+      const calls: AskedCall[] = [
         { kind: 'balance', sentAt, player, token },
         placed,
         { ...placed, free: true, closesRound: true },
@@ -140,7 +153,7 @@ export function seamlessAdapterSuite(
       for (const call of calls) {
         const read = readHere(kit.write(call));
         // A platform may sign no time.
-        const signedAt = typeof read === 'object' ? read.sentAt : undefined;
+        const signedAt = typeof read === 'object' && 'sentAt' in read ? read.sentAt : undefined;
         expect(read).toEqual({ ...call, sentAt: signedAt });
         expect(readHere(kit.writeStrange(call, { meta: { a: [1, null] }, is_new: true }))).toMatchObject({
           kind: call.kind,
@@ -161,6 +174,7 @@ export function seamlessAdapterSuite(
         const changed = Buffer.from(bytes);
         changed[at] = (changed.at(at) ?? 0) ^ 1;
         const read = kit.port.readCall({
+          method: written.method ?? 'POST',
           path: `/seamless/${kit.venue}/${written.operation}`,
           operation: written.operation,
           headers: { ...written.headers },
@@ -179,7 +193,7 @@ export function seamlessAdapterSuite(
       const longAgo = kit.site.running.site.clock.now().getTime() - longAgoMs;
       const stale = kit.write(bet(), longAgo);
       const read = readHere(stale);
-      if (typeof read === 'object' && read.sentAt !== undefined)
+      if (typeof read === 'object' && 'sentAt' in read && read.sentAt !== undefined)
         expect(await post(stale)).toEqual({ ok: false, reason: 'stale' });
       expect(await post(kit.write(win(placed, 2_000n), longAgo))).toMatchObject({ ok: true });
       expect(await balance()).toEqual({ ok: true, balance: 101_000n });
@@ -198,7 +212,7 @@ export function seamlessAdapterSuite(
       });
       if (!words.several) return;
       const placed = bet();
-      const together: WalletCall = {
+      const together: AskedCall = {
         kind: 'several',
         sentAt,
         player,

@@ -1,6 +1,7 @@
-/** The platform's calls of an operator's wallet, with the rules by which it repeats them, discards a bet or rolls it back. */
+/** The platform's calls of an operator's wallet, in its own words (`policy.ts` repeats them). */
 import { createHash, type KeyObject, randomUUID, sign } from 'node:crypto';
 import type { Book, BookedTransaction } from './book.ts';
+import { type More, openPolicy, type PlayedBet, type Policy, type Verdict, type Ways } from './policy.ts';
 import type { Delivered, Wire, WireFault } from './wire.ts';
 
 /** What it reads in an answer; the rest is the operator's own. */
@@ -13,19 +14,7 @@ export interface Reply {
   readonly country?: string;
 }
 
-export interface PlayedBet {
-  readonly id: string;
-  readonly user: string;
-  readonly token: string;
-  readonly game: string;
-  readonly round: string;
-  /** Units. */
-  readonly amount: bigint;
-}
-
-export type Outcome = 'accepted' | 'discarded' | 'rolled back' | 'pending';
-
-export interface Caller {
+export interface Caller extends Policy {
   /** One call as it is told, signed; undefined: nothing reliable came back. */
   call(
     operation: string,
@@ -34,24 +23,8 @@ export interface Caller {
   ): Promise<Reply | undefined>;
   /** These bytes, rightly signed. */
   callRaw(operation: string, body: string): Promise<Reply | undefined>;
-  /** By the platform's rules: up to three tries, then a rollback; a refusal that it knows discards the bet. */
-  bet(
-    bet: PlayedBet,
-    faults?: readonly WireFault[],
-    more?: Readonly<Record<string, unknown>>,
-  ): Promise<Outcome>;
-  win(
-    bet: PlayedBet,
-    amount: bigint,
-    faults?: readonly WireFault[],
-    more?: Readonly<Record<string, unknown>>,
-  ): Promise<Outcome>;
-  rollback(bet: PlayedBet, faults?: readonly WireFault[]): Promise<Outcome>;
 }
 
-const tries = 3;
-/** Wins and rollbacks are sent again at least so often; the real platform has some hundred tries. */
-const patientTries = 20;
 /** After these it neither repeats a bet nor rolls it back. */
 const discards = new Set([
   'RS_ERROR_INVALID_PARTNER',
@@ -111,73 +84,46 @@ export function openCaller({ wallet, key, strangersKey, book, wire, currency, no
     };
   }
 
-  const rollback: Caller['rollback'] = async (bet, faults = []) => {
-    const id = idOf('rollback', bet.id);
-    const { user, token, game: game_code, round } = bet;
-    const content = {
-      user,
-      token,
-      game_code,
-      round,
-      transaction_uuid: id,
-      reference_transaction_uuid: bet.id,
-    };
-    for (let turn = 0; turn < patientTries; turn += 1) {
-      const reply = await call('transaction/rollback', content, faults[turn]);
-      if (reply?.status !== 'RS_OK') continue;
-      book.rolledBack(bet.id);
-      const about = { reference_transaction_uuid: bet.id, kind: 'TK_ROLLBACK', amount: null } as const;
-      book.write(entry(bet, { transaction_uuid: id, ...about }));
-      return 'rolled back';
-    }
-    return 'pending';
+  const verdict = (reply: Reply | undefined): Verdict => {
+    if (reply === undefined) return 'silence';
+    if (reply.status === 'RS_OK') return 'done';
+    return discards.has(reply.status) ? 'refused' : 'failed';
+  };
+  const about = ({ user, token, game: game_code, round }: PlayedBet) => ({ user, token, game_code, round });
+  const ways: Ways = {
+    async bet(bet, more, fault) {
+      const content = { ...about(bet), transaction_uuid: bet.id, amount: bet.amount, currency, ...more };
+      return verdict(await call('transaction/bet', content, fault));
+    },
+    async win(bet, amount, more, fault) {
+      const which = { transaction_uuid: idOf('win', bet.id), reference_transaction_uuid: bet.id };
+      const content = { ...about(bet), ...which, amount, currency, round_closed: true, ...more };
+      return verdict(await call('transaction/win', content, fault));
+    },
+    async rollback(bet, fault) {
+      const which = { transaction_uuid: idOf('rollback', bet.id), reference_transaction_uuid: bet.id };
+      return verdict(await call('transaction/rollback', { ...about(bet), ...which }, fault));
+    },
   };
 
-  return {
-    call,
-    callRaw: (operation, body) => deliver(operation, body),
-    rollback,
-    async bet(bet, faults = [], more = {}) {
-      const { id, user, token, game: game_code, round, amount } = bet;
-      const content = { user, token, game_code, round, transaction_uuid: id, amount, currency, ...more };
-      const kind = more.is_free === true || more.is_supplier_promo === true ? 'TK_FREE_BET' : 'TK_BET';
-      for (let turn = 0; turn < tries; turn += 1) {
-        const reply = await call('transaction/bet', content, faults[turn]);
-        if (reply === undefined) continue;
-        if (reply.status === 'RS_OK') {
-          book.write(entry(bet, { kind }));
-          return 'accepted';
-        }
-        book.write(entry(bet, { kind, transaction_status: 'TS_DECLINED' }));
-        if (discards.has(reply.status)) return 'discarded';
-        break;
-      }
-      return rollback(bet, faults.slice(tries));
+  const kindOf = (more: More) =>
+    more.is_free === true || more.is_supplier_promo === true ? 'TK_FREE_BET' : 'TK_BET';
+  const policy = openPolicy(ways, {
+    placed: (bet, more) => book.write(entry(bet, { kind: kindOf(more) })),
+    declined: (bet, more) =>
+      book.write(entry(bet, { kind: kindOf(more), transaction_status: 'TS_DECLINED' })),
+    won(bet, amount) {
+      const which = { transaction_uuid: idOf('win', bet.id), reference_transaction_uuid: bet.id };
+      book.write(entry(bet, { ...which, kind: 'TK_WIN', amount }));
     },
-    async win(bet, amount, faults = [], more = {}) {
-      const id = idOf('win', bet.id);
-      const { user, token, game: game_code, round } = bet;
-      const which = { transaction_uuid: id, reference_transaction_uuid: bet.id };
-      const content = {
-        user,
-        token,
-        game_code,
-        round,
-        ...which,
-        amount,
-        currency,
-        round_closed: true,
-        ...more,
-      };
-      for (let turn = 0; turn < patientTries; turn += 1) {
-        const reply = await call('transaction/win', content, faults[turn]);
-        if (reply?.status !== 'RS_OK') continue;
-        book.write(entry(bet, { ...which, kind: 'TK_WIN', amount }));
-        return 'accepted';
-      }
-      return 'pending';
+    takenBack(bet) {
+      book.rolledBack(bet.id);
+      const about = { reference_transaction_uuid: bet.id, kind: 'TK_ROLLBACK', amount: null } as const;
+      book.write(entry(bet, { transaction_uuid: idOf('rollback', bet.id), ...about }));
     },
-  };
+  });
+
+  return { call, callRaw: (operation, body) => deliver(operation, body), ...policy };
 }
 
 /** The same for each repetition. */

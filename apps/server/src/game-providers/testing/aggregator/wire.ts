@@ -22,6 +22,10 @@ export interface Letter {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Where no signature guards the body, a bit of this header is flipped: within TLS none could be in the body. */
+  readonly guardedBy?: string;
+  /** Beside 200: HTTP statuses whose body is an answer too. */
+  readonly answers?: readonly number[];
 }
 
 /** What the platform's network layer makes of it: an answer that it can read, or nothing that it could rely on. */
@@ -66,10 +70,9 @@ export function openWire(): Wire {
         case 'half_body':
           return halfOf(letter);
         case 'flipped_bit': {
-          const bytes = Buffer.from(letter.body);
-          const at = Math.floor(bytes.length / 2);
-          bytes[at] = (bytes.at(at) ?? 0) ^ 1;
-          return post({ ...letter, body: bytes.toString('latin1') });
+          const { guardedBy: header, headers } = letter;
+          if (header === undefined) return post({ ...letter, body: flipped(letter.body) });
+          return post({ ...letter, headers: { ...headers, [header]: flipped(headers[header] ?? '') } });
         }
         default:
           return post(letter);
@@ -84,7 +87,14 @@ export function openWire(): Wire {
   };
 }
 
-async function post({ url, body, headers }: Letter): Promise<Delivered> {
+function flipped(text: string): string {
+  const bytes = Buffer.from(text);
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes.at(at) ?? 0) ^ 1;
+  return bytes.toString('latin1');
+}
+
+async function post({ url, body, headers, answers = [] }: Letter): Promise<Delivered> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -92,8 +102,8 @@ async function post({ url, body, headers }: Letter): Promise<Delivered> {
       body,
       signal: AbortSignal.timeout(patienceMs),
     });
-    // Whatever is not HTTP 200 is the network's fault there, not an answer.
-    return response.status === 200 ? { text: await response.text() } : 'network failure';
+    // Whatever other status comes is the network's fault there, not an answer.
+    return [200, ...answers].includes(response.status) ? { text: await response.text() } : 'network failure';
   } catch {
     return 'network failure';
   }
