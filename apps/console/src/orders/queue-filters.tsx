@@ -1,6 +1,8 @@
 import { Button, Input, type InputRef, Segmented, Switch } from 'antd';
 import type { RefObject } from 'react';
 import type { QueueState } from '../api/lists.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import { queueStates } from './order.ts';
 import styles from './queue-page.module.css';
 
@@ -30,7 +32,7 @@ export function QueueFilters({ queue, searchHint, field, work, inGroup = 0, onGr
     <>
       <div className={styles.filters}>
         <Segmented<QueueState>
-          aria-label="状态"
+          aria-label={say('状态')}
           options={[...queueStates]}
           value={queue.state}
           onChange={(next) => queue.setState(next)}
@@ -39,7 +41,7 @@ export function QueueFilters({ queue, searchHint, field, work, inGroup = 0, onGr
           ref={field}
           key={queue.search}
           className={styles.search ?? ''}
-          aria-label="搜索"
+          aria-label={say('搜索')}
           allowClear
           defaultValue={queue.search}
           placeholder={searchHint}
@@ -49,17 +51,17 @@ export function QueueFilters({ queue, searchHint, field, work, inGroup = 0, onGr
       {work && (
         <div className={styles.work}>
           <Button type="primary" loading={work.seeking} onClick={work.next}>
-            处理下一笔 <kbd className={styles.key}>N</kbd>
+            {say('处理下一笔')} <kbd className={styles.key}>N</kbd>
           </Button>
           {onGroup && (
             <Button disabled={inGroup === 0} onClick={onGroup}>
-              通过所选 {inGroup} 笔 <kbd className={styles.key}>G</kbd>
+              {said('通过所选 {0} 笔', inGroup)} <kbd className={styles.key}>G</kbd>
             </Button>
           )}
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
           <label className={styles.goesOn}>
             <Switch size="small" checked={work.goesOn} onChange={work.setGoesOn} />
-            处理后自动打开下一笔
+            {say('处理后自动打开下一笔')}
           </label>
           <Keys />
         </div>
@@ -69,12 +71,12 @@ export function QueueFilters({ queue, searchHint, field, work, inGroup = 0, onGr
 }
 
 const keys = [
-  ['J / K', '移动'],
-  ['A', '通过'],
-  ['R', '拒绝'],
-  ['P', '搁置'],
-  ['X', '选择'],
-  ['/', '搜索'],
+  ['J / K', say('移动')],
+  ['A', say('通过')],
+  ['R', say('拒绝')],
+  ['P', say('搁置')],
+  ['X', say('选择')],
+  ['/', say('搜索')],
 ] as const;
 
 function Keys() {

@@ -1,5 +1,6 @@
 import { depositWays } from '@mingpai/contract/states';
 import type { DepositOrder } from '../../api/rows.ts';
+import { say } from '../../texts/say.ts';
 
 /** `USDT · TRC20`, `网银转账`. */
 export function wayOf({ way, protocol }: DepositOrder): string {
@@ -10,5 +11,5 @@ export function wayOf({ way, protocol }: DepositOrder): string {
 export function payerOf({ holder, bank, number, branch, lastFour }: DepositOrder): string {
   const card = [holder, bank, number, branch].filter((part) => part !== '').join(' ');
   if (card !== '') return card;
-  return lastFour === '' ? '' : `尾号 ${lastFour}`;
+  return lastFour === '' ? '' : say('尾号 {0}', lastFour);
 }

@@ -1,6 +1,7 @@
 import { theme } from 'antd';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { say } from '../../texts/say.ts';
 import 'uplot/dist/uPlot.min.css';
 import { yuan } from '../../labels/money.ts';
 import styles from './chart.module.css';
@@ -55,7 +56,10 @@ export default function Chart({ moments, series, label }: Props) {
           { ...axis, size: 76, values: (_plot, amounts) => amounts.map(short) },
         ],
         series: [
-          { label: '时间', value: (_plot, one: number | null) => (one === null ? '' : (moments[one] ?? '')) },
+          {
+            label: say('时间'),
+            value: (_plot, one: number | null) => (one === null ? '' : (moments[one] ?? '')),
+          },
           ...series.map(({ label: name, faint }, index) => ({
             label: name,
             stroke: faint ? token.colorTextQuaternary : (colours[index % bright] ?? token.colorText),
@@ -81,5 +85,5 @@ export default function Chart({ moments, series, label }: Props) {
 
 /** `1.2万`. */
 function short(amount: number): string {
-  return Math.abs(amount) >= 10_000 ? `${Math.round(amount / 1_000) / 10}万` : String(amount);
+  return Math.abs(amount) >= 10_000 ? say('{0}万', Math.round(amount / 1_000) / 10) : String(amount);
 }

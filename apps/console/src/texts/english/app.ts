@@ -1,0 +1,53 @@
+export const app = {
+  '{0} {1}。真钱站从空数据库开始，见 docs/from-demonstration-to-real.md。':
+    '{0} {1}. A real site starts from an empty database, see docs/from-demonstration-to-real.md.',
+  '演示站，不能收真钱。': 'Demonstration site: no real money.',
+  取消导出: 'Cancel export',
+  知道了: 'OK',
+  '{0}没有导出：{1}': '{0} was not exported: {1}',
+  '正在导出{0}，已接收 {1}；可以离开此页，不要关闭浏览器标签':
+    'Exporting {0}, {1} received; you may leave this page, but keep the tab open',
+  '已导出{0}，{1}': 'Exported {0}, {1}',
+  还没有可用的功能: 'Nothing to do here yet',
+  '您的角色尚未分配权限，请联系主管。': 'Your role has no rights yet. Please ask a chief.',
+  菜单: 'Menu',
+  修改密码: 'Change password',
+  退出登录: 'Sign out',
+  主菜单: 'Main menu',
+  笔等待: 'waiting',
+  没有权限: 'No access',
+  '您的角色不能查看此页。如有需要，请联系主管。':
+    'Your role cannot see this page. Ask a chief if you need it.',
+  '您的角色只能查看此页，不能改动。': 'Your role can read this page, not change it.',
+  '密码已修改，您在其他地方的登录已退出': 'Password changed. You were signed out everywhere else',
+  当前密码: 'Current password',
+  请输入当前密码: 'Enter your current password',
+  新密码: 'New password',
+  '至少{0}位，可用一句只有自己知道的话；下次登录仍需动态验证码':
+    'At least {0} characters; a sentence that only you know will do. You still need your authenticator code to sign in',
+  '新密码至少{0}位': 'At least {0} characters',
+  新密码不能与当前密码相同: 'The new password must differ from the current one',
+  再次输入新密码: 'Repeat the new password',
+  两次输入的新密码不一致: 'The two passwords differ',
+  会员与客服: 'Members & support',
+  财务: 'Finance',
+  风控: 'Risk',
+  营销: 'Marketing',
+  '{0} 项资金规则修改等待同意：{1} {2}':
+    '{0} {0|change|changes} of money rules {0|waits|wait} for approval: {1} {2}',
+  '{0}的修改将于北京时间 {1} 生效{2} {3}': 'The change of {0} takes effect at {1} Beijing time{2} {3}',
+  '，还有{0}': ', in {0}',
+  '新设、重置或升权的账号，暂不能处理资金：{0}':
+    'New, reset or promoted accounts that may not handle money yet: {0}',
+  '{0}（{1}）至 {2}': '{0} ({1}) until {2}',
+  '已停用：': 'Stopped: ',
+  '（至北京时间 {0}）': ' (until {0} Beijing time)',
+  '{0} · 明牌后台': '{0} · Mingpai',
+  '浏览器没有允许通知，请在地址栏的网站设置里放行':
+    'The browser blocks notifications; allow them in the site settings of the address bar',
+  有新的待办时: 'When new work comes',
+  提示音: 'Sound',
+  浏览器通知: 'Browser notice',
+  待办提醒: 'Work alerts',
+  明牌后台有新的待办: 'New work in the console',
+};
