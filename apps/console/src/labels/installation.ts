@@ -35,7 +35,7 @@ export const stepLabels: Readonly<
       '点“接入自带游戏”得到本站自带的平台，先是关闭的；核对后在场馆页逐个开放。别家平台见 docs/connecting-a-venue.md。',
     ),
     to: '/venues',
-    link: say('场馆'),
+    link: say('场馆@many'),
   },
   ways: {
     title: say('开放支付方式'),

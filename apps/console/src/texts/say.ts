@@ -17,7 +17,7 @@ export function pieces(
   chinese: string,
   values: readonly unknown[],
 ): readonly (string | { readonly value: number })[] {
-  const text = english?.[chinese] ?? chinese;
+  const text = english?.[chinese] ?? chinese.replace(/@[a-z]+$/, '');
   return text.split(/(\{\d(?:\|[^{}|]*\|[^{}|]*)?\})/).map((part) => {
     const found = /^\{(\d)(?:\|([^{}|]*)\|([^{}|]*))?\}$/.exec(part);
     if (found === null) return part;
@@ -30,6 +30,7 @@ export function pieces(
 
 /**
  * A text of the console in the language of who reads it: `say('取款审核')`, `say('还有 {0} 笔', left)`. English stands in `english/`.
+ * Where one Chinese text is two in English, a word behind `@` tells them apart: `say('会员')` is Member, `say('会员@many')` Members.
  * The first argument is always written out, since `npm run check` compares all of them with the English ones.
  */
 export function say(chinese: string, ...values: readonly Value[]): string {

@@ -34,7 +34,7 @@ export function ApproveDialog({ adjustment, onClose }: Props) {
       title={say('批准余额更正')}
       width={560}
       danger={direction === 'debit'}
-      confirm={say('确认{0}', directionLabels[direction])}
+      confirm={direction === 'credit' ? say('确认增加') : say('确认扣减')}
       deciding={deciding}
       fault={fault}
       onConfirm={() => decide({ id })}

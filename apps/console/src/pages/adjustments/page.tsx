@@ -49,13 +49,13 @@ export function AdjustmentsPage() {
   ];
   return (
     <Page
-      title={say('余额更正')}
+      title={say('余额更正@many')}
       lead={say(
         '{0} {1} 笔；在会员页面提交，由另一位同事复核后才生效',
         adjustmentStateLabels[state === 'all' ? 'pending' : state],
         count(reading.total),
       )}
-      actions={<ExportButton title={say('余额更正')} file={reading.file} />}
+      actions={<ExportButton title={say('余额更正@many')} file={reading.file} />}
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
@@ -109,16 +109,20 @@ function Rejection({
   readonly onClose: () => void;
 }) {
   const { id, username, own } = adjustment;
-  const words = own ? say('撤回') : say('驳回');
+  const amount = effectOf(adjustment);
   return (
     <ReasonDialog
       resource={resource}
       action="rejectAdjustment"
       id={id}
-      title={say('{0} {1} 的余额更正 {2} 元', words, username, effectOf(adjustment))}
-      confirm={say('确认{0}', words)}
-      label={say('{0}原因（仅同事可见）', words)}
-      done={say('已{0}，会员余额未变动', words)}
+      title={
+        own
+          ? say('撤回 {0} 的余额更正 {1} 元', username, amount)
+          : say('驳回 {0} 的余额更正 {1} 元', username, amount)
+      }
+      confirm={own ? say('确认撤回') : say('确认驳回')}
+      label={own ? say('撤回原因（仅同事可见）') : say('驳回原因（仅同事可见）')}
+      done={own ? say('已撤回，会员余额未变动') : say('已驳回，会员余额未变动')}
       onClose={onClose}
     >
       {say('会员余额不会变动，会员也不会收到通知。')}

@@ -95,14 +95,14 @@ export function AgentsPage() {
   ];
   return (
     <Page
-      title={say('代理')}
+      title={say('代理@many')}
       lead={said(
         '{0} 位{1}{2}',
         count(reading.total),
         under !== '' && say('，代理 {0} 的直属下级 · ', under),
         under !== '' && <Link to={`/agents?search=${under}`}>{say('回到上级')}</Link>,
       )}
-      actions={<ExportButton title={say('代理')} file={reading.file} />}
+      actions={<ExportButton title={say('代理@many')} file={reading.file} />}
     >
       <Filters>
         <SearchFilter of={reading} hint={say('代理账号或编号')} />

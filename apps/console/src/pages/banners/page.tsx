@@ -29,7 +29,7 @@ export function BannersPage() {
   const shown = list.data?.filter(({ state }) => state === 'live').length;
   return (
     <Page
-      title={say('轮播图')}
+      title={say('轮播图@many')}
       lead={say('首页显示 {0} 张，顺序与这里相同；隐藏的只在这里可见', count(shown))}
       actions={
         <Button type="primary" onClick={() => setEditing('new')}>

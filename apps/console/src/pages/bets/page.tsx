@@ -19,13 +19,13 @@ export function BetsPage() {
   const narrowed = ['who', 'round', 'number'].some((field) => reading.filter(field) !== '');
   return (
     <Page
-      title={say('注单')}
+      title={say('注单@many')}
       lead={say(
         '{0} 笔{1}',
         countOf(reading.total, reading.more),
         narrowed ? '' : say('；未填会员、局号或注单号时，只查一个月以内'),
       )}
-      actions={<ExportButton title={say('注单')} file={reading.file} />}
+      actions={<ExportButton title={say('注单@many')} file={reading.file} />}
     >
       <Filters>
         <TextFilter of={reading} field="who" label={say('会员编号或账号')} />

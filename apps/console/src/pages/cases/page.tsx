@@ -25,7 +25,7 @@ export function CasesPage() {
   const navigate = useNavigate();
   return (
     <Page
-      title={say('案件')}
+      title={say('案件@many')}
       lead={say('{0} 件', count(reading.total))}
       actions={
         <May resource="cases" action="work">

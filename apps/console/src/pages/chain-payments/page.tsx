@@ -102,7 +102,7 @@ export function ChainPaymentsPage() {
   const close = () => setOpen(undefined);
   return (
     <Page
-      title={say('链上付款')}
+      title={say('链上付款@many')}
       lead={
         state === 'open'
           ? say('{0} 笔找不到唯一对应的订单，资金已到账，等待选择订单', count(reading.total))

@@ -30,7 +30,7 @@ export function ListsPage() {
   const state = listStateOf(reading.filter('state'));
   return (
     <Page
-      title={say('名单')}
+      title={say('名单@many')}
       lead={say('{0} 项', count(reading.total))}
       actions={
         <May resource="lists" action="add">

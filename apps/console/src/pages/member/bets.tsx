@@ -17,7 +17,7 @@ export function MemberBets({ memberId }: { readonly memberId: number }) {
   const reading = useReading({ list: betsOf(memberId) });
   const venues = useVenueChoices();
   return (
-    <section aria-label={say('注单')}>
+    <section aria-label={say('注单@many')}>
       <Filters>
         <StateFilter of={reading} states={states} state={betStateOf(reading.filter('state'))} />
         <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />

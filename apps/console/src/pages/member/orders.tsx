@@ -19,10 +19,15 @@ export function MemberOrders({ memberId }: Props) {
   return (
     <div className={styles.both}>
       <May resource="deposits" action="list">
-        <Orders list={deposits} title={say('存款')} memberId={memberId} />
+        <Orders list={deposits} title={say('存款@many')} empty={say('还没有存款订单')} memberId={memberId} />
       </May>
       <May resource="withdrawals" action="list">
-        <Orders list={withdrawals} title={say('取款')} memberId={memberId} />
+        <Orders
+          list={withdrawals}
+          title={say('取款@many')}
+          empty={say('还没有取款订单')}
+          memberId={memberId}
+        />
       </May>
     </div>
   );
@@ -33,8 +38,9 @@ const ordersAtOnce = 50;
 function Orders<Row extends Order>({
   list,
   title,
+  empty,
   memberId,
-}: Props & { readonly list: List<Row>; readonly title: string }) {
+}: Props & { readonly list: List<Row>; readonly title: string; readonly empty: string }) {
   const query = useQuery(
     listQuery(list, { page: 1, pageSize: ordersAtOnce, member: memberId, state: 'all' }),
   );
@@ -49,7 +55,7 @@ function Orders<Row extends Order>({
         dataSource={query.data?.rows ?? []}
         loading={query.isPending}
         pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
-        locale={emptyText(query.data !== undefined, say('还没有{0}订单', title))}
+        locale={emptyText(query.data !== undefined, empty)}
       />
     </section>
   );

@@ -144,7 +144,7 @@ function OneMember({ id }: { readonly id: string }) {
                 />
               ),
             },
-            { key: 'bets', label: say('注单'), children: <MemberBets memberId={member.id} /> },
+            { key: 'bets', label: say('注单@many'), children: <MemberBets memberId={member.id} /> },
             { key: 'orders', label: say('存款与取款'), children: <MemberOrders memberId={member.id} /> },
             {
               key: 'bonuses',

@@ -74,12 +74,12 @@ export function MembersPage() {
   const choices = (tags.data ?? []).map(({ tag }) => ({ value: tag, label: tag }));
   return (
     <Page
-      title={say('会员')}
+      title={say('会员@many')}
       lead={say('{0} 位', countOf(reading.total, reading.more))}
       actions={
         <>
           <Button onClick={() => setListing(true)}>{say('标签列表')}</Button>
-          <ExportButton title={say('会员')} file={reading.file} />
+          <ExportButton title={say('会员@many')} file={reading.file} />
         </>
       }
     >

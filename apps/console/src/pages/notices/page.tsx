@@ -43,7 +43,7 @@ export function NoticesPage() {
   ];
   return (
     <Page
-      title={say('公告')}
+      title={say('公告@many')}
       lead={say('{0} 条；首页只滚动最新的 {1} 条滚动公告', count(reading.total), homeNoticesMost)}
       actions={
         <Button type="primary" onClick={() => setEditing('new')}>

@@ -23,10 +23,10 @@ const played: readonly Column[] = [
   { field: 'stake', title: say('投注额'), figure: 'stake' },
   { field: 'payout', title: say('派彩'), figure: 'payout' },
   { field: 'hold', title: say('留存率'), figure: 'hold' },
-  { field: 'bets', title: say('注单'), figure: 'bets' },
+  { field: 'bets', title: say('注单@many'), figure: 'bets' },
 ];
-const deposited: Column = { field: 'deposits', title: say('存款'), figure: 'deposits' };
-const withdrawn: Column = { field: 'withdrawals', title: say('取款'), figure: 'withdrawals' };
+const deposited: Column = { field: 'deposits', title: say('存款@many'), figure: 'deposits' };
+const withdrawn: Column = { field: 'withdrawals', title: say('取款@many'), figure: 'withdrawals' };
 const bonus: Column = { field: 'bonus', title: say('彩金'), figure: 'bonus' };
 
 /** What each dimension has figures of, the one that is drawn first. */

@@ -1,6 +1,7 @@
 import { theme } from 'antd';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { languageTag } from '../../texts/language.ts';
 import { say } from '../../texts/say.ts';
 import 'uplot/dist/uPlot.min.css';
 import { yuan } from '../../labels/money.ts';
@@ -83,7 +84,9 @@ export default function Chart({ moments, series, label }: Props) {
   return <div ref={place} className={styles.chart} role="img" aria-label={label} />;
 }
 
-/** `1.2万`. */
+const compact = new Intl.NumberFormat(languageTag, { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `1.2万`, in English `12K`. */
 function short(amount: number): string {
-  return Math.abs(amount) >= 10_000 ? say('{0}万', Math.round(amount / 1_000) / 10) : String(amount);
+  return Math.abs(amount) >= 10_000 ? compact.format(amount) : String(amount);
 }

@@ -11,7 +11,7 @@ type Point = ConsoleAnswer<'reportFigures'>['points'][number];
 const Chart = lazy(() => import('./chart.tsx'));
 
 const pictures = {
-  money: { label: say('存取款'), series: { deposits: say('存款'), withdrawals: say('取款') } },
+  money: { label: say('存取款'), series: { deposits: say('存款@many'), withdrawals: say('取款@many') } },
   result: { label: say('收入'), series: { ggr: 'GGR', ngr: 'NGR' } },
   play: { label: say('投注'), series: { stake: say('投注额'), payout: say('派彩') } },
   people: { label: say('新会员'), series: { registered: say('注册'), firstDeposits: say('首存') } },
@@ -100,13 +100,13 @@ const number = (key: keyof Point, title: string) => ({
 
 const columns = [
   { key: 'at', title: say('时间'), dataIndex: 'at', className: 'figures' },
-  money('deposits', say('存款')),
-  money('withdrawals', say('取款')),
+  money('deposits', say('存款@many')),
+  money('withdrawals', say('取款@many')),
   money('stake', say('投注额')),
   money('payout', say('派彩')),
   money('ggr', 'GGR'),
   money('ngr', 'NGR'),
-  number('bets', say('注单')),
+  number('bets', say('注单@many')),
   number('registered', say('注册')),
   number('firstDeposits', say('首存')),
 ];

@@ -9,8 +9,8 @@ import { say } from '../../texts/say.ts';
 
 /** What each figure is called, and what it means (docs/glossary.md, Figures). */
 export const figureWords: Readonly<Record<FigureName, { readonly name: string; readonly means: string }>> = {
-  deposits: { name: say('存款'), means: say('记入会员账户的存款，按入账时间。') },
-  withdrawals: { name: say('取款'), means: say('批准付出的取款，按付出时间。') },
+  deposits: { name: say('存款@many'), means: say('记入会员账户的存款，按入账时间。') },
+  withdrawals: { name: say('取款@many'), means: say('批准付出的取款，按付出时间。') },
   net_deposit: { name: say('净存款'), means: say('存款 − 取款。') },
   ggr: { name: say('毛收入 GGR'), means: say('投注额 − 派彩。') },
   ngr: {
@@ -81,7 +81,7 @@ export const queueWords: Readonly<
 export const placeWords: Readonly<
   Record<UnexplainedPlace, { readonly name: string; readonly path: string }>
 > = {
-  venues: { name: say('场馆'), path: '/venues' },
+  venues: { name: say('场馆@many'), path: '/venues' },
   gateways: { name: say('支付通道'), path: '/gateways' },
   chain: { name: say('链上'), path: '/chain-payments' },
   banks: { name: say('银行'), path: '/counterparties' },

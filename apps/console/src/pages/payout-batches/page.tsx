@@ -74,7 +74,7 @@ export function PayoutBatchesPage() {
   ];
   return (
     <Page
-      title={say('付款批次')}
+      title={say('付款批次@many')}
       lead={say('在汇出核对中选择取款生成。一笔取款同时只在一个批次里，防止两人重复汇款；到账以链上核对为准')}
     >
       <ListTable reading={reading} columns={columns} empty={say('还没有付款批次')} />

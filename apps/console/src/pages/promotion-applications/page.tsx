@@ -177,7 +177,7 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
   const asks = approves && firstYes === null && limits.length > 0;
   return (
     <ActionDialog
-      title={say('{0} {1} 的申请', approves ? say('通过') : say('拒绝'), username)}
+      title={approves ? say('通过 {0} 的申请', username) : say('拒绝 {0} 的申请', username)}
       danger={!approves}
       confirm={asks ? say('确认提请复核') : approves ? say('确认通过') : say('确认拒绝')}
       disabled={approves && firstYes?.own === true}

@@ -96,7 +96,7 @@ export function PromotionsPage() {
   ];
   return (
     <Page
-      title={say('优惠活动')}
+      title={say('优惠活动@many')}
       lead={say('会员看到的顺序与这里相同；草稿与下架的活动只在这里可见')}
       actions={
         <Button type="primary" onClick={() => setEditing('new')}>

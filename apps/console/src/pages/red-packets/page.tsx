@@ -27,7 +27,7 @@ export function RedPacketsPage() {
   });
   return (
     <Page
-      title={say('红包')}
+      title={say('红包@many')}
       lead={say('每天北京时间10:00至12:00；规则须另一位同事同意，活动开始后生效的从第二天起算')}
     >
       <Read of={settings}>

@@ -71,7 +71,7 @@ export function RolesPage() {
   ];
   return (
     <Page
-      title={say('角色')}
+      title={say('角色@many')}
       lead={say('一位员工可以有几个角色；涉及资金、规则或员工的权限，须另一位主管同意后才生效')}
       actions={
         <May resource="roles" action="edit">

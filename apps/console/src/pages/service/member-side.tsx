@@ -44,12 +44,12 @@ export function MemberSide({ id }: { readonly id: number }) {
           { key: 'turnover', label: say('剩余打码量'), children: yuan(turnoverLeft) },
           {
             key: 'deposits',
-            label: say('存款'),
+            label: say('存款@many'),
             children: say('{0}笔 {1}', deposits.count, yuan(deposits.sum)),
           },
           {
             key: 'withdrawals',
-            label: say('取款'),
+            label: say('取款@many'),
             children: say('{0}笔 {1}', withdrawals.count, yuan(withdrawals.sum)),
           },
         ]}

@@ -151,7 +151,7 @@ export function VenuesPage() {
   });
   return (
     <Page
-      title={say('场馆')}
+      title={say('场馆@many')}
       lead={say('关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出')}
       actions={<LimitsButton venue={undefined} />}
     >

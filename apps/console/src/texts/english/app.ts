@@ -33,6 +33,7 @@ export const app = {
   财务: 'Finance',
   风控: 'Risk',
   营销: 'Marketing',
+  '游戏@many': 'Games',
   '{0} 项资金规则修改等待同意：{1} {2}':
     '{0} {0|change|changes} of money rules {0|waits|wait} for approval: {1} {2}',
   '{0}的修改将于北京时间 {1} 生效{2} {3}': 'The change of {0} takes effect at {1} Beijing time{2} {3}',

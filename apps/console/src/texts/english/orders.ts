@@ -11,7 +11,7 @@ export const orders = {
   '{0} 自 {1} 起正在处理这一笔': '{0} has been working on this since {1}',
   '，{0}': ', {0}',
   '，原因：{0}': ', reason: {0}',
-  '该订单{0}{1}{2}': 'The order was {0}{1}{2}',
+  '该订单{0}{1}{2}': 'Order: {0}{1}{2}',
   '本窗口不会再移动资金。': 'This window moves no money any more.',
   '{0} 正在处理': '{0} is working on it',
   '您已确认过，等待另一位同事': 'You approved it; it waits for a colleague',

@@ -7,7 +7,6 @@ export const overview = {
   '{0}的{1}': '{1} by {0}',
   '表格{0}': 'Table{0}',
   '（最大的100行）': ' (the largest 100 rows)',
-  '{0}万': '{0}',
   还在投注: 'Still betting',
   还在存款: 'Still depositing',
   还没有会员注册: 'No members have registered yet',

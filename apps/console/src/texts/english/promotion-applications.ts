@@ -3,7 +3,8 @@ export const promotionApplications = {
   单笔存款: 'Single deposit',
   '{0} 份申请；通过后彩金立即存入会员的中心钱包':
     '{0} {0|claim|claims}; approved bonuses go into the member’s central wallet at once',
-  '{0} {1} 的申请': '{0} {1}’s claim',
+  '通过 {0} 的申请': 'Approve {0}’s claim',
+  '拒绝 {0} 的申请': 'Reject {0}’s claim',
   系统不发放: 'Not given by the system',
   流水: 'Wagering',
   '{0} 倍': '{0}×',
