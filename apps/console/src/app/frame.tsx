@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useQueueCounts } from '../api/queue-counts.ts';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
+import { language } from '../texts/language.ts';
 import { say } from '../texts/say.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import { ExportLine } from './export-line.tsx';
@@ -63,7 +64,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <span>{page ?? say('明牌后台')}</span>
         </header>
       ) : (
-        <Layout.Sider width={208} className={styles.side}>
+        <Layout.Sider width={language === 'en' ? 240 : 208} className={styles.side}>
           <Brand />
           {inside}
         </Layout.Sider>

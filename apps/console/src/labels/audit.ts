@@ -7,7 +7,7 @@ import { fieldsText } from './personal.ts';
 import { roleLabels } from './staff.ts';
 
 const actions: Readonly<Record<string, string>> = {
-  sign_in: say('登录'),
+  sign_in: say('登录@done'),
   deposit_first_approval: say('存款初审'),
   deposit_approved: say('通过存款'),
   deposit_rejected: say('拒绝存款'),

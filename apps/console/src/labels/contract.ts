@@ -4,6 +4,8 @@ import {
   adjustmentReasonsInEnglish,
   type CategoryId,
   categories,
+  type DepositWay,
+  depositWays,
 } from '@mingpai/contract/states';
 import { categoriesInEnglish } from '@mingpai/contract/texts/labels';
 import { language } from '../texts/language.ts';
@@ -15,3 +17,14 @@ export const categoryLabels: readonly { readonly id: CategoryId; readonly label:
 
 /** Why staff correct a balance, in the words that the member reads. */
 export const reasonLabels = language === 'en' ? adjustmentReasonsInEnglish : adjustmentReasons;
+
+const waysInEnglish: Readonly<Record<DepositWay, string>> = {
+  bank: 'Bank transfer',
+  wechat: 'WeChat',
+  alipay: 'Alipay',
+  usdt: 'USDT',
+  rengong: 'By hand',
+};
+
+/** Ways of paying in. */
+export const wayLabels = language === 'en' ? waysInEnglish : depositWays;

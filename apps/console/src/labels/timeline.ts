@@ -21,7 +21,7 @@ export const timelineLabels: Readonly<Record<TimelineKind, string>> = {
   adjustment: say('余额更正'),
   commission: say('代理佣金'),
   level: say('VIP等级'),
-  sign_in: say('登录'),
+  sign_in: say('登录@done'),
   credential: say('密码与验证'),
   card: say('收款方式'),
   recovery: say('账户找回'),

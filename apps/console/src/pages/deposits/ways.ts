@@ -1,10 +1,10 @@
-import { depositWays } from '@mingpai/contract/states';
+import { wayLabels } from '../../labels/contract.ts';
 import type { DepositOrder } from '../../api/rows.ts';
 import { say } from '../../texts/say.ts';
 
 /** `USDT · TRC20`, `网银转账`. */
 export function wayOf({ way, protocol }: DepositOrder): string {
-  return protocol === null || protocol === '' ? depositWays[way] : `${depositWays[way]} · ${protocol}`;
+  return protocol === null || protocol === '' ? wayLabels[way] : `${wayLabels[way]} · ${protocol}`;
 }
 
 /** By what the payment is told from others: the payer's bank card, or the last characters of the sending address. */

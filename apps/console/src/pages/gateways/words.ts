@@ -1,5 +1,5 @@
-import { depositWays } from '@mingpai/contract/states';
 import type { GatewayArrival, GatewayStanding } from '../../api/rows.ts';
+import { wayLabels } from '../../labels/contract.ts';
 import { say } from '../../texts/say.ts';
 
 const states: Readonly<Record<GatewayArrival['state'], { readonly label: string; readonly tone: string }>> = {
@@ -26,7 +26,7 @@ export function whyOf({ reason }: GatewayArrival): string {
 }
 
 export function waysOf(ways: GatewayStanding['ways']): string {
-  return ways.map((way) => depositWays[way]).join(say('、'));
+  return ways.map((way) => wayLabels[way]).join(say('、'));
 }
 
 /** Why the last asking brought nothing. */

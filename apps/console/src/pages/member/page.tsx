@@ -175,14 +175,14 @@ function OneMember({ id }: { readonly id: string }) {
               ? [
                   {
                     key: 'adjustments',
-                    label: say('余额更正'),
+                    label: say('余额更正@many'),
                     children: <MemberAdjustments memberId={member.id} />,
                   },
                 ]
               : []),
-            { key: 'notes', label: say('备注'), children: <Notes memberId={member.id} /> },
-            { key: 'cases', label: say('案件'), children: <MemberCases memberId={member.id} /> },
-            { key: 'grants', label: say('彩金'), children: <MemberGrants memberId={member.id} /> },
+            { key: 'notes', label: say('备注@many'), children: <Notes memberId={member.id} /> },
+            { key: 'cases', label: say('案件@many'), children: <MemberCases memberId={member.id} /> },
+            { key: 'grants', label: say('彩金@many'), children: <MemberGrants memberId={member.id} /> },
             { key: 'profile', label: say('资料'), children: <Profile page={page} /> },
             {
               key: 'related',
@@ -203,8 +203,8 @@ function OneMember({ id }: { readonly id: string }) {
 
 /** Parts of what happened that have a tab of their own. */
 const narrowTabs = [
-  { key: 'rebates', label: say('返水'), kinds: ['rebate'], empty: say('没有领取过返水') },
-  { key: 'packets', label: say('红包'), kinds: ['red_packet'], empty: say('没有抽过红包') },
+  { key: 'rebates', label: say('返水@many'), kinds: ['rebate'], empty: say('没有领取过返水') },
+  { key: 'packets', label: say('红包@many'), kinds: ['red_packet'], empty: say('没有抽过红包') },
   { key: 'transfers', label: say('场馆转账'), kinds: ['transfer'], empty: say('没有转入或转出过场馆') },
   { key: 'messages', label: say('消息'), kinds: ['message', 'chat'], empty: say('没有给会员发过消息') },
 ] as const satisfies readonly {

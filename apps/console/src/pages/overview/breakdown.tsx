@@ -27,7 +27,7 @@ const played: readonly Column[] = [
 ];
 const deposited: Column = { field: 'deposits', title: say('存款@many'), figure: 'deposits' };
 const withdrawn: Column = { field: 'withdrawals', title: say('取款@many'), figure: 'withdrawals' };
-const bonus: Column = { field: 'bonus', title: say('彩金'), figure: 'bonus' };
+const bonus: Column = { field: 'bonus', title: say('彩金@many'), figure: 'bonus' };
 
 /** What each dimension has figures of, the one that is drawn first. */
 const columnsOf: Readonly<Record<Dimension, readonly Column[]>> = {
@@ -45,7 +45,12 @@ const columnsOf: Readonly<Record<Dimension, readonly Column[]>> = {
   ],
   promotion: [bonus, { field: 'orders', title: say('次数'), figure: 'bonus' }],
   way: [deposited, withdrawn, { field: 'firstDeposits', title: say('首存'), figure: 'first_deposits' }],
-  clerk: [deposited, withdrawn, bonus, { field: 'corrections', title: say('更正'), figure: 'corrections' }],
+  clerk: [
+    deposited,
+    withdrawn,
+    bonus,
+    { field: 'corrections', title: say('更正@many'), figure: 'corrections' },
+  ],
 };
 
 const counted: ReadonlySet<keyof Row> = new Set(['bets', 'registered', 'firstDeposits', 'orders']);

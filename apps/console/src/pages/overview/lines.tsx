@@ -13,7 +13,7 @@ const Chart = lazy(() => import('./chart.tsx'));
 const pictures = {
   money: { label: say('存取款'), series: { deposits: say('存款@many'), withdrawals: say('取款@many') } },
   result: { label: say('收入'), series: { ggr: 'GGR', ngr: 'NGR' } },
-  play: { label: say('投注'), series: { stake: say('投注额'), payout: say('派彩') } },
+  play: { label: say('投注@play'), series: { stake: say('投注额'), payout: say('派彩') } },
   people: { label: say('新会员'), series: { registered: say('注册'), firstDeposits: say('首存') } },
 } as const satisfies Record<string, { label: string; series: Partial<Record<keyof Point, string>> }>;
 type Picture = keyof typeof pictures;

@@ -31,7 +31,7 @@ export function LimitsButton({ venue }: { readonly venue: VenueStanding | undefi
   const of = venue?.name ?? say('全部场馆');
   return (
     <May resource="venues" action="limit">
-      <DrawerButton label={say('派彩限额')} of={of} title={say('{0}的派彩限额', of)}>
+      <DrawerButton label={say('派彩限额@short')} of={of} title={say('{0}的派彩限额', of)}>
         <Writes resource="venues" action="terms">
           <VenueLimits code={venue?.code ?? ''} />
         </Writes>

@@ -16,7 +16,7 @@ interface Names {
 /** What a venue and its games are called, in Chinese and English. */
 export function NamesButton({ venue: { code, name } }: { readonly venue: VenueStanding }) {
   return (
-    <DrawerButton label={say('名称')} of={name} title={say('{0}的名称', name)}>
+    <DrawerButton label={say('名称@short')} of={name} title={say('{0}的名称', name)}>
       <Writes resource="venues" action="operate">
         <VenueNames code={code} />
       </Writes>

@@ -20,7 +20,7 @@ interface Terms {
 /** How the games of a venue count toward wagering, and what the house keeps of them. */
 export function TermsButton({ venue: { code, name } }: { readonly venue: VenueStanding }) {
   return (
-    <DrawerButton label={say('流水比例')} of={name} title={say('{0}的流水比例与平台优势', name)}>
+    <DrawerButton label={say('流水比例@short')} of={name} title={say('{0}的流水比例与平台优势', name)}>
       <Writes resource="venues" action="terms">
         <VenueTerms code={code} />
       </Writes>

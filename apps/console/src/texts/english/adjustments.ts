@@ -10,7 +10,7 @@ export const adjustments = {
     'Goes into the ledger at once (house · manual adjustments) and cannot be undone; a mistake needs an adjustment the other way. The member is told and sees it in the records.',
   '中心钱包目前不够扣减，批准会被拒绝': 'The central wallet does not hold enough: approval would be refused',
   '{0} {1} 笔；在会员页面提交，由另一位同事复核后才生效':
-    '{1} {0}; asked for on the member’s page, in effect when a colleague approves',
+    '{0}: {1}; asked for on the member’s page, in effect when a colleague approves',
   '订单号、会员账号或编号': 'Order no., username or ID',
   没有等待复核的更正: 'No adjustments wait',
   没有这样的更正: 'No such adjustments',

@@ -22,6 +22,7 @@ export const bets = {
   '每一次改变结果的报告，与场馆就这笔注单的每一次请求':
     'Each report that changed the result, and each request of the venue about this bet',
   账本为这笔注单移动的每一笔钱: 'Every sum that the ledger moved for this bet',
+  投注: 'Bet',
   账本净额: 'Ledger net',
   场馆报告的有效投注: 'Turnover reported by the venue',
   未报告: 'Not reported',

@@ -1,4 +1,5 @@
 export const labelsAudit = {
+  '登录@done': 'Signed in',
   存款初审: 'Deposit: first approval',
   链上付款入账初审: 'Chain payment credit: first approval',
   链上付款入账: 'Chain payment credited',
@@ -95,6 +96,7 @@ export const labelsAudit = {
   存款单: 'Deposit order',
   取款单: 'Withdrawal order',
   会员标签: 'Member tag',
+  案件: 'Case',
   轮播图: 'Banner',
   客服对话: 'Conversation',
   派彩风险限额: 'Payout risk limits',

@@ -17,6 +17,7 @@ export const labelsRules = {
   单笔入账上限: 'Highest single credit',
   下限: 'Lowest',
   上限: 'Highest',
+  流水比例: 'Wagering weight',
   平台优势: 'House edge',
   节点: 'Node',
   链编号: 'Chain ID',

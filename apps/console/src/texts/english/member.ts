@@ -86,6 +86,7 @@ export const member = {
   彩金与打码: 'Bonuses & wagering',
   没有申请过优惠活动: 'No promotions claimed',
   没有改动过: 'Never changed',
+  '备注@many': 'Notes',
   资料: 'Details',
   '关联账号（{0}）': 'Related accounts ({0})',
   登录与设备: 'Sign-ins & devices',

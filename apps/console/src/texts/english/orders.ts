@@ -53,7 +53,7 @@ export const orders = {
   '通过所选 {0} 笔': 'Approve {0} chosen',
   处理后自动打开下一笔: 'Opens the next one by itself',
   移动: 'Move',
-  '{0} {1} 笔': '{1} {0}',
+  '{0} {1} 笔': '{0}: {1}',
   没有符合条件的订单: 'No orders match',
   '都处理完了，没有等待审核的订单': 'All done, no orders wait for review',
   还没有这样的订单: 'No such orders yet',

@@ -1,7 +1,8 @@
 export const overview = {
-  留存率: 'Retention',
+  留存率: 'Hold %',
   佣金: 'Commission',
   首存: 'First deposits',
+  '更正@many': 'Corrections',
   从哪里来: 'Where it comes from',
   按什么分: 'Break down by',
   '{0}的{1}': '{1} by {0}',
@@ -19,6 +20,7 @@ export const overview = {
   '锁定彩金（未归会员，不计入）': 'Locked bonuses (not the members’ yet, not counted)',
   存取款: 'Deposits & withdrawals',
   收入: 'Revenue',
+  '投注@play': 'Betting',
   画什么: 'What to draw',
   '{0}的走势，表格在下方': '{0} over time; the table is below',
   表格: 'Table',

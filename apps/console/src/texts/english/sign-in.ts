@@ -5,4 +5,5 @@ export const signIn = {
   动态验证码: 'Authenticator code',
   请输入6位动态验证码: 'Enter the 6-digit code',
   验证器应用中的6位数字: '6 digits of your authenticator app',
+  登录: 'Sign in',
 };

@@ -20,13 +20,14 @@ export const venues = {
   '场馆一天净派彩超过（元）': 'Venue’s net payout per day above (¥)',
   '告警，不留款': 'Alarm, nothing held',
   全部场馆: 'All venues',
-  派彩限额: 'Payout limits',
+  '派彩限额@short': 'Limits',
   '{0}的派彩限额': 'Payout limits of {0}',
   '超出限额的派彩照常入账，会员暂不能使用，由两位同事在“待审派彩”处理。{0}':
     'Payouts above a limit are credited, but the member cannot use them; two colleagues decide under “Held wins”. {0}',
   '该场馆现在按全部场馆的数字；保存后用自己的。':
     'This venue has the figures of all venues now; once saved it has its own.',
   限额已保存: 'Limits saved',
+  '名称@short': 'Names',
   '{0}的名称': 'Names of {0}',
   '英文名称可不填：选择英文的会员会看到中文名称':
     'English is optional: members who read English see the Chinese name',
@@ -54,7 +55,7 @@ export const venues = {
     '{0} {0|person|people} checked, {1} later, {2} open {2|difference|differences}',
   '{0}对账没有完成': '{0} was not reconciled',
   '立即对账 {0}': 'Reconcile {0} now',
-  立即对账: 'Reconcile now',
+  立即对账: 'Reconcile',
   首次出现: 'First seen',
   '场馆 / 注单号': 'Venue / bet no.',
   无法读取: 'Not readable',
@@ -80,6 +81,7 @@ export const venues = {
   数据库无法保存: 'The database could not save it',
   已重试入账: 'Retried and credited',
   后续状态已入账: 'A later status was credited',
+  '流水比例@short': 'Weights',
   '{0}的流水比例与平台优势': 'Wagering weight and house edge of {0}',
   '流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同；场馆不填平台优势则按该类的{0}。':
     'Wagering weight: how much of the turnover counts for the wagering before a withdrawal; levels, rebates and commission count turnover as it is. House edge: what the platform keeps of turnover on average; the highest rebate and commission together cannot exceed the lowest of a category. Empty for a game: as the venue; empty for a venue’s edge: that of the category, {0}.',
