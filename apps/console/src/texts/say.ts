@@ -3,7 +3,7 @@
 let english: Readonly<Record<string, string>> | undefined;
 
 /** From now on texts are said in English; called once, before any module that says something is loaded. */
-export function speak(catalogue: Readonly<Record<string, string>>): void {
+export function speak(catalogue: Readonly<Record<string, string>> | undefined): void {
   english = catalogue;
 }
 
