@@ -1,5 +1,5 @@
-import { wayLabels } from '../../labels/contract.ts';
 import type { DepositOrder } from '../../api/rows.ts';
+import { wayLabels } from '../../labels/contract.ts';
 import { say } from '../../texts/say.ts';
 
 /** `USDT · TRC20`, `网银转账`. */
