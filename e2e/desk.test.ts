@@ -232,6 +232,18 @@ async function holding(page: Page, path: string): Promise<{ asked: Promise<void>
   });
   return { asked: asked.promise, letGo: () => going.resolve() };
 }
+/** Presses until it was heard: on a busy machine what listens comes a moment after what is seen. */
+async function pressUntil(page: Page, key: string, heard: Promise<void>): Promise<void> {
+  let isHeard = false;
+  void heard.then(() => {
+    isHeard = true;
+  });
+  const press = async () => {
+    if (!isHeard) await page.keyboard.press(key);
+    return isHeard;
+  };
+  await expect.poll(press, { interval: 1_000 }).toBe(true);
+}
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
 const approveOf = (page: Page, number: string) =>
   rowOf(page, number).getByRole('button', { name: '通过', exact: true });
@@ -289,8 +301,7 @@ test('an order that was passed over is closed before the next is there, so that 
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
     .toBe(true);
   const answer = await holding(page, 'withdrawals/next');
-  await page.keyboard.press('s');
-  await answer.asked;
+  await pressUntil(page, 's', answer.asked);
   await expect.poll(() => dialog(page).count()).toBe(0);
   answer.letGo();
   await isOpen(page, second);

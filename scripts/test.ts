@@ -1,12 +1,14 @@
 /**
- * npm test: the checks, then every test against real parts; ends with one line that counts them. With names of files: only the
- * tests in those, without the checks and with no more around them than they need.
+ * npm test: the checks, then every test against real parts; ends with one line that counts them. A few that fell run once more,
+ * alone (second-run.ts; not with TEST_ONCE=1). With names of files: only the tests in those, without the checks, once, and with no
+ * more around them than they need.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
 import { runCommand } from './processes.ts';
+import { filesAgain, passedAlone, type RunReport, withSecond } from './second-run.ts';
 import { faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
 import { startTestPostgres } from './test-database.ts';
 import { makeTestFolder } from './test-folder.ts';
@@ -31,14 +33,18 @@ async function test(): Promise<number> {
   const only = process.argv.slice(2);
   const whole = only.length === 0;
   // The last of the checks leaves a core idle: tests begin beside it.
-  const tested = surroundings(only).then((environment) => vitest(only, environment));
-  const [checked, { code, report }] = await Promise.all([whole ? check() : 0, tested]);
+  const tested = surroundings(only).then((environment) =>
+    whole ? all(environment) : vitest(only, environment),
+  );
+  const [checked, { code, report, alone = [] }] = await Promise.all([whole ? check() : 0, tested]);
   const unfounded = whole ? faultsOfSheet(report) : [];
   for (const fault of unfounded) console.error(fault);
   const stale = whole && code === 0 && isStale(report);
   if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
   if (checked !== 0) console.error('\nWhat npm run check looks at is not in order: see above');
-  console.log(`\n${report.numPassedTests} passed, ${report.numFailedTests} failed`);
+  for (const name of alone) console.error(`fell beside the others and passed alone, a defect: ${name}`);
+  const defects = alone.length > 0 ? `, ${alone.length} passed only alone` : '';
+  console.log(`\n${report.numPassedTests} passed, ${report.numFailedTests} failed${defects}`);
   return checked !== 0 || code !== 0 || stale || unfounded.length > 0 ? 1 : 0;
 }
 
@@ -63,21 +69,31 @@ async function surroundings(only: readonly string[]): Promise<NodeJS.ProcessEnv>
   };
 }
 
-interface Counted extends Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-}
-
 interface Result {
   readonly code: number;
-  readonly report: Counted;
+  readonly report: Report & RunReport;
+  /** What fell beside the others and passed alone. */
+  readonly alone?: readonly string[];
+}
+
+async function all(environment: NodeJS.ProcessEnv): Promise<Result> {
+  const first = await vitest([], environment);
+  const files = process.env.TEST_ONCE === '1' ? [] : filesAgain(first.report);
+  if (first.code === 0 || files.length === 0) return first;
+  console.log(`\nOnce more, alone: ${files.join(' ')}`);
+  const second = await vitest(files, environment);
+  return {
+    code: second.code,
+    report: withSecond(first.report, second.report),
+    alone: passedAlone(first.report, second.report, join(import.meta.dirname, '..')),
+  };
 }
 
 async function vitest(selection: readonly string[], environment: NodeJS.ProcessEnv): Promise<Result> {
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runCommand('vitest', ['run', ...reporters, ...selection], environment);
-  return { code, report: JSON.parse(readFileSync(file, 'utf8')) as Counted };
+  return { code, report: JSON.parse(readFileSync(file, 'utf8')) as Report & RunReport };
 }
 
 function isStale(report: Report): boolean {

@@ -1,6 +1,7 @@
 /** What members of a demonstration do at the site's door: the same in its past and while one watches. */
 import { codes } from '@mingpai/contract/codes';
 import { z } from 'zod';
+import { addressText } from '../../apps/server/src/chain/addresses.ts';
 import type { Client, Reply } from '../../apps/server/src/testing/client.ts';
 import type { Dice } from '../dice.ts';
 
@@ -160,13 +161,10 @@ export async function depositByBank(place: Place, member: Invented, dice: Dice):
   return opened.code === codes.ok.code ? opened.data.deposit_no : undefined;
 }
 
-const addressLetters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
-/** An address that looks like one of that chain; nobody has its key. */
+/** An address of that chain; nobody has its key. */
 export function inventedAddress(dice: Dice, chain: 'ERC20' | 'TRC20'): string {
-  const text = (length: number, letters: string) =>
-    Array.from({ length }, () => letters[dice.whole(0, letters.length - 1)]).join('');
-  return chain === 'ERC20' ? `0x${text(40, '0123456789abcdef')}` : `T${text(33, addressLetters)}`;
+  const digits = Array.from({ length: 40 }, () => dice.pick([...'0123456789abcdef'])).join('');
+  return addressText(chain, `0x${digits}`);
 }
 
 export async function bindAddress(

@@ -1,0 +1,53 @@
+/**
+ * A test that fell beside all the others runs once more, alone (docs/decisions/0096): what falls again is refused, what passes then
+ * is named as a defect of the test, or a race that it saw.
+ */
+import { isAbsolute, relative } from 'node:path';
+
+/** What vitest's JSON report says of one run; only what is read here. */
+export interface RunReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly FileResult[];
+}
+
+interface FileResult {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+}
+
+/** More than these are no chance: the build is broken, and a second run would only take time. */
+const mostFiles = 4;
+const mostTests = 6;
+
+const hasFallen = ({ status }: FileResult) => status === 'failed';
+
+/** @returns the files that run again; none: nothing fell, or too much */
+export function filesAgain(report: RunReport): string[] {
+  const files = report.testResults.filter(hasFallen).map(({ name }) => name);
+  return files.length > mostFiles || report.numFailedTests > mostTests ? [] : files;
+}
+
+/** The first run with what the second said of its files. */
+export function withSecond<Report extends RunReport>(first: Report, second: RunReport): Report {
+  const again = new Map(second.testResults.map((file) => [file.name, file]));
+  const testResults = first.testResults.map((file) => again.get(file.name) ?? file);
+  const count = (state: string) =>
+    testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === state)
+      .length;
+  return { ...first, testResults, numPassedTests: count('passed'), numFailedTests: count('failed') };
+}
+
+/** @returns a line for each test that fell beside the others and passed alone */
+export function passedAlone(first: RunReport, second: RunReport, root: string): string[] {
+  const again = new Map(second.testResults.map((file) => [file.name, file]));
+  return first.testResults.filter(hasFallen).flatMap((file) => {
+    const after = again.get(file.name);
+    if (after === undefined || hasFallen(after)) return [];
+    const name = isAbsolute(file.name) ? relative(root, file.name) : file.name;
+    const fallen = file.assertionResults.filter(({ status }) => status === 'failed');
+    // A file that could not be set up has no test that fell.
+    return fallen.length === 0 ? [name] : fallen.map(({ title }) => `${name} > ${title}`);
+  });
+}
