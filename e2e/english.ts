@@ -35,7 +35,7 @@ export async function chineseLeft(page: Page, written: readonly string[]): Promi
         for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
           all.push(node.getAttribute(name) ?? '');
         if (node instanceof HTMLInputElement) all.push(node.value);
-      } else if (!['SCRIPT', 'STYLE'].includes(node.parentElement?.tagName ?? ''))
+      } else if (!['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.parentElement?.tagName ?? ''))
         all.push(node.nodeValue ?? '');
     return all;
   });
