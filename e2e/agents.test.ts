@@ -10,6 +10,7 @@ import { payPassword, startTestSite, type TestSite } from '../apps/server/src/te
 import { buildClients } from '../scripts/build-clients.ts';
 import { axeFaults } from './axe.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
+import { chineseLeft, chineseWritten } from './english.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -201,6 +202,26 @@ test('axe finds nothing on any page of the portal, on a small dark phone', async
     '/rates',
     '/invite',
   ]);
+  await context.close();
+  expect(found).toEqual([]);
+});
+
+test('an agent who reads English finds no Chinese on any page of the portal but what people wrote', async () => {
+  const { context, page } = await openPhone(browser);
+  await context.addInitScript(() => localStorage.setItem('mingpai.language', 'en'));
+  const { data } = await site.call('agentLoginUrl', {}, { token: agent.token });
+  await page.goto(data.url);
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  const written = await chineseWritten(site);
+  const found: string[] = [];
+  for (const path of ['/', '/team', `/team/${child.id}`, '/commission', '/rates', '/invite']) {
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, path);
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1:visible').first().waitFor();
+    found.push(...(await chineseLeft(page, written)).map((text) => `${path}: ${text}`));
+  }
   await context.close();
   expect(found).toEqual([]);
 });

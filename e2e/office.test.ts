@@ -10,6 +10,7 @@ import { payPassword, startTestSite, type TestSite } from '../apps/server/src/te
 import { buildClients } from '../scripts/build-clients.ts';
 import { axeFaults } from './axe.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
+import { chineseLeft, chineseWritten } from './english.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -368,8 +369,8 @@ test('a queue that has not answered, or that cannot be read, is not called empty
 });
 
 /** Where the menu leads, group by group: one of them is open at a time, besides that of the page. */
-async function menuOf(page: Page): Promise<string[]> {
-  const menu = page.getByRole('navigation', { name: '主菜单' });
+async function menuOf(page: Page, name = '主菜单'): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name });
   const found = new Set<string>();
   const read = async () => {
     const links = await menu
@@ -386,6 +387,53 @@ async function menuOf(page: Page): Promise<string[]> {
   }
   return [...found];
 }
+
+test('who chooses English at the entrance has it at once, and Chinese again from the head of the menu', async () => {
+  const { context, page, faults } = await openDesk(browser);
+  await page.goto(at('/console/'));
+  await page.getByRole('heading', { name: '明牌后台' }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  expect(await chineseLeft(page, [])).toEqual([]);
+  await signedIn({ context }, chief, 'console');
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  await page.getByRole('button', { name: '中文' }).click();
+  await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const englishParts = [1, 2, 3, 4];
+test.each(englishParts)(
+  'whoever reads English finds no Chinese on any page of the console but what people wrote: part %i of 4',
+  async (part) => {
+    const { context, page, faults } = await openDesk(browser);
+    await signedIn({ context }, chief, 'console');
+    await context.addInitScript(() => localStorage.setItem('mingpai.console.language', 'en'));
+    await page.goto(at('/console/'));
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    const all = [...(await menuOf(page, 'Main menu')), `/members/${member.id}`];
+    expect(all.length).toBeGreaterThan(40);
+    const written = await chineseWritten(site);
+    const found: string[] = [];
+    for (const path of all.filter((_path, index) => index % englishParts.length === part - 1)) {
+      const before = await page.locator('h1').first().innerText();
+      const here = page.url().split('#')[1]?.split('?')[0] === path;
+      await page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, path);
+      if (!here) await expect.poll(() => page.locator('h1').first().innerText()).not.toBe(before);
+      await expect.poll(() => page.locator('.ant-skeleton, .ant-spin-spinning').count()).toBe(0);
+      found.push(...(await chineseLeft(page, written)).map((text) => `${path}: ${text}`));
+    }
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
 
 const axeParts = [1, 2, 3, 4];
 test.each(axeParts)(

@@ -1,6 +1,6 @@
 /**
  * npm run check: types, format and lint, unused code, import directions, dropped refusals, rules without rows, tables that others
- * write, fixed waits, what documents say, prose in the server; in under a minute.
+ * write, fixed waits, what documents say, prose in the server, texts in one language only; in under a minute.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -42,6 +42,7 @@ const checks: readonly Check[] = [
   { name: 'words', command: 'node', args: ['scripts/check-words.ts'] },
   { name: 'fixed waits', command: 'node', args: ['scripts/check-waits.ts'] },
   { name: 'Chinese prose', command: 'node', args: ['scripts/check-prose.ts'] },
+  { name: 'texts in both languages', command: 'node', args: ['scripts/check-screen-texts.ts'] },
   { name: 'dropped outcomes', command: 'node', args: ['scripts/check-outcomes.ts'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
 ];

@@ -32,7 +32,7 @@ const old: readonly OldWord[] = [
 
 /** Where the words stand that members, agents and players read. */
 const screenTexts =
-  /^(apps\/(h5|agent|sandbox)\/src\/.*\/((?:drawer\.)?labels|texts|face|dictionary\.en)\.ts|apps\/h5\/src\/app\/routes\.ts|packages\/contract\/src\/texts\/(?!.*\.test)(?!review|refusals\/(staff|ways|payouts)).*|apps\/server\/src\/app\/seed\/(articles.*|promotions|content)\.ts)$/;
+  /^(apps\/console\/src\/texts\/english\/.*\.ts|apps\/(h5|agent|sandbox)\/src\/.*\/((?:drawer\.)?labels|texts|face|dictionary\.en)\.ts|apps\/h5\/src\/app\/routes\.ts|packages\/contract\/src\/texts\/(?!.*\.test)(?!review|refusals\/(staff|ways|payouts)).*|apps\/server\/src\/app\/seed\/(articles.*|promotions|content)\.ts)$/;
 
 /** One word for one thing on screens, too (docs/glossary.md, "Words on screens"). */
 const oldOnScreens: readonly OldWord[] = [

@@ -1,6 +1,8 @@
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { apiTimeoutMs } from '@mingpai/contract/constants';
+import { languageTag } from '../texts/language.ts';
+import { say } from '../texts/say.ts';
 import { Refusal, SessionLost, Unreachable } from './errors.ts';
 import { newKey } from './operation.ts';
 import { proposalFor } from './proposals.ts';
@@ -31,7 +33,7 @@ export async function call<Name extends ConsoleCallName>(
   const answer = await send(name, { headers, body: JSON.stringify(payload ?? {}) }, signal);
   const proposal = await proposalFor(answer);
   if (proposal === 'none') return answer;
-  if (proposal === undefined) throw new Refusal(0, '没有保存：修改没有提交');
+  if (proposal === undefined) throw new Refusal(0, say('没有保存：修改没有提交'));
   return send(name, { headers, body: JSON.stringify({ ...payload, proposal }) }, signal);
 }
 
@@ -134,14 +136,14 @@ function refusalOf({ code, message }: Envelope, token: string): Refusal | Sessio
   return new SessionLost(message);
 }
 
-/** The console is written in Chinese, whatever the browser is set to. */
-const common = { Accept: 'application/json', 'Accept-Language': 'zh-CN' } as const;
+/** What the server says is said in the console's language, whatever the browser is set to. */
+const common = { Accept: 'application/json', 'Accept-Language': languageTag } as const;
 
 /** What staff are told when no answer came. */
 const unreachable = {
-  reading: '暂时连不上服务器，正在重试',
-  file: '没有导出完整：与服务器的连接中断了，请再导出一次',
-  action: '没有收到服务器的回答，结果尚不明确。可直接再点一次：同一笔操作只会生效一次，不会重复付款',
+  reading: say('暂时连不上服务器，正在重试'),
+  file: say('没有导出完整：与服务器的连接中断了，请再导出一次'),
+  action: say('没有收到服务器的回答，结果尚不明确。可直接再点一次：同一笔操作只会生效一次，不会重复付款'),
 } as const;
 
 type Envelope = { readonly code: number; readonly message: string; readonly data: unknown };

@@ -2,7 +2,9 @@
  * Changes of rules of money, at one place for all pages: a call that would change one is answered with the figures, people are asked
  * why and to type what is far from the last value, and the call is sent once more with what they said.
  */
+
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { say } from '../texts/say.ts';
 
 export type RuleChange = ConsoleAnswer<'ruleChanges'>['rows'][number];
 export type RuleFigure = RuleChange['figures'][number];
@@ -44,5 +46,5 @@ function isUnconfirmed(
 
 /** What is said after saving: a rule of money waits for a second person. */
 export function savedWords(answer: { readonly state: string }, saved: string): string {
-  return answer.state === 'proposed' ? '已提交：等待另一位同事同意，到时生效' : saved;
+  return answer.state === 'proposed' ? say('已提交：等待另一位同事同意，到时生效') : saved;
 }

@@ -1,6 +1,7 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
+import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { HashRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
@@ -54,6 +55,7 @@ import { VenuesPage } from '../pages/venues/page.tsx';
 import { VipLevelsPage } from '../pages/vip-levels/page.tsx';
 import { WithdrawalSettingsPage } from '../pages/withdrawal-settings/page.tsx';
 import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
+import { language } from '../texts/language.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { FirstPage } from './first-page.tsx';
 import { Frame } from './frame.tsx';
@@ -68,7 +70,11 @@ export function App() {
   const scheme = useColorScheme();
   return (
     <StyleProvider layer>
-      <ConfigProvider locale={zhCN} theme={themeFor(scheme)} button={{ autoInsertSpace: false }}>
+      <ConfigProvider
+        locale={language === 'en' ? enUS : zhCN}
+        theme={themeFor(scheme)}
+        button={{ autoInsertSpace: false }}
+      >
         <AntApp className="office">
           <QueryClientProvider client={queryClient}>
             {/* No transitions: while one draws a page that was clicked, an answer could still lead away from it. */}

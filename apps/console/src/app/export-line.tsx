@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { dropExport, type Export, useExports } from '../api/exports.ts';
+import { say } from '../texts/say.ts';
 
 const types = { coming: 'info', there: 'success', failed: 'error' } as const;
 
@@ -7,7 +8,7 @@ const types = { coming: 'info', there: 'success', failed: 'error' } as const;
 export function ExportLine() {
   const exports = useExports();
   return (
-    <div role="status" aria-label="导出">
+    <div role="status" aria-label={say('导出')}>
       {exports.map((one) => (
         <Alert
           key={one.id}
@@ -16,7 +17,7 @@ export function ExportLine() {
           message={words(one)}
           action={
             <Button size="small" onClick={() => dropExport(one.id)}>
-              {one.state === 'coming' ? '取消导出' : '知道了'}
+              {one.state === 'coming' ? say('取消导出') : say('知道了')}
             </Button>
           }
         />
@@ -26,10 +27,10 @@ export function ExportLine() {
 }
 
 function words({ title, format, bytes, state, message }: Export): string {
-  const what = `${title}（${format.toUpperCase()}）`;
-  if (state === 'failed') return `${what}没有导出：${message}`;
+  const what = say('{0}（{1}）', title, format.toUpperCase());
+  if (state === 'failed') return say('{0}没有导出：{1}', what, message);
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   return state === 'coming'
-    ? `正在导出${what}，已接收 ${size}；可以离开此页，不要关闭浏览器标签`
-    : `已导出${what}，${size}`;
+    ? say('正在导出{0}，已接收 {1}；可以离开此页，不要关闭浏览器标签', what, size)
+    : say('已导出{0}，{1}', what, size);
 }

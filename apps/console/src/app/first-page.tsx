@@ -1,6 +1,7 @@
 import { Result } from 'antd';
 import { Navigate } from 'react-router';
 import { useInstallation } from '../api/installation.ts';
+import { say } from '../texts/say.ts';
 import { mayDo } from './access.ts';
 import { resources } from './resources.tsx';
 import { useRights } from './session.ts';
@@ -15,5 +16,11 @@ export function FirstPage() {
   if (unopened && mayDo(rights, 'first-run', 'list')) return <Navigate to="/first-run" replace />;
   const first = resources.find(({ name }) => mayDo(rights, name, 'list'));
   if (first !== undefined) return <Navigate to={first.path} replace />;
-  return <Result status="info" title="还没有可用的功能" subTitle="您的角色尚未分配权限，请联系主管。" />;
+  return (
+    <Result
+      status="info"
+      title={say('还没有可用的功能')}
+      subTitle={say('您的角色尚未分配权限，请联系主管。')}
+    />
+  );
 }

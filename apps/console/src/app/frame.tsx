@@ -6,9 +6,12 @@ import { useLocation } from 'react-router';
 import { useQueueCounts } from '../api/queue-counts.ts';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
+import { language } from '../texts/language.ts';
+import { say } from '../texts/say.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import { ExportLine } from './export-line.tsx';
 import styles from './frame.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { MainMenu } from './menu.tsx';
 import { PasswordEditor } from './password-editor.tsx';
 import { resources } from './resources.tsx';
@@ -34,7 +37,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     document.title = title;
     return () => {
-      document.title = '明牌后台';
+      document.title = say('明牌后台');
     };
   }, [title]);
 
@@ -53,15 +56,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             <Button
               type="text"
               icon={<MenuOutlined />}
-              aria-label="菜单"
+              aria-label={say('菜单')}
               aria-expanded={drawn}
               onClick={() => setDrawn(true)}
             />
           </Badge>
-          <span>{page ?? '明牌后台'}</span>
+          <span>{page ?? say('明牌后台')}</span>
         </header>
       ) : (
-        <Layout.Sider width={208} className={styles.side}>
+        <Layout.Sider width={language === 'en' ? 240 : 208} className={styles.side}>
           <Brand />
           {inside}
         </Layout.Sider>
@@ -97,7 +100,8 @@ function Brand() {
   return (
     <div className={styles.brand}>
       <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={26} height={26} />
-      <span>明牌后台</span>
+      <span>{say('明牌后台')}</span>
+      <LanguageSwitch />
     </div>
   );
 }
@@ -114,14 +118,14 @@ function Person({ onPassword, notices }: PersonProps) {
         <span>{staff?.username}</span>
       </div>
       {notices}
-      <Tooltip title="修改密码">
-        <Button type="text" icon={<KeyOutlined />} aria-label="修改密码" onClick={onPassword} />
+      <Tooltip title={say('修改密码')}>
+        <Button type="text" icon={<KeyOutlined />} aria-label={say('修改密码')} onClick={onPassword} />
       </Tooltip>
-      <Tooltip title="退出登录">
+      <Tooltip title={say('退出登录')}>
         <Button
           type="text"
           icon={<LogoutOutlined />}
-          aria-label="退出登录"
+          aria-label={say('退出登录')}
           loading={isPending}
           onClick={() => leave()}
         />

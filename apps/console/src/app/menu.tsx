@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { say } from '../texts/say.ts';
 import { mayDo } from './access.ts';
 import styles from './frame.module.css';
 import { keep, useKept } from './kept-choice.ts';
@@ -54,7 +55,7 @@ export function MainMenu({ queues, onChosen }: Props) {
     ),
   });
   return (
-    <nav aria-label="主菜单" className={styles.menu} ref={nav}>
+    <nav aria-label={say('主菜单')} className={styles.menu} ref={nav}>
       <Menu
         mode="inline"
         inlineIndent={16}
@@ -99,7 +100,7 @@ function Count({ of }: { readonly of: Waiting }) {
   return (
     <span className={styles.count}>
       {waitingText(of)}
-      <span className="spoken-only"> 笔等待</span>
+      <span className="spoken-only"> {say('笔等待')}</span>
     </span>
   );
 }

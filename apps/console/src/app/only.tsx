@@ -1,5 +1,6 @@
 import { Alert, ConfigProvider, Result } from 'antd';
 import type { ReactNode } from 'react';
+import { say } from '../texts/say.ts';
 import { onlyShown } from './access.ts';
 import { May } from './may.tsx';
 import { useRights } from './session.ts';
@@ -12,10 +13,14 @@ export function Only({ resource, page }: { readonly resource: string; readonly p
       resource={resource}
       action="list"
       fallback={
-        <Result status="403" title="没有权限" subTitle="您的角色不能查看此页。如有需要，请联系主管。" />
+        <Result
+          status="403"
+          title={say('没有权限')}
+          subTitle={say('您的角色不能查看此页。如有需要，请联系主管。')}
+        />
       }
     >
-      {shown && <Alert type="info" showIcon message="您的角色只能查看此页，不能改动。" />}
+      {shown && <Alert type="info" showIcon message={say('您的角色只能查看此页，不能改动。')} />}
       <ConfigProvider componentDisabled={shown}>{page}</ConfigProvider>
     </May>
   );

@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import { Editor } from '../components/editor.tsx';
 import { useMessage } from '../components/use-message.ts';
 import { useStaffAction } from '../components/use-staff-action.ts';
+import { say } from '../texts/say.ts';
 
 type Fields = { readonly password: string; readonly next: string; readonly again: string };
 
@@ -14,13 +15,13 @@ export function PasswordEditor({ onClose }: { readonly onClose: () => void }) {
   const message = useMessage();
   const { mutate, isPending, error } = useStaffAction('changeStaffPassword', 'own', {
     onDone: () => {
-      message.success('密码已修改，您在其他地方的登录已退出');
+      message.success(say('密码已修改，您在其他地方的登录已退出'));
       onClose();
     },
   });
   return (
     <Editor
-      title="修改密码"
+      title={say('修改密码')}
       form={form}
       initial={nothing}
       saving={isPending}
@@ -28,19 +29,23 @@ export function PasswordEditor({ onClose }: { readonly onClose: () => void }) {
       onSave={({ password, next }) => mutate({ password, next })}
       onClose={onClose}
     >
-      <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
+      <Form.Item
+        name="password"
+        label={say('当前密码')}
+        rules={[{ required: true, message: say('请输入当前密码') }]}
+      >
         <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
       </Form.Item>
       <Form.Item
         name="next"
-        label="新密码"
-        extra={`至少${staffPasswordLeast}位，可用一句只有自己知道的话；下次登录仍需动态验证码`}
+        label={say('新密码')}
+        extra={say('至少{0}位，可用一句只有自己知道的话；下次登录仍需动态验证码', staffPasswordLeast)}
         rules={[
-          { min: staffPasswordLeast, required: true, message: `新密码至少${staffPasswordLeast}位` },
+          { min: staffPasswordLeast, required: true, message: say('新密码至少{0}位', staffPasswordLeast) },
           ({ getFieldValue }) => ({
             validator: (_rule, next) =>
               next !== '' && next === getFieldValue('password')
-                ? Promise.reject(new Error('新密码不能与当前密码相同'))
+                ? Promise.reject(new Error(say('新密码不能与当前密码相同')))
                 : Promise.resolve(),
           }),
         ]}
@@ -49,14 +54,14 @@ export function PasswordEditor({ onClose }: { readonly onClose: () => void }) {
       </Form.Item>
       <Form.Item
         name="again"
-        label="再次输入新密码"
+        label={say('再次输入新密码')}
         dependencies={['next']}
         rules={[
           ({ getFieldValue }) => ({
             validator: (_rule, again) =>
               again === getFieldValue('next')
                 ? Promise.resolve()
-                : Promise.reject(new Error('两次输入的新密码不一致')),
+                : Promise.reject(new Error(say('两次输入的新密码不一致'))),
           }),
         ]}
       >

@@ -5,6 +5,8 @@ import { call } from '../api/client.ts';
 import { useNow } from '../components/use-now.ts';
 import { changeTitle } from '../labels/rules.ts';
 import { beijingShort, remaining } from '../labels/time.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import styles from './rule-line.module.css';
 
 /** How often the frame asks, in ms. */
@@ -23,19 +25,19 @@ export function RuleLine() {
   const waiting = data.changes.filter(({ state }) => state === 'proposed');
   const coming = data.changes.filter(({ state }) => state === 'approved');
   return (
-    <div role="status" aria-label="规则修改">
+    <div role="status" aria-label={say('规则修改')}>
       {waiting.length > 0 && (
         <Alert
           banner
           type="error"
-          message={
-            <>
-              {waiting.length} 项资金规则修改等待同意：{waiting.slice(0, 3).map(changeTitle).join('、')}{' '}
-              <Link className={styles.link ?? ''} to="/rules">
-                查看
-              </Link>
-            </>
-          }
+          message={said(
+            '{0} 项资金规则修改等待同意：{1} {2}',
+            waiting.length,
+            waiting.slice(0, 3).map(changeTitle).join(say('、')),
+            <Link className={styles.link ?? ''} to="/rules">
+              {say('查看')}
+            </Link>,
+          )}
         />
       )}
       {coming.map((change) => (
@@ -43,24 +45,30 @@ export function RuleLine() {
           key={change.id}
           banner
           type="warning"
-          message={
-            <>
-              {changeTitle(change)}的修改将于北京时间 {beijingShort(change.effectiveAt ?? '', now)} 生效
-              {change.effectiveAt !== null && `，还有${remaining(change.effectiveAt, now) ?? '片刻'}`}{' '}
-              <Link className={styles.link ?? ''} to="/rules">
-                查看
-              </Link>
-            </>
-          }
+          message={said(
+            '{0}的修改将于北京时间 {1} 生效{2} {3}',
+            changeTitle(change),
+            beijingShort(change.effectiveAt ?? '', now),
+            change.effectiveAt !== null &&
+              say('，还有{0}', remaining(change.effectiveAt, now) ?? say('片刻')),
+            <Link className={styles.link ?? ''} to="/rules">
+              {say('查看')}
+            </Link>,
+          )}
         />
       ))}
       {data.fresh.length > 0 && (
         <Alert
           banner
           type="info"
-          message={`新设、重置或升权的账号，暂不能处理资金：${data.fresh
-            .map(({ name, username, until }) => `${name}（${username}）至 ${beijingShort(until, now)}`)
-            .join('、')}`}
+          message={say(
+            '新设、重置或升权的账号，暂不能处理资金：{0}',
+            data.fresh
+              .map(({ name, username, until }) =>
+                say('{0}（{1}）至 {2}', name, username, beijingShort(until, now)),
+              )
+              .join(say('、')),
+          )}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { stopsQuery } from '../api/stops.ts';
 import { useNow } from '../components/use-now.ts';
 import { stopTitle } from '../labels/stops.ts';
 import { beijingShort } from '../labels/time.ts';
+import { say } from '../texts/say.ts';
 import styles from './rule-line.module.css';
 
 /** In red above every page, for everybody, until it is lifted: what is stopped. */
@@ -14,21 +15,22 @@ export function StopLine() {
   const held = data.filter(({ holds }) => holds);
   if (held.length === 0) return null;
   return (
-    <div role="status" aria-label="已停用">
+    <div role="status" aria-label={say('已停用')}>
       <Alert
         banner
         type="error"
         message={
           <>
-            <strong>已停用：</strong>
+            <strong>{say('已停用：')}</strong>
             {held
               .map((stop) => {
-                const until = stop.endsAt === null ? '' : `（至北京时间 ${beijingShort(stop.endsAt, now)}）`;
+                const until =
+                  stop.endsAt === null ? '' : say('（至北京时间 {0}）', beijingShort(stop.endsAt, now));
                 return `${stopTitle(stop)}${until}`;
               })
-              .join('、')}{' '}
+              .join(say('、'))}{' '}
             <Link className={styles.link ?? ''} to="/stops">
-              查看
+              {say('查看')}
             </Link>
           </>
         }

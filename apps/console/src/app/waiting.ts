@@ -1,5 +1,7 @@
 /** How much work waits, as the menu, the title and the notices say it. */
+
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { say } from '../texts/say.ts';
 
 export type QueueCount = ConsoleAnswer<'queueCounts'>['queues'][number];
 /** A number of rows that wait; `more`: at least so many. */
@@ -38,7 +40,7 @@ export function waitingText({ number, more }: Waiting): string {
 
 /** `(12) 取款审核 · 明牌后台`. @param page what the page is called; none where the menu has no entry for it */
 export function titleOf(waiting: Waiting, page: string | undefined): string {
-  const name = page === undefined ? '明牌后台' : `${page} · 明牌后台`;
+  const name = page === undefined ? say('明牌后台') : say('{0} · 明牌后台', page);
   return waiting.number === 0 ? name : `(${waitingText(waiting)}) ${name}`;
 }
 

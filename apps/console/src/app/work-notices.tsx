@@ -2,6 +2,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { Button, Popover, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useMessage } from '../components/use-message.ts';
+import { say } from '../texts/say.ts';
 import { chime } from './chime.ts';
 import styles from './frame.module.css';
 import { useKeptSwitch } from './kept-choice.ts';
@@ -28,7 +29,7 @@ export function WorkNotices({ queues }: { readonly queues: readonly QueueCount[]
 
   const switchBrowser = async (on: boolean) => {
     if (on && !(await allowed())) {
-      message.info('浏览器没有允许通知，请在地址栏的网站设置里放行', 6);
+      message.info(say('浏览器没有允许通知，请在地址栏的网站设置里放行'), 6);
       return;
     }
     setBrowser(on);
@@ -37,12 +38,12 @@ export function WorkNotices({ queues }: { readonly queues: readonly QueueCount[]
     <Popover
       trigger="click"
       placement="topLeft"
-      title="有新的待办时"
+      title={say('有新的待办时')}
       content={
         <div className={styles.notices}>
-          <span id="notice-sound">提示音</span>
+          <span id="notice-sound">{say('提示音')}</span>
           <Switch aria-labelledby="notice-sound" checked={sound} onChange={setSound} />
-          <span id="notice-browser">浏览器通知</span>
+          <span id="notice-browser">{say('浏览器通知')}</span>
           <Switch
             aria-labelledby="notice-browser"
             checked={browser}
@@ -51,7 +52,7 @@ export function WorkNotices({ queues }: { readonly queues: readonly QueueCount[]
         </div>
       }
     >
-      <Button type="text" icon={<BellOutlined />} aria-label="待办提醒" />
+      <Button type="text" icon={<BellOutlined />} aria-label={say('待办提醒')} />
     </Popover>
   );
 }
@@ -65,5 +66,5 @@ async function allowed(): Promise<boolean> {
 function tell(entries: readonly string[]): void {
   if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
   const names = resources.filter(({ name }) => entries.includes(name)).map(({ label }) => label);
-  new Notification('明牌后台有新的待办', { body: names.join('、'), tag: 'mingpai.console.work' });
+  new Notification(say('明牌后台有新的待办'), { body: names.join(say('、')), tag: 'mingpai.console.work' });
 }

@@ -2,6 +2,7 @@ import { Tooltip } from 'antd';
 import { Link } from 'react-router';
 import type { MemberRow } from '../api/rows.ts';
 import { age, beijing, beijingShort, lateness } from '../labels/time.ts';
+import { say } from '../texts/say.ts';
 import styles from './cells.module.css';
 import { MemberTags } from './member-tags.tsx';
 import { useNow } from './use-now.ts';
@@ -10,7 +11,7 @@ import { useNow } from './use-now.ts';
 export function Waiting({ since, over }: { readonly since: string; readonly over: boolean }) {
   const now = useNow();
   return (
-    <Tooltip title={`${beijing(since)}（北京时间）`}>
+    <Tooltip title={say('{0}（北京时间）', beijing(since))}>
       <div className={styles.two}>
         {over ? null : (
           <span className={styles.age} data-late={lateness(since, now)}>

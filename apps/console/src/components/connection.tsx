@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { say } from '../texts/say.ts';
 import { Waiting } from './cells.tsx';
 
 type Connected = {
@@ -12,17 +13,17 @@ type Connected = {
 export function connectionColumn<Row extends Connected>(): ColumnsType<Row>[number] {
   return {
     key: 'state',
-    title: '连接',
+    title: say('连接'),
     width: 220,
     render: (_value, { state, since, reason }) =>
       state === 'up' ? (
         <Tag bordered={false} color="success">
-          正常
+          {say('正常')}
         </Tag>
       ) : (
         <>
           <Tag bordered={false} color="error">
-            无应答
+            {say('无应答')}
           </Tag>
           {reason}
           <br />

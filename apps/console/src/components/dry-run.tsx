@@ -3,9 +3,11 @@ import { Alert, Button, Descriptions, Table, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { DryRun } from '../api/rows.ts';
 import { count, yuan } from '../labels/money.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import { MemberCell } from './cells.tsx';
 
-const tryFirst = '请先试算；修改后需要重新试算';
+const tryFirst = say('请先试算；修改后需要重新试算');
 
 /** Which draft was run last: it, and nothing else, can be saved. The server holds to the same. */
 export function useTried() {
@@ -29,48 +31,56 @@ export function SaveTried({ tried, saving, onSave }: SaveProps) {
         loading={saving}
         {...(onSave === undefined ? {} : { onClick: onSave })}
       >
-        保存
+        {say('保存')}
       </Button>
     </Tooltip>
   );
 }
 
-const shared = { address: '同一网络地址', card: '同一收款地址' } as const;
+const shared = { address: say('同一网络地址'), card: say('同一收款地址') } as const;
 
 /** What a draft would have done in the last finished days: cost, winners, and who looks like one person. */
 export function DryRunResult({ result }: { readonly result: DryRun }) {
   const { days, cost, costNow, winners, top, clusters } = result;
   return (
-    <section aria-label="试算结果" style={{ marginTop: 16 }}>
+    <section aria-label={say('试算结果')} style={{ marginTop: 16 }}>
       <Descriptions
         size="small"
         column={3}
         items={[
           {
             key: 'cost',
-            label: `近${days}天费用`,
-            children: <strong className="figures">{yuan(cost)} 元</strong>,
+            label: say('近{0}天费用', days),
+            children: <strong className="figures">{said('{0} 元', yuan(cost))}</strong>,
           },
           {
             key: 'now',
-            label: '现行规则同期',
+            label: say('现行规则同期'),
             children:
-              costNow === null ? '没有可比的规则' : <span className="figures">{yuan(costNow)} 元</span>,
+              costNow === null ? (
+                say('没有可比的规则')
+              ) : (
+                <span className="figures">{said('{0} 元', yuan(costNow))}</span>
+              ),
           },
-          { key: 'winners', label: '受益会员', children: `${count(winners)} 人` },
+          { key: 'winners', label: say('受益会员'), children: say('{0} 人', count(winners)) },
         ]}
       />
       {clusters.length > 0 && (
         <Alert
           type="warning"
           showIcon
-          message={`${count(clusters.length)} 组账号值得核实`}
+          message={say('{0} 组账号值得核实', count(clusters.length))}
           description={
             <ul>
               {clusters.map((cluster) => (
                 <li key={`${cluster.shared}/${cluster.members.map(({ id }) => id).join()}`}>
-                  {shared[cluster.shared]}：{cluster.members.map(({ username }) => username).join('、')}，合计{' '}
-                  <span className="figures">{yuan(cluster.amount)}</span> 元
+                  {said(
+                    '{0}：{1}，合计 {2} 元',
+                    shared[cluster.shared],
+                    cluster.members.map(({ username }) => username).join(say('、')),
+                    <span className="figures">{yuan(cluster.amount)}</span>,
+                  )}
                 </li>
               ))}
             </ul>
@@ -81,17 +91,17 @@ export function DryRunResult({ result }: { readonly result: DryRun }) {
         rowKey="id"
         size="small"
         pagination={false}
-        locale={{ emptyText: '没有会员受益' }}
+        locale={{ emptyText: say('没有会员受益') }}
         dataSource={[...top]}
         columns={[
           {
             key: 'member',
-            title: '受益最多的会员',
+            title: say('受益最多的会员'),
             render: (_value, { id, username }) => <MemberCell id={id} name={username} below={`#${id}`} />,
           },
           {
             key: 'amount',
-            title: '金额（元）',
+            title: say('金额（元）'),
             align: 'right',
             render: (_value, { amount }) => <span className="figures">{yuan(amount)}</span>,
           },

@@ -1,5 +1,6 @@
 import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd';
 import type { ReactNode } from 'react';
+import { say } from '../texts/say.ts';
 
 type Props<Fields extends object> = {
   readonly title: string;
@@ -30,7 +31,7 @@ export function Editor<Fields extends object>(props: Props<Fields>) {
         <Space>
           {extra}
           <Button type="primary" loading={saving} onClick={form.submit}>
-            保存
+            {say('保存')}
           </Button>
         </Space>
       }

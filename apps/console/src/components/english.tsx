@@ -1,12 +1,13 @@
 import { Collapse, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { englishRule } from '../labels/rich-text.ts';
+import { say } from '../texts/say.ts';
 
 /** The English fields of a form, folded away: optional, field by field. */
 export function English({ children }: { readonly children: ReactNode }) {
   return (
     <Form.Item extra={englishRule}>
-      <Collapse items={[{ key: 'english', label: '英文', forceRender: true, children }]} />
+      <Collapse items={[{ key: 'english', label: say('英文'), forceRender: true, children }]} />
     </Form.Item>
   );
 }

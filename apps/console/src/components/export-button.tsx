@@ -3,8 +3,9 @@ import { exportFormats } from '@mingpai/contract/console/exports/names';
 import { Button, Dropdown } from 'antd';
 import { beginExport, type FileAsked } from '../api/exports.ts';
 import { useMay } from '../app/session.ts';
+import { say } from '../texts/say.ts';
 
-const labels = { csv: 'CSV', xlsx: 'Excel（XLSX）' } as const;
+const labels = { csv: 'CSV', xlsx: say('Excel（XLSX）') } as const;
 
 type Props = {
   /** What the file is of, as the page is called. */
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Takes the list away as it is narrowed, all of its pages; for those who may. */
-export function ExportButton({ title, file, label = '导出' }: Props) {
+export function ExportButton({ title, file, label = say('导出') }: Props) {
   const may = useMay('exports', 'take');
   if (may !== true || file === undefined) return null;
   return (

@@ -1,5 +1,6 @@
 import { Input, Segmented, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { say } from '../texts/say.ts';
 import styles from './filters.module.css';
 
 /** The line of filters above a list. */
@@ -23,7 +24,7 @@ type StateProps<State> = {
 export function StateFilter<State extends string>({ of, states, state }: StateProps<State>) {
   return (
     <Segmented<State>
-      aria-label="状态"
+      aria-label={say('状态')}
       options={[...states]}
       value={state}
       onChange={(next) => of.setFilter('state', next)}
@@ -129,7 +130,7 @@ export function SearchField({ value, hint, autoFocus = false, onSearch }: Search
     <Input.Search
       key={value}
       className={styles.search ?? ''}
-      aria-label="搜索"
+      aria-label={say('搜索')}
       allowClear
       autoFocus={autoFocus}
       defaultValue={value}

@@ -2,6 +2,7 @@ import { Tag } from 'antd';
 import type { MemberRow } from '../api/rows.ts';
 import { tagPresets } from '../labels/tags.ts';
 import { beijing } from '../labels/time.ts';
+import { say } from '../texts/say.ts';
 import styles from './member-tags.module.css';
 
 type Props = {
@@ -19,9 +20,9 @@ export function MemberTags({ of, onTake }: Props) {
         <Tag
           key={tag}
           color={tagPresets[colour]}
-          {...(expiresAt !== null && { title: `${beijing(expiresAt)} 到期` })}
+          {...(expiresAt !== null && { title: say('{0} 到期', beijing(expiresAt)) })}
           {...(onTake && {
-            closable: { 'aria-label': `取下标签 ${tag}` },
+            closable: { 'aria-label': say('取下标签 {0}', tag) },
             onClose: (event) => {
               event.preventDefault();
               onTake(tag);

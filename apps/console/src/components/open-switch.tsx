@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm, Switch } from 'antd';
 import { savedWords } from '../api/proposals.ts';
+import { say } from '../texts/say.ts';
 import { useMessage } from './use-message.ts';
 
 type Props = {
@@ -22,25 +23,26 @@ export function OpenSwitch({ name, enabled, closing, opening, disabled = false, 
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => onSwitch(!enabled),
-    onSuccess: (answer) => message.success(savedWords(answer, enabled ? `${name}已关闭` : `${name}已开放`)),
+    onSuccess: (answer) =>
+      message.success(savedWords(answer, enabled ? say('{0}已关闭', name) : say('{0}已开放', name))),
     onError: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: list }),
   });
   return (
     <Popconfirm
-      title={enabled ? `关闭${name}？` : `开放${name}？`}
+      title={enabled ? say('关闭{0}？', name) : say('开放{0}？', name)}
       description={enabled ? closing : opening}
-      okText={enabled ? '确认关闭' : '确认开放'}
+      okText={enabled ? say('确认关闭') : say('确认开放')}
       disabled={disabled}
       onConfirm={() => mutate()}
     >
       <Switch
-        aria-label={`${name}开放`}
+        aria-label={say('{0}开放', name)}
         checked={enabled}
         disabled={disabled}
         loading={isPending}
-        checkedChildren="开放"
-        unCheckedChildren="关闭"
+        checkedChildren={say('开放')}
+        unCheckedChildren={say('关闭')}
       />
     </Popconfirm>
   );

@@ -2,6 +2,7 @@ import { DatePicker, Input, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useEffect, useId, useState } from 'react';
 import { askProposalsWith, type Proposal, type RuleFigure } from '../api/proposals.ts';
+import { say } from '../texts/say.ts';
 import { instantOf } from './beijing-fields.ts';
 import styles from './proposal-dialog.module.css';
 import { allTyped, RuleFigures } from './rule-figures.tsx';
@@ -45,8 +46,8 @@ function Question({
   return (
     <Modal
       open
-      title="资金规则的修改须另一位同事同意"
-      okText="提交，等待同意"
+      title={say('资金规则的修改须另一位同事同意')}
+      okText={say('提交，等待同意')}
       okButtonProps={{ disabled: reason.trim() === '' || !allTyped(figures, typed) }}
       maskClosable={false}
       onCancel={() => onAnswer(undefined)}
@@ -55,18 +56,18 @@ function Question({
       }
     >
       <div className={styles.question}>
-        <p>提交后所有同事都能看到；同意后再等待规定的时间才生效，期间可以否决或撤回。</p>
+        <p>{say('提交后所有同事都能看到；同意后再等待规定的时间才生效，期间可以否决或撤回。')}</p>
         <RuleFigures
           figures={figures}
           typed={typed}
           onType={(path, text) => setTyped((before) => ({ ...before, [path]: text }))}
         />
         <label htmlFor={`${field}from`}>
-          从何时起生效（北京时间；不填：同意并等待后立即）
+          {say('从何时起生效（北京时间；不填：同意并等待后立即）')}
           <DatePicker id={`${field}from`} showTime value={from} onChange={setFrom} />
         </label>
         <label htmlFor={field}>
-          修改原因
+          {say('修改原因')}
           <Input.TextArea
             id={field}
             autoSize={{ minRows: 2, maxRows: 4 }}

@@ -2,6 +2,8 @@ import { Alert, Tag } from 'antd';
 import { Link } from 'react-router';
 import type { PromotionApplication } from '../api/rows.ts';
 import { May } from '../app/may.tsx';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import styles from './related.module.css';
 
 export type RelatedAccounts = PromotionApplication['related'];
@@ -9,12 +11,12 @@ export type RelatedAccounts = PromotionApplication['related'];
 /** In a list: how many other accounts are taken for the same person's. */
 export function RelatedTag({ of }: { readonly of: RelatedAccounts }) {
   if (of.length === 0) return null;
-  const title = of.map(
-    ({ username, reasons }) => `${username}：${reasons.map(({ text }) => text).join('、')}`,
+  const title = of.map(({ username, reasons }) =>
+    say('{0}：{1}', username, reasons.map(({ text }) => text).join(say('、'))),
   );
   return (
     <Tag color="error" bordered={false} title={title.join('\n')}>
-      关联账号 {of.length}
+      {said('关联账号 {0}', of.length)}
     </Tag>
   );
 }
@@ -26,7 +28,7 @@ export function RelatedNote({ of }: { readonly of: RelatedAccounts }) {
     <Alert
       type="error"
       showIcon
-      message={`疑为同一人的关联账号 ${of.length} 个，请先核实`}
+      message={say('疑为同一人的关联账号 {0} 个，请先核实', of.length)}
       description={<RelatedList of={of} />}
     />
   );
@@ -35,13 +37,13 @@ export function RelatedNote({ of }: { readonly of: RelatedAccounts }) {
 /** Each account with what it has in common with the member. */
 export function RelatedList({ of }: { readonly of: RelatedAccounts }) {
   return (
-    <ul className={styles.list ?? ''} aria-label="关联账号">
+    <ul className={styles.list ?? ''} aria-label={say('关联账号')}>
       {of.map(({ memberId, username, reasons }) => (
         <li key={memberId}>
           <May resource="members" action="show" fallback={username}>
             <Link to={`/members/${memberId}?tab=related`}>{username}</Link>
           </May>
-          ：{reasons.map(({ text }) => text).join('、')}
+          {said('：{0}', reasons.map(({ text }) => text).join(say('、')))}
         </li>
       ))}
     </ul>

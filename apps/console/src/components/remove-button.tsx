@@ -1,4 +1,5 @@
 import { Button, Popconfirm } from 'antd';
+import { say } from '../texts/say.ts';
 
 type Props = {
   /** What is removed, as the list calls it. */
@@ -13,14 +14,14 @@ type Props = {
 export function RemoveButton({ name, meaning, removing, onRemove }: Props) {
   return (
     <Popconfirm
-      title={`删除“${name}”？`}
+      title={say('删除“{0}”？', name)}
       description={meaning}
-      okText="确认删除"
+      okText={say('确认删除')}
       okButtonProps={{ danger: true }}
       onConfirm={onRemove}
     >
-      <Button size="small" danger loading={removing} aria-label={`删除 ${name}`}>
-        删除
+      <Button size="small" danger loading={removing} aria-label={say('删除 {0}', name)}>
+        {say('删除')}
       </Button>
     </Popconfirm>
   );

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useMay } from '../app/session.ts';
 import { fieldLabels } from '../labels/personal.ts';
 import { beijing } from '../labels/time.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useMessage } from './use-message.ts';
@@ -26,7 +28,7 @@ export function Reveal({ member, fields }: Props) {
   return (
     <>
       <Button size="small" type="link" icon={<EyeOutlined />} onClick={() => setOpen(true)}>
-        查看（需填写理由）
+        {say('查看（需填写理由）')}
       </Button>
       {open && <RevealDialog member={member} fields={fields} onClose={() => setOpen(false)} />}
     </>
@@ -39,23 +41,26 @@ function RevealDialog({ member, fields, onClose }: Props & { readonly onClose: (
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('revealPersonal', member, {
     onDone: ({ until }) => {
-      message.success(`${beijing(until)} 之前可见，已记入日志`);
+      message.success(say('{0} 之前可见，已记入日志', beijing(until)));
       void queries.invalidateQueries();
       onClose();
     },
   });
   return (
     <ActionDialog
-      title="查看会员个人资料"
-      confirm="查看"
+      title={say('查看会员个人资料')}
+      confirm={say('查看')}
       deciding={isPending}
       fault={error}
       onConfirm={form.submit}
       onClose={onClose}
     >
       <p>
-        会员 {member} 的{fields.map((field) => fieldLabels[field]).join('、')}
-        将在15分钟内显示给您。您的姓名、时间和理由会写入操作日志。
+        {said(
+          '会员 {0} 的{1}将在15分钟内显示给您。您的姓名、时间和理由会写入操作日志。',
+          member,
+          fields.map((field) => fieldLabels[field]).join(say('、')),
+        )}
       </p>
       <Form
         form={form}
@@ -63,7 +68,7 @@ function RevealDialog({ member, fields, onClose }: Props & { readonly onClose: (
         requiredMark={false}
         onFinish={({ reason }) => mutate({ id: member, fields: [...fields], reason: reason.trim() })}
       >
-        <ReasonField label="查看理由" hint="例如：会员来电核实身份，至少4个字" />
+        <ReasonField label={say('查看理由')} hint={say('例如：会员来电核实身份，至少4个字')} />
       </Form>
     </ActionDialog>
   );

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import type { RuleFigure } from '../api/proposals.ts';
 import { distanceText, figureLines, figureName } from '../labels/rules.ts';
+import { say } from '../texts/say.ts';
 import styles from './rule-figures.module.css';
 
 type Props = {
@@ -22,16 +23,16 @@ export function RuleFigures({ figures, typed, onType }: Props) {
             <strong>{name}</strong>
             <span className={styles.change}>
               <Side unit={figure.unit} text={figure.before} />
-              <span className={styles.arrow} role="img" aria-label="改为">
+              <span className={styles.arrow} role="img" aria-label={say('改为')}>
                 →
               </span>
               <Side unit={figure.unit} text={figure.after} />
-              {distance !== undefined && <em>{figure.far ? `与原值相差 ${distance}` : distance}</em>}
+              {distance !== undefined && <em>{figure.far ? say('与原值相差 {0}', distance) : distance}</em>}
             </span>
             {figure.far && onType !== undefined && (
               <Input
-                aria-label={`再输入一遍 ${name}`}
-                placeholder={`与原值相差较大，请再输入一遍新数字`}
+                aria-label={say('再输入一遍 {0}', name)}
+                placeholder={say('与原值相差较大，请再输入一遍新数字')}
                 inputMode="decimal"
                 autoComplete="off"
                 value={typed?.[figure.path] ?? ''}

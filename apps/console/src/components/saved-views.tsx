@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
 import { roleLabels } from '../labels/staff.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { useMessage } from './use-message.ts';
 import { useStaffAction } from './use-staff-action.ts';
@@ -21,22 +23,22 @@ export function SavedViews({ list }: { readonly list: ListName }) {
   return (
     <>
       <Select
-        aria-label="视图"
-        placeholder="视图"
+        aria-label={say('视图')}
+        placeholder={say('视图')}
         allowClear
         style={{ width: 170 }}
         value={chosen?.id ?? null}
-        notFoundContent="还没有保存的视图"
+        notFoundContent={say('还没有保存的视图')}
         options={(data?.rows ?? []).map(({ id, name, own, by }) => ({
           value: id,
-          label: own ? name : `${name}（${by}）`,
+          label: own ? name : say('{0}（{1}）', name, by),
         }))}
         onChange={(id: number | undefined) => {
           const view = data?.rows.find((one) => one.id === id);
           setAddress(new URLSearchParams(view?.question ?? ''));
         }}
       />
-      <Button onClick={() => setKeeping(true)}>保存视图</Button>
+      <Button onClick={() => setKeeping(true)}>{say('保存视图')}</Button>
       {keeping && (
         <KeepDialog
           list={list}
@@ -82,45 +84,45 @@ function KeepDialog({ list, question, chosen, roles, onClose }: KeepProps) {
     message.success(words);
     onClose();
   };
-  const save = useStaffAction('saveView', list, { onDone: done('视图已保存'), onSettled });
+  const save = useStaffAction('saveView', list, { onDone: done(say('视图已保存')), onSettled });
   const remove = useStaffAction('removeView', chosen?.id ?? 'none', {
-    onDone: done('视图已删除'),
+    onDone: done(say('视图已删除')),
     onSettled,
   });
   return (
     <ActionDialog
-      title="保存视图"
-      confirm="保存"
+      title={say('保存视图')}
+      confirm={say('保存')}
       disabled={name.trim() === ''}
       deciding={save.isPending || remove.isPending}
       fault={save.error ?? remove.error}
       onConfirm={() => save.mutate({ list, name: name.trim(), question, role })}
       onClose={onClose}
     >
-      <p>保存当前的筛选和排序；同名的视图会被替换。地址栏的链接也可直接发给同事。</p>
+      <p>{say('保存当前的筛选和排序；同名的视图会被替换。地址栏的链接也可直接发给同事。')}</p>
       <Input
-        aria-label="视图名称"
-        placeholder="名称"
+        aria-label={say('视图名称')}
+        placeholder={say('名称')}
         maxLength={40}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
       <Select
-        aria-label="与谁共享"
+        aria-label={say('与谁共享')}
         style={{ width: '100%', margin: '12px 0' }}
         value={role ?? ''}
         options={[
-          { value: '', label: '只有自己可见' },
+          { value: '', label: say('只有自己可见') },
           ...roles.map(({ code, name: made }) => ({
             value: code,
-            label: `与同一角色的同事共享：${made === '' ? (roleLabels[code] ?? code) : made}`,
+            label: say('与同一角色的同事共享：{0}', made === '' ? (roleLabels[code] ?? code) : made),
           })),
         ]}
         onChange={(next: string) => setRole(next === '' ? null : next)}
       />
       {chosen !== undefined && (
         <Button danger onClick={() => remove.mutate({ id: chosen.id })}>
-          删除视图“{chosen.name}”
+          {said('删除视图“{0}”', chosen.name)}
         </Button>
       )}
     </ActionDialog>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { say } from '../texts/say.ts';
 import styles from './settings-form.module.css';
 
 type GroupProps = {
@@ -33,10 +34,10 @@ export function SaveBar({ saving, onGiveUp, note, nothing = false }: BarProps) {
     <div className={styles.save}>
       {note !== undefined && <span>{note}</span>}
       <Button disabled={nothing} onClick={onGiveUp}>
-        放弃修改
+        {say('放弃修改')}
       </Button>
       <Button type="primary" htmlType="submit" disabled={nothing} loading={saving}>
-        保存
+        {say('保存')}
       </Button>
     </div>
   );

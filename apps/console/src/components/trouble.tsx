@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { say } from '../texts/say.ts';
 
 type Props = {
   readonly fault: { readonly message: string } | null;
@@ -14,10 +15,10 @@ export function Trouble({ fault, stale, onRetry }: Props) {
     <Alert
       banner
       type="warning"
-      message={stale ? `${fault.message}。下面是上一次读到的内容。` : fault.message}
+      message={stale ? say('{0}。下面是上一次读到的内容。', fault.message) : fault.message}
       action={
         <Button size="small" onClick={onRetry}>
-          再试一次
+          {say('再试一次')}
         </Button>
       }
     />

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, type InputRef, Modal } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { say } from '../texts/say.ts';
 import styles from './find-box.module.css';
 import { FindDialog } from './find-dialog.tsx';
 
@@ -24,12 +25,12 @@ export function FindBox() {
   return (
     <>
       <Button className={styles.button ?? ''} icon={<SearchOutlined />} onClick={() => setOpen(true)}>
-        <span className={styles.label}>搜索</span>
+        <span className={styles.label}>{say('搜索')}</span>
         <kbd className={styles.keys}>Ctrl K</kbd>
       </Button>
       <Modal
         open={open}
-        title="搜索"
+        title={say('搜索')}
         footer={null}
         width={680}
         destroyOnHidden

@@ -2,6 +2,7 @@ import { Input, type InputRef } from 'antd';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Trouble } from '../components/trouble.tsx';
+import { say } from '../texts/say.ts';
 import styles from './find-box.module.css';
 import type { Hit } from './hits.ts';
 import { useFinding } from './use-finding.ts';
@@ -33,11 +34,11 @@ export function FindDialog({ field, onChosen }: Props) {
         allowClear
         size="large"
         role="combobox"
-        aria-label="搜索会员、订单、注单和付款"
+        aria-label={say('搜索会员、订单、注单和付款')}
         aria-expanded={hits.length > 0}
         aria-controls={id}
         aria-activedescendant={chosen === undefined ? undefined : optionId(id, chosen)}
-        placeholder="账号、手机或尾号、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备"
+        placeholder={say('账号、手机或尾号、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备')}
         value={typed}
         maxLength={128}
         onChange={({ target }) => {
@@ -47,7 +48,7 @@ export function FindDialog({ field, onChosen }: Props) {
         onKeyDown={onKeyDown}
       />
       <Trouble fault={fault} stale={hits.length > 0} onRetry={retry} />
-      <div id={id} role="listbox" aria-label="找到的" tabIndex={-1} className={styles.hits}>
+      <div id={id} role="listbox" aria-label={say('找到的')} tabIndex={-1} className={styles.hits}>
         {hits.map((hit, index) => (
           <Link
             key={hit.path}
@@ -79,7 +80,7 @@ function optionId(list: string, { path }: Hit): string {
 }
 
 function hint(typed: string, settled: boolean, found: number): string {
-  if (typed.trim().length < 2) return '个人资料须填完整，或最后四位；订单号可只填开头';
-  if (!settled) return '正在查找…';
-  return found === 0 ? '没有找到您能查看的内容' : '↑ ↓ 选择，回车打开';
+  if (typed.trim().length < 2) return say('个人资料须填完整，或最后四位；订单号可只填开头');
+  if (!settled) return say('正在查找…');
+  return found === 0 ? say('没有找到您能查看的内容') : say('↑ ↓ 选择，回车打开');
 }

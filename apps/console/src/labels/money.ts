@@ -1,5 +1,7 @@
 /** How amounts are written. They come as JSON numbers (exact to the fen) and are only shown here, never computed with. */
 
+import { say } from '../texts/say.ts';
+
 const yuanFormat = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const usdtFormat = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 const countFormat = new Intl.NumberFormat('zh-CN');
@@ -37,7 +39,7 @@ export function count(number: number | undefined): string {
 
 /** `12,345`, or `超过 10,000` where nobody counted further. */
 export function countOf(number: number | undefined, more: boolean): string {
-  return more ? `超过 ${count(number)}` : count(number);
+  return more ? say('超过 {0}', count(number)) : count(number);
 }
 
 function withMinus(text: string): string {

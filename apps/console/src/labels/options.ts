@@ -1,3 +1,5 @@
+import { say } from '../texts/say.ts';
+
 type Option<Value> = { value: Value; label: string };
 
 /** The options of a choice from a table of words, in its order. */
@@ -10,5 +12,5 @@ export function optionsOf<Value extends string>(words: Readonly<Record<Value, st
 export function statesOf<State extends string>(
   words: Readonly<Record<State, string>>,
 ): Option<State | 'all'>[] {
-  return [...optionsOf(words), { value: 'all', label: '全部' }];
+  return [...optionsOf(words), { value: 'all', label: say('全部') }];
 }

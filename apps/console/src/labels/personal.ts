@@ -1,15 +1,17 @@
 /** Members' personal data in words. */
+
 import type { PersonalField } from '@mingpai/contract/console/personal';
+import { say } from '../texts/say.ts';
 
 export const fieldLabels: Readonly<Record<PersonalField, string>> = {
-  name: '姓名',
-  mobile: '手机',
-  email: '邮箱',
-  account: '银行卡与收款地址',
-  network: '登录地址',
-  device: '设备',
-  picture: '转账凭证',
-  text: '文字中的联系方式',
+  name: say('姓名'),
+  mobile: say('手机'),
+  email: say('邮箱'),
+  account: say('银行卡与收款地址'),
+  network: say('登录地址'),
+  device: say('设备'),
+  picture: say('转账凭证'),
+  text: say('文字中的联系方式'),
 };
 
 /** `mobile,name` as the log has it, as `手机、姓名`. */
@@ -18,5 +20,5 @@ export function fieldsText(fields: string): string {
   return fields
     .split(',')
     .map((field) => labels.get(field) ?? field)
-    .join('、');
+    .join(say('、'));
 }

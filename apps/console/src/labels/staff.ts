@@ -1,35 +1,37 @@
 /** The staff in words: roles and rights. */
+
 import type { Right } from '@mingpai/contract/console/door';
 import type { RoleRow, StaffRow } from '../api/rows.ts';
+import { say } from '../texts/say.ts';
 
 /** The site's own roles; those that a site made have names of their own. */
 export const roleLabels: Readonly<Record<string, string>> = {
-  chief: '主管',
-  finance_lead: '财务主管',
-  deposit_clerk: '存款专员',
-  withdrawal_clerk: '取款专员',
-  risk_analyst: '风控专员',
-  marketing: '营销专员',
-  agent_manager: '代理经理',
-  support: '客服专员',
-  content_editor: '内容编辑',
-  auditor: '审计',
-  clerk: '客服财务',
+  chief: say('主管'),
+  finance_lead: say('财务主管'),
+  deposit_clerk: say('存款专员'),
+  withdrawal_clerk: say('取款专员'),
+  risk_analyst: say('风控专员'),
+  marketing: say('营销专员'),
+  agent_manager: say('代理经理'),
+  support: say('客服专员'),
+  content_editor: say('内容编辑'),
+  auditor: say('审计'),
+  clerk: say('客服财务'),
 };
 
 /** What each of them may do, for whoever gives it. */
 export const roleScopes: Readonly<Record<string, string>> = {
-  chief: '全部权限，包括站点设置、操作日志和员工',
-  finance_lead: '存款、取款、余额更正（含大额）、停用与恢复、报表；会员、场馆、活动、代理和设置只查看',
-  deposit_clerk: '存款；会员只查看',
-  withdrawal_clerk: '取款；会员只查看',
-  risk_analyst: '会员、冻结、停用与恢复、报表、操作日志；存取款、更正、场馆、活动和代理只查看',
-  marketing: '优惠活动、内容、报表；代理只查看',
-  agent_manager: '代理、报表；会员只查看',
-  support: '客服、会员；存取款和活动只查看',
-  content_editor: '公告、轮播图和帮助文章',
-  auditor: '全部查看，什么都不能改动',
-  clerk: '存款、取款、会员、客服和余额更正',
+  chief: say('全部权限，包括站点设置、操作日志和员工'),
+  finance_lead: say('存款、取款、余额更正（含大额）、停用与恢复、报表；会员、场馆、活动、代理和设置只查看'),
+  deposit_clerk: say('存款；会员只查看'),
+  withdrawal_clerk: say('取款；会员只查看'),
+  risk_analyst: say('会员、冻结、停用与恢复、报表、操作日志；存取款、更正、场馆、活动和代理只查看'),
+  marketing: say('优惠活动、内容、报表；代理只查看'),
+  agent_manager: say('代理、报表；会员只查看'),
+  support: say('客服、会员；存取款和活动只查看'),
+  content_editor: say('公告、轮播图和帮助文章'),
+  auditor: say('全部查看，什么都不能改动'),
+  clerk: say('存款、取款、会员、客服和余额更正'),
 };
 
 /** A right's area, and what the writing one is called; none: there is nothing to change. */
@@ -38,25 +40,25 @@ export const areas: readonly {
   readonly read: Right | undefined;
   readonly write: Right | undefined;
 }[] = [
-  { label: '存款', read: 'deposits.read', write: 'deposits' },
-  { label: '取款', read: 'withdrawals.read', write: 'withdrawals' },
-  { label: '余额更正', read: 'adjustments.read', write: 'adjustments' },
-  { label: '余额更正（大额）', read: undefined, write: 'adjustments.large' },
-  { label: '会员', read: 'members.read', write: 'members' },
-  { label: '冻结会员', read: undefined, write: 'members.freeze' },
-  { label: '身份审核', read: 'identity.read', write: 'identity' },
-  { label: '查看证件', read: undefined, write: 'identity.documents' },
-  { label: '客服', read: 'service.read', write: 'service' },
-  { label: '优惠活动', read: 'promotions.read', write: 'promotions' },
-  { label: '内容', read: 'content.read', write: 'content' },
-  { label: '场馆', read: 'venues.read', write: 'venues' },
-  { label: '代理', read: 'agents.read', write: 'agents' },
-  { label: '报表', read: 'reports', write: undefined },
-  { label: '操作日志与账本', read: 'audit', write: undefined },
-  { label: '停用与恢复', read: 'stops.read', write: 'stops' },
-  { label: '导出列表', read: undefined, write: 'exports' },
-  { label: '员工与角色', read: 'staff.read', write: 'staff' },
-  { label: '站点设置', read: 'settings.read', write: 'settings' },
+  { label: say('存款@many'), read: 'deposits.read', write: 'deposits' },
+  { label: say('取款@many'), read: 'withdrawals.read', write: 'withdrawals' },
+  { label: say('余额更正@many'), read: 'adjustments.read', write: 'adjustments' },
+  { label: say('余额更正（大额）'), read: undefined, write: 'adjustments.large' },
+  { label: say('会员@many'), read: 'members.read', write: 'members' },
+  { label: say('冻结会员'), read: undefined, write: 'members.freeze' },
+  { label: say('身份审核'), read: 'identity.read', write: 'identity' },
+  { label: say('查看证件'), read: undefined, write: 'identity.documents' },
+  { label: say('客服'), read: 'service.read', write: 'service' },
+  { label: say('优惠活动@many'), read: 'promotions.read', write: 'promotions' },
+  { label: say('内容'), read: 'content.read', write: 'content' },
+  { label: say('场馆@many'), read: 'venues.read', write: 'venues' },
+  { label: say('代理@many'), read: 'agents.read', write: 'agents' },
+  { label: say('报表'), read: 'reports', write: undefined },
+  { label: say('操作日志与账本'), read: 'audit', write: undefined },
+  { label: say('停用与恢复'), read: 'stops.read', write: 'stops' },
+  { label: say('导出列表'), read: undefined, write: 'exports' },
+  { label: say('员工与角色'), read: 'staff.read', write: 'staff' },
+  { label: say('站点设置'), read: 'settings.read', write: 'settings' },
 ];
 
 /** `存款`, `会员（只查看）`; whoever may change an area may look at it. */
@@ -64,7 +66,7 @@ export function rightLabels(held: readonly string[]): string[] {
   return areas.flatMap(({ label, read, write }) => {
     if (write !== undefined && held.includes(write)) return [label];
     if (read === undefined || !held.includes(read)) return [];
-    return [write === undefined ? label : `${label}（只查看）`];
+    return [write === undefined ? label : say('{0}（只查看）', label)];
   });
 }
 
@@ -78,6 +80,7 @@ export function rolesOf(
   { roles, besides }: Pick<StaffRow, 'roles' | 'besides'>,
   made: readonly RoleRow[],
 ): string {
-  const named = roles.length === 0 ? '无角色' : roles.map((code) => roleName(code, made)).join('、');
-  return besides === 0 ? named : `${named}，另有权限 ${besides} 项`;
+  const named =
+    roles.length === 0 ? say('无角色') : roles.map((code) => roleName(code, made)).join(say('、'));
+  return besides === 0 ? named : say('{0}，另有权限 {1} 项', named, besides);
 }

@@ -1,4 +1,5 @@
 import type { TagColour } from '@mingpai/contract/console/tags/names';
+import { say } from '../texts/say.ts';
 
 /** Colours of tags as the component library calls them. */
 export const tagPresets: Readonly<Record<TagColour, string>> = {
@@ -13,12 +14,12 @@ export const tagPresets: Readonly<Record<TagColour, string>> = {
 };
 
 export const tagColourLabels: Readonly<Record<TagColour, string>> = {
-  grey: '灰',
-  red: '红',
-  orange: '橙',
-  gold: '金',
-  green: '绿',
-  cyan: '青',
-  blue: '蓝',
-  purple: '紫',
+  grey: say('灰'),
+  red: say('红'),
+  orange: say('橙'),
+  gold: say('金'),
+  green: say('绿'),
+  cyan: say('青'),
+  blue: say('蓝'),
+  purple: say('紫'),
 };

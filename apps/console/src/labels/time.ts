@@ -1,5 +1,7 @@
 /** Instants (ISO) as people at the console read them: Beijing time, whatever the clock of their machine says. */
 
+import { say } from '../texts/say.ts';
+
 const parts = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   year: 'numeric',
@@ -38,25 +40,25 @@ const day = 24 * hour;
 /** How long something has waited: `刚刚`, `12分钟`, `3小时05分`, `2天4小时`. */
 export function age(since: string, now: Date): string {
   const waited = now.getTime() - Date.parse(since);
-  if (waited < minute) return '刚刚';
-  if (waited < hour) return `${Math.floor(waited / minute)}分钟`;
+  if (waited < minute) return say('刚刚');
+  if (waited < hour) return say('{0}分钟', Math.floor(waited / minute));
   if (waited < day) {
     const minutes = Math.floor((waited % hour) / minute);
-    return `${Math.floor(waited / hour)}小时${String(minutes).padStart(2, '0')}分`;
+    return say('{0}小时{1}分', Math.floor(waited / hour), String(minutes).padStart(2, '0'));
   }
-  return `${Math.floor(waited / day)}天${Math.floor((waited % day) / hour)}小时`;
+  return say('{0}天{1}小时', Math.floor(waited / day), Math.floor((waited % day) / hour));
 }
 
 /** A span of whole seconds: `5秒`, `12分钟`, `3小时05分`. */
 export function duration(seconds: number): string {
-  return seconds < 60 ? `${seconds}秒` : age(new Date(0).toISOString(), new Date(seconds * 1_000));
+  return seconds < 60 ? say('{0}秒', seconds) : age(new Date(0).toISOString(), new Date(seconds * 1_000));
 }
 
 /** How long until a moment: `不到1分钟`, `12分钟`, `3小时05分`; none once it has come. */
 export function remaining(until: string, now: Date): string | undefined {
   const left = Date.parse(until) - now.getTime();
   if (left <= 0) return undefined;
-  return left < minute ? '不到1分钟' : age(now.toISOString(), new Date(until));
+  return left < minute ? say('不到1分钟') : age(now.toISOString(), new Date(until));
 }
 
 /** A member who waits this long is worth a colour: half an hour is late, two hours very late. */

@@ -1,6 +1,8 @@
 /** What happened to a member, in words. */
+
 import type { TimelineKind } from '@mingpai/contract/console/members/timeline';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { say } from '../texts/say.ts';
 import { actionLabel } from './audit.ts';
 import { limitKinds, limitSpans } from './limits.ts';
 import { yuan } from './money.ts';
@@ -9,64 +11,64 @@ import { beijing } from './time.ts';
 export type TimelineRow = ConsoleAnswer<'memberTimeline'>['rows'][number];
 
 export const timelineLabels: Readonly<Record<TimelineKind, string>> = {
-  deposit: '存款',
-  withdrawal: '取款',
-  bet: '注单',
-  transfer: '场馆转账',
-  bonus: '优惠活动',
-  rebate: '返水',
-  red_packet: '红包',
-  adjustment: '余额更正',
-  commission: '代理佣金',
-  level: 'VIP等级',
-  sign_in: '登录',
-  credential: '密码与验证',
-  card: '收款方式',
-  recovery: '账户找回',
-  identity: '身份认证',
-  limit: '限额与暂停',
-  message: '消息',
-  chat: '客服对话',
-  related: '关联账号',
-  registered: '注册',
-  staff: '员工操作',
+  deposit: say('存款'),
+  withdrawal: say('取款'),
+  bet: say('注单'),
+  transfer: say('场馆转账'),
+  bonus: say('优惠活动'),
+  rebate: say('返水'),
+  red_packet: say('红包'),
+  adjustment: say('余额更正'),
+  commission: say('代理佣金'),
+  level: say('VIP等级'),
+  sign_in: say('登录@done'),
+  credential: say('密码与验证'),
+  card: say('收款方式'),
+  recovery: say('账户找回'),
+  identity: say('身份认证'),
+  limit: say('限额与暂停'),
+  message: say('消息'),
+  chat: say('客服对话'),
+  related: say('关联账号'),
+  registered: say('注册'),
+  staff: say('员工操作'),
 };
 
 const orderStates: Readonly<Record<string, string>> = {
-  pending: '待审核',
-  approved: '已通过',
-  rejected: '已拒绝',
+  pending: say('待审核'),
+  approved: say('已通过'),
+  rejected: say('已拒绝'),
 };
 const grantStates: Readonly<Record<string, string>> = {
-  active: '锁定中',
-  fulfilled: '已释放',
-  expired: '已过期退回',
-  forfeited: '已放弃退回',
-  cancelled: '已取消退回',
+  active: say('锁定中'),
+  fulfilled: say('已释放'),
+  expired: say('已过期退回'),
+  forfeited: say('已放弃退回'),
+  cancelled: say('已取消退回'),
 };
 const closings: Readonly<Record<string, string>> = {
-  asked: '申请注销账户',
-  undone: '撤回注销',
-  closed: '账户已注销',
-  reopened: '重新开通已注销的账户',
+  asked: say('申请注销账户'),
+  undone: say('撤回注销'),
+  closed: say('账户已注销'),
+  reopened: say('重新开通已注销的账户'),
 };
 const states: Readonly<Partial<Record<TimelineKind, Readonly<Record<string, string>>>>> = {
   deposit: orderStates,
   withdrawal: orderStates,
   bonus: { ...orderStates, ...grantStates },
   adjustment: orderStates,
-  bet: { unsettled: '未结算', settled: '已结算', void: '已作废' },
-  transfer: { pending: '处理中', done: '已完成', refused: '已退回' },
-  message: { read: '已读', unread: '未读' },
+  bet: { unsettled: say('未结算'), settled: say('已结算'), void: say('已作废') },
+  transfer: { pending: say('处理中'), done: say('已完成'), refused: say('已退回') },
+  message: { read: say('已读'), unread: say('未读') },
   recovery: {
-    open: '待处理',
-    approved: '已同意',
-    rejected: '已拒绝',
-    stopped: '会员已中止',
-    used: '已使用',
-    over: '已过期',
+    open: say('待处理'),
+    approved: say('已同意'),
+    rejected: say('已拒绝'),
+    stopped: say('会员已中止'),
+    used: say('已使用'),
+    over: say('已过期'),
   },
-  identity: { open: '待审核', approved: '已通过', refused: '已拒绝', more: '待补充' },
+  identity: { open: say('待审核'), approved: say('已通过'), refused: say('已拒绝'), more: say('待补充') },
 };
 
 /** The state of what happened; empty where it has none. */
@@ -74,10 +76,14 @@ export function stateOfEvent({ kind, state }: TimelineRow): string {
   return states[kind]?.[state] ?? '';
 }
 
-const payments: Readonly<Record<string, string>> = { bank: '网银', wechat: '微信', alipay: '支付宝' };
+const payments: Readonly<Record<string, string>> = {
+  bank: say('网银'),
+  wechat: say('微信'),
+  alipay: say('支付宝'),
+};
 const credentials: Readonly<Record<string, string>> = {
-  login_password: '登录密码',
-  pay_password: '支付密码',
+  login_password: say('登录密码'),
+  pay_password: say('支付密码'),
 };
 const limits: Readonly<Record<string, string>> = limitKinds;
 const spans: Readonly<Record<string, string>> = limitSpans;
@@ -92,38 +98,38 @@ export function wordsOfEvent(row: TimelineRow): string {
     case 'withdrawal':
       return `USDT ${words}`;
     case 'transfer':
-      return `${first === 'in' ? '转入' : '转出'}场馆 ${second}`;
+      return say('{0}场馆 {1}', first === 'in' ? say('转入') : say('转出'), second);
     case 'adjustment':
-      return first === 'credit' ? '增加' : '扣减';
+      return first === 'credit' ? say('增加') : say('扣减');
     case 'red_packet':
-      return `当天第 ${words} 个`;
+      return say('当天第 {0} 个', words);
     case 'commission':
-      return `账期 ${words}`;
+      return say('账期 {0}', words);
     case 'level':
       return `VIP ${first} → VIP ${second}`;
     case 'sign_in':
       return row.device;
     case 'bonus':
-      return row.key === `g${second}` ? `锁定彩金 #${second}` : words;
+      return row.key === `g${second}` ? say('锁定彩金 #{0}', second) : words;
     case 'credential':
       if (first === 'closing') return closings[second] ?? second;
-      if (first === 'recovered') return `找回${credentials[second] ?? second}`;
-      if (first === 'changed') return `修改${credentials[second] ?? second}`;
-      return first === 'passkey' ? '添加通行密钥' : '启用动态口令';
+      if (first === 'recovered') return say('找回{0}', credentials[second] ?? second);
+      if (first === 'changed') return say('修改{0}', credentials[second] ?? second);
+      return first === 'passkey' ? say('添加通行密钥') : say('启用动态口令');
     case 'card':
-      return `${first === 'added' ? '绑定' : '移除'}${second === 'usdt' ? ' USDT 地址' : '银行卡'} …${third}`;
+      return `${first === 'added' ? say('绑定') : say('移除')}${second === 'usdt' ? say(' USDT 地址') : say('银行卡')} …${third}`;
     case 'recovery':
-      return { login: '登录密码', pay: '支付密码', both: '两个密码' }[words] ?? words;
+      return { login: say('登录密码'), pay: say('支付密码'), both: say('两个密码') }[words] ?? words;
     case 'identity':
-      return words === 'full' ? '完整认证' : '基础认证';
+      return words === 'full' ? say('完整认证') : say('基础认证');
     case 'limit':
       return limitWords(first, second, words.split('/').slice(2).join('/'));
     case 'chat':
-      return words === 'member' ? '会员发来消息' : '客服回复';
+      return words === 'member' ? say('会员发来消息') : say('客服回复');
     case 'related':
-      return `${first === 'registration' ? '注册时' : '申请活动时'}已有 ${second} 个`;
+      return say('{0}已有 {1} 个', first === 'registration' ? say('注册时') : say('申请活动时'), second);
     case 'staff':
-      return `${actionLabel(words)}（${state === '' ? '系统' : state}）`;
+      return say('{0}（{1}）', actionLabel(words), state === '' ? say('系统') : state);
     default:
       return words;
   }
@@ -131,8 +137,9 @@ export function wordsOfEvent(row: TimelineRow): string {
 
 /** A limit that was set, with fen or minutes; a break or an exclusion, with its end. */
 function limitWords(kind: string, span: string, value: string): string {
-  if (span === '') return `${kind === 'exclusion' ? '自我排除' : '暂停游戏'}至 ${beijing(value)}`;
-  const name = `${spans[span] ?? span}${limits[kind] ?? kind}限额`;
-  if (value === '') return `取消${name}`;
-  return `${name} ${kind === 'time' ? `${value} 分钟` : `${yuan(Number(value) / 100)} 元`}`;
+  if (span === '')
+    return say('{0}至 {1}', kind === 'exclusion' ? say('自我排除') : say('暂停游戏'), beijing(value));
+  const name = say('{0}{1}限额', spans[span] ?? span, limits[kind] ?? kind);
+  if (value === '') return say('取消{0}', name);
+  return `${name} ${kind === 'time' ? say('{0} 分钟', value) : say('{0} 元', yuan(Number(value) / 100))}`;
 }

@@ -1,3 +1,4 @@
+import { say } from '../texts/say.ts';
 import { beijing } from './time.ts';
 
 type Version = {
@@ -9,6 +10,6 @@ type Version = {
 /** Whose settings these are, and what saving others does: `第3版，由 老牌 于 2026-11-21 03:06:09 保存。…`. */
 export function versionLine({ version, setBy, setAt }: Version, effect: string): string {
   return setAt === null || setBy === 'seed'
-    ? `预设值。${effect}`
-    : `第${version}版，由 ${setBy ?? ''} 于 ${beijing(setAt)} 保存。${effect}`;
+    ? say('预设值。{0}', effect)
+    : say('第{0}版，由 {1} 于 {2} 保存。{3}', version, setBy ?? '', beijing(setAt), effect);
 }

@@ -1,18 +1,20 @@
-import { adjustmentReasons } from '@mingpai/contract/states';
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { Adjustment } from '../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../components/cells.tsx';
 import { adjustmentStateLabels, balancesOf, effectOf } from '../labels/adjustments.ts';
+import { reasonLabels } from '../labels/contract.ts';
 import { yuan } from '../labels/money.ts';
 import { whoMay } from '../labels/second-yes.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import styles from './adjustment-columns.module.css';
 
 const tones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
 
 const member: ColumnsType<Adjustment>[number] = {
   key: 'member',
-  title: '会员',
+  title: say('会员'),
   width: 150,
   render: (_value, { memberId, username }) => (
     <MemberCell id={memberId} name={username} below={`#${memberId}`} />
@@ -24,33 +26,33 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
   return [
     {
       key: 'asked',
-      title: '提交',
+      title: say('提交'),
       width: 130,
       render: (_value, { askedAt, state }) => <Waiting since={askedAt} over={state !== 'pending'} />,
     },
     ...(withMember ? [member] : []),
     {
       key: 'effect',
-      title: '更正（元）',
+      title: say('更正（元）'),
       align: 'right',
       width: 150,
       render: (_value, row) => (
         <div className={styles.effect} data-direction={row.direction}>
           <strong className="figures">{effectOf(row)}</strong>
           <small className="figures">
-            {balancesOf(row) || (row.state === 'pending' ? `现可用 ${yuan(row.available)}` : '')}
+            {balancesOf(row) || (row.state === 'pending' ? say('现可用 {0}', yuan(row.available)) : '')}
           </small>
         </div>
       ),
     },
     {
       key: 'reason',
-      title: '原因（会员可见）',
+      title: say('原因（会员可见）'),
       render: (_value, { reason, memberNote, multiple }) => (
         <div className={styles.texts}>
           <span>
-            {adjustmentReasons[reason]}
-            {multiple > 0 && <Tag bordered={false}>流水 {multiple} 倍</Tag>}
+            {reasonLabels[reason]}
+            {multiple > 0 && <Tag bordered={false}>{said('流水 {0} 倍', multiple)}</Tag>}
           </span>
           {memberNote !== '' && <small>{memberNote}</small>}
         </div>
@@ -58,19 +60,17 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
     },
     {
       key: 'note',
-      title: '依据（内部）',
+      title: say('依据（内部）'),
       render: (_value, { note, askedBy, orderNo }) => (
         <div className={styles.texts}>
           <span>{note}</span>
-          <small>
-            {askedBy} 提交 · <span className="code">{orderNo}</span>
-          </small>
+          <small>{said('{0} 提交 · {1}', askedBy, <span className="code">{orderNo}</span>)}</small>
         </div>
       ),
     },
     {
       key: 'state',
-      title: '状态',
+      title: say('状态'),
       width: 170,
       render: (_value, { state, decidedBy, decidedAt, verdict, forChief, second }) => (
         <div className={styles.texts}>
@@ -80,7 +80,7 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
             </Tag>
             {state === 'pending' && forChief && (
               <Tag bordered={false} color="warning">
-                主管复核
+                {say('主管复核')}
               </Tag>
             )}
           </span>

@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { beijing } from '../labels/time.ts';
+import { say } from '../texts/say.ts';
 import styles from './decision-dialog.module.css';
 import { dialogActionOf } from './dialog-keys.ts';
 import { useOpenOrder } from './open-order.ts';
@@ -86,18 +87,18 @@ export function DecisionDialog({ order, ...props }: Props) {
             <span className={styles.others}>
               {!danger && (
                 <Button type="text" size="small" onClick={work.onReject}>
-                  拒绝 <kbd>R</kbd>
+                  {say('拒绝')} <kbd>R</kbd>
                 </Button>
               )}
               <Button type="text" size="small" onClick={work.onPark}>
-                搁置 <kbd>P</kbd>
+                {say('搁置')} <kbd>P</kbd>
               </Button>
               <Button type="text" size="small" onClick={work.onPassOver}>
-                跳过 <kbd>S</kbd>
+                {say('跳过')} <kbd>S</kbd>
               </Button>
             </span>
           )}
-          <Button onClick={onClose}>{decided ? '关闭' : '取消'}</Button>
+          <Button onClick={onClose}>{decided ? say('关闭') : say('取消')}</Button>
           <Button
             ref={button}
             type="primary"
@@ -116,7 +117,7 @@ export function DecisionDialog({ order, ...props }: Props) {
         ref={body}
         tabIndex={-1}
         className={red ? (styles.red ?? '') : ''}
-        {...(red && { 'aria-label': '有红色提示，请先查看' })}
+        {...(red && { 'aria-label': say('有红色提示，请先查看') })}
         {...(red && { role: 'group' })}
       >
         {children}
@@ -127,11 +128,11 @@ export function DecisionDialog({ order, ...props }: Props) {
           <Alert
             type="warning"
             showIcon
-            message={`${other.by} 自 ${beijing(other.since)} 起正在处理这一笔`}
+            message={say('{0} 自 {1} 起正在处理这一笔', other.by, beijing(other.since))}
             action={
               work && (
                 <Button size="small" onClick={work.onTakeOver}>
-                  接手
+                  {say('接手')}
                 </Button>
               )
             }
@@ -181,14 +182,14 @@ function useDialogKeys({ close, confirm, lost, ...does }: Keys): void {
 }
 
 function Decided({ order }: { readonly order: Order }) {
-  const when = order.decidedAt === null ? '' : `，${beijing(order.decidedAt)}`;
-  const why = order.reason === null ? '' : `，原因：${order.reason}`;
+  const when = order.decidedAt === null ? '' : say('，{0}', beijing(order.decidedAt));
+  const why = order.reason === null ? '' : say('，原因：{0}', order.reason);
   return (
     <Alert
       type="info"
       showIcon
-      message={`该订单${decisionOf(order)}${when}${why}`}
-      description="本窗口不会再移动资金。"
+      message={say('该订单{0}{1}{2}', decisionOf(order), when, why)}
+      description={say('本窗口不会再移动资金。')}
     />
   );
 }

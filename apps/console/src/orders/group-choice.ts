@@ -1,4 +1,5 @@
 /** Which orders can be approved together with others, by one confirmation. */
+import { say } from '../texts/say.ts';
 import type { Order } from './order.ts';
 import { isRed } from './red-signs.ts';
 
@@ -7,14 +8,14 @@ import { isRed } from './red-signs.ts';
  * @param opened orders that were opened, and so looked at
  */
 export function whyAlone(order: Order, opened: ReadonlySet<number>, now: Date): string | undefined {
-  if (order.state !== 'pending') return '已处理';
-  if (order.claim !== null && !order.claim.own) return `${order.claim.by} 正在处理`;
-  if (order.firstYes?.own === true) return '您已确认过，等待另一位同事';
+  if (order.state !== 'pending') return say('已处理');
+  if (order.claim !== null && !order.claim.own) return say('{0} 正在处理', order.claim.by);
+  if (order.firstYes?.own === true) return say('您已确认过，等待另一位同事');
   if ('heldUntil' in order && order.heldUntil !== null && Date.parse(order.heldUntil) > now.getTime())
-    return '还在等待期';
+    return say('还在等待期');
   if (opened.has(order.id)) return undefined;
-  if (isRed(order)) return '有红色提示，请先打开查看';
+  if (isRed(order)) return say('有红色提示，请先打开查看');
   // Money that a gateway credits by itself is approved by hand only when its own records were looked at.
-  if ('gateway' in order && order.gateway !== null) return '由通道自动入账，请先打开查看';
+  if ('gateway' in order && order.gateway !== null) return say('由通道自动入账，请先打开查看');
   return undefined;
 }

@@ -1,6 +1,8 @@
 import { Button, Modal, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { count, yuanWithSign } from '../labels/money.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import styles from './group-dialog.module.css';
 import type { Order, QueueName } from './order.ts';
 import { type Outcome, useGroup } from './use-group.ts';
@@ -22,7 +24,7 @@ export function GroupDialog<Row extends Order>({ resource, orders, signs, onClos
   return (
     <Modal
       open
-      title={resource === 'deposits' ? '通过所选存款' : '通过所选取款'}
+      title={resource === 'deposits' ? say('通过所选存款') : say('通过所选取款')}
       width={720}
       maskClosable={false}
       // A group that runs goes on whatever is pressed: its window stays until everybody can see what became of it.
@@ -34,11 +36,11 @@ export function GroupDialog<Row extends Order>({ resource, orders, signs, onClos
       footer={
         <>
           <Button onClick={onClose} disabled={phase === 'runs'}>
-            {over ? '关闭' : '取消'}
+            {over ? say('关闭') : say('取消')}
           </Button>
           {!over && (
             <Button type="primary" autoFocus loading={phase === 'runs'} onClick={() => void run()}>
-              确认通过 {orders.length} 笔
+              {said('确认通过 {0} 笔', orders.length)}
             </Button>
           )}
         </>
@@ -47,16 +49,21 @@ export function GroupDialog<Row extends Order>({ resource, orders, signs, onClos
       <p className={styles.sum}>
         {over ? (
           <span role="status">
-            {count(orders.length - refused)} 笔已办理{refused > 0 && `，${count(refused)} 笔没有办理`}
+            {said(
+              '{0} 笔已办理{1}',
+              count(orders.length - refused),
+              refused > 0 && say('，{0} 笔没有办理', count(refused)),
+            )}
           </span>
         ) : (
-          <>
-            共 {count(orders.length)} 笔，<strong className="figures">{yuanWithSign(total)}</strong>
-            。逐笔审核，互不影响；须两人审核的只记录您的确认。
-          </>
+          said(
+            '共 {0} 笔，{1}。逐笔审核，互不影响；须两人审核的只记录您的确认。',
+            count(orders.length),
+            <strong className="figures">{yuanWithSign(total)}</strong>,
+          )
         )}
       </p>
-      <ul className={styles.orders} aria-label="所选订单">
+      <ul className={styles.orders} aria-label={say('所选订单')}>
         {orders.map((order) => (
           <li key={order.id}>
             <span className={styles.who}>
@@ -75,9 +82,9 @@ export function GroupDialog<Row extends Order>({ resource, orders, signs, onClos
 
 const told = {
   waits: undefined,
-  running: { color: 'default', text: '办理中' },
-  approved: { color: 'success', text: '已通过' },
-  first: { color: 'processing', text: '已记录，等待复核' },
+  running: { color: 'default', text: say('办理中') },
+  approved: { color: 'success', text: say('已通过') },
+  first: { color: 'processing', text: say('已记录，等待复核') },
 } as const;
 
 function Result({ of = { state: 'waits' } }: { readonly of: Outcome | undefined }) {

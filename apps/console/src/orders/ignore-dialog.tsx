@@ -1,3 +1,5 @@
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {
@@ -16,12 +18,12 @@ export function IgnoreDialog({ what, meantFor, ...action }: Props) {
   return (
     <ReasonDialog
       {...action}
-      title={`忽略这笔 ${what}`}
-      confirm="确认忽略"
-      label="忽略原因"
-      done="已忽略，可在“已忽略”中查到"
+      title={say('忽略这笔 {0}', what)}
+      confirm={say('确认忽略')}
+      label={say('忽略原因')}
+      done={say('已忽略，可在“已忽略”中查到')}
     >
-      不会给任何会员入账，会员不会收到通知；原因记入操作日志。适用于{meantFor}。
+      {said('不会给任何会员入账，会员不会收到通知；原因记入操作日志。适用于{0}。', meantFor)}
     </ReasonDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { ColumnsType } from 'antd/es/table';
 import type { MemberRow } from '../api/rows.ts';
 import { MemberCell, Waiting } from '../components/cells.tsx';
 import { yuan } from '../labels/money.ts';
+import { say } from '../texts/say.ts';
 
 type Listed = {
   readonly createdAt: string;
@@ -27,13 +28,13 @@ export function orderColumns<Row extends Listed>({
   return [
     {
       key: 'age',
-      title: '等待',
+      title: say('等待'),
       width: age,
       render: (_value, order) => <Waiting since={order.createdAt} over={over(order)} />,
     },
     {
       key: 'member',
-      title: '会员',
+      title: say('会员'),
       width: member,
       render: (_value, { memberId, username, orderNo, tags = [] }) => (
         <MemberCell id={memberId} name={username} below={orderNo} tags={tags} />
@@ -41,7 +42,7 @@ export function orderColumns<Row extends Listed>({
     },
     {
       key: 'amount',
-      title: '金额（元）',
+      title: say('金额（元）'),
       align: 'right',
       width: money,
       render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,

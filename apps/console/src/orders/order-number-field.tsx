@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { say } from '../texts/say.ts';
 
 type Props = {
   readonly label: string;
@@ -14,7 +15,7 @@ export function OrderNumberField({ label, value, onChange }: Props) {
         id="orderNo"
         value={value}
         maxLength={40}
-        placeholder="D 开头的存款订单号"
+        placeholder={say('D 开头的存款订单号')}
         onChange={({ target }) => onChange(target.value)}
       />
     </Form.Item>

@@ -1,5 +1,6 @@
 import type { DepositOrder, OrderState, WithdrawalOrder } from '../api/rows.ts';
 import { statesOf } from '../labels/options.ts';
+import { say } from '../texts/say.ts';
 
 /** What deposit and withdrawal orders have in common: enough to queue, search and decide them. */
 export type Order = DepositOrder | WithdrawalOrder;
@@ -9,24 +10,24 @@ export type QueueName = 'deposits' | 'withdrawals';
 export const queueEveryMs = 5_000;
 
 export const stateLabels: Readonly<Record<OrderState, string>> = {
-  pending: '待审核',
-  approved: '已通过',
-  rejected: '已拒绝',
+  pending: say('待审核'),
+  approved: say('已通过'),
+  rejected: say('已拒绝'),
 };
 export const states = statesOf(stateLabels);
 
 /** The states that a queue is looked at by: what is put aside waits, but not here and now. */
 export const queueStates = [
   { value: 'pending', label: stateLabels.pending },
-  { value: 'parked', label: '已搁置' },
+  { value: 'parked', label: say('已搁置') },
   { value: 'approved', label: stateLabels.approved },
   { value: 'rejected', label: stateLabels.rejected },
-  { value: 'all', label: '全部' },
+  { value: 'all', label: say('全部') },
 ] as const;
 
 /** `已由 老牌 通过`; an expired deposit has no decider. */
 export function decisionOf({ state, decidedBy }: Order): string {
   if (state === 'pending') return stateLabels.pending;
-  const action = state === 'approved' ? '通过' : '拒绝';
-  return decidedBy === null ? stateLabels[state] : `已由 ${decidedBy} ${action}`;
+  const action = state === 'approved' ? say('通过') : say('拒绝');
+  return decidedBy === null ? stateLabels[state] : say('已由 {0} {1}', decidedBy, action);
 }

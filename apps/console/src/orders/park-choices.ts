@@ -1,3 +1,5 @@
+import { say } from '../texts/say.ts';
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Beijing is ahead of UTC by so much, all year. */
@@ -8,10 +10,10 @@ export function parkChoices(now: Date): readonly { readonly label: string; reado
   const at = (ms: number) => new Date(ms).toISOString();
   const midnight = Math.floor((now.getTime() + beijingMs) / dayMs) * dayMs - beijingMs;
   return [
-    { label: '1小时', until: at(now.getTime() + hourMs) },
-    { label: '4小时', until: at(now.getTime() + 4 * hourMs) },
-    { label: '明早9点', until: at(midnight + dayMs + 9 * hourMs) },
-    { label: '3天', until: at(now.getTime() + 3 * dayMs) },
-    { label: '7天', until: at(now.getTime() + 7 * dayMs) },
+    { label: say('1小时'), until: at(now.getTime() + hourMs) },
+    { label: say('4小时'), until: at(now.getTime() + 4 * hourMs) },
+    { label: say('明早9点'), until: at(midnight + dayMs + 9 * hourMs) },
+    { label: say('3天'), until: at(now.getTime() + 3 * dayMs) },
+    { label: say('7天'), until: at(now.getTime() + 7 * dayMs) },
   ];
 }

@@ -3,6 +3,7 @@ import { ActionDialog } from '../components/action-dialog.tsx';
 import { ReasonField } from '../components/reason-field.tsx';
 import { useMessage } from '../components/use-message.ts';
 import { beijingShort } from '../labels/time.ts';
+import { say } from '../texts/say.ts';
 import type { Order, QueueName } from './order.ts';
 import { parkChoices } from './park-choices.ts';
 import { useDecision } from './use-decision.ts';
@@ -24,14 +25,14 @@ export function ParkDialog({ resource, order, onClose, onParked }: Props) {
     action: resource === 'deposits' ? 'parkDeposit' : 'parkWithdrawal',
     id: order.id,
     onDone: () => {
-      message.success(`已搁置 ${order.username} 的订单，到时自动回到待审核`);
+      message.success(say('已搁置 {0} 的订单，到时自动回到待审核', order.username));
       onParked();
     },
   });
   return (
     <ActionDialog
-      title="搁置订单"
-      confirm="确认搁置"
+      title={say('搁置订单')}
+      confirm={say('确认搁置')}
       deciding={deciding}
       fault={fault}
       onConfirm={form.submit}
@@ -39,7 +40,7 @@ export function ParkDialog({ resource, order, onClose, onParked }: Props) {
       // The window of the order takes the focus along when it goes.
       onShown={() => form.focusField('reason')}
     >
-      <p>订单离开待审核，资金不动，会员不会收到通知；同事在“已搁置”里看到原因。</p>
+      <p>{say('订单离开待审核，资金不动，会员不会收到通知；同事在“已搁置”里看到原因。')}</p>
       <Form
         form={form}
         layout="vertical"
@@ -51,12 +52,12 @@ export function ParkDialog({ resource, order, onClose, onParked }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
         }}
       >
-        <ReasonField label="搁置原因" hint="例如：等会员补充凭证，已发消息。Ctrl+Enter 提交" />
-        <Form.Item name="until" label="到何时">
+        <ReasonField label={say('搁置原因')} hint={say('例如：等会员补充凭证，已发消息。Ctrl+Enter 提交')} />
+        <Form.Item name="until" label={say('到何时')}>
           <Radio.Group
             options={choices.map(({ label, until }) => ({
               value: until,
-              label: `${label}（${beijingShort(until, new Date())}）`,
+              label: say('{0}（{1}）', label, beijingShort(until, new Date())),
             }))}
           />
         </Form.Item>

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { say } from '../texts/say.ts';
 import styles from './queue-page.module.css';
 
 type Props = {
@@ -16,11 +17,11 @@ export function QueueActions({ label, onApprove, onReject, onPark }: Props) {
         {label}
       </Button>
       <Button size="small" danger onClick={onReject}>
-        拒绝
+        {say('拒绝')}
       </Button>
       {onPark && (
         <Button size="small" onClick={onPark}>
-          搁置
+          {say('搁置')}
         </Button>
       )}
     </div>

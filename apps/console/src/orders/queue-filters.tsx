@@ -2,6 +2,8 @@ import { Button, Input, type InputRef, Segmented, Switch } from 'antd';
 import type { RefObject } from 'react';
 import type { QueueState } from '../api/lists.ts';
 import { SavedViews } from '../components/saved-views.tsx';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import { queueStates } from './order.ts';
 import styles from './queue-page.module.css';
 
@@ -33,7 +35,7 @@ export function QueueFilters({ queue, list, searchHint, field, work, inGroup = 0
     <>
       <div className={styles.filters}>
         <Segmented<QueueState>
-          aria-label="状态"
+          aria-label={say('状态')}
           options={[...queueStates]}
           value={queue.state}
           onChange={(next) => queue.setState(next)}
@@ -42,7 +44,7 @@ export function QueueFilters({ queue, list, searchHint, field, work, inGroup = 0
           ref={field}
           key={queue.search}
           className={styles.search ?? ''}
-          aria-label="搜索"
+          aria-label={say('搜索')}
           allowClear
           defaultValue={queue.search}
           placeholder={searchHint}
@@ -53,17 +55,17 @@ export function QueueFilters({ queue, list, searchHint, field, work, inGroup = 0
       {work && (
         <div className={styles.work}>
           <Button type="primary" loading={work.seeking} onClick={work.next}>
-            处理下一笔 <kbd className={styles.key}>N</kbd>
+            {say('处理下一笔')} <kbd className={styles.key}>N</kbd>
           </Button>
           {onGroup && (
             <Button disabled={inGroup === 0} onClick={onGroup}>
-              通过所选 {inGroup} 笔 <kbd className={styles.key}>G</kbd>
+              {said('通过所选 {0} 笔', inGroup)} <kbd className={styles.key}>G</kbd>
             </Button>
           )}
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
           <label className={styles.goesOn}>
             <Switch size="small" checked={work.goesOn} onChange={work.setGoesOn} />
-            处理后自动打开下一笔
+            {say('处理后自动打开下一笔')}
           </label>
           <Keys />
         </div>
@@ -73,12 +75,12 @@ export function QueueFilters({ queue, list, searchHint, field, work, inGroup = 0
 }
 
 const keys = [
-  ['J / K', '移动'],
-  ['A', '通过'],
-  ['R', '拒绝'],
-  ['P', '搁置'],
-  ['X', '选择'],
-  ['/', '搜索'],
+  ['J / K', say('移动')],
+  ['A', say('通过')],
+  ['R', say('拒绝')],
+  ['P', say('搁置')],
+  ['X', say('选择')],
+  ['/', say('搜索')],
 ] as const;
 
 function Keys() {

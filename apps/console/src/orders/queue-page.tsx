@@ -9,6 +9,7 @@ import { Page } from '../components/page.tsx';
 import { useNow } from '../components/use-now.ts';
 import { count } from '../labels/money.ts';
 import { approveButton } from '../labels/second-yes.ts';
+import { say } from '../texts/say.ts';
 import { whyAlone } from './group-choice.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { OpenOrderContext } from './open-order.ts';
@@ -56,7 +57,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   const search = useRef<InputRef>(null);
   const goneIds = new Set(gone.map(({ id }) => id));
   const undecided = (order: Row) => order.state === 'pending' && !goneIds.has(order.id);
-  const alone = (order: Row) => (undecided(order) ? whyAlone(order, work.opened, now) : '已处理');
+  const alone = (order: Row) => (undecided(order) ? whyAlone(order, work.opened, now) : say('已处理'));
   const inGroup = rows.filter((order) => selected.includes(order.id) && alone(order) === undefined);
   const selects = mayDecide && queue.waits;
 
@@ -128,7 +129,11 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   return (
     <Page
       title={title}
-      lead={`${queueStates.find(({ value }) => value === queue.state)?.label} ${count(total)} 笔`}
+      lead={say(
+        '{0} {1} 笔',
+        queueStates.find(({ value }) => value === queue.state)?.label ?? '',
+        count(total),
+      )}
       actions={<QueueTools queue={queue} title={title} gone={gone.length} />}
     >
       <QueueFilters
@@ -151,7 +156,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
             ...columns,
             {
               key: 'verdict',
-              title: queue.waits ? '操作' : '处理',
+              title: queue.waits ? say('操作') : say('处理'),
               width: queue.waits ? 196 : 170,
               fixed: 'right',
               render: (_value, order) => verdictOf(order),
@@ -172,7 +177,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
                 const why = alone(order);
                 return {
                   disabled: why !== undefined,
-                  'aria-label': `选择 ${order.orderNo}`,
+                  'aria-label': say('选择 {0}', order.orderNo),
                   ...(why !== undefined && { title: why }),
                 };
               },
@@ -221,9 +226,13 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
 }
 
 function Nothing({ state, searching }: { readonly state: string; readonly searching: boolean }) {
-  if (searching) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合条件的订单" />;
-  const words = state === 'pending' ? '都处理完了，没有等待审核的订单' : '还没有这样的订单';
+  if (searching)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有符合条件的订单')} />;
+  const words = state === 'pending' ? say('都处理完了，没有等待审核的订单') : say('还没有这样的订单');
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={state === 'parked' ? '没有搁置的订单' : words} />
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={state === 'parked' ? say('没有搁置的订单') : words}
+    />
   );
 }

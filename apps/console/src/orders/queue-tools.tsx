@@ -2,6 +2,8 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { ExportButton } from '../components/export-button.tsx';
 import type { Reading } from '../components/reading.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import styles from './queue-page.module.css';
 
 type Props = {
@@ -20,15 +22,15 @@ export function QueueTools({ queue, title, gone }: Props) {
     <>
       {gone > 0 && (
         <Button type="link" size="small" onClick={() => void queue.refresh()}>
-          收起已处理的 {gone} 笔
+          {said('收起已处理的 {0} 笔', gone)}
         </Button>
       )}
       <ExportButton title={title} file={queue.reading.file} />
-      <span className={styles.hint}>每 5 秒自动刷新</span>
-      <Tooltip title="立即刷新">
+      <span className={styles.hint}>{say('每 5 秒自动刷新')}</span>
+      <Tooltip title={say('立即刷新')}>
         <Button
           icon={<ReloadOutlined />}
-          aria-label="刷新"
+          aria-label={say('刷新')}
           loading={queue.turning}
           onClick={() => void queue.refresh()}
         />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
 import { ReasonField } from '../components/reason-field.tsx';
 import { useMessage } from '../components/use-message.ts';
+import { say } from '../texts/say.ts';
 import { useDecision } from './use-decision.ts';
 
 type Props = {
@@ -33,7 +34,7 @@ type Props = {
 
 /** Turns something down, with a reason. */
 export function ReasonDialog({ resource, action, id, done, children, ...props }: Props) {
-  const { title, confirm = '确认拒绝', label = '拒绝原因', onClose } = props;
+  const { title, confirm = say('确认拒绝'), label = say('拒绝原因'), onClose } = props;
   const [form] = Form.useForm<{ reason: string }>();
   const message = useMessage();
   const { decide, deciding, fault } = useDecision({

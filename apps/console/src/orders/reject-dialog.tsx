@@ -2,6 +2,8 @@ import { Button, Form } from 'antd';
 import { ReasonField } from '../components/reason-field.tsx';
 import { useMessage } from '../components/use-message.ts';
 import { yuanWithSign } from '../labels/money.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import styles from './decision-dialog.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { Order, QueueName } from './order.ts';
@@ -17,18 +19,18 @@ type Props = {
 
 /** Reasons that members understand; they read them as they stand. */
 const presets: Readonly<Record<QueueName, readonly string[]>> = {
-  deposits: ['未收到款项', '付款金额与订单不符', '付款账户非本人', '重复提交的订单'],
+  deposits: [say('未收到款项'), say('付款金额与订单不符'), say('付款账户非本人'), say('重复提交的订单')],
   withdrawals: [
-    '收款地址有误，请核对后重新提交',
-    '账户信息待核实，请联系客服',
-    '存在异常投注，正在核查',
-    '风控审核未通过',
+    say('收款地址有误，请核对后重新提交'),
+    say('账户信息待核实，请联系客服'),
+    say('存在异常投注，正在核查'),
+    say('风控审核未通过'),
   ],
 };
 const consequence: Readonly<Record<QueueName, (order: Order) => string>> = {
-  deposits: () => '不会入账，会员余额不变；会员会收到通知和下面的原因。',
+  deposits: () => say('不会入账，会员余额不变；会员会收到通知和下面的原因。'),
   withdrawals: ({ amount }) =>
-    `冻结的 ${yuanWithSign(amount)} 立即退回会员的中心钱包；会员会收到通知和下面的原因。`,
+    say('冻结的 {0} 立即退回会员的中心钱包；会员会收到通知和下面的原因。', yuanWithSign(amount)),
 };
 
 export function RejectDialog({ resource, order, onClose, onDecided }: Props) {
@@ -40,15 +42,15 @@ export function RejectDialog({ resource, order, onClose, onDecided }: Props) {
     action: resource === 'deposits' ? 'rejectDeposit' : 'rejectWithdrawal',
     id: order.id,
     onDone: () => {
-      message.success(`已拒绝 ${order.username} 的订单`);
+      message.success(say('已拒绝 {0} 的订单', order.username));
       onDecided();
     },
   });
   return (
     <DecisionDialog
-      title={resource === 'deposits' ? '拒绝存款' : '拒绝取款'}
+      title={resource === 'deposits' ? say('拒绝存款') : say('拒绝取款')}
       order={now}
-      confirm="确认拒绝"
+      confirm={say('确认拒绝')}
       danger
       deciding={deciding}
       fault={fault}
@@ -56,7 +58,7 @@ export function RejectDialog({ resource, order, onClose, onDecided }: Props) {
       onClose={onClose}
     >
       <p className={styles.headline}>
-        <strong className="figures">{yuanWithSign(order.amount)}</strong>　{order.username}
+        {said('{0}　{1}', <strong className="figures">{yuanWithSign(order.amount)}</strong>, order.username)}
       </p>
       <p>{consequence[resource](order)}</p>
       <Form
@@ -73,7 +75,11 @@ export function RejectDialog({ resource, order, onClose, onDecided }: Props) {
             </Button>
           ))}
         </div>
-        <ReasonField label="拒绝原因" missing="请填写拒绝原因" hint="会员会看到这段文字" />
+        <ReasonField
+          label={say('拒绝原因')}
+          missing={say('请填写拒绝原因')}
+          hint={say('会员会看到这段文字')}
+        />
       </Form>
     </DecisionDialog>
   );

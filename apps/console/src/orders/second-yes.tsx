@@ -2,6 +2,8 @@ import { Alert, Tag } from 'antd';
 import { yuanWithSign } from '../labels/money.ts';
 import { type FirstYes, type Limits, whoMay } from '../labels/second-yes.ts';
 import { beijing } from '../labels/time.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import styles from './second-yes.module.css';
 
 /** Whose first yes it has, to what, why it takes two, and who may give the second. */
@@ -12,18 +14,19 @@ export function FirstYesNote({ of }: { readonly of: FirstYes }) {
       className={styles.note ?? ''}
       type="info"
       showIcon
-      message={`${own ? '您' : by} 已于 ${beijing(at)} 确认 ${yuanWithSign(amount)}，等待另一位同事复核`}
+      message={say(
+        '{0} 已于 {1} 确认 {2}，等待另一位同事复核',
+        own ? say('您') : by,
+        beijing(at),
+        yuanWithSign(amount),
+      )}
       description={
-        <ul className={styles.reasons} aria-label="须两人审核的原因">
+        <ul className={styles.reasons} aria-label={say('须两人审核的原因')}>
           {reasons.map(({ limit, text }) => (
             <li key={limit}>{text}</li>
           ))}
-          {order !== '' && (
-            <li>
-              入账到订单 <span className="code">{order}</span>
-            </li>
-          )}
-          {reference !== '' && <li>依据：{reference}</li>}
+          {order !== '' && <li>{said('入账到订单 {0}', <span className="code">{order}</span>)}</li>}
+          {reference !== '' && <li>{said('依据：{0}', reference)}</li>}
           <li>{whoMay(second)}</li>
         </ul>
       }
@@ -38,9 +41,9 @@ export function LimitsNote({ of }: { readonly of: Limits }) {
       className={styles.note ?? ''}
       type="warning"
       showIcon
-      message="须两人审核：本次只记录您的确认，资金不动"
+      message={say('须两人审核：本次只记录您的确认，资金不动')}
       description={
-        <ul className={styles.reasons} aria-label="须两人审核的原因">
+        <ul className={styles.reasons} aria-label={say('须两人审核的原因')}>
           {of.map(({ limit, text }) => (
             <li key={limit}>{text}</li>
           ))}
@@ -60,7 +63,7 @@ export function FirstYesTag({ of }: { readonly of: FirstYes | null }) {
       bordered={false}
       title={[...reasons.map(({ text }) => text), whoMay(second)].join('\n')}
     >
-      待复核 · 初审 {by}
+      {said('待复核 · 初审 {0}', by)}
     </Tag>
   );
 }
@@ -70,7 +73,7 @@ export function LimitsTag({ of }: { readonly of: Limits }) {
   if (of.length === 0) return null;
   return (
     <Tag color="warning" bordered={false} title={of.map(({ text }) => text).join('\n')}>
-      须两人审核
+      {say('须两人审核')}
     </Tag>
   );
 }

@@ -5,6 +5,7 @@ import { SessionLost, Unreachable } from '../api/errors.ts';
 import { askAgain } from '../api/lists.ts';
 import { operationKey, operationSettled } from '../api/operation.ts';
 import { queueCountsKey } from '../api/queue-counts.ts';
+import { say } from '../texts/say.ts';
 import type { Order, QueueName } from './order.ts';
 import { claimOrders, releaseOrders } from './work.ts';
 
@@ -31,7 +32,7 @@ export function useGroup(queue: QueueName, orders: readonly Order[]) {
     for (const { id } of orders) {
       const by = held.get(id);
       if (by !== undefined) {
-        tell(id, { state: 'refused', why: `${by} 正在处理，没有改动` });
+        tell(id, { state: 'refused', why: say('{0} 正在处理，没有改动', by) });
         continue;
       }
       tell(id, { state: 'running' });
@@ -54,6 +55,6 @@ async function approve(queue: QueueName, id: number): Promise<Outcome> {
     return { state: state === 'approved' ? 'approved' : 'first' };
   } catch (fault) {
     if (!(fault instanceof SessionLost || fault instanceof Unreachable)) operationSettled(action);
-    return { state: 'refused', why: fault instanceof Error ? fault.message : '没有办理' };
+    return { state: 'refused', why: fault instanceof Error ? fault.message : say('没有办理') };
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { askAgain, type List } from '../api/lists.ts';
 import { useKeptSwitch } from '../app/kept-choice.ts';
 import { useMessage } from '../components/use-message.ts';
+import { say } from '../texts/say.ts';
 import type { Order, QueueName } from './order.ts';
 import { takeNext } from './take-next.ts';
 import { useClaim } from './use-claim.ts';
@@ -67,7 +68,7 @@ export function useQueueWork<Row extends Order>(queue: QueueName, list: List<Row
         wanted,
       });
       if (order !== undefined) show('approve', order, true);
-      else if (wanted()) message.info('没有可以处理的下一笔了');
+      else if (wanted()) message.info(say('没有可以处理的下一笔了'));
     } catch (fault) {
       if (wanted() && fault instanceof Error) message.error(fault.message);
     } finally {
@@ -110,7 +111,7 @@ export function useQueueWork<Row extends Order>(queue: QueueName, list: List<Row
     },
     unpark: async (order: Row) => {
       await unparkOrder(queue, order.id)
-        .then(() => message.success(`已取回 ${order.username} 的订单`))
+        .then(() => message.success(say('已取回 {0} 的订单', order.username)))
         .catch((fault: unknown) => {
           if (fault instanceof Error) message.error(fault.message);
         });

@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd';
 import { useNow } from '../components/use-now.ts';
 import { beijing, beijingShort } from '../labels/time.ts';
+import { say } from '../texts/say.ts';
 import { decisionOf, type Order, type QueueName } from './order.ts';
 import { queues, useOrderNow } from './use-order-now.ts';
 import styles from './verdict.module.css';
@@ -30,7 +31,7 @@ export function VerdictOfGone({ resource, order }: { readonly resource: QueueNam
   const now = useOrderNow(queues[resource], order);
   if (now.parking !== null) return <ParkingNote of={now} onBack={undefined} />;
   return now.state === 'pending' ? (
-    <span className={styles.verdict}>已离开队列</span>
+    <span className={styles.verdict}>{say('已离开队列')}</span>
   ) : (
     <Verdict order={now} />
   );

@@ -1,6 +1,8 @@
 import { Button, Tag, Tooltip } from 'antd';
 import { useNow } from '../components/use-now.ts';
 import { age, beijing, beijingShort } from '../labels/time.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import type { Order } from './order.ts';
 import styles from './work-tags.module.css';
 
@@ -13,9 +15,9 @@ export function ClaimTag({ of: { claim } }: { readonly of: Order }) {
       color={claim.own ? 'success' : 'processing'}
       bordered={false}
       className={styles.claim ?? ''}
-      title={`自 ${beijing(claim.since)} 起`}
+      title={say('自 {0} 起', beijing(claim.since))}
     >
-      {claim.own ? '我' : claim.by} 处理中 · {age(claim.since, now)}
+      {said('{0} 处理中 · {1}', claim.own ? say('我') : claim.by, age(claim.since, now))}
     </Tag>
   );
 }
@@ -30,14 +32,12 @@ export function ParkingNote({ of: { parking }, onBack }: ParkingProps) {
   return (
     <div className={styles.parking}>
       <span>{reason}</span>
-      <Tooltip title={`${beijing(at)} 搁置，${beijing(until)} 自动取回`}>
-        <small className="figures">
-          {by} · {beijingShort(until, now)} 取回
-        </small>
+      <Tooltip title={say('{0} 搁置，{1} 自动取回', beijing(at), beijing(until))}>
+        <small className="figures">{said('{0} · {1} 取回', by, beijingShort(until, now))}</small>
       </Tooltip>
       {onBack && (
         <Button size="small" onClick={onBack}>
-          取回
+          {say('取回')}
         </Button>
       )}
     </div>

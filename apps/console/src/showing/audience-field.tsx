@@ -7,6 +7,7 @@ import { tagsQuery } from '../api/tags.ts';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
 import { type Audience, audienceText } from '../labels/audience.ts';
 import { count } from '../labels/money.ts';
+import { say } from '../texts/say.ts';
 import styles from './showing.module.css';
 
 type Props = {
@@ -35,16 +36,16 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
     <div className={styles.audience}>
       <Space.Compact>
         <Select
-          aria-label="最低VIP"
-          placeholder="最低VIP"
+          aria-label={say('最低VIP')}
+          placeholder={say('最低VIP')}
           allowClear
           options={levels}
           value={value.vipFrom ?? null}
           onChange={(vipFrom: number | undefined) => set({ vipFrom })}
         />
         <Select
-          aria-label="最高VIP"
-          placeholder="最高VIP"
+          aria-label={say('最高VIP')}
+          placeholder={say('最高VIP')}
           allowClear
           options={levels}
           value={value.vipUntil ?? null}
@@ -52,22 +53,22 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
         />
       </Space.Compact>
       <Select
-        aria-label="存款"
-        placeholder="是否存过款：不限"
+        aria-label={say('存款')}
+        placeholder={say('是否存过款：不限')}
         allowClear
         value={value.deposited === undefined ? null : String(value.deposited)}
         options={[
-          { value: 'true', label: '存过款' },
-          { value: 'false', label: '没存过款' },
+          { value: 'true', label: say('存过款') },
+          { value: 'false', label: say('没存过款') },
         ]}
         onChange={(chosen: string | undefined) =>
           set({ deposited: chosen === undefined ? undefined : chosen === 'true' })
         }
       />
       <InputNumber
-        aria-label="最近注册天数"
-        addonBefore="最近注册"
-        addonAfter="天"
+        aria-label={say('最近注册天数')}
+        addonBefore={say('最近注册')}
+        addonAfter={say('天')}
         min={1}
         max={3_650}
         precision={0}
@@ -75,9 +76,9 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
         onChange={(registeredDays) => set({ registeredDays })}
       />
       <InputNumber
-        aria-label="最近来过天数"
-        addonBefore="最近来过"
-        addonAfter="天"
+        aria-label={say('最近来过天数')}
+        addonBefore={say('最近来过')}
+        addonAfter={say('天')}
         min={1}
         max={3_650}
         precision={0}
@@ -85,9 +86,9 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
         onChange={(seenDays) => set({ seenDays })}
       />
       <InputNumber
-        aria-label="没来天数"
-        addonBefore="已经没来"
-        addonAfter="天"
+        aria-label={say('没来天数')}
+        addonBefore={say('已经没来')}
+        addonAfter={say('天')}
         min={1}
         max={3_650}
         precision={0}
@@ -95,10 +96,10 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
         onChange={(unseenDays) => set({ unseenDays })}
       />
       <Select
-        aria-label="代理编号"
+        aria-label={say('代理编号')}
         mode="tags"
-        placeholder="代理编号：只发给其直属会员"
-        tokenSeparators={[' ', ',', '，']}
+        placeholder={say('代理编号：只发给其直属会员')}
+        tokenSeparators={[' ', ',', say('，')]}
         open={false}
         value={agents}
         onChange={(typed: string[]) => {
@@ -110,15 +111,15 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
       <TagChoice value={value.tags} onChange={(tags) => set({ tags })} />
       <DatePicker
         showTime
-        aria-label="注册时间从"
-        placeholder="注册时间从"
+        aria-label={say('注册时间从')}
+        placeholder={say('注册时间从')}
         value={value.registeredFrom === undefined ? null : fieldOf(value.registeredFrom)}
         onChange={(at) => set({ registeredFrom: at === null ? undefined : instantOf(at) })}
       />
       <DatePicker
         showTime
-        aria-label="注册时间到"
-        placeholder="注册时间到"
+        aria-label={say('注册时间到')}
+        placeholder={say('注册时间到')}
         value={value.registeredUntil === undefined ? null : fieldOf(value.registeredUntil)}
         onChange={(at) => set({ registeredUntil: at === null ? undefined : instantOf(at) })}
       />
@@ -136,9 +137,9 @@ function TagChoice({ value, onChange }: TagChoiceProps) {
   const { data = [] } = useQuery(tagsQuery);
   return (
     <Select
-      aria-label="标签"
+      aria-label={say('标签')}
       mode="multiple"
-      placeholder="标签：有其中一个即可"
+      placeholder={say('标签：有其中一个即可')}
       maxCount={20}
       options={data.map(({ tag }) => ({ value: tag, label: tag }))}
       value={[...(value ?? [])]}
@@ -160,10 +161,10 @@ function AudienceCount({
     staleTime: 10_000,
     retry: false,
   });
-  const many = data === undefined ? '…' : `${data.more ? '超过' : ''}${count(data.count)}`;
+  const many = data === undefined ? '…' : `${data.more ? say('超过') : ''}${count(data.count)}`;
   return (
     <p className={styles.count} aria-live="polite">
-      {error === null ? `${audienceText(audience)}：现在 ${many} 人` : error.message}
+      {error === null ? say('{0}：现在 {1} 人', audienceText(audience), many) : error.message}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { say } from '../texts/say.ts';
 import styles from './showing.module.css';
 
 /** What the members' app is told, and nobody else (apps/h5/src/app/preview.ts). */
@@ -49,8 +50,8 @@ export function PhonePreview({ page, drafts }: Props) {
   }, [drafts]);
   return (
     <div className={styles.phone}>
-      <iframe ref={frame} title="手机预览" src={`/?preview=1#${page}`} />
-      <p>会员手机上的样子（390像素宽）；没有保存，也没有发送</p>
+      <iframe ref={frame} title={say('手机预览')} src={`/?preview=1#${page}`} />
+      <p>{say('会员手机上的样子（390像素宽）；没有保存，也没有发送')}</p>
     </div>
   );
 }

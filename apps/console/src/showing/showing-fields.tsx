@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
 import { Moment } from '../components/cells.tsx';
 import { type Audience, audienceText } from '../labels/audience.ts';
+import { said } from '../texts/said.tsx';
+import { say } from '../texts/say.ts';
 import { AudienceField } from './audience-field.tsx';
 
 /** As forms hold it. */
@@ -43,16 +45,20 @@ export function showingOf({ startsAt, endsAt, audience }: ShowingFields) {
 export function ShowingItems(): ReactNode {
   return (
     <>
-      <Form.Item name="startsAt" label="开始显示（北京时间）" extra="不填：保存后立即">
+      <Form.Item name="startsAt" label={say('开始显示（北京时间）')} extra={say('不填：保存后立即')}>
         <DatePicker showTime />
       </Form.Item>
-      <Form.Item name="endsAt" label="结束显示（北京时间）" extra="不填：一直显示；到这一刻即不再显示">
+      <Form.Item
+        name="endsAt"
+        label={say('结束显示（北京时间）')}
+        extra={say('不填：一直显示；到这一刻即不再显示')}
+      >
         <DatePicker showTime />
       </Form.Item>
       <Form.Item
         name="audience"
-        label="给谁看"
-        extra="都不选：所有人，未登录的访客也能看到；选了的条件须同时满足，访客看不到"
+        label={say('给谁看')}
+        extra={say('都不选：所有人，未登录的访客也能看到；选了的条件须同时满足，访客看不到')}
       >
         <AudienceField />
       </Form.Item>
@@ -61,10 +67,10 @@ export function ShowingItems(): ReactNode {
 }
 
 const states = {
-  draft: { text: '草稿', color: 'default' },
-  scheduled: { text: '待开始', color: 'processing' },
-  live: { text: '显示中', color: 'success' },
-  ended: { text: '已结束', color: 'default' },
+  draft: { text: say('草稿'), color: 'default' },
+  scheduled: { text: say('待开始'), color: 'processing' },
+  live: { text: say('显示中'), color: 'success' },
+  ended: { text: say('已结束'), color: 'default' },
 } as const;
 
 /** The state of a row of a list, with its span and whom it is for. */
@@ -76,16 +82,8 @@ export function ShowingCell({ showing }: { readonly showing: Showing }) {
       <Tag bordered={false} color={color}>
         {text}
       </Tag>
-      {startsAt !== null && (
-        <div>
-          自 <Moment at={startsAt} />
-        </div>
-      )}
-      {endsAt !== null && (
-        <div>
-          至 <Moment at={endsAt} />
-        </div>
-      )}
+      {startsAt !== null && <div>{said('自 {0}', <Moment at={startsAt} />)}</div>}
+      {endsAt !== null && <div>{said('至 {0}', <Moment at={endsAt} />)}</div>}
       {Object.keys(audience).length > 0 && <div>{audienceText(audience)}</div>}
     </>
   );

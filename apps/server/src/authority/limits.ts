@@ -2,6 +2,7 @@
 import type { LimitName } from '@mingpai/contract/console/authority';
 import { formatYuan } from '@mingpai/contract/money';
 import { message, textOf } from '@mingpai/contract/texts';
+import type { Language } from '../platform/language.ts';
 import type { Settings } from '../settings/index.ts';
 
 /** `payout`: money leaves; `credit`: staff say that money came; `bonus`: what an offer gives. */
@@ -115,7 +116,7 @@ export function limitReached({ limit, sum, from }: Reason) {
   return { limit, sum: figure(sum), from: figure(from) };
 }
 
-/** The limit in a sentence with its figures, for staff. */
-export function reasonText(reason: Reason): string {
-  return textOf(message('limit_reached', limitReached(reason)), 'zh-CN');
+/** The limit in a sentence with its figures, for staff: in Chinese where it is kept. */
+export function reasonText(reason: Reason, language: Language = 'zh-CN'): string {
+  return textOf(message('limit_reached', limitReached(reason)), language);
 }

@@ -3,6 +3,7 @@ import { countedRows } from '@mingpai/contract/console/parts';
 import { message, textOf } from '@mingpai/contract/texts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { type Batch, batchById, type Onward } from './exports/lists.ts';
 
 export interface AuditEntry {
@@ -87,7 +88,7 @@ export async function auditLogOnward(
        from audit a left join staff s on s.id = a.staff_id
       where ${asked} and ($10::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $10), $10))
       order by a.at desc, a.id desc limit $11`,
-    [...valuesOf(question), textOf(message('system_actor'), 'zh-CN'), after ?? null, most],
+    [...valuesOf(question), textOf(message('system_actor'), readersLanguage()), after ?? null, most],
   );
   return batchById(rows, most, (row) => row);
 }
@@ -104,7 +105,7 @@ export async function auditLog(
       `select a.id, a.at, coalesce(s.name, $9) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
         where ${asked} order by a.at desc, a.id desc limit ${pageSize} offset ${skipped}`,
-      [...values, textOf(message('system_actor'), 'zh-CN')],
+      [...values, textOf(message('system_actor'), readersLanguage())],
     ),
     db.query<{ total: number }>(
       `select count(*)::int as total from (select 1 from audit a where ${asked} limit ${countedRows + 1}) counted`,

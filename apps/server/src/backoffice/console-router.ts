@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { openAdmission } from '../platform/admission.ts';
 import type { AppContext } from '../platform/context.ts';
 import { deviceIdOf } from '../platform/device-id.ts';
+import { readIn } from '../platform/language.ts';
 import { type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import {
   badHeader,
@@ -115,7 +116,9 @@ export function openConsoleRouter(
         const leave = staff ? await admission.enter(String(staff.id)) : () => undefined;
         if (leave === undefined) return turnAway(reply);
         const change = openChange(site, { call: name, staffId: staff?.id ?? 0n, key: visit.key });
-        const outcome = await handler(payload.data, visit, change).finally(() => leave());
+        const outcome = await readIn(visit.language, () => handler(payload.data, visit, change)).finally(() =>
+          leave(),
+        );
         if (!outcome.ok) return refuse(reply, outcome);
         if (outcome.value instanceof ListFile) return sendFile(reply, outcome.value);
         const asked = plan && token !== undefined ? await openTo(token) : undefined;

@@ -9,6 +9,7 @@ import {
   reasonText,
   type Waits,
 } from '../authority/index.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { type ChangeEntry, changed, type Logged, unchanged } from './staff-change.ts';
 
 export function wireReasons(reasons: readonly Reason[]) {
@@ -16,7 +17,7 @@ export function wireReasons(reasons: readonly Reason[]) {
     const figure = reason.limit === 'related_accounts' ? Number : yuanNumber;
     return {
       limit: reason.limit,
-      text: reasonText(reason),
+      text: reasonText(reason, readersLanguage()),
       sum: figure(reason.sum),
       from: figure(reason.from),
     };
@@ -55,7 +56,7 @@ export function givenChange<More extends object>(
   const answer = { ...more, state: 'pending' as const };
   const told = message('first_yes_kept', { reasons: verdict.reasons.map(limitReached) });
   if (verdict.repeated) return { ...unchanged(answer), message: told };
-  const waits = verdict.reasons.map(reasonText).join('；');
+  const waits = verdict.reasons.map((reason) => reasonText(reason)).join('；');
   const entry = { action: actions.first, subject, before, after: before, about: { ...about, waits } };
   return changed(answer, entry, told);
 }

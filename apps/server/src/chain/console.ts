@@ -15,6 +15,7 @@ import {
 } from '../backoffice/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { done } from '../platform/outcome.ts';
 import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -232,7 +233,7 @@ function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }:
     safe: cursor?.safe == null ? null : Number(cursor.safe),
     head: cursor?.head == null ? null : Number(cursor.head),
     readAt: cursor?.read_at?.toISOString() ?? null,
-    trouble: cursor?.trouble == null ? null : readStored(cursor.trouble, 'zh-CN'),
+    trouble: cursor?.trouble == null ? null : readStored(cursor.trouble, readersLanguage()),
     troubleSince: cursor?.trouble_since?.toISOString() ?? null,
     nextIndex: nextIndex ?? null,
   };
@@ -256,7 +257,7 @@ function wirePayout(order: PayoutInQueue, { limits, first, reader }: BesidePayou
     receipt: usdtNumber(order.receipt),
     transactionHash: order.transaction_hash,
     payout: order.payout,
-    reason: order.payout_reason === null ? null : readStored(order.payout_reason, 'zh-CN'),
+    reason: order.payout_reason === null ? null : readStored(order.payout_reason, readersLanguage()),
     batchId: order.batch_id === null ? null : Number(order.batch_id),
     batchOpen: order.in_open_batch,
     service: order.service,

@@ -16,6 +16,7 @@ import { endWork, refuseHeld, workOn } from '../claims/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { tagsOf, wireTags } from '../tags/index.ts';
@@ -188,7 +189,7 @@ function wireOrder(row: DepositInQueue) {
     credited: row.credited === null ? null : yuanNumber(row.credited),
     decidedBy: row.decided_by,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    reason: row.reason === null ? null : readStored(row.reason, 'zh-CN'),
+    reason: row.reason === null ? null : readStored(row.reason, readersLanguage()),
     gateway: row.gateway,
     proofs: row.proofs,
   };

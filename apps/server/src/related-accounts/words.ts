@@ -1,6 +1,7 @@
 /** Related accounts as staff are shown them. */
 import type { RelatedSign } from '@mingpai/contract/console/related';
 import { type Message, message, textOf } from '@mingpai/contract/texts';
+import { readersLanguage } from '../platform/language.ts';
 import type { Related } from './related.ts';
 import { crowdedDevice, timingMinutes } from './weights.ts';
 
@@ -11,7 +12,7 @@ const counts = { crowded: crowdedDevice + 1, minutes: timingMinutes };
 const mostNamed = 3;
 
 function signText(sign: RelatedSign): string {
-  return textOf(message('related_sign', { sign, ...counts }), 'zh-CN');
+  return textOf(message('related_sign', { sign, ...counts }), readersLanguage());
 }
 
 export function wireRelated(related: readonly Related[] | undefined) {

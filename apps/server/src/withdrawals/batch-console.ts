@@ -5,6 +5,7 @@ import { readStored } from '@mingpai/contract/texts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { changed, readForWork } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import {
@@ -52,7 +53,7 @@ export function payoutBatchConsole(
         micro: String(order.receipt),
         transactionHash: order.transaction_hash,
         payout: order.payout,
-        reason: order.payout_reason === null ? null : readStored(order.payout_reason, 'zh-CN'),
+        reason: order.payout_reason === null ? null : readStored(order.payout_reason, readersLanguage()),
         frozen: order.frozen,
       })),
     });

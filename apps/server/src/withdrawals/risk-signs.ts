@@ -4,6 +4,7 @@ import { formatYuan } from '@mingpai/contract/money';
 import { type Message, message, textOf } from '@mingpai/contract/texts';
 import type { z } from 'zod';
 import { beijingText } from '../platform/clock.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { type Related, relatedMessage } from '../related-accounts/index.ts';
 import type { Watched } from '../screening/index.ts';
 import type { AreaValue } from '../settings/index.ts';
@@ -58,7 +59,7 @@ function sharedSigns(row: WithdrawalInQueue, { sharedDays, sharedMost }: Thresho
       sign: 'shared_device',
       text: textOf(
         message('shared_device', { names: row.device_names, count: row.device_others, days: sharedDays }),
-        'zh-CN',
+        readersLanguage(),
       ),
       evidence: { memberId: Number(row.device_first), tab: 'sessions' },
     });
@@ -67,7 +68,7 @@ function sharedSigns(row: WithdrawalInQueue, { sharedDays, sharedMost }: Thresho
       sign: 'shared_address',
       text: textOf(
         message('shared_address', { names: row.address_names, count: row.address_others }),
-        'zh-CN',
+        readersLanguage(),
       ),
       evidence: { memberId: Number(row.address_first), tab: 'profile' },
     });
@@ -76,7 +77,7 @@ function sharedSigns(row: WithdrawalInQueue, { sharedDays, sharedMost }: Thresho
       sign: 'shared_network',
       text: textOf(
         message('shared_network', { names: row.network_names, count: row.network_others, days: sharedDays }),
-        'zh-CN',
+        readersLanguage(),
       ),
       evidence: { memberId: Number(row.network_first), tab: 'sessions' },
     });
@@ -201,7 +202,11 @@ function playSigns(row: WithdrawalInQueue, set: Thresholds): Sign[] {
 }
 
 function sign(row: WithdrawalInQueue, name: Sign['sign'], text: Message, tab: Sign['evidence']['tab']): Sign {
-  return { sign: name, text: textOf(text, 'zh-CN'), evidence: { memberId: Number(row.member_id), tab } };
+  return {
+    sign: name,
+    text: textOf(text, readersLanguage()),
+    evidence: { memberId: Number(row.member_id), tab },
+  };
 }
 
 /** Where the member's page shows what is watched. */

@@ -1,12 +1,14 @@
-import { adjustmentReasons } from '@mingpai/contract/states';
 import { Alert } from 'antd';
 import type { Adjustment } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { directionLabels } from '../../labels/adjustments.ts';
+import { reasonLabels } from '../../labels/contract.ts';
 import { yuan, yuanWithSign } from '../../labels/money.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 type Props = { readonly adjustment: Adjustment; readonly onClose: () => void };
@@ -20,46 +22,56 @@ export function ApproveDialog({ adjustment, onClose }: Props) {
     action: 'approveAdjustment',
     id,
     onDone: ({ balanceBefore, balanceAfter }) => {
-      message.success(`已生效：${username} 的中心钱包 ${yuan(balanceBefore)} → ${yuan(balanceAfter)} 元`);
+      message.success(
+        say('已生效：{0} 的中心钱包 {1} → {2} 元', username, yuan(balanceBefore), yuan(balanceAfter)),
+      );
       onClose();
     },
   });
   const after = direction === 'credit' ? available + amount : available - amount;
   return (
     <ActionDialog
-      title="批准余额更正"
+      title={say('批准余额更正')}
       width={560}
       danger={direction === 'debit'}
-      confirm={`确认${directionLabels[direction]}`}
+      confirm={direction === 'credit' ? say('确认增加') : say('确认扣减')}
       deciding={deciding}
       fault={fault}
       onConfirm={() => decide({ id })}
       onClose={onClose}
     >
       <p className={styles.headline}>
-        {username} 的中心钱包{directionLabels[direction]}{' '}
-        <strong className="figures">{yuanWithSign(amount)}</strong>
+        {said(
+          '{0} 的中心钱包{1} {2}',
+          username,
+          directionLabels[direction],
+          <strong className="figures">{yuanWithSign(amount)}</strong>,
+        )}
       </p>
       <Facts
         of={[
           [
-            '原因（会员可见）',
-            [adjustmentReasons[adjustment.reason], adjustment.memberNote]
+            say('原因（会员可见）'),
+            [reasonLabels[adjustment.reason], adjustment.memberNote]
               .filter((text) => text !== '')
-              .join('：'),
+              .join(say('：')),
           ],
-          ['依据', adjustment.note],
-          ['提交', adjustment.askedBy],
-          ['中心钱包', `现可用 ${yuan(available)} 元，生效后 ${yuan(after)} 元`],
-          ['流水要求', multiple === 0 ? '无' : `${multiple} 倍，${yuan(amount * multiple)} 元`],
+          [say('依据'), adjustment.note],
+          [say('提交'), adjustment.askedBy],
+          [say('中心钱包'), say('现可用 {0} 元，生效后 {1} 元', yuan(available), yuan(after))],
+          [
+            say('流水要求'),
+            multiple === 0 ? say('无') : say('{0} 倍，{1} 元', multiple, yuan(amount * multiple)),
+          ],
         ]}
       />
       <p className={styles.explain}>
-        立即记入账本（平台 ·
-        人工调整），不可撤回；记错时须再提交一笔相反的更正。会员会收到通知，并在交易记录中看到。
+        {say(
+          '立即记入账本（平台 · 人工调整），不可撤回；记错时须再提交一笔相反的更正。会员会收到通知，并在交易记录中看到。',
+        )}
       </p>
       {after < 0 && fault === null && (
-        <Alert type="warning" showIcon message="中心钱包目前不够扣减，批准会被拒绝" />
+        <Alert type="warning" showIcon message={say('中心钱包目前不够扣减，批准会被拒绝')} />
       )}
     </ActionDialog>
   );

@@ -14,6 +14,7 @@ import { count } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
+import { say } from '../../texts/say.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 
 const resource = 'adjustments';
@@ -33,7 +34,7 @@ export function AdjustmentsPage() {
     ...adjustmentColumns({ withMember: true }),
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       width: 140,
       fixed: 'right' as const,
       render: (_value: unknown, row: Adjustment) =>
@@ -48,19 +49,23 @@ export function AdjustmentsPage() {
   ];
   return (
     <Page
-      title="余额更正"
-      lead={`${adjustmentStateLabels[state === 'all' ? 'pending' : state]} ${count(reading.total)} 笔；在会员页面提交，由另一位同事复核后才生效`}
-      actions={<ExportButton title="余额更正" file={reading.file} />}
+      title={say('余额更正@many')}
+      lead={say(
+        '{0} {1} 笔；在会员页面提交，由另一位同事复核后才生效',
+        adjustmentStateLabels[state === 'all' ? 'pending' : state],
+        count(reading.total),
+      )}
+      actions={<ExportButton title={say('余额更正@many')} file={reading.file} />}
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
-        <SearchFilter of={reading} hint="订单号、会员账号或编号" />
+        <SearchFilter of={reading} hint={say('订单号、会员账号或编号')} />
       </Filters>
       <ListTable
         reading={reading}
         columns={columns}
         width={1_180}
-        empty={state === 'pending' ? '没有等待复核的更正' : '没有这样的更正'}
+        empty={state === 'pending' ? say('没有等待复核的更正') : say('没有这样的更正')}
       />
       {open?.action === 'approve' && <ApproveDialog adjustment={open.adjustment} onClose={close} />}
       {open?.action === 'reject' && <Rejection adjustment={open.adjustment} onClose={close} />}
@@ -85,11 +90,11 @@ function RowActions({ of, hindrance, onOpen }: ActionsProps) {
             disabled={hindrance !== undefined}
             onClick={() => onOpen('approve')}
           >
-            批准
+            {say('批准')}
           </Button>
         </Tooltip>
         <Button size="small" danger onClick={() => onOpen('reject')}>
-          {of.own ? '撤回' : '驳回'}
+          {of.own ? say('撤回') : say('驳回')}
         </Button>
       </Space>
     </May>
@@ -104,19 +109,23 @@ function Rejection({
   readonly onClose: () => void;
 }) {
   const { id, username, own } = adjustment;
-  const words = own ? '撤回' : '驳回';
+  const amount = effectOf(adjustment);
   return (
     <ReasonDialog
       resource={resource}
       action="rejectAdjustment"
       id={id}
-      title={`${words} ${username} 的余额更正 ${effectOf(adjustment)} 元`}
-      confirm={`确认${words}`}
-      label={`${words}原因（仅同事可见）`}
-      done={`已${words}，会员余额未变动`}
+      title={
+        own
+          ? say('撤回 {0} 的余额更正 {1} 元', username, amount)
+          : say('驳回 {0} 的余额更正 {1} 元', username, amount)
+      }
+      confirm={own ? say('确认撤回') : say('确认驳回')}
+      label={own ? say('撤回原因（仅同事可见）') : say('驳回原因（仅同事可见）')}
+      done={own ? say('已撤回，会员余额未变动') : say('已驳回，会员余额未变动')}
       onClose={onClose}
     >
-      会员余额不会变动，会员也不会收到通知。
+      {say('会员余额不会变动，会员也不会收到通知。')}
     </ReasonDialog>
   );
 }

@@ -17,6 +17,8 @@ import { useNow } from '../../components/use-now.ts';
 import { count, yuan } from '../../labels/money.ts';
 import { beijingShort } from '../../labels/time.ts';
 import { useDecision } from '../../orders/use-decision.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { commission } from './commission.ts';
 import { DismissDialog, MoveDialog } from './move-dialog.tsx';
 import styles from './page.module.css';
@@ -39,7 +41,7 @@ export function AgentsPage() {
   const columns: ColumnsType<Agent> = [
     {
       key: 'agent',
-      title: '代理',
+      title: say('代理'),
       width: 170,
       render: (_value, { id, username, realName }) => (
         <MemberCell id={id} name={username} below={`${realName} · ${id}`} />
@@ -47,39 +49,43 @@ export function AgentsPage() {
     },
     {
       key: 'since',
-      title: '成为代理',
+      title: say('成为代理'),
       width: 120,
       render: (_value, { since, leavesAt }) => (
         <>
           <Moment at={since} />
-          {leavesAt !== null && <Tag color="warning">{beijingShort(leavesAt, now)} 解除</Tag>}
+          {leavesAt !== null && <Tag color="warning">{said('{0} 解除', beijingShort(leavesAt, now))}</Tag>}
         </>
       ),
     },
     {
       key: 'parent',
-      title: '上级代理',
+      title: say('上级代理'),
       width: 130,
       render: (_value, { parent }) =>
-        parent === null ? '无' : <Link to={`/agents?search=${parent.id}`}>{parent.username}</Link>,
+        parent === null ? say('无') : <Link to={`/agents?search=${parent.id}`}>{parent.username}</Link>,
     },
     {
       key: 'team',
-      title: '团队',
+      title: say('团队'),
       align: 'right',
       width: 110,
       render: (_value, { id, members, agents }) => (
         <>
-          {count(members)} 人
+          {said('{0} 人', count(members))}
           <br />
-          {agents === 0 ? '代理 0' : <Link to={`/agents?under=${id}`}>{`代理 ${count(agents)}`}</Link>}
+          {agents === 0 ? (
+            say('代理 0')
+          ) : (
+            <Link to={`/agents?under=${id}`}>{say('代理 {0}', count(agents))}</Link>
+          )}
         </>
       ),
     },
-    { key: 'rates', title: '费率', render: (_value, { rates }) => <RatesCell of={rates} /> },
+    { key: 'rates', title: say('费率'), render: (_value, { rates }) => <RatesCell of={rates} /> },
     {
       key: 'money',
-      title: '待结算 / 已发放（元）',
+      title: say('待结算 / 已发放（元）'),
       align: 'right',
       width: 170,
       render: (_value, row) => <TwoLines first={commission(row.open)} second={yuan(row.paid)} />,
@@ -88,20 +94,20 @@ export function AgentsPage() {
       ? [
           {
             key: 'actions',
-            title: '操作',
+            title: say('操作'),
             width: 230,
             fixed: 'right' as const,
             render: (_value: unknown, row: Agent) => (
               <Space size={4}>
                 <Button size="small" onClick={() => setOpen({ agent: row, action: 'rates' })}>
-                  调整费率
+                  {say('调整费率')}
                 </Button>
                 <Button size="small" onClick={() => setOpen({ agent: row, action: 'move' })}>
-                  变更上级
+                  {say('变更上级')}
                 </Button>
                 {row.leavesAt === null && (
                   <Button size="small" danger onClick={() => setOpen({ agent: row, action: 'dismiss' })}>
-                    解除
+                    {say('解除')}
                   </Button>
                 )}
               </Space>
@@ -112,19 +118,19 @@ export function AgentsPage() {
   ];
   return (
     <Page
-      title="代理"
-      lead={
-        <>
-          {count(reading.total)} 位{under !== '' && `，代理 ${under} 的直属下级 · `}
-          {under !== '' && <Link to={`/agents?search=${under}`}>回到上级</Link>}
-        </>
-      }
-      actions={<ExportButton title="代理" file={reading.file} />}
+      title={say('代理@many')}
+      lead={said(
+        '{0} 位{1}{2}',
+        count(reading.total),
+        under !== '' && say('，代理 {0} 的直属下级 · ', under),
+        under !== '' && <Link to={`/agents?search=${under}`}>{say('回到上级')}</Link>,
+      )}
+      actions={<ExportButton title={say('代理@many')} file={reading.file} />}
     >
       <Filters>
-        <SearchFilter of={reading} hint="代理账号或编号" />
+        <SearchFilter of={reading} hint={say('代理账号或编号')} />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="还没有代理" width={1_270} />
+      <ListTable reading={reading} columns={columns} empty={say('还没有代理')} width={1_270} />
       {open?.action === 'rates' && <Rates agent={open.agent} onClose={close} />}
       {open?.action === 'move' && <MoveDialog agent={open.agent} onClose={close} />}
       {open?.action === 'dismiss' && <DismissDialog agent={open.agent} onClose={close} />}
@@ -139,14 +145,14 @@ function Rates({ agent, onClose }: { readonly agent: Agent; readonly onClose: ()
     action: 'setAgentRates',
     id: agent.id,
     onDone: (answer) => {
-      message.success(savedWords(answer, '费率没有变动'));
+      message.success(savedWords(answer, say('费率没有变动')));
       onClose();
     },
   });
   return (
     <RatesDialog
-      title={`调整 ${agent.username} 的费率`}
-      confirm="确认调整"
+      title={say('调整 {0} 的费率', agent.username)}
+      confirm={say('确认调整')}
       initial={agent.rates}
       bounds={{ most: agent.parent?.rates ?? null, least: agent.least }}
       deciding={deciding}
@@ -154,7 +160,9 @@ function Rates({ agent, onClose }: { readonly agent: Agent; readonly onClose: ()
       onConfirm={(rates) => decide({ id: agent.id, rates })}
       onClose={onClose}
     >
-      <p className={styles.explain}>从现在起结算的注单按新费率计佣；已结算的注单及其作废、更正仍按原费率。</p>
+      <p className={styles.explain}>
+        {say('从现在起结算的注单按新费率计佣；已结算的注单及其作废、更正仍按原费率。')}
+      </p>
     </RatesDialog>
   );
 }

@@ -18,6 +18,7 @@ import { Facts } from '../../orders/facts.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 import { mapRates } from './rates.ts';
 import { RatesDialog } from './rates-dialog.tsx';
@@ -37,13 +38,13 @@ export function AgentApplicationsPage() {
   const columns: ColumnsType<AgentApplication> = [
     {
       key: 'age',
-      title: '等待',
+      title: say('等待'),
       width: 110,
       render: (_value, row) => <Waiting since={row.createdAt} over={row.state !== 'pending'} />,
     },
     {
       key: 'member',
-      title: '会员',
+      title: say('会员'),
       width: 170,
       render: (_value, row) => (
         <MemberCell id={row.memberId} name={row.username} below={`${row.realName} · ${row.memberId}`} />
@@ -51,7 +52,7 @@ export function AgentApplicationsPage() {
     },
     {
       key: 'mobile',
-      title: '联系方式',
+      title: say('联系方式'),
       width: 160,
       render: (_value, { memberId, mobile }) => (
         <>
@@ -61,23 +62,27 @@ export function AgentApplicationsPage() {
         </>
       ),
     },
-    { key: 'info', title: '申请理由', render: (_value, { info }) => <p className={styles.info}>{info}</p> },
+    {
+      key: 'info',
+      title: say('申请理由'),
+      render: (_value, { info }) => <p className={styles.info}>{info}</p>,
+    },
     {
       key: 'deposited',
-      title: '累计存款',
+      title: say('累计存款'),
       align: 'right',
       width: 120,
       render: (_value, { deposited }) => <span className="figures">{yuan(deposited)}</span>,
     },
     {
       key: 'parent',
-      title: '上级代理',
+      title: say('上级代理'),
       width: 130,
-      render: (_value, { parent }) => parent?.username ?? '无',
+      render: (_value, { parent }) => parent?.username ?? say('无'),
     },
     {
       key: 'verdict',
-      title: state === 'pending' ? '操作' : '处理',
+      title: state === 'pending' ? say('操作') : say('处理'),
       width: 160,
       fixed: 'right',
       render: (_value, row) =>
@@ -89,10 +94,10 @@ export function AgentApplicationsPage() {
                 type="primary"
                 onClick={() => setOpen({ action: 'approve', application: row })}
               >
-                通过
+                {say('通过')}
               </Button>
               <Button size="small" danger onClick={() => setOpen({ action: 'reject', application: row })}>
-                拒绝
+                {say('拒绝')}
               </Button>
             </Space>
           )
@@ -105,12 +110,12 @@ export function AgentApplicationsPage() {
     },
   ];
   return (
-    <Page title="合营申请" lead={`${count(reading.total)} 份`}>
+    <Page title={say('合营申请')} lead={say('{0} 份', count(reading.total))}>
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
-        <SearchFilter of={reading} hint="会员账号、编号或手机号" />
+        <SearchFilter of={reading} hint={say('会员账号、编号或手机号')} />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="没有这样的申请" width={1_090} />
+      <ListTable reading={reading} columns={columns} empty={say('没有这样的申请')} width={1_090} />
       {open?.action === 'approve' && <Approval application={open.application} onClose={close} />}
       {open?.action === 'reject' && <Rejection application={open.application} onClose={close} />}
     </Page>
@@ -140,15 +145,15 @@ function Approval({ application, onClose }: ActionProps) {
     action: 'approveAgentApplication',
     id,
     onDone: (answer) => {
-      message.success(savedWords(answer, `${username} 已成为代理`));
+      message.success(savedWords(answer, say('{0} 已成为代理', username)));
       onClose();
     },
   });
   const most = parent?.rates ?? null;
   return (
     <RatesDialog
-      title={`通过 ${username} 的合营申请`}
-      confirm="确认通过"
+      title={say('通过 {0} 的合营申请', username)}
+      confirm={say('确认通过')}
       initial={mapRates((category) => Math.min(usual[category], most?.[category] ?? usual[category]))}
       bounds={{ most }}
       deciding={deciding}
@@ -158,16 +163,21 @@ function Approval({ application, onClose }: ActionProps) {
     >
       <Facts
         of={[
-          ['会员', `${username}（${application.memberId}）${application.realName}`],
-          ['联系方式', application.mobile],
-          ['申请理由', application.info],
-          ['注册时间', beijing(application.registeredAt)],
-          ['累计存款', yuanWithSign(application.deposited)],
-          ['上级代理', parent === null ? '无，费率不受上级限制' : `${parent.username}（${parent.id}）`],
+          [say('会员'), say('{0}（{1}）{2}', username, application.memberId, application.realName)],
+          [say('联系方式'), application.mobile],
+          [say('申请理由'), application.info],
+          [say('注册时间'), beijing(application.registeredAt)],
+          [say('累计存款'), yuanWithSign(application.deposited)],
+          [
+            say('上级代理'),
+            parent === null ? say('无，费率不受上级限制') : say('{0}（{1}）', parent.username, parent.id),
+          ],
         ]}
       />
       <p className={styles.explain}>
-        通过后会员看到“代理登录”，之后用其邀请码注册的会员归属于他。费率须另一位同事同意，到时生效，此前为0；已生效的可再调整，已结算的注单不变。
+        {say(
+          '通过后会员看到“代理登录”，之后用其邀请码注册的会员归属于他。费率须另一位同事同意，到时生效，此前为0；已生效的可再调整，已结算的注单不变。',
+        )}
       </p>
     </RatesDialog>
   );
@@ -180,11 +190,11 @@ function Rejection({ application, onClose }: ActionProps) {
       resource={resource}
       action="rejectAgentApplication"
       id={id}
-      title={`拒绝 ${username} 的合营申请`}
-      done={`已拒绝 ${username} 的申请`}
+      title={say('拒绝 {0} 的合营申请', username)}
+      done={say('已拒绝 {0} 的申请', username)}
       onClose={onClose}
     >
-      会员会收到通知和下面的原因，并且可以重新申请。
+      {say('会员会收到通知和下面的原因，并且可以重新申请。')}
     </ReasonDialog>
   );
 }

@@ -9,12 +9,14 @@ import { queueCountsKey } from '../../api/queue-counts.ts';
 import type { AgentStatement } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { count, yuanWithSign } from '../../labels/money.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 type Props = { readonly statements: readonly AgentStatement[]; readonly onClose: () => void };
 
 /** It may have been paid: the same key asks for it again, and pays it once. */
-const unknown = '结果未知，请刷新后核对';
+const unknown = say('结果未知，请刷新后核对');
 
 /** Pays drafts one after the other, each with its own key: one that is refused stops none of the others, and none is paid twice. */
 export function BulkPay({ statements, onClose }: Props) {
@@ -37,8 +39,8 @@ export function BulkPay({ statements, onClose }: Props) {
         if (fault instanceof SessionLost) break;
         if (!(fault instanceof Unreachable)) operationSettled(action);
         const why =
-          fault instanceof Unreachable ? unknown : fault instanceof Error ? fault.message : '没有发放';
-        setRefused((before) => [...before, `${username}：${why}`]);
+          fault instanceof Unreachable ? unknown : fault instanceof Error ? fault.message : say('没有发放');
+        setRefused((before) => [...before, say('{0}：{1}', username, why)]);
       }
     }
     setPhase('over');
@@ -50,17 +52,23 @@ export function BulkPay({ statements, onClose }: Props) {
   const done = paid + refused.length;
   return (
     <ActionDialog
-      title={`发放 ${count(statements.length)} 份佣金`}
-      confirm={phase === 'over' ? '完成' : '确认全部发放'}
+      title={say('发放 {0} 份佣金', count(statements.length))}
+      confirm={phase === 'over' ? say('完成') : say('确认全部发放')}
       deciding={phase === 'runs'}
       fault={null}
       onConfirm={phase === 'over' ? onClose : () => void run()}
       onClose={onClose}
     >
       <p className={styles.headline}>
-        {count(statements.length)} 位代理，合计 <strong className="figures">{yuanWithSign(total)}</strong>
+        {said(
+          '{0} 位代理，合计 {1}',
+          count(statements.length),
+          <strong className="figures">{yuanWithSign(total)}</strong>,
+        )}
       </p>
-      <p className={styles.explain}>逐份发放，每份只会发放一次；有一份没有发放，不影响其他份。不可撤回。</p>
+      <p className={styles.explain}>
+        {say('逐份发放，每份只会发放一次；有一份没有发放，不影响其他份。不可撤回。')}
+      </p>
       {phase !== 'asks' && <Progress percent={Math.round((done / statements.length) * 100)} />}
       {refused.map((why) => (
         <Alert key={why} type="error" showIcon message={why} />

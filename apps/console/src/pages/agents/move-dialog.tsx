@@ -6,6 +6,7 @@ import type { Agent } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useDecision } from '../../orders/use-decision.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 type Typed = { readonly id: number; readonly to?: number | null };
@@ -21,21 +22,23 @@ export function MoveDialog({ agent, onClose }: { readonly agent?: Agent; readonl
     action: 'moveToAgent',
     id: agent?.id ?? 0,
     onDone: (answer) => {
-      message.success(savedWords(answer, '归属没有变动'));
+      message.success(savedWords(answer, say('归属没有变动')));
       onClose();
     },
   });
   return (
     <ActionDialog
-      title={agent === undefined ? '变更会员归属' : `变更 ${agent.username} 的上级代理`}
-      confirm="提交变更"
+      title={agent === undefined ? say('变更会员归属') : say('变更 {0} 的上级代理', agent.username)}
+      confirm={say('提交变更')}
       deciding={deciding}
       fault={fault}
       onConfirm={form.submit}
       onClose={onClose}
     >
       <p className={styles.explain}>
-        经另一位同事同意后，从下一个周一零点（北京时间）起生效。此前结算的注单及其作废、更正，佣金仍归原代理；此后的归新代理，不会重复计算。代理连同团队一起变更。
+        {say(
+          '经另一位同事同意后，从下一个周一零点（北京时间）起生效。此前结算的注单及其作废、更正，佣金仍归原代理；此后的归新代理，不会重复计算。代理连同团队一起变更。',
+        )}
       </p>
       <Form<Typed>
         form={form}
@@ -44,10 +47,14 @@ export function MoveDialog({ agent, onClose }: { readonly agent?: Agent; readonl
         initialValues={{ id: agent?.id, to: undefined }}
         onFinish={({ id, to }) => decide({ id, to: to ?? null })}
       >
-        <Form.Item name="id" label="会员编号" rules={[{ required: true, message: '请填写会员编号' }]}>
+        <Form.Item
+          name="id"
+          label={say('会员编号')}
+          rules={[{ required: true, message: say('请填写会员编号') }]}
+        >
           <InputNumber {...numbers} disabled={agent !== undefined} />
         </Form.Item>
-        <Form.Item name="to" label="新的上级代理编号（留空：不归任何代理）">
+        <Form.Item name="to" label={say('新的上级代理编号（留空：不归任何代理）')}>
           <InputNumber {...numbers} />
         </Form.Item>
       </Form>
@@ -64,14 +71,14 @@ export function DismissDialog({ agent, onClose }: { readonly agent: Agent; reado
     action: 'dismissAgent',
     id: agent.id,
     onDone: (answer) => {
-      message.success(savedWords(answer, '没有变动'));
+      message.success(savedWords(answer, say('没有变动')));
       onClose();
     },
   });
   return (
     <ActionDialog
-      title={`解除 ${agent.username} 的代理`}
-      confirm="提交解除"
+      title={say('解除 {0} 的代理', agent.username)}
+      confirm={say('提交解除')}
       danger
       deciding={deciding}
       fault={fault}
@@ -79,10 +86,12 @@ export function DismissDialog({ agent, onClose }: { readonly agent: Agent; reado
       onClose={onClose}
     >
       <p className={styles.explain}>
-        经另一位同事同意后，从下一个周一零点（北京时间）起不再是代理，直属团队归下面的代理；其邀请码从同意时起带来的会员也归后者。此前结算的注单的佣金仍归其本人，照常出账单、审核、发放到其中心钱包，不会作废。
+        {say(
+          '经另一位同事同意后，从下一个周一零点（北京时间）起不再是代理，直属团队归下面的代理；其邀请码从同意时起带来的会员也归后者。此前结算的注单的佣金仍归其本人，照常出账单、审核、发放到其中心钱包，不会作废。',
+        )}
       </p>
       <Form layout="vertical">
-        <Form.Item label="团队归哪位代理（编号；留空：不归任何代理）" htmlFor="dismiss-heir">
+        <Form.Item label={say('团队归哪位代理（编号；留空：不归任何代理）')} htmlFor="dismiss-heir">
           <InputNumber id="dismiss-heir" {...numbers} value={heir} onChange={setHeir} />
         </Form.Item>
       </Form>

@@ -11,12 +11,13 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 const columns: ColumnsType<AgentMove> = [
   {
     key: 'member',
-    title: '会员',
+    title: say('会员'),
     width: 170,
     render: (_value, { memberId, username }) => (
       <MemberCell id={memberId} name={username} below={String(memberId)} />
@@ -24,25 +25,30 @@ const columns: ColumnsType<AgentMove> = [
   },
   {
     key: 'was',
-    title: '原上级代理',
+    title: say('原上级代理'),
     width: 150,
     render: (_value, { wasId, wasName }) => <AgentLink id={wasId} name={wasName} />,
   },
   {
     key: 'to',
-    title: '新上级代理',
+    title: say('新上级代理'),
     width: 150,
     render: (_value, { toId, toName }) => <AgentLink id={toId} name={toName} />,
   },
-  { key: 'agreed', title: '同意', width: 130, render: (_value, { agreedAt }) => <Moment at={agreedAt} /> },
+  {
+    key: 'agreed',
+    title: say('同意'),
+    width: 130,
+    render: (_value, { agreedAt }) => <Moment at={agreedAt} />,
+  },
   {
     key: 'from',
-    title: '生效',
+    title: say('生效'),
     width: 150,
     render: (_value, { holdsFrom, applied }) => (
       <>
         <Moment at={holdsFrom} />
-        {applied ? '已生效' : '等待生效'}
+        {applied ? say('已生效') : say('等待生效')}
       </>
     ),
   },
@@ -55,19 +61,19 @@ export function AgentMovesPage() {
   const [moving, setMoving] = useState(false);
   return (
     <Page
-      title="归属变更"
-      lead={`${count(reading.total)} 次`}
-      actions={may === true && <Button onClick={() => setMoving(true)}>变更会员归属</Button>}
+      title={say('归属变更')}
+      lead={say('{0} 次', count(reading.total))}
+      actions={may === true && <Button onClick={() => setMoving(true)}>{say('变更会员归属')}</Button>}
     >
       <Filters>
-        <SearchFilter of={reading} hint="会员或代理的账号、编号" />
+        <SearchFilter of={reading} hint={say('会员或代理的账号、编号')} />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="还没有变更过归属" width={760} />
+      <ListTable reading={reading} columns={columns} empty={say('还没有变更过归属')} width={760} />
       {moving && <MoveDialog onClose={() => setMoving(false)} />}
     </Page>
   );
 }
 
 function AgentLink({ id, name }: { readonly id: number | null; readonly name: string | null }) {
-  return id === null ? '无' : <Link to={`/agents?search=${id}`}>{name ?? id}</Link>;
+  return id === null ? say('无') : <Link to={`/agents?search=${id}`}>{name ?? id}</Link>;
 }

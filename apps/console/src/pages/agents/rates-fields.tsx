@@ -1,7 +1,9 @@
 import { Form, InputNumber } from 'antd';
 import type { AgentRates } from '../../api/rows.ts';
+import { categoryLabels } from '../../labels/contract.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
-import { type Bounds, basisPointsOf, categoryLabels, percent, problemOf } from './rates.ts';
+import { type Bounds, basisPointsOf, percent, problemOf } from './rates.ts';
 
 /** A percentage for each category, held by the form under the category's name. */
 export function RatesFields({ bounds }: { readonly bounds: Bounds }) {
@@ -11,10 +13,10 @@ export function RatesFields({ bounds }: { readonly bounds: Bounds }) {
         <Form.Item
           key={id}
           name={id}
-          label={`${label}（%）`}
-          extra={bounds.most === null ? undefined : `最高 ${percent(bounds.most[id])}`}
+          label={say('{0}（%）', label)}
+          extra={bounds.most === null ? undefined : say('最高 {0}', percent(bounds.most[id]))}
           rules={[
-            { required: true, message: '请填写费率' },
+            { required: true, message: say('请填写费率') },
             {
               validator: async (_rule, typed: number | null) => {
                 const problem = problemOf(id, basisPointsOf(typed), bounds);

@@ -1,10 +1,7 @@
-import { categories } from '@mingpai/contract/states';
 import type { AgentRates } from '../../api/rows.ts';
+import { say } from '../../texts/say.ts';
 
 export type Category = keyof AgentRates;
-
-/** The categories in the order of the menu. */
-export const categoryLabels: readonly { readonly id: Category; readonly label: string }[] = categories;
 
 const percentFormat = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -42,8 +39,9 @@ export function problemOf(
   basisPoints: number,
   { most, least }: Bounds,
 ): string | undefined {
-  if (most !== null && basisPoints > most[category]) return `上级代理为 ${percent(most[category])}，不能更高`;
+  if (most !== null && basisPoints > most[category])
+    return say('上级代理为 {0}，不能更高', percent(most[category]));
   if (least !== undefined && basisPoints < least[category])
-    return `下级代理有 ${percent(least[category])}，不能更低`;
+    return say('下级代理有 {0}，不能更低', percent(least[category]));
   return undefined;
 }

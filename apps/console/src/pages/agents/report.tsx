@@ -11,6 +11,8 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, yuan } from '../../labels/money.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { presets, spanIn } from '../overview/span.ts';
 import { commission } from './commission.ts';
 
@@ -20,15 +22,15 @@ const pageSize = 50;
 
 /** What each figure is called, and how it is written. */
 const figures = [
-  { key: 'registered', title: '注册', write: count },
-  { key: 'firstDeposits', title: '首存', write: count },
-  { key: 'deposits', title: '存款', write: yuan },
-  { key: 'withdrawals', title: '取款', write: yuan },
-  { key: 'stake', title: '投注额', write: yuan },
+  { key: 'registered', title: say('注册'), write: count },
+  { key: 'firstDeposits', title: say('首存'), write: count },
+  { key: 'deposits', title: say('存款'), write: yuan },
+  { key: 'withdrawals', title: say('取款'), write: yuan },
+  { key: 'stake', title: say('投注额'), write: yuan },
   { key: 'ggr', title: 'GGR', write: yuan },
   { key: 'ngr', title: 'NGR', write: yuan },
-  { key: 'commission', title: '产生佣金', write: commission },
-  { key: 'paid', title: '发放佣金', write: yuan },
+  { key: 'commission', title: say('产生佣金'), write: commission },
+  { key: 'paid', title: say('发放佣金'), write: yuan },
 ] as const;
 const orders = ['commission', 'ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits'] as const;
 type Order = (typeof orders)[number];
@@ -37,7 +39,7 @@ function columnsFor(order: Order): ColumnsType<Row> {
   return [
     {
       key: 'agent',
-      title: '代理',
+      title: say('代理'),
       width: 170,
       render: (_value, { id, username }) => <MemberCell id={id} name={username} below={String(id)} />,
     },
@@ -80,19 +82,19 @@ export function AgentReportPage() {
     });
   return (
     <Page
-      title="代理报表"
-      lead="直属会员按当时的归属计入；点开总览里的代理一栏可看每一笔"
-      actions={<Link to={`/overview?from=${span.from}&to=${span.to}&by=agent`}>在总览中查看</Link>}
+      title={say('代理报表')}
+      lead={say('直属会员按当时的归属计入；点开总览里的代理一栏可看每一笔')}
+      actions={<Link to={`/overview?from=${span.from}&to=${span.to}&by=agent`}>{say('在总览中查看')}</Link>}
     >
       <Filters>
         <Segmented<string>
-          aria-label="时间范围"
+          aria-label={say('时间范围')}
           options={[...presets]}
           value={preset}
           onChange={(chosen) => set({ span: chosen })}
         />
         <DatePicker.RangePicker
-          aria-label="自选日期"
+          aria-label={say('自选日期')}
           allowClear={false}
           value={[dayjs(span.from), dayjs(span.to)]}
           onChange={(days) => {
@@ -101,8 +103,8 @@ export function AgentReportPage() {
           }}
         />
         <Input.Search
-          aria-label="代理账号或编号"
-          placeholder="代理账号或编号"
+          aria-label={say('代理账号或编号')}
+          placeholder={say('代理账号或编号')}
           allowClear
           defaultValue={search}
           style={{ width: 220 }}
@@ -118,7 +120,7 @@ export function AgentReportPage() {
             dataSource={[...rows]}
             columns={columnsFor(order)}
             pagination={{ current: page, pageSize, total, showSizeChanger: false }}
-            locale={{ emptyText: '没有这样的代理' }}
+            locale={{ emptyText: say('没有这样的代理') }}
             onChange={({ current = 1 }, _filters, sorter) => {
               const key = Array.isArray(sorter) ? undefined : sorter.columnKey;
               const next = orders.find((one) => one === key) ?? order;
@@ -126,7 +128,7 @@ export function AgentReportPage() {
             }}
             summary={() => (
               <Table.Summary.Row>
-                <Table.Summary.Cell index={0}>合计 {count(total)} 位</Table.Summary.Cell>
+                <Table.Summary.Cell index={0}>{said('合计 {0} 位', count(total))}</Table.Summary.Cell>
                 {figures.map(({ key, write }, place) => (
                   <Table.Summary.Cell key={key} index={place + 1} align="right">
                     <b className="figures">{write(sums[key])}</b>

@@ -17,13 +17,15 @@ import { statesOf } from '../../labels/options.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { BulkPay } from './bulk-pay.tsx';
 import { commission } from './commission.ts';
 import styles from './page.module.css';
 
 const resource = 'agent-statements';
 const everyMs = 10_000;
-const labels = { draft: '待审核', paid: '已发放', rejected: '已拒绝' } as const;
+const labels = { draft: say('待审核'), paid: say('已发放'), rejected: say('已拒绝') } as const;
 const tones = { draft: 'processing', paid: 'success', rejected: 'error' } as const;
 const states = statesOf(labels);
 
@@ -40,10 +42,10 @@ export function AgentStatementsPage() {
   const close = () => setOpen(undefined);
   const many = reading.rows.filter(({ id, state: is }) => is === 'draft' && chosen.includes(id));
   const columns: ColumnsType<AgentStatement> = [
-    { key: 'week', title: '账期（周一）', dataIndex: 'week', width: 120, className: 'figures' },
+    { key: 'week', title: say('账期（周一）'), dataIndex: 'week', width: 120, className: 'figures' },
     {
       key: 'agent',
-      title: '代理',
+      title: say('代理'),
       width: 160,
       render: (_value, { agentId, username }) => (
         <MemberCell id={agentId} name={username} below={String(agentId)} />
@@ -51,34 +53,34 @@ export function AgentStatementsPage() {
     },
     {
       key: 'basis',
-      title: '有效投注（元）',
+      title: say('有效投注（元）'),
       align: 'right',
       width: 150,
       render: (_value, { valid, lines, members }) => (
-        <TwoLines first={yuan(valid)} second={`${count(members)} 人 ${count(lines)} 条`} />
+        <TwoLines first={yuan(valid)} second={say('{0} 人 {1} 条', count(members), count(lines))} />
       ),
     },
     {
       key: 'accrued',
-      title: '本期佣金（元）',
+      title: say('本期佣金（元）'),
       align: 'right',
       width: 160,
       render: (_value, { accrued, carriedIn }) => (
-        <TwoLines first={commission(accrued)} second={`上期结转 ${commission(carriedIn)}`} />
+        <TwoLines first={commission(accrued)} second={say('上期结转 {0}', commission(carriedIn))} />
       ),
     },
     {
       key: 'amount',
-      title: '应发（元）',
+      title: say('应发（元）'),
       align: 'right',
       width: 150,
       render: (_value, { amount, carriedOut }) => (
-        <TwoLines first={yuan(amount)} second={`结转下期 ${commission(carriedOut)}`} />
+        <TwoLines first={yuan(amount)} second={say('结转下期 {0}', commission(carriedOut))} />
       ),
     },
     {
       key: 'state',
-      title: '状态',
+      title: say('状态'),
       render: (_value, row) => (
         <>
           <Tag bordered={false} color={tones[row.state]}>
@@ -90,7 +92,7 @@ export function AgentStatementsPage() {
     },
     {
       key: 'verdict',
-      title: state === 'draft' ? '操作' : '处理',
+      title: state === 'draft' ? say('操作') : say('处理'),
       width: 150,
       fixed: 'right',
       render: (_value, row) =>
@@ -98,10 +100,10 @@ export function AgentStatementsPage() {
           access === true && (
             <Space>
               <Button size="small" type="primary" onClick={() => setOpen({ action: 'pay', statement: row })}>
-                发放
+                {say('发放')}
               </Button>
               <Button size="small" danger onClick={() => setOpen({ action: 'reject', statement: row })}>
-                拒绝
+                {say('拒绝')}
               </Button>
             </Space>
           )
@@ -114,23 +116,23 @@ export function AgentStatementsPage() {
   ];
   return (
     <Page
-      title="佣金账单"
-      lead={`${count(reading.total)} 份；每周一 00:30（北京时间）生成上周账单`}
-      actions={<ExportButton title="佣金账单" file={reading.file} />}
+      title={say('佣金账单')}
+      lead={say('{0} 份；每周一 00:30（北京时间）生成上周账单', count(reading.total))}
+      actions={<ExportButton title={say('佣金账单')} file={reading.file} />}
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
-        <SearchFilter of={reading} hint="代理账号或编号" />
+        <SearchFilter of={reading} hint={say('代理账号或编号')} />
       </Filters>
       {access === true && many.length > 0 && (
         <Button type="primary" onClick={() => setBulk(many)}>
-          发放所选 {count(many.length)} 份
+          {said('发放所选 {0} 份', count(many.length))}
         </Button>
       )}
       <ListTable<AgentStatement>
         reading={reading}
         columns={columns}
-        empty="没有这样的账单"
+        empty={say('没有这样的账单')}
         {...(access === true &&
           state === 'draft' && {
             selection: {
@@ -138,7 +140,7 @@ export function AgentStatementsPage() {
               onChange: (keys) => setChosen(keys.map(Number)),
               getCheckboxProps: (row) => ({
                 disabled: row.state !== 'draft',
-                'aria-label': `选择 ${row.username}`,
+                'aria-label': say('选择 {0}', row.username),
               }),
             },
           })}
@@ -168,36 +170,53 @@ function Payment({ statement, onClose }: ActionProps) {
     action: 'payAgentStatement',
     id,
     onDone: () => {
-      message.success(`已发放：${yuanWithSign(amount)} 转入 ${username} 的中心钱包`);
+      message.success(say('已发放：{0} 转入 {1} 的中心钱包', yuanWithSign(amount), username));
       onClose();
     },
   });
   return (
     <ActionDialog
-      title="发放佣金"
-      confirm="确认发放"
+      title={say('发放佣金')}
+      confirm={say('确认发放')}
       deciding={deciding}
       fault={fault}
       onConfirm={() => decide({ id })}
       onClose={onClose}
     >
       <p className={styles.headline}>
-        将转入 {username} 的中心钱包 <strong className="figures">{yuanWithSign(amount)}</strong>
+        {said(
+          '将转入 {0} 的中心钱包 {1}',
+          username,
+          <strong className="figures">{yuanWithSign(amount)}</strong>,
+        )}
       </p>
       <Facts
         of={[
-          ['账期', `${week} 起一周`],
+          [say('账期'), say('{0} 起一周', week)],
           [
-            '有效投注',
-            `${yuanWithSign(statement.valid)}，${count(statement.members)} 人 ${count(statement.lines)} 条`,
+            say('有效投注'),
+            say(
+              '{0}，{1} 人 {2} 条',
+              yuanWithSign(statement.valid),
+              count(statement.members),
+              count(statement.lines),
+            ),
           ],
           [
-            '计算',
-            `上期结转 ${commission(statement.carriedIn)} + 本期 ${commission(statement.accrued)} = 应发 ${yuan(amount)} + 结转下期 ${commission(statement.carriedOut)}`,
+            say('计算'),
+            say(
+              '上期结转 {0} + 本期 {1} = 应发 {2} + 结转下期 {3}',
+              commission(statement.carriedIn),
+              commission(statement.accrued),
+              yuan(amount),
+              commission(statement.carriedOut),
+            ),
           ],
         ]}
       />
-      <p className={styles.explain}>从活动账户（promotions）支出，只会发放一次；代理会收到通知。不可撤回。</p>
+      <p className={styles.explain}>
+        {say('从活动账户（promotions）支出，只会发放一次；代理会收到通知。不可撤回。')}
+      </p>
     </ActionDialog>
   );
 }
@@ -209,11 +228,14 @@ function Rejection({ statement, onClose }: ActionProps) {
       resource={resource}
       action="rejectAgentStatement"
       id={id}
-      title={`拒绝 ${username} 的佣金账单`}
-      done={`已拒绝 ${username} 的账单`}
+      title={say('拒绝 {0} 的佣金账单', username)}
+      done={say('已拒绝 {0} 的账单', username)}
       onClose={onClose}
     >
-      {yuanWithSign(amount)} 不会发放，其中的明细也不会进入之后的账单；代理会收到通知和下面的原因。
+      {said(
+        '{0} 不会发放，其中的明细也不会进入之后的账单；代理会收到通知和下面的原因。',
+        yuanWithSign(amount),
+      )}
     </ReasonDialog>
   );
 }

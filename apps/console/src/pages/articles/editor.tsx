@@ -8,13 +8,14 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { optionsOf } from '../../labels/options.ts';
 import { richTextRule } from '../../labels/rich-text.ts';
+import { say } from '../../texts/say.ts';
 import { Preview } from './preview.tsx';
 import { articlesKey, placeOf, twinOf } from './words.ts';
 
 type Props = { readonly article: ArticleRow; readonly onClose: () => void };
 type Fields = Pick<ArticleRow, 'title' | 'content' | 'titleEn' | 'contentEn'>;
 
-const views = { edit: '编辑', chinese: '预览', english: '英文预览' } as const;
+const views = { edit: say('编辑'), chinese: say('预览'), english: say('英文预览') } as const;
 
 /** One article in both languages, with a preview by the server: what members will see, without what is taken out. */
 export function ArticleEditor({ article, onClose }: Props) {
@@ -24,7 +25,7 @@ export function ArticleEditor({ article, onClose }: Props) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('saveArticle', article.type, {
     onDone: () => {
-      message.success('文章已保存');
+      message.success(say('文章已保存'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: articlesKey }),
@@ -33,14 +34,21 @@ export function ArticleEditor({ article, onClose }: Props) {
   const twin = twinOf(article.type);
   return (
     <Editor
-      title={`${article.title}（${placeOf(article.type)}）`}
+      title={say('{0}（{1}）', article.title, placeOf(article.type))}
       saving={isPending}
       fault={error}
       form={form}
       initial={article}
       onSave={(fields) => mutate({ ...fields, type: article.type, version: article.version })}
       onClose={onClose}
-      extra={<Segmented aria-label="编辑或预览" value={view} options={optionsOf(views)} onChange={setView} />}
+      extra={
+        <Segmented
+          aria-label={say('编辑或预览')}
+          value={view}
+          options={optionsOf(views)}
+          onChange={setView}
+        />
+      }
       instead={
         view !== 'edit' && typed !== undefined
           ? { shown: <Preview {...typed} english={view === 'english'} />, onInvalid: () => setView('edit') }
@@ -50,24 +58,24 @@ export function ArticleEditor({ article, onClose }: Props) {
       {twin !== undefined && <Alert type="info" showIcon message={twin} style={{ marginBottom: 16 }} />}
       <Form.Item
         name="title"
-        label="标题"
-        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+        label={say('标题')}
+        rules={[{ required: true, whitespace: true, message: say('请填写标题') }]}
       >
         <Input maxLength={60} showCount />
       </Form.Item>
       <Form.Item
         name="content"
-        label="正文（HTML）"
-        rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
+        label={say('正文（HTML）')}
+        rules={[{ required: true, whitespace: true, message: say('请填写正文') }]}
         extra={richTextRule}
       >
         <Input.TextArea className="code" rows={18} maxLength={12_000} showCount />
       </Form.Item>
       <English>
-        <Form.Item name="titleEn" label="英文标题">
+        <Form.Item name="titleEn" label={say('英文标题')}>
           <Input maxLength={120} showCount />
         </Form.Item>
-        <Form.Item name="contentEn" label="英文正文（HTML）">
+        <Form.Item name="contentEn" label={say('英文正文（HTML）')}>
           <Input.TextArea className="code" rows={18} maxLength={20_000} showCount />
         </Form.Item>
       </English>

@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { ArticleEditor } from './editor.tsx';
 import { articlesKey, placeOf } from './words.ts';
 
@@ -24,22 +25,22 @@ export function ArticlesPage() {
     ...facts,
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       width: 80,
       fixed: 'right',
       render: (_value, row) => (
         <Button
           size="small"
-          aria-label={`编辑 ${row.title}，${placeOf(row.type)}`}
+          aria-label={say('编辑 {0}，{1}', row.title, placeOf(row.type))}
           onClick={() => setEditing(row)}
         >
-          编辑
+          {say('编辑')}
         </Button>
       ),
     },
   ];
   return (
-    <Page title="帮助文章" lead="帮助中心与条款页的文章；篇目固定，保存后会员立即看到新的内容">
+    <Page title={say('帮助文章')} lead={say('帮助中心与条款页的文章；篇目固定，保存后会员立即看到新的内容')}>
       <Read of={list}>{(rows) => <DataTable rows={rows} columns={columns} rowKey="type" width={820} />}</Read>
       {editing !== undefined && <ArticleEditor article={editing} onClose={() => setEditing(undefined)} />}
     </Page>
@@ -49,7 +50,7 @@ export function ArticlesPage() {
 const facts: ColumnsType<ArticleRow> = [
   {
     key: 'title',
-    title: '文章',
+    title: say('文章'),
     render: (_value, { title, titleEn }) => (
       <>
         <strong>{title}</strong>
@@ -62,31 +63,35 @@ const facts: ColumnsType<ArticleRow> = [
       </>
     ),
   },
-  { key: 'place', title: '会员在哪里看到', width: 200, render: (_value, { type }) => placeOf(type) },
+  { key: 'place', title: say('会员在哪里看到'), width: 200, render: (_value, { type }) => placeOf(type) },
   {
     key: 'length',
-    title: '篇幅',
+    title: say('篇幅'),
     width: 110,
     render: (_value, { content }) =>
       content === '' ? (
         <Tag bordered={false} color="warning">
-          尚未填写
+          {say('尚未填写')}
         </Tag>
       ) : (
-        `${count(content.length)} 字`
+        say('{0} 字', count(content.length))
       ),
   },
   {
     key: 'english',
-    title: '英文',
+    title: say('英文'),
     width: 110,
     render: (_value, { contentEn }) =>
-      contentEn === '' ? <Tag bordered={false}>显示中文</Tag> : `${count(contentEn.length)} 字`,
+      contentEn === '' ? (
+        <Tag bordered={false}>{say('显示中文')}</Tag>
+      ) : (
+        say('{0} 字', count(contentEn.length))
+      ),
   },
   {
     key: 'updated',
-    title: '更新时间',
+    title: say('更新时间'),
     width: 130,
-    render: (_value, { updatedAt }) => (updatedAt === null ? '还没有' : <Moment at={updatedAt} />),
+    render: (_value, { updatedAt }) => (updatedAt === null ? say('还没有') : <Moment at={updatedAt} />),
   },
 ];

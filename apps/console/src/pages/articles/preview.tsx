@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { Read } from '../../components/read.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './preview.module.css';
 
 type Props = {
@@ -24,7 +25,7 @@ export function Preview({ title, content, titleEn, contentEn, english }: Props) 
   return (
     <Read of={cleaned}>
       {(clean) => (
-        <article className={styles.phone} aria-label="会员看到的内容">
+        <article className={styles.phone} aria-label={say('会员看到的内容')}>
           <h2>{english && titleEn !== '' ? titleEn : title}</h2>
           <CleanText html={english && clean.contentEn !== '' ? clean.contentEn : clean.content} />
         </article>

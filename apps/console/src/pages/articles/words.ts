@@ -1,13 +1,15 @@
+import { say } from '../../texts/say.ts';
+
 export const articlesKey = ['articleList'];
 
 /** Where members read an article (docs/decisions/0007-articles-five-and-six.md). */
 export function placeOf(type: number): string {
-  if (type === 6) return '条款页 · 隐私政策';
-  return type === 9 ? '条款页 · 条款与规则' : '帮助中心';
+  if (type === 6) return say('条款页 · 隐私政策');
+  return type === 9 ? say('条款页 · 条款与规则') : say('帮助中心');
 }
 
 /** What besides this article has to be thought of. */
 export function twinOf(type: number): string | undefined {
-  if (type === 2) return '隐私政策有两处：条款页的那一篇请一并修改，两处应当一致。';
-  return type === 6 ? '隐私政策有两处：帮助中心的那一篇请一并修改，两处应当一致。' : undefined;
+  if (type === 2) return say('隐私政策有两处：条款页的那一篇请一并修改，两处应当一致。');
+  return type === 6 ? say('隐私政策有两处：帮助中心的那一篇请一并修改，两处应当一致。') : undefined;
 }

@@ -29,20 +29,21 @@ import {
 } from '../../labels/audit.ts';
 import { count, countOf } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 const columns: ColumnsType<AuditRow> = [
   {
     key: 'at',
-    title: '时间',
+    title: say('时间'),
     width: 180,
     render: (_value, { at }) => <span className="figures">{beijing(at)}</span>,
   },
-  { key: 'staff', title: '员工', dataIndex: 'staff', width: 110 },
-  { key: 'action', title: '操作', width: 120, render: (_value, { action }) => actionLabel(action) },
+  { key: 'staff', title: say('员工'), dataIndex: 'staff', width: 110 },
+  { key: 'action', title: say('操作'), width: 120, render: (_value, { action }) => actionLabel(action) },
   {
     key: 'subject',
-    title: '对象',
+    title: say('对象'),
     width: 150,
     render: (_value, { subject }) => {
       const member = memberOf(subject);
@@ -55,7 +56,7 @@ const columns: ColumnsType<AuditRow> = [
   },
   {
     key: 'detail',
-    title: '详情',
+    title: say('详情'),
     render: (_value, { detail }) => (
       <span className={styles.details}>
         {detailNames(detail).map((name) => (
@@ -72,27 +73,29 @@ export function AuditPage() {
   const personal = reading.filter('actions') === personalActions;
   return (
     <Page
-      title="操作日志"
-      lead={`${countOf(reading.total, reading.more)} 条，只增不改`}
-      actions={<ExportButton title="操作日志" file={reading.file} />}
+      title={say('操作日志')}
+      lead={say('{0} 条，只增不改', countOf(reading.total, reading.more))}
+      actions={<ExportButton title={say('操作日志')} file={reading.file} />}
     >
       <Filters>
-        <ChoiceFilter of={reading} field="staff" label="员工" choices={colleagues} />
-        {!personal && <ChoicesFilter of={reading} field="actions" label="操作" choices={actionChoices} />}
-        <TextFilter of={reading} field="about" label="会员编号" />
-        <TextFilter of={reading} field="order" label="订单号" />
-        <TextFilter of={reading} field="least" label="最低金额（元）" />
-        <MomentFilter of={reading} field="from" label="从" />
-        <MomentFilter of={reading} field="to" label="到" />
-        <SearchFilter of={reading} hint="对象，如 deposit/12" />
+        <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
+        {!personal && (
+          <ChoicesFilter of={reading} field="actions" label={say('操作')} choices={actionChoices} />
+        )}
+        <TextFilter of={reading} field="about" label={say('会员编号')} />
+        <TextFilter of={reading} field="order" label={say('订单号')} />
+        <TextFilter of={reading} field="least" label={say('最低金额（元）')} />
+        <MomentFilter of={reading} field="from" label={say('从')} />
+        <MomentFilter of={reading} field="to" label={say('到')} />
+        <SearchFilter of={reading} hint={say('对象，如 deposit/12')} />
         <Checkbox
           checked={personal}
           onChange={({ target }) => reading.setFilter('actions', target.checked ? personalActions : '')}
         >
-          谁看过个人资料
+          {say('谁看过个人资料')}
         </Checkbox>
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="没有符合条件的记录" />
+      <ListTable reading={reading} columns={columns} empty={say('没有符合条件的记录')} />
     </Page>
   );
 }
@@ -106,7 +109,7 @@ function useColleagues(): readonly { readonly value: string; readonly label: str
   });
   return [
     ...(data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    { value: '0', label: '系统' },
+    { value: '0', label: say('系统') },
   ];
 }
 
@@ -119,7 +122,7 @@ function Detail({ name, text }: { readonly name: string; readonly text: string }
   if (text.length <= longest) return <span>{`${label} ${text}`}</span>;
   return (
     <details className={styles.long}>
-      <summary>{`${label} ${text.slice(0, beginning)}…（共${count(text.length)}字）`}</summary>
+      <summary>{say('{0} {1}…（共{2}字）', label, text.slice(0, beginning), count(text.length))}</summary>
       <p>{text}</p>
     </details>
   );

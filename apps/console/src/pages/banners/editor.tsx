@@ -17,6 +17,8 @@ import {
   showingOf,
   shownAlways,
 } from '../../showing/showing-fields.tsx';
+import { languageTag } from '../../texts/language.ts';
+import { say } from '../../texts/say.ts';
 import { PictureField } from './picture-field.tsx';
 import { bannersKey, nameOf, places } from './words.ts';
 
@@ -24,8 +26,10 @@ type Props = { readonly banner: BannerRow | undefined; readonly onClose: () => v
 type Fields = Omit<BannerRow, 'id' | 'version' | 'state' | keyof ShowingFields> & ShowingFields;
 
 const nothing: Fields = { src: '', title: '', url: '', shown: true, srcEn: '', titleEn: '', ...shownAlways };
-const views = { edit: '编辑', preview: '预览' } as const;
-const pictureRule = 'PNG、JPEG、GIF或WebP，不超过2MB，建议1280×560；其他比例会裁去边缘，动图只保留第一帧';
+const views = { edit: say('编辑'), preview: say('预览') } as const;
+const pictureRule = say(
+  'PNG、JPEG、GIF或WebP，不超过2MB，建议1280×560；其他比例会裁去边缘，动图只保留第一帧',
+);
 
 /** One banner: its picture, where it leads, and the picture that members see who read English. */
 export function BannerEditor({ banner, onClose }: Props) {
@@ -35,7 +39,7 @@ export function BannerEditor({ banner, onClose }: Props) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('saveBanner', banner?.id ?? 'new', {
     onDone: () => {
-      message.success(banner === undefined ? '轮播图已添加，排在最后' : '轮播图已保存');
+      message.success(banner === undefined ? say('轮播图已添加，排在最后') : say('轮播图已保存'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: bannersKey }),
@@ -47,7 +51,7 @@ export function BannerEditor({ banner, onClose }: Props) {
   );
   return (
     <Editor
-      title={banner === undefined ? '添加轮播图' : `编辑：${nameOf(banner)}`}
+      title={banner === undefined ? say('添加轮播图') : say('编辑：{0}', nameOf(banner))}
       saving={isPending}
       fault={error}
       form={form}
@@ -56,7 +60,14 @@ export function BannerEditor({ banner, onClose }: Props) {
         mutate({ ...fields, ...showingOf(fields), ...(banner && { id: banner.id, version: banner.version }) })
       }
       onClose={onClose}
-      extra={<Segmented aria-label="编辑或预览" value={view} options={optionsOf(views)} onChange={setView} />}
+      extra={
+        <Segmented
+          aria-label={say('编辑或预览')}
+          value={view}
+          options={optionsOf(views)}
+          onChange={setView}
+        />
+      }
       instead={
         view === 'preview'
           ? { shown: <PhonePreview page="/" drafts={drafts} />, onInvalid: () => setView('edit') }
@@ -65,30 +76,30 @@ export function BannerEditor({ banner, onClose }: Props) {
     >
       <Form.Item
         name="src"
-        label="图片"
-        rules={[{ required: true, message: '请上传图片' }]}
+        label={say('图片')}
+        rules={[{ required: true, message: say('请上传图片') }]}
         extra={pictureRule}
       >
-        <PictureField name="图片" />
+        <PictureField name={say('图片')} />
       </Form.Item>
       <Form.Item
         name="title"
-        label="标题"
-        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-        extra="看不到图片的会员会听到它，请写出图上的文字"
+        label={say('标题')}
+        rules={[{ required: true, whitespace: true, message: say('请填写标题') }]}
+        extra={say('看不到图片的会员会听到它，请写出图上的文字')}
       >
         <Input maxLength={60} showCount />
       </Form.Item>
       <Form.Item
         name="url"
-        label="链接"
-        extra="可不填：点击不跳转。站内路径如 /activity，或以 https:// 开头的网址（在新窗口打开）"
+        label={say('链接')}
+        extra={say('可不填：点击不跳转。站内路径如 /activity，或以 https:// 开头的网址（在新窗口打开）')}
         rules={[
           {
             validator: (_rule, url: string) =>
               isTarget(url.trim())
                 ? Promise.resolve()
-                : Promise.reject(new Error(fieldProblem('link_malformed', 'zh-CN'))),
+                : Promise.reject(new Error(fieldProblem('link_malformed', languageTag))),
           },
         ]}
       >
@@ -101,15 +112,15 @@ export function BannerEditor({ banner, onClose }: Props) {
           }))}
         />
       </Form.Item>
-      <Form.Item name="shown" label="在首页显示" valuePropName="checked">
-        <Switch checkedChildren="显示" unCheckedChildren="隐藏" />
+      <Form.Item name="shown" label={say('在首页显示')} valuePropName="checked">
+        <Switch checkedChildren={say('显示')} unCheckedChildren={say('隐藏')} />
       </Form.Item>
       <ShowingItems />
       <English>
-        <Form.Item name="srcEn" label="英文图片">
-          <PictureField name="英文图片" optional />
+        <Form.Item name="srcEn" label={say('英文图片')}>
+          <PictureField name={say('英文图片')} optional />
         </Form.Item>
-        <Form.Item name="titleEn" label="英文标题">
+        <Form.Item name="titleEn" label={say('英文标题')}>
           <Input maxLength={120} showCount />
         </Form.Item>
       </English>

@@ -13,6 +13,7 @@ import { useStaffAction } from '../../components/use-staff-action.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
 import { ShowingCell } from '../../showing/showing-fields.tsx';
+import { say } from '../../texts/say.ts';
 import { BannerEditor } from './editor.tsx';
 import styles from './page.module.css';
 import { bannersKey, nameOf, placeText } from './words.ts';
@@ -28,11 +29,11 @@ export function BannersPage() {
   const shown = list.data?.filter(({ state }) => state === 'live').length;
   return (
     <Page
-      title="轮播图"
-      lead={`首页显示 ${count(shown)} 张，顺序与这里相同；隐藏的只在这里可见`}
+      title={say('轮播图@many')}
+      lead={say('首页显示 {0} 张，顺序与这里相同；隐藏的只在这里可见', count(shown))}
       actions={
         <Button type="primary" onClick={() => setEditing('new')}>
-          添加轮播图
+          {say('添加轮播图')}
         </Button>
       }
     >
@@ -44,15 +45,19 @@ export function BannersPage() {
               ...facts,
               {
                 key: 'actions',
-                title: '操作',
+                title: say('操作'),
                 width: 196,
                 fixed: 'right',
                 render: (_value, row) => (
                   <Space>
                     <Move banner={row} rows={rows} by={-1} />
                     <Move banner={row} rows={rows} by={1} />
-                    <Button size="small" aria-label={`编辑 ${nameOf(row)}`} onClick={() => setEditing(row)}>
-                      编辑
+                    <Button
+                      size="small"
+                      aria-label={say('编辑 {0}', nameOf(row))}
+                      onClick={() => setEditing(row)}
+                    >
+                      {say('编辑')}
                     </Button>
                     <Remove banner={row} />
                   </Space>
@@ -77,7 +82,7 @@ export function BannersPage() {
 const facts: ColumnsType<BannerRow> = [
   {
     key: 'picture',
-    title: '图片',
+    title: say('图片'),
     width: 145,
     render: (_value, { src, shown }) => (
       <img className={styles.picture} data-hidden={!shown} src={src} alt="" width={128} height={56} />
@@ -85,27 +90,27 @@ const facts: ColumnsType<BannerRow> = [
   },
   {
     key: 'title',
-    title: '标题与链接',
+    title: say('标题与链接'),
     render: (_value, { title, url }) => (
       <div className={styles.words}>
-        <strong>{title === '' ? '没有标题' : title}</strong>
+        <strong>{title === '' ? say('没有标题') : title}</strong>
         <p>{placeText(url)}</p>
       </div>
     ),
   },
   {
     key: 'state',
-    title: '状态',
+    title: say('状态'),
     width: 190,
     render: (_value, banner) => <ShowingCell showing={banner} />,
   },
   {
     key: 'english',
-    title: '英文图片',
+    title: say('英文图片'),
     width: 145,
     render: (_value, { srcEn }) =>
       srcEn === '' ? (
-        '显示中文图片'
+        say('显示中文图片')
       ) : (
         <img className={styles.picture} src={srcEn} alt="" width={128} height={56} />
       ),
@@ -119,7 +124,7 @@ function Move({ banner, rows, by }: MoveProps) {
   const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending } = useStaffAction('orderBanners', `${banner.id}/${by}`, {
-    onDone: () => message.success('顺序已保存'),
+    onDone: () => message.success(say('顺序已保存')),
     onFault: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: bannersKey }),
   });
@@ -131,7 +136,7 @@ function Move({ banner, rows, by }: MoveProps) {
   return (
     <Button
       size="small"
-      aria-label={`${by < 0 ? '上移' : '下移'} ${nameOf(banner)}`}
+      aria-label={`${by < 0 ? say('上移') : say('下移')} ${nameOf(banner)}`}
       icon={by < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
       disabled={place + by < 0 || place + by >= from.length}
       loading={isPending}
@@ -145,14 +150,14 @@ function Remove({ banner }: { readonly banner: BannerRow }) {
   const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending } = useStaffAction('removeBanner', id, {
-    onDone: () => message.success('轮播图已删除'),
+    onDone: () => message.success(say('轮播图已删除')),
     onFault: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: bannersKey }),
   });
   return (
     <RemoveButton
       name={nameOf(banner)}
-      meaning="首页不再显示，且不能恢复；只想暂时不用，可编辑为隐藏。"
+      meaning={say('首页不再显示，且不能恢复；只想暂时不用，可编辑为隐藏。')}
       removing={isPending}
       onRemove={() => mutate({ id, version })}
     />

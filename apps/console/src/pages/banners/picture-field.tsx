@@ -2,6 +2,8 @@ import { largestUpload } from '@mingpai/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Space, Upload } from 'antd';
 import { upload } from '../../api/client.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 type Props = {
@@ -23,7 +25,7 @@ export function PictureField({ value = '', onChange, name, optional = false }: P
     networkMode: 'always',
     mutationFn: async (file: File) => {
       // The server would close the door on it, which reads like a broken network.
-      if (file.size > largestUpload) throw new Error('图片超过2MB，没有上传；请压缩后再选');
+      if (file.size > largestUpload) throw new Error(say('图片超过2MB，没有上传；请压缩后再选'));
       return upload('uploadBannerPicture', file);
     },
     onSuccess: ({ src }) => onChange?.(src),
@@ -41,9 +43,9 @@ export function PictureField({ value = '', onChange, name, optional = false }: P
             return false;
           }}
         >
-          <Button loading={isPending}>{value === '' ? `上传${name}` : '换一张'}</Button>
+          <Button loading={isPending}>{value === '' ? say('上传{0}', name) : say('换一张')}</Button>
         </Upload>
-        {optional && value !== '' && <Button onClick={() => onChange?.('')}>去掉{name}</Button>}
+        {optional && value !== '' && <Button onClick={() => onChange?.('')}>{said('去掉{0}', name)}</Button>}
       </Space>
       {error !== null && <Alert type="error" showIcon message={error.message} style={{ marginTop: 8 }} />}
     </>

@@ -4,6 +4,8 @@ import type { BetDetail } from '../../api/rows.ts';
 import { kindLabel, legLabel, transferStateLabel } from '../../labels/ledger.ts';
 import { change, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { reasons as setAsideReasons, states as setAsideStates } from '../venues/set-aside-words.ts';
 import { betStateLabel, callKinds } from './words.ts';
 
@@ -13,7 +15,7 @@ type Movement = BetDetail['transfers'][number];
 
 const at = <Row extends { readonly at: string }>(): ColumnsType<Row>[number] => ({
   key: 'at',
-  title: '时间',
+  title: say('时间'),
   width: 180,
   render: (_value, row) => <span className="figures">{beijing(row.at)}</span>,
 });
@@ -28,12 +30,12 @@ export function BetSelections({ bet }: Props) {
       dataSource={bet.selections}
       scroll={{ x: 500 }}
       columns={[
-        { key: 'event', title: '赛事', dataIndex: 'event' },
-        { key: 'market', title: '盘口', dataIndex: 'market' },
-        { key: 'selection', title: '选择', dataIndex: 'selection' },
+        { key: 'event', title: say('赛事'), dataIndex: 'event' },
+        { key: 'market', title: say('盘口'), dataIndex: 'market' },
+        { key: 'selection', title: say('选择'), dataIndex: 'selection' },
         {
           key: 'odds',
-          title: '赔率',
+          title: say('赔率'),
           align: 'right',
           render: (_value, { odds }) => <span className="figures">{(odds / 100).toFixed(2)}</span>,
         },
@@ -52,20 +54,20 @@ export function BetRecords({ bet }: Props) {
         pagination={false}
         dataSource={bet.settlements}
         scroll={{ x: 600 }}
-        locale={{ emptyText: '还没有结算' }}
+        locale={{ emptyText: say('还没有结算') }}
         columns={[
           at(),
-          { key: 'seq', title: '场馆序号', dataIndex: 'seq' },
-          { key: 'state', title: '状态', render: (_value, { state }) => betStateLabel(state) },
+          { key: 'seq', title: say('场馆序号'), dataIndex: 'seq' },
+          { key: 'state', title: say('状态'), render: (_value, { state }) => betStateLabel(state) },
           {
             key: 'valid',
-            title: '有效投注变动',
+            title: say('有效投注变动'),
             align: 'right',
             render: (_value, { valid }) => <span className="figures">{change(valid)}</span>,
           },
           {
             key: 'result',
-            title: '会员输赢变动',
+            title: say('会员输赢变动'),
             align: 'right',
             render: (_value, { result }) => <span className="figures">{change(result)}</span>,
           },
@@ -73,8 +75,14 @@ export function BetRecords({ bet }: Props) {
       />
       {bet.setAside.map(({ id, reason, state, times, firstSeenAt, lastSeenAt }) => (
         <p key={id}>
-          搁置的报告：{setAsideReasons[reason]}，{setAsideStates[state]}，收到 {times} 次，
-          {beijing(firstSeenAt)} 至 {beijing(lastSeenAt)}
+          {said(
+            '搁置的报告：{0}，{1}，收到 {2} 次，{3} 至 {4}',
+            setAsideReasons[reason],
+            setAsideStates[state],
+            times,
+            beijing(firstSeenAt),
+            beijing(lastSeenAt),
+          )}
         </p>
       ))}
     </>
@@ -83,23 +91,23 @@ export function BetRecords({ bet }: Props) {
 
 const callColumns: ColumnsType<Call> = [
   at(),
-  { key: 'kind', title: '请求', render: (_value, { kind }) => callKinds[kind] },
-  { key: 'id', title: '场馆交易号', render: (_value, { id }) => <span className="code">{id}</span> },
+  { key: 'kind', title: say('请求'), render: (_value, { kind }) => callKinds[kind] },
+  { key: 'id', title: say('场馆交易号'), render: (_value, { id }) => <span className="code">{id}</span> },
   {
     key: 'amount',
-    title: '金额',
+    title: say('金额'),
     align: 'right',
     render: (_value, { amount }) => <span className="figures">{amount === null ? '—' : yuan(amount)}</span>,
   },
   {
     key: 'moved',
-    title: '会员变动',
+    title: say('会员变动'),
     align: 'right',
     render: (_value, { moved }) => <span className="figures">{change(moved)}</span>,
   },
   {
     key: 'balance',
-    title: '答复余额',
+    title: say('答复余额'),
     align: 'right',
     render: (_value, { balance }) => (
       <span className="figures">{balance === null ? '—' : yuan(balance)}</span>
@@ -107,8 +115,9 @@ const callColumns: ColumnsType<Call> = [
   },
   {
     key: 'refusal',
-    title: '结果',
-    render: (_value, { refusal }) => (refusal === null ? '已办理' : <Tag color="error">拒绝：{refusal}</Tag>),
+    title: say('结果'),
+    render: (_value, { refusal }) =>
+      refusal === null ? say('已办理') : <Tag color="error">{said('拒绝：{0}', refusal)}</Tag>,
   },
 ];
 
@@ -136,13 +145,13 @@ export function BetMovements({ bet }: Props) {
       pagination={false}
       dataSource={bet.transfers}
       scroll={{ x: 700 }}
-      locale={{ emptyText: '账本没有为它移动过钱' }}
+      locale={{ emptyText: say('账本没有为它移动过钱') }}
       columns={[
         at(),
-        { key: 'kind', title: '事项', render: (_value, { kind }) => kindLabel(kind) },
+        { key: 'kind', title: say('事项'), render: (_value, { kind }) => kindLabel(kind) },
         {
           key: 'legs',
-          title: '各方',
+          title: say('各方'),
           render: (_value, { legs }) =>
             legs.map(({ account, owner, code, amount }) => (
               <div key={`${account} ${amount}`}>
@@ -150,8 +159,8 @@ export function BetMovements({ bet }: Props) {
               </div>
             )),
         },
-        { key: 'state', title: '状态', render: (_value, { state }) => transferStateLabel(state) },
-        { key: 'id', title: '转账', render: (_value, { id }) => <span className="code">{id}</span> },
+        { key: 'state', title: say('状态'), render: (_value, { state }) => transferStateLabel(state) },
+        { key: 'id', title: say('转账'), render: (_value, { id }) => <span className="code">{id}</span> },
       ]}
     />
   );

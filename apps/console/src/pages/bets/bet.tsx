@@ -9,6 +9,7 @@ import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { change, yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import styles from './bet.module.css';
 import { BetCalls, BetMovements, BetRecords, BetSelections } from './bet-tables.tsx';
 import { betStateLabel, betStateTones } from './words.ts';
@@ -21,9 +22,9 @@ export function BetPage() {
     queryFn: ({ signal }) => call('betDetail', { venue, betId: number }, { signal }),
   });
   if (query.error instanceof Refusal)
-    return <Result status="404" title="没有这笔注单" subTitle={`${venue} ${number}`} />;
+    return <Result status="404" title={say('没有这笔注单')} subTitle={`${venue} ${number}`} />;
   return (
-    <Page title="注单" lead={<span className="code">{number}</span>}>
+    <Page title={say('注单')} lead={<span className="code">{number}</span>}>
       <Read of={query}>{(bet) => <Bet bet={bet} />}</Read>
     </Page>
   );
@@ -36,15 +37,15 @@ function Bet({ bet }: { readonly bet: BetDetail }) {
         <Facts bet={bet} />
       </div>
       {bet.selections.length > 0 && (
-        <Section title="投注内容">
+        <Section title={say('投注内容')}>
           <BetSelections bet={bet} />
         </Section>
       )}
-      <Section title="场馆报告" lead="每一次改变结果的报告，与场馆就这笔注单的每一次请求">
+      <Section title={say('场馆报告')} lead={say('每一次改变结果的报告，与场馆就这笔注单的每一次请求')}>
         <BetRecords bet={bet} />
         {bet.calls.length > 0 && <BetCalls bet={bet} />}
       </Section>
-      <Section title="账目" lead="账本为这笔注单移动的每一笔钱">
+      <Section title={say('账目')} lead={say('账本为这笔注单移动的每一笔钱')}>
         <BetMovements bet={bet} />
       </Section>
     </>
@@ -54,38 +55,38 @@ function Bet({ bet }: { readonly bet: BetDetail }) {
 function Facts({ bet }: { readonly bet: BetDetail }) {
   const items = [
     [
-      '会员',
+      say('会员'),
       <Link key="member" to={`/members/${bet.memberId}`}>
         {bet.username}
       </Link>,
     ],
     [
-      '场馆',
+      say('场馆'),
       <Link key="venue" to={`/bets?venue=${encodeURIComponent(bet.venue)}`}>
         {bet.venueName}
       </Link>,
     ],
-    ['游戏', bet.gameName],
+    [say('游戏'), bet.gameName],
     [
-      '局号',
+      say('局号'),
       <Link key="round" to={`/bets?round=${encodeURIComponent(bet.round)}`}>
         {bet.round}
       </Link>,
     ],
     [
-      '状态',
+      say('状态'),
       <Tag key="state" bordered={false} color={betStateTones[bet.state]}>
         {betStateLabel(bet.state)}
       </Tag>,
     ],
-    ['投注', yuanWithSign(bet.stake)],
-    ['派彩', yuanWithSign(bet.payout)],
-    ['账本净额', change(bet.posted)],
-    ['有效投注', yuanWithSign(bet.valid)],
-    ['场馆报告的有效投注', bet.reportedValid === null ? '未报告' : yuanWithSign(bet.reportedValid)],
-    ['投注时间', beijing(bet.placedAt)],
-    ['结算时间', bet.settledAt === null ? '未结算' : beijing(bet.settledAt)],
-    ['最近记录', `${beijing(bet.recordedAt)}（场馆序号 ${bet.seq}）`],
+    [say('投注'), yuanWithSign(bet.stake)],
+    [say('派彩'), yuanWithSign(bet.payout)],
+    [say('账本净额'), change(bet.posted)],
+    [say('有效投注'), yuanWithSign(bet.valid)],
+    [say('场馆报告的有效投注'), bet.reportedValid === null ? say('未报告') : yuanWithSign(bet.reportedValid)],
+    [say('投注时间'), beijing(bet.placedAt)],
+    [say('结算时间'), bet.settledAt === null ? say('未结算') : beijing(bet.settledAt)],
+    [say('最近记录'), say('{0}（场馆序号 {1}）', beijing(bet.recordedAt), bet.seq)],
   ] as const;
   return (
     <Descriptions

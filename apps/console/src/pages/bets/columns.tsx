@@ -5,19 +5,20 @@ import type { Bet } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import { betPath, betStateLabel, betStateTones } from './words.ts';
 
 /** Whose bet it is, where it is not a member's own list. */
 const member: ColumnsType<Bet>[number] = {
   key: 'member',
-  title: '会员',
+  title: say('会员'),
   width: 190,
   render: (_value, { memberId, username }) => <Link to={`/members/${memberId}`}>{username}</Link>,
 };
 
 const number: ColumnsType<Bet>[number] = {
   key: 'number',
-  title: '注单号',
+  title: say('注单号'),
   width: 220,
   render: (_value, { venue, betId }) => (
     <Link to={betPath(venue, betId)} className="code">
@@ -29,27 +30,27 @@ const number: ColumnsType<Bet>[number] = {
 const facts: ColumnsType<Bet> = [
   {
     key: 'placed',
-    title: '投注时间',
+    title: say('投注时间'),
     width: 170,
     render: (_value, { placedAt }) => <span className="figures">{beijing(placedAt)}</span>,
   },
   {
     key: 'game',
-    title: '场馆与游戏',
+    title: say('场馆与游戏'),
     width: 170,
     render: (_value, { venueName, gameName }) => <TwoLines first={venueName} second={gameName} />,
   },
   {
     key: 'round',
-    title: '局号',
+    title: say('局号'),
     width: 130,
     render: (_value, { round }) => <span className="code">{round}</span>,
   },
-  amount('stake', '投注（元）', ({ stake }) => stake),
-  amount('payout', '派彩（元）', ({ payout }) => payout),
+  amount('stake', say('投注（元）'), ({ stake }) => stake),
+  amount('payout', say('派彩（元）'), ({ payout }) => payout),
   {
     key: 'state',
-    title: '状态',
+    title: say('状态'),
     width: 90,
     render: (_value, { state }) => (
       <Tag bordered={false} color={betStateTones[state]}>

@@ -1,10 +1,11 @@
 import type { Bet, BetDetail } from '../../api/rows.ts';
+import { say } from '../../texts/say.ts';
 
 /** The states of a bet, in the order of its life. */
 export const betStates = [
-  { value: 'unsettled', label: '未结算' },
-  { value: 'settled', label: '已结算' },
-  { value: 'void', label: '已作废' },
+  { value: 'unsettled', label: say('未结算') },
+  { value: 'settled', label: say('已结算') },
+  { value: 'void', label: say('已作废') },
 ] as const satisfies readonly { readonly value: Bet['state']; readonly label: string }[];
 
 export const betStateTones = { unsettled: 'processing', settled: 'success', void: 'default' } as const;
@@ -14,10 +15,10 @@ export function betStateLabel(state: string): string {
 }
 
 export const callKinds: Readonly<Record<BetDetail['calls'][number]['kind'], string>> = {
-  bet: '下注',
-  win: '派彩',
-  rollback: '撤回',
-  prize: '奖金',
+  bet: say('下注'),
+  win: say('派彩'),
+  rollback: say('撤回'),
+  prize: say('奖金'),
 };
 
 /** Where a bet's page is. */

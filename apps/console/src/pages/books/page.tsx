@@ -7,6 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { count, yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 /** How often the state of the books is asked for, in ms. */
@@ -19,7 +20,7 @@ export function BooksPage() {
     refetchInterval: everyMs,
   });
   return (
-    <Page title="账本状态" lead="所有账户相加必须等于零；每一批账目都由封条连到上一批">
+    <Page title={say('账本状态')} lead={say('所有账户相加必须等于零；每一批账目都由封条连到上一批')}>
       <Read of={query}>
         {(status) => (
           <>
@@ -31,32 +32,38 @@ export function BooksPage() {
                 items={[
                   {
                     key: 'sum',
-                    label: '所有账户之和',
+                    label: say('所有账户之和'),
                     children: <b className="figures">{yuanWithSign(status.sum)}</b>,
                   },
-                  { key: 'transfers', label: '转账总数', children: count(status.transfers) },
-                  { key: 'seals', label: '封条数', children: count(status.seals) },
+                  { key: 'transfers', label: say('转账总数'), children: count(status.transfers) },
+                  { key: 'seals', label: say('封条数'), children: count(status.seals) },
                   {
                     key: 'at',
-                    label: '最近封存',
-                    children: status.sealedAt === null ? '还没有' : beijing(status.sealedAt),
+                    label: say('最近封存'),
+                    children: status.sealedAt === null ? say('还没有') : beijing(status.sealedAt),
                   },
                   {
                     key: 'head',
-                    label: '最新封条',
+                    label: say('最新封条'),
                     children: (
-                      <span className="code">{status.sealHead === '' ? '还没有' : status.sealHead}</span>
+                      <span className="code">{status.sealHead === '' ? say('还没有') : status.sealHead}</span>
                     ),
                   },
                 ]}
               />
               <p>
                 {status.stamp === null
-                  ? '还没有接入时间戳机构（RFC 3161）。'
-                  : `时间戳：${status.stamp.at === null ? '还没有' : beijing(status.stamp.at)}${status.stamp.late ? '，今天的迟到了，每小时重试' : ''}。`}
+                  ? say('还没有接入时间戳机构（RFC 3161）。')
+                  : say(
+                      '时间戳：{0}{1}。',
+                      status.stamp.at === null ? say('还没有') : beijing(status.stamp.at),
+                      status.stamp.late ? say('，今天的迟到了，每小时重试') : '',
+                    )}
               </p>
               <p>
-                把最新封条抄存在系统之外，日后任何人改动任何一条旧账目，都会被核对出来，并指出第一条被改动的账目。
+                {say(
+                  '把最新封条抄存在系统之外，日后任何人改动任何一条旧账目，都会被核对出来，并指出第一条被改动的账目。',
+                )}
               </p>
             </div>
           </>
@@ -72,8 +79,10 @@ function Verdict({ sum }: { readonly sum: number }) {
     <section className={styles.verdict} data-balanced={balanced} role="status">
       {balanced ? <CheckCircleFilled /> : <WarningFilled />}
       <div>
-        <strong>{balanced ? '账平' : `账不平，相差 ${yuanWithSign(sum)}`}</strong>
-        <span>{balanced ? '每一分钱都有来处和去处。' : '请立即停止审核，通知技术负责人核对账本。'}</span>
+        <strong>{balanced ? say('账平') : say('账不平，相差 {0}', yuanWithSign(sum))}</strong>
+        <span>
+          {balanced ? say('每一分钱都有来处和去处。') : say('请立即停止审核，通知技术负责人核对账本。')}
+        </span>
       </div>
     </section>
   );

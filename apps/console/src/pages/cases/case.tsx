@@ -14,6 +14,8 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { caseLinkLabels, caseStateLabels, caseStateTones } from '../../labels/cases.ts';
 import { beijing } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './case.module.css';
 
 type Case = ConsoleAnswer<'casePage'>;
@@ -36,20 +38,25 @@ function OneCase({ one }: { readonly one: Case }) {
       title={one.subject}
       lead={
         <>
-          第 {one.id} 件{' '}
+          {said('第 {0} 件', one.id)}{' '}
           <Tag color={caseStateTones[one.state]} bordered={false}>
             {caseStateLabels[one.state]}
           </Tag>
-          负责人 {one.owner}
-          {one.own && '（我）'} · {one.openedBy} {beijing(one.openedAt)} 立案
-          {one.closedAt !== null && ` · ${beijing(one.closedAt)} 结案`}
+          {said(
+            '负责人 {0}{1} · {2} {3} 立案{4}',
+            one.owner,
+            one.own && say('（我）'),
+            one.openedBy,
+            beijing(one.openedAt),
+            one.closedAt !== null && say(' · {0} 结案', beijing(one.closedAt)),
+          )}
         </>
       }
       actions={may && <Steps one={one} />}
     >
-      <Section title="关联">
+      <Section title={say('关联')}>
         {one.links.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有关联会员或订单" />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('还没有关联会员或订单')} />
         )}
         <ul className={styles.links}>
           {one.links.map(({ kind, reference, memberId, username }) => (
@@ -66,7 +73,7 @@ function OneCase({ one }: { readonly one: Case }) {
         </ul>
         {may && <LinkField id={one.id} />}
       </Section>
-      <Section title="记录" lead="写下后不能修改">
+      <Section title={say('记录')} lead={say('写下后不能修改')}>
         <ol className={styles.remarks}>
           {one.remarks.map(({ id, body, by, at }) => (
             <li key={id}>
@@ -90,9 +97,9 @@ function useAgain() {
 }
 
 const steps: readonly { readonly state: CaseState; readonly label: string }[] = [
-  { state: 'open', label: '继续处理' },
-  { state: 'waiting', label: '等待' },
-  { state: 'closed', label: '结案' },
+  { state: 'open', label: say('继续处理') },
+  { state: 'waiting', label: say('等待') },
+  { state: 'closed', label: say('结案') },
 ];
 
 function Steps({ one }: { readonly one: Case }) {
@@ -113,7 +120,7 @@ function Steps({ one }: { readonly one: Case }) {
           loading={taking.isPending}
           onClick={() => taking.mutate({ id: one.id, from: one.ownerId })}
         >
-          接手
+          {say('接手')}
         </Button>
       )
     );
@@ -143,15 +150,15 @@ function LinkField({ id }: { readonly id: number }) {
       {error !== null && <Alert type="error" showIcon message={error.message} />}
       <Space wrap>
         <Select<CaseLinkKind>
-          aria-label="关联什么"
+          aria-label={say('关联什么')}
           className={styles.kind ?? ''}
           value={kind}
           onChange={setKind}
           options={caseLinks.map((value) => ({ value, label: caseLinkLabels[value] }))}
         />
         <Input
-          aria-label="编号"
-          placeholder={kind === 'member' ? '会员编号' : '订单号'}
+          aria-label={say('编号')}
+          placeholder={kind === 'member' ? say('会员编号') : say('订单号')}
           maxLength={32}
           value={reference}
           onChange={({ target }) => setReference(target.value)}
@@ -161,7 +168,7 @@ function LinkField({ id }: { readonly id: number }) {
           disabled={reference.trim() === ''}
           onClick={() => mutate({ id, kind, reference: reference.trim().toUpperCase() })}
         >
-          关联
+          {say('关联')}
         </Button>
       </Space>
     </>
@@ -178,7 +185,7 @@ function RemarkField({ id }: { readonly id: number }) {
   return (
     <div className={styles.field}>
       <Input.TextArea
-        aria-label="新记录"
+        aria-label={say('新记录')}
         autoSize={{ minRows: 2, maxRows: 8 }}
         maxLength={2_000}
         showCount
@@ -192,7 +199,7 @@ function RemarkField({ id }: { readonly id: number }) {
         disabled={body.trim() === ''}
         onClick={() => mutate({ id, body: body.trim() })}
       >
-        写下记录
+        {say('写下记录')}
       </Button>
     </div>
   );

@@ -4,23 +4,25 @@ import { Link } from 'react-router';
 import type { CaseRow } from '../../api/rows.ts';
 import { Waiting } from '../../components/cells.tsx';
 import { caseStateLabels, caseStateTones } from '../../labels/cases.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 
 /** What every list of cases shows: how long each stands, what it is about, where it stands, and whose it is. */
 export const caseColumns: ColumnsType<CaseRow> = [
   {
     key: 'age',
-    title: '时长',
+    title: say('时长'),
     width: 130,
     render: (_value, { openedAt, state }) => <Waiting since={openedAt} over={state === 'closed'} />,
   },
   {
     key: 'subject',
-    title: '事由',
+    title: say('事由'),
     render: (_value, { id, subject }) => <Link to={`/cases/${id}`}>{subject}</Link>,
   },
   {
     key: 'state',
-    title: '状态',
+    title: say('状态'),
     width: 100,
     render: (_value, { state }) => (
       <Tag color={caseStateTones[state]} bordered={false}>
@@ -30,9 +32,9 @@ export const caseColumns: ColumnsType<CaseRow> = [
   },
   {
     key: 'owner',
-    title: '负责人',
+    title: say('负责人'),
     width: 130,
-    render: (_value, { owner, own }) => (own ? <strong>{owner}（我）</strong> : owner),
+    render: (_value, { owner, own }) => (own ? <strong>{said('{0}（我）', owner)}</strong> : owner),
   },
-  { key: 'comments', title: '记录', dataIndex: 'comments', width: 70, align: 'right' },
+  { key: 'comments', title: say('记录'), dataIndex: 'comments', width: 70, align: 'right' },
 ];

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { say } from '../../texts/say.ts';
 
 type Props = {
   /** Whom it is about. */
@@ -17,8 +18,8 @@ export function CaseOpener({ member, onOpened, onClose }: Props) {
   });
   return (
     <ActionDialog
-      title={member === undefined ? '立案' : `为会员 ${member} 立案`}
-      confirm="立案"
+      title={member === undefined ? say('立案') : say('为会员 {0} 立案', member)}
+      confirm={say('立案')}
       deciding={isPending}
       fault={error}
       onConfirm={form.submit}
@@ -34,8 +35,8 @@ export function CaseOpener({ member, onOpened, onClose }: Props) {
       >
         <Form.Item
           name="subject"
-          label="事由"
-          rules={[{ required: true, whitespace: true, message: '请填写事由' }]}
+          label={say('事由')}
+          rules={[{ required: true, whitespace: true, message: say('请填写事由') }]}
         >
           <Input autoFocus maxLength={120} showCount />
         </Form.Item>

@@ -8,13 +8,14 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { caseColumns } from './columns.tsx';
 import { CaseOpener } from './opener.tsx';
 
 const states = [
-  { value: 'standing', label: '未结案' },
-  { value: 'closed', label: '已结案' },
-  { value: 'all', label: '全部' },
+  { value: 'standing', label: say('未结案') },
+  { value: 'closed', label: say('已结案') },
+  { value: 'all', label: say('全部') },
 ] as const;
 
 /** What is being looked into, those that stand longest first. */
@@ -24,27 +25,27 @@ export function CasesPage() {
   const navigate = useNavigate();
   return (
     <Page
-      title="案件"
-      lead={`${count(reading.total)} 件`}
+      title={say('案件@many')}
+      lead={say('{0} 件', count(reading.total))}
       actions={
         <May resource="cases" action="work">
           <Button type="primary" onClick={() => setOpening(true)}>
-            立案
+            {say('立案')}
           </Button>
         </May>
       }
     >
       <Filters>
-        <SearchFilter of={reading} hint="事由的一部分" autoFocus />
+        <SearchFilter of={reading} hint={say('事由的一部分')} autoFocus />
         <StateFilter of={reading} states={states} state={caseStateOf(reading.filter('state'))} />
         <Checkbox
           checked={reading.filter('own') === '1'}
           onChange={({ target }) => reading.setFilter('own', target.checked ? '1' : '')}
         >
-          只看我的
+          {say('只看我的')}
         </Checkbox>
       </Filters>
-      <ListTable reading={reading} columns={caseColumns} empty="没有符合条件的案件" width={760} />
+      <ListTable reading={reading} columns={caseColumns} empty={say('没有符合条件的案件')} width={760} />
       {opening && (
         <CaseOpener onOpened={(id) => void navigate(`/cases/${id}`)} onClose={() => setOpening(false)} />
       )}

@@ -9,6 +9,8 @@ import { Facts } from '../../orders/facts.tsx';
 import { OrderNumberField } from '../../orders/order-number-field.tsx';
 import { FirstYesNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 import { Parties } from './parties.tsx';
 
@@ -37,17 +39,21 @@ export function CreditDialog({
     action: 'creditPayment',
     id: payment.id,
     onDone: ({ state, credited, username }) => {
-      if (state === 'approved') message.success(`已为 ${username} 入账 ${yuanWithSign(credited)}`);
-      else message.info('已记录您的确认，资金未动，等待另一位同事复核', 6);
+      if (state === 'approved') message.success(say('已为 {0} 入账 {1}', username, yuanWithSign(credited)));
+      else message.info(say('已记录您的确认，资金未动，等待另一位同事复核'), 6);
       onClose();
     },
   });
   return (
     <ActionDialog
-      title="选择这笔付款的订单"
+      title={say('选择这笔付款的订单')}
       width={640}
       disabled={orderNo === '' || (firstYes?.own === true && firstYes.order === orderNo)}
-      confirm={order === undefined ? '确认入账' : `为 ${order.username} 入账 ${yuanWithSign(order.arrives)}`}
+      confirm={
+        order === undefined
+          ? say('确认入账')
+          : say('为 {0} 入账 {1}', order.username, yuanWithSign(order.arrives))
+      }
       deciding={deciding}
       fault={fault}
       onConfirm={() => decide({ id: payment.id, orderNo })}
@@ -55,14 +61,14 @@ export function CreditDialog({
     >
       <Facts
         of={[
-          ['金额', `${usdt(payment.usdt)}（${payment.protocol}）`],
-          ['付款时间', beijing(payment.paidAt)],
-          ['转账', <Parties key="parties" of={payment} />],
+          [say('金额'), say('{0}（{1}）', usdt(payment.usdt), payment.protocol)],
+          [say('付款时间'), beijing(payment.paidAt)],
+          [say('转账'), <Parties key="parties" of={payment} />],
         ]}
       />
       {firstYes !== null && <FirstYesNote of={firstYes} />}
       <Radio.Group
-        aria-label="订单"
+        aria-label={say('订单')}
         className={styles.orders ?? ''}
         value={chosen}
         onChange={({ target }) => setChosen(String(target.value))}
@@ -73,18 +79,20 @@ export function CreditDialog({
           </Radio>
         ))}
         <Radio value={other} className={styles.order ?? ''}>
-          其他订单
+          {say('其他订单')}
         </Radio>
       </Radio.Group>
-      {chosen === other && <OrderNumberField label="订单号" value={typed} onChange={setTyped} />}
+      {chosen === other && <OrderNumberField label={say('订单号')} value={typed} onChange={setTyped} />}
       {order !== undefined && order.state !== 'pending' && (
         <Alert
           type="warning"
           showIcon
           message={
             order.state === 'approved'
-              ? '该订单此前已经入账。请确认这是另一笔付款，否则会员将被重复入账；确认后按原汇率另建一单。'
-              : '该订单此前已被拒绝。确认后按原汇率另建一单入账。'
+              ? say(
+                  '该订单此前已经入账。请确认这是另一笔付款，否则会员将被重复入账；确认后按原汇率另建一单。',
+                )
+              : say('该订单此前已被拒绝。确认后按原汇率另建一单入账。')
           }
         />
       )}
@@ -98,16 +106,20 @@ function OrderLine({ order, payment }: { readonly order: Candidate; readonly pay
   return (
     <>
       <strong>{order.username}</strong> {order.orderNo}{' '}
-      {order.claimed && <Tag color="processing">会员已认领</Tag>}
-      {order.state === 'approved' && <Tag color="warning">已入账</Tag>}
-      {order.state === 'rejected' && <Tag>已拒绝</Tag>}
+      {order.claimed && <Tag color="processing">{say('会员已认领')}</Tag>}
+      {order.state === 'approved' && <Tag color="warning">{say('已入账')}</Tag>}
+      {order.state === 'rejected' && <Tag>{say('已拒绝')}</Tag>}
       <small className="figures">
-        应付 {usdt(order.usdt)}
-        {order.usdt === payment.usdt ? '（金额相同）' : ''} · 地址后4位 {order.lastFour || '未填写'}
-        {sameSender ? '（与付款方相同）' : `（付款方 ${sender}）`}
-        {order.createdAt > payment.paidAt ? ' · 晚于付款提交，请核实付款人' : ''}
+        {said(
+          '应付 {0}{1} · 地址后4位 {2}{3}{4}',
+          usdt(order.usdt),
+          order.usdt === payment.usdt ? say('（金额相同）') : '',
+          order.lastFour || say('未填写'),
+          sameSender ? say('（与付款方相同）') : say('（付款方 {0}）', sender),
+          order.createdAt > payment.paidAt ? say(' · 晚于付款提交，请核实付款人') : '',
+        )}
       </small>
-      <small className="figures">提交于 {beijing(order.createdAt)}</small>
+      <small className="figures">{said('提交于 {0}', beijing(order.createdAt))}</small>
     </>
   );
 }

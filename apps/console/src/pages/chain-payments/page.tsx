@@ -13,6 +13,7 @@ import { count, usdt } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
+import { say } from '../../texts/say.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { Parties } from './parties.tsx';
 import { isOpen, stateOf, why } from './words.ts';
@@ -21,11 +22,11 @@ const resource = 'chain-payments';
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;
 const states = [
-  { value: 'open', label: '待处理' },
-  { value: 'waiting', label: '确认中' },
-  { value: 'credited', label: '已入账' },
-  { value: 'ignored', label: '已忽略' },
-  { value: 'all', label: '全部' },
+  { value: 'open', label: say('待处理') },
+  { value: 'waiting', label: say('确认中') },
+  { value: 'credited', label: say('已入账') },
+  { value: 'ignored', label: say('已忽略') },
+  { value: 'all', label: say('全部') },
 ];
 
 type Open = { readonly action: 'credit' | 'ignore'; readonly payment: ChainPayment };
@@ -39,21 +40,25 @@ export function ChainPaymentsPage() {
   const columns: ColumnsType<ChainPayment> = [
     {
       key: 'age',
-      title: '付款时间',
+      title: say('付款时间'),
       width: 120,
       render: (_value, row) => <Waiting since={row.paidAt} over={!isOpen(row)} />,
     },
     {
       key: 'amount',
-      title: '金额',
+      title: say('金额'),
       align: 'right',
       width: 150,
       render: (_value, row) => <TwoLines first={usdt(row.usdt)} second={row.protocol} />,
     },
-    { key: 'parties', title: '付款方 → 收款方 / 交易哈希', render: (_value, row) => <Parties of={row} /> },
+    {
+      key: 'parties',
+      title: say('付款方 → 收款方 / 交易哈希'),
+      render: (_value, row) => <Parties of={row} />,
+    },
     {
       key: 'state',
-      title: '状态',
+      title: say('状态'),
       width: 230,
       render: (_value, row) => (
         <>
@@ -68,7 +73,7 @@ export function ChainPaymentsPage() {
     },
     {
       key: 'actions',
-      title: state === 'open' ? '操作' : '处理',
+      title: state === 'open' ? say('操作') : say('处理'),
       width: 170,
       fixed: 'right',
       render: (_value, row) =>
@@ -76,10 +81,10 @@ export function ChainPaymentsPage() {
           access === true && (
             <Space>
               <Button size="small" type="primary" onClick={() => setOpen({ action: 'credit', payment: row })}>
-                {row.firstYes === null ? '入账' : approveButton(row).label}
+                {row.firstYes === null ? say('入账') : approveButton(row).label}
               </Button>
               <Button size="small" onClick={() => setOpen({ action: 'ignore', payment: row })}>
-                忽略
+                {say('忽略')}
               </Button>
             </Space>
           )
@@ -87,7 +92,7 @@ export function ChainPaymentsPage() {
           <div>
             <TwoLines
               first={row.orderNo ?? ''}
-              second={row.decidedBy === 'chain' ? '自动' : (row.decidedBy ?? '')}
+              second={row.decidedBy === 'chain' ? say('自动') : (row.decidedBy ?? '')}
             />
             {row.decidedAt !== null && <Moment at={row.decidedAt} />}
           </div>
@@ -97,26 +102,26 @@ export function ChainPaymentsPage() {
   const close = () => setOpen(undefined);
   return (
     <Page
-      title="链上付款"
+      title={say('链上付款@many')}
       lead={
         state === 'open'
-          ? `${count(reading.total)} 笔找不到唯一对应的订单，资金已到账，等待选择订单`
-          : `${count(reading.total)} 笔`
+          ? say('{0} 笔找不到唯一对应的订单，资金已到账，等待选择订单', count(reading.total))
+          : say('{0} 笔', count(reading.total))
       }
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
-        <SearchFilter of={reading} hint="交易哈希、地址或订单号" />
+        <SearchFilter of={reading} hint={say('交易哈希、地址或订单号')} />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="没有这样的付款" />
+      <ListTable reading={reading} columns={columns} empty={say('没有这样的付款')} />
       {open?.action === 'credit' && <CreditDialog payment={open.payment} onClose={close} />}
       {open?.action === 'ignore' && (
         <IgnoreDialog
           resource={resource}
           action="ignorePayment"
           id={open.payment.id}
-          what={`${usdt(open.payment.usdt)} 的付款`}
-          meantFor="平台自有资金归集等并非会员存款的转账"
+          what={say('{0} 的付款', usdt(open.payment.usdt))}
+          meantFor={say('平台自有资金归集等并非会员存款的转账')}
           onClose={close}
         />
       )}

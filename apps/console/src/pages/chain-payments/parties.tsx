@@ -1,5 +1,6 @@
 import { Typography } from 'antd';
 import type { ChainPayment } from '../../api/rows.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 /** Who paid whom, whole: addresses that were made to look alike differ in the middle. */
@@ -14,7 +15,7 @@ export function Parties({
       <span className="code">→ {recipient}</span>
       <Typography.Text
         className={styles.hash ?? ''}
-        copyable={{ text: transactionHash, tooltips: ['复制交易哈希', '已复制'] }}
+        copyable={{ text: transactionHash, tooltips: [say('复制交易哈希'), say('已复制')] }}
       >
         {transactionHash.slice(0, 10)}…{transactionHash.slice(-8)}
       </Typography.Text>

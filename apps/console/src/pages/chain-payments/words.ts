@@ -1,16 +1,17 @@
 import type { ChainPayment } from '../../api/rows.ts';
+import { say } from '../../texts/say.ts';
 
 type State = ChainPayment['state'];
 
 const states: Readonly<Record<State, { readonly label: string; readonly tone: string }>> = {
-  seen: { label: '确认中', tone: 'processing' },
-  confirmed: { label: '入账中', tone: 'processing' },
-  removed: { label: '被区块重组移除', tone: 'default' },
-  credited: { label: '已入账', tone: 'success' },
-  unmatched: { label: '没有对应订单', tone: 'warning' },
-  ambiguous: { label: '可能属于多笔订单', tone: 'warning' },
-  dust: { label: '低于最低入账金额', tone: 'default' },
-  ignored: { label: '已忽略', tone: 'default' },
+  seen: { label: say('确认中'), tone: 'processing' },
+  confirmed: { label: say('入账中'), tone: 'processing' },
+  removed: { label: say('被区块重组移除'), tone: 'default' },
+  credited: { label: say('已入账'), tone: 'success' },
+  unmatched: { label: say('没有对应订单'), tone: 'warning' },
+  ambiguous: { label: say('可能属于多笔订单'), tone: 'warning' },
+  dust: { label: say('低于最低入账金额'), tone: 'default' },
+  ignored: { label: say('已忽略'), tone: 'default' },
 };
 
 export function stateOf({ state }: Pick<ChainPayment, 'state'>) {
@@ -25,11 +26,13 @@ export function isOpen({ state }: Pick<ChainPayment, 'state'>): boolean {
 /** What staff have to know of a payment besides its state. */
 export function why({ state, candidates, confirmations, reason }: ChainPayment): string {
   const claims = candidates.filter(({ claimed }) => claimed).length;
-  if (claims > 0) return '有会员认领，请核对后入账';
-  if (state === 'seen') return `${confirmations} 个确认`;
+  if (claims > 0) return say('有会员认领，请核对后入账');
+  if (state === 'seen') return say('{0} 个确认', confirmations);
   if (state === 'ignored') return reason ?? '';
-  if (state === 'removed') return '重新上链后会继续';
+  if (state === 'removed') return say('重新上链后会继续');
   if (state === 'ambiguous' || state === 'unmatched')
-    return candidates.length === 0 ? '没有相近的订单，可按订单号入账' : `${candidates.length} 笔相近的订单`;
+    return candidates.length === 0
+      ? say('没有相近的订单，可按订单号入账')
+      : say('{0} 笔相近的订单', candidates.length);
   return '';
 }

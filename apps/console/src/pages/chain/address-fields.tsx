@@ -6,6 +6,8 @@ import { call } from '../../api/client.ts';
 import settingStyles from '../../components/settings-form.module.css';
 import { SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import type { ChainFields } from './fields.ts';
 import styles from './page.module.css';
 
@@ -21,39 +23,43 @@ export function AddressFields({
 }) {
   const own = Form.useWatch<boolean | undefined>('ownAddresses');
   return (
-    <SettingsGroup title="收款地址">
+    <SettingsGroup title={say('收款地址')}>
       {demonstration && (
         <Alert
           className={styles.answer ?? ''}
           type="error"
           showIcon
-          message="演示站点自带的收款钱包"
-          description="当前扩展公钥由本站安装时生成，私钥存放在服务器的 DATA_DIR/demo-wallet.json，只供演示，请勿收取真实款项。正式收款前请换成自己钱包的扩展公钥。"
+          message={say('演示站点自带的收款钱包')}
+          description={say(
+            '当前扩展公钥由本站安装时生成，私钥存放在服务器的 DATA_DIR/demo-wallet.json，只供演示，请勿收取真实款项。正式收款前请换成自己钱包的扩展公钥。',
+          )}
         />
       )}
-      <Form.Item name="ownAddresses" label="收款方式">
+      <Form.Item name="ownAddresses" label={say('收款方式')}>
         <Radio.Group
           options={[
-            { value: true, label: '每单独立地址（默认）' },
-            { value: false, label: '所有订单共用一个地址' },
+            { value: true, label: say('每单独立地址（默认）') },
+            { value: false, label: say('所有订单共用一个地址') },
           ]}
         />
       </Form.Item>
       <Form.Item
         name="receiving"
-        label="共用收款地址"
+        label={say('共用收款地址')}
         extra={
           own
-            ? '当前新订单使用独立地址；付到共用地址的款项仍会识别'
-            : '每笔订单的应付金额带有各自的尾数，金额完全一致才自动入账，其余由人工选择。留空则不开放该协议'
+            ? say('当前新订单使用独立地址；付到共用地址的款项仍会识别')
+            : say(
+                '每笔订单的应付金额带有各自的尾数，金额完全一致才自动入账，其余由人工选择。留空则不开放该协议',
+              )
         }
       >
         <Input className="code" maxLength={64} spellCheck={false} allowClear />
       </Form.Item>
       <Form.Item
         name="extendedKey"
-        label="扩展公钥（xpub）"
-        extra="只填公钥：服务器不保存任何能转出资金的密钥。地址由该公钥依次派生，只用一次"
+        label={say('扩展公钥（xpub）')}
+        extra={say('只填公钥：服务器不保存任何能转出资金的密钥。地址由该公钥依次派生，只用一次')}
         rules={[{ validator: refuseSecret }]}
         validateTrigger={['onChange', 'onBlur']}
       >
@@ -69,8 +75,11 @@ export function AddressFields({
       <Preview protocol={protocol} />
       {nextIndex !== null && nextIndex > 0 && (
         <p className={settingStyles.note}>
-          已使用到第 {nextIndex - 1} 号地址。钱包通常只扫描连续20个未用地址，归集前请在钱包中把“地址间隔（gap
-          limit）”调到 {nextIndex + 20} 以上。
+          {said(
+            '已使用到第 {0} 号地址。钱包通常只扫描连续20个未用地址，归集前请在钱包中把“地址间隔（gap limit）”调到 {1} 以上。',
+            nextIndex - 1,
+            nextIndex + 20,
+          )}
         </p>
       )}
     </SettingsGroup>
@@ -80,7 +89,7 @@ export function AddressFields({
 /** It never leaves the browser: no request is sent while this fails. */
 async function refuseSecret(_rule: unknown, text: string | undefined): Promise<void> {
   if (looksSecret(text ?? ''))
-    throw new Error('这是私钥或助记词，不是扩展公钥！请立即清空；如曾粘贴到别处，请把资金转到新钱包');
+    throw new Error(say('这是私钥或助记词，不是扩展公钥！请立即清空；如曾粘贴到别处，请把资金转到新钱包'));
 }
 
 function Preview({ protocol }: { readonly protocol: Protocol }) {
@@ -99,13 +108,13 @@ function Preview({ protocol }: { readonly protocol: Protocol }) {
   return (
     <Form.Item>
       <Button loading={isPending} disabled={extendedKey.trim() === ''} onClick={() => void preview()}>
-        预览前5个地址
+        {say('预览前5个地址')}
       </Button>
       {data !== undefined && variables === extendedKey && (
         <Alert
           className={styles.answer ?? ''}
           type="info"
-          message="请与钱包中显示的收款地址逐一核对，完全一致再保存"
+          message={say('请与钱包中显示的收款地址逐一核对，完全一致再保存')}
           description={
             <ol className={styles.preview}>
               {data.addresses.map(({ index, path, address }) => (

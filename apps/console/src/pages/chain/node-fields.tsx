@@ -6,23 +6,29 @@ import settingStyles from '../../components/settings-form.module.css';
 import { SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { type ChainFields, urlsOf } from './fields.ts';
 import styles from './page.module.css';
 
-const required = [{ required: true, message: '请填写' }];
+const required = [{ required: true, message: say('请填写') }];
 
 /** Where the chain is read, and when a block counts as final. */
 export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
   const finality = Form.useWatch<ChainFields['finality'] | undefined>('finality');
   return (
-    <SettingsGroup title="节点与确认">
-      <Form.Item name="enabled" label="监听" valuePropName="checked" extra="关闭时存款由人工审核">
-        <Switch checkedChildren="开启" unCheckedChildren="关闭" />
+    <SettingsGroup title={say('节点与确认')}>
+      <Form.Item
+        name="enabled"
+        label={say('监听')}
+        valuePropName="checked"
+        extra={say('关闭时存款由人工审核')}
+      >
+        <Switch checkedChildren={say('开启')} unCheckedChildren={say('关闭')} />
       </Form.Item>
       <Form.Item
         name="nodes"
-        label="节点地址（JSON-RPC，每行一个）"
-        extra="填两个以上时，入账前须有两个节点说法一致；填一个时只信这一个"
+        label={say('节点地址（JSON-RPC，每行一个）')}
+        extra={say('填两个以上时，入账前须有两个节点说法一致；填一个时只信这一个')}
       >
         <Input.TextArea
           className="code"
@@ -34,39 +40,43 @@ export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
       </Form.Item>
       <NodeCheck protocol={protocol} />
       <div className={settingStyles.pair}>
-        <Form.Item name="chainId" label="链编号（eth_chainId）" rules={required}>
+        <Form.Item name="chainId" label={say('链编号（eth_chainId）')} rules={required}>
           <InputNumber min={1} precision={0} controls={false} />
         </Form.Item>
-        <Form.Item name="pollSeconds" label="查询间隔" rules={required}>
-          <InputNumber min={1} max={3_600} precision={0} suffix="秒" />
+        <Form.Item name="pollSeconds" label={say('查询间隔')} rules={required}>
+          <InputNumber min={1} max={3_600} precision={0} suffix={say('秒')} />
         </Form.Item>
       </div>
-      <Form.Item name="contract" label="USDT 合约地址" rules={required}>
+      <Form.Item name="contract" label={say('USDT 合约地址')} rules={required}>
         <Input className="code" maxLength={64} spellCheck={false} />
       </Form.Item>
-      <Form.Item name="finality" label="何时入账">
+      <Form.Item name="finality" label={say('何时入账')}>
         <Radio.Group
           options={[
-            { value: 'finalized', label: '网络最终确认（finalized）' },
-            { value: 'count', label: '达到确认数' },
+            { value: 'finalized', label: say('网络最终确认（finalized）') },
+            { value: 'count', label: say('达到确认数') },
           ]}
         />
       </Form.Item>
       {finality === 'count' && (
         <Form.Item
           name="blocks"
-          label="确认数"
-          extra={protocol === 'TRC20' ? 'TRON 满19个区块即不可逆' : '区块仍可能重组，建议使用网络最终确认'}
+          label={say('确认数')}
+          extra={
+            protocol === 'TRC20'
+              ? say('TRON 满19个区块即不可逆')
+              : say('区块仍可能重组，建议使用网络最终确认')
+          }
           rules={required}
         >
-          <InputNumber min={1} max={1_000} precision={0} suffix="个区块" />
+          <InputNumber min={1} max={1_000} precision={0} suffix={say('个区块')} />
         </Form.Item>
       )}
       <div className={settingStyles.pair}>
-        <Form.Item name="leastCredited" label="最低自动入账" rules={required}>
+        <Form.Item name="leastCredited" label={say('最低自动入账')} rules={required}>
           <InputNumber min={0} max={1_000_000} precision={6} controls={false} suffix="USDT" />
         </Form.Item>
-        <Form.Item name="startBlock" label="起始区块" extra="留空从开启时开始">
+        <Form.Item name="startBlock" label={say('起始区块')} extra={say('留空从开启时开始')}>
           <InputNumber min={0} precision={0} controls={false} />
         </Form.Item>
       </div>
@@ -89,9 +99,11 @@ function NodeCheck({ protocol }: { readonly protocol: Protocol }) {
   return (
     <Form.Item>
       <Button loading={isPending} onClick={() => mutate()}>
-        检查节点
+        {say('检查节点')}
       </Button>
-      {data?.length === 0 && <Alert className={styles.answer ?? ''} type="info" message="还没有填写节点" />}
+      {data?.length === 0 && (
+        <Alert className={styles.answer ?? ''} type="info" message={say('还没有填写节点')} />
+      )}
       {data?.map(({ place, head, finalized, trouble }) => (
         <Alert
           key={place}
@@ -99,8 +111,13 @@ function NodeCheck({ protocol }: { readonly protocol: Protocol }) {
           type={trouble === null ? 'success' : 'error'}
           message={
             trouble === null
-              ? `第${place}个：最新区块 ${count(head ?? 0)}，${finalized === null ? '不支持 finalized' : `finalized ${count(finalized)}`}`
-              : `第${place}个：${trouble}`
+              ? say(
+                  '第{0}个：最新区块 {1}，{2}',
+                  place,
+                  count(head ?? 0),
+                  finalized === null ? say('不支持 finalized') : `finalized ${count(finalized)}`,
+                )
+              : say('第{0}个：{1}', place, trouble)
           }
         />
       ))}

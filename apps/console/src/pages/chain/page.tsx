@@ -9,6 +9,7 @@ import { Read } from '../../components/read.tsx';
 import { SaveBar } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type ChainFields, fieldsOf, settingsOf } from './fields.ts';
 import { NodeFields } from './node-fields.tsx';
@@ -27,15 +28,15 @@ export function ChainPage() {
   });
   return (
     <Page
-      title="链上设置"
-      lead="USDT 存款由系统在链上自动查到并入账；关闭监听立即生效，其余须另一位同事同意，到时生效"
+      title={say('链上设置')}
+      lead={say('USDT 存款由系统在链上自动查到并入账；关闭监听立即生效，其余须另一位同事同意，到时生效')}
     >
       <Read of={settings}>
         {(standings) => (
           <Tabs
             items={standings.map((standing) => ({
               key: standing.protocol,
-              label: standing.protocol === 'TRC20' ? 'TRC20（TRON）' : 'ERC20（Ethereum）',
+              label: standing.protocol === 'TRC20' ? say('TRC20（TRON）') : say('ERC20（Ethereum）'),
               children: (
                 <>
                   <Standing of={standing} />
@@ -61,18 +62,22 @@ function Standing({ of }: { readonly of: ChainStanding }) {
         items={[
           {
             key: 'state',
-            label: '监听',
+            label: say('监听'),
             children: settings.enabled ? (
               <Tag bordered={false} color={trouble === null ? 'success' : 'error'}>
-                {trouble === null ? '正常' : '异常'}
+                {trouble === null ? say('正常') : say('异常')}
               </Tag>
             ) : (
-              <Tag bordered={false}>未开启，存款由人工审核</Tag>
+              <Tag bordered={false}>{say('未开启，存款由人工审核')}</Tag>
             ),
           },
-          { key: 'head', label: '最新区块', children: height(head) },
-          { key: 'safe', label: '已最终确认到', children: height(safe) },
-          { key: 'read', label: '最近读取', children: readAt === null ? '还没有' : <Moment at={readAt} /> },
+          { key: 'head', label: say('最新区块'), children: height(head) },
+          { key: 'safe', label: say('已最终确认到'), children: height(safe) },
+          {
+            key: 'read',
+            label: say('最近读取'),
+            children: readAt === null ? say('还没有') : <Moment at={readAt} />,
+          },
         ]}
       />
       {settings.enabled && trouble !== null && (
@@ -80,10 +85,10 @@ function Standing({ of }: { readonly of: ChainStanding }) {
           className={styles.trouble ?? ''}
           type="error"
           showIcon
-          message={`节点异常：${trouble}`}
+          message={say('节点异常：{0}', trouble)}
           description={
             <>
-              恢复前不会自动入账，恢复后从中断处继续，不会漏单。
+              {say('恢复前不会自动入账，恢复后从中断处继续，不会漏单。')}
               {troubleSince !== null && <Waiting since={troubleSince} over={false} />}
             </>
           }
@@ -94,7 +99,7 @@ function Standing({ of }: { readonly of: ChainStanding }) {
 }
 
 function height(block: number | null) {
-  return <span className="figures">{block === null ? '还没有' : count(block)}</span>;
+  return <span className="figures">{block === null ? say('还没有') : count(block)}</span>;
 }
 
 function ChainForm({ standing }: { readonly standing: ChainStanding }) {
@@ -106,7 +111,7 @@ function ChainForm({ standing }: { readonly standing: ChainStanding }) {
     networkMode: 'always',
     mutationFn: (fields: ChainFields) =>
       call('updateChainSettings', { protocol, settings: settingsOf(fields) }),
-    onSuccess: (answer) => message.success(savedWords(answer, '已保存')),
+    onSuccess: (answer) => message.success(savedWords(answer, say('已保存'))),
     onError: (fault) => message.error(fault.message, 10),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });

@@ -14,6 +14,8 @@ import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { differenceWords, stateWords, sum } from './words.ts';
 
 type Open = { readonly what: 'take' | 'ask' | 'decide'; readonly row: StatementDifference };
@@ -25,26 +27,26 @@ export function Differences() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
-    <Section title="差异" lead="每一笔都要有负责人；由一位提请、另一位同意才能关闭">
+    <Section title={say('差异')} lead={say('每一笔都要有负责人；由一位提请、另一位同意才能关闭')}>
       <Filters>
         <StateFilter
           of={reading}
           states={[
-            { value: 'open', label: '未处理' },
-            { value: 'done', label: '已了结' },
+            { value: 'open', label: say('未处理') },
+            { value: 'done', label: say('已了结') },
           ]}
           state={reading.filter('state') === 'done' ? 'done' : 'open'}
         />
-        <ExportButton title="对账差异" file={reading.file} />
+        <ExportButton title={say('对账差异')} file={reading.file} />
       </Filters>
       <ListTable<StatementDifference>
         reading={reading}
-        empty="没有差异"
+        empty={say('没有差异')}
         width={1_000}
         columns={[
           {
             key: 'what',
-            title: '差异',
+            title: say('差异'),
             render: (_value, { title, kind, since }) => (
               <>
                 <TwoLines first={differenceWords[kind]} second={title} />
@@ -54,7 +56,7 @@ export function Differences() {
           },
           {
             key: 'reference',
-            title: '单号',
+            title: say('单号'),
             render: (_value, { reference, line }) => (
               <>
                 <span className="code">{reference}</span>
@@ -64,7 +66,7 @@ export function Differences() {
           },
           {
             key: 'amounts',
-            title: '对方 / 我方',
+            title: say('对方 / 我方'),
             align: 'right',
             render: (_value, { partyKind, theirs, ours }) => (
               <span className="figures">{`${sum(partyKind, theirs)} / ${sum(partyKind, ours)}`}</span>
@@ -72,22 +74,25 @@ export function Differences() {
           },
           {
             key: 'held',
-            title: '负责人',
-            render: (_value, { heldBy, note }) => <TwoLines first={heldBy ?? '无人负责'} second={note} />,
+            title: say('负责人'),
+            render: (_value, { heldBy, note }) => (
+              <TwoLines first={heldBy ?? say('无人负责')} second={note} />
+            ),
           },
           {
             key: 'state',
-            title: '状态',
+            title: say('状态'),
             render: (_value, { state, reason, askedBy, decidedBy }) => (
               <>
                 <Tag bordered={false}>{stateWords[state]}</Tag>
-                {reason !== null && `${askedBy ?? ''}：${reason}`} {decidedBy !== null && `${decidedBy} 同意`}
+                {reason !== null && say('{0}：{1}', askedBy ?? '', reason)}{' '}
+                {decidedBy !== null && say('{0} 同意', decidedBy)}
               </>
             ),
           },
           {
             key: 'actions',
-            title: '操作',
+            title: say('操作'),
             width: 170,
             fixed: 'right',
             render: (_value, row) =>
@@ -95,17 +100,17 @@ export function Differences() {
                 <Space>
                   {(row.state === 'open' || row.state === 'asked') && (
                     <Button size="small" onClick={() => setOpen({ what: 'take', row })}>
-                      接手
+                      {say('接手')}
                     </Button>
                   )}
                   {row.state === 'open' && (
                     <Button size="small" onClick={() => setOpen({ what: 'ask', row })}>
-                      提请关闭
+                      {say('提请关闭')}
                     </Button>
                   )}
                   {row.state === 'asked' && (
                     <Button size="small" type="primary" onClick={() => setOpen({ what: 'decide', row })}>
-                      {row.own ? '收回' : '复核'}
+                      {row.own ? say('收回') : say('复核')}
                     </Button>
                   )}
                 </Space>
@@ -119,13 +124,13 @@ export function Differences() {
           resource={statementDifferences.name}
           action="askToCloseDifference"
           id={open.row.id}
-          title={`提请关闭差异 ${open.row.reference}`}
-          confirm="确认提请"
-          label="关闭原因"
-          done="已提请，由另一位同事复核"
+          title={say('提请关闭差异 {0}', open.row.reference)}
+          confirm={say('确认提请')}
+          label={say('关闭原因')}
+          done={say('已提请，由另一位同事复核')}
           onClose={close}
         >
-          关闭后不再算作无法解释的钱；资金需要更正的，请另提余额更正。
+          {say('关闭后不再算作无法解释的钱；资金需要更正的，请另提余额更正。')}
         </ReasonDialog>
       )}
       {open?.what === 'decide' && <Decide row={open.row} onClose={close} />}
@@ -144,16 +149,16 @@ function Take({ row: { id, reference, note: was }, onClose }: Props) {
   });
   return (
     <ActionDialog
-      title={`接手差异 ${reference}`}
-      confirm="由我负责"
+      title={say('接手差异 {0}', reference)}
+      confirm={say('由我负责')}
       deciding={isPending}
       fault={error}
       onConfirm={() => mutate({ id, note })}
       onClose={onClose}
     >
       <Input.TextArea
-        aria-label="备注"
-        placeholder="备注（选填）"
+        aria-label={say('备注')}
+        placeholder={say('备注（选填）')}
         maxLength={500}
         value={note}
         onChange={({ target }) => setNote(target.value)}
@@ -168,27 +173,23 @@ function Decide({ row, onClose }: Props) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('decideDifference', id, {
     onDone: () => {
-      message.success('已记入');
+      message.success(say('已记入'));
       onClose();
     },
     onSettled: () => askAgain(queries, statementDifferences.name),
   });
   return (
     <ActionDialog
-      title={`${own ? '收回提请' : '复核关闭差异'} ${reference}`}
-      confirm={own ? '收回，保持未处理' : '同意关闭'}
+      title={`${own ? say('收回提请') : say('复核关闭差异')} ${reference}`}
+      confirm={own ? say('收回，保持未处理') : say('同意关闭')}
       deciding={isPending}
       fault={error}
       onConfirm={() => mutate({ id, closed: !own })}
       onClose={onClose}
     >
-      <p>
-        {askedBy}：{reason}
-      </p>
-      <p className="figures">
-        对方 {sum(partyKind, theirs)}，我方 {sum(partyKind, ours)}
-      </p>
-      {!own && <Button onClick={() => mutate({ id, closed: false })}>不同意，退回未处理</Button>}
+      <p>{said('{0}：{1}', askedBy, reason)}</p>
+      <p className="figures">{said('对方 {0}，我方 {1}', sum(partyKind, theirs), sum(partyKind, ours))}</p>
+      {!own && <Button onClick={() => mutate({ id, closed: false })}>{say('不同意，退回未处理')}</Button>}
     </ActionDialog>
   );
 }

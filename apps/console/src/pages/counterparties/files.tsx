@@ -13,6 +13,8 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { count } from '../../labels/money.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { fileWords, sum } from './words.ts';
 
 type Open = { readonly what: 'confirm' | 'refuse'; readonly file: StatementFile };
@@ -28,19 +30,19 @@ export function Files() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
-    <Section title="对账单文件" lead="上传的人不能自己确认；确认前不影响任何差异">
+    <Section title={say('对账单文件')} lead={say('上传的人不能自己确认；确认前不影响任何差异')}>
       <SectionTable<StatementFile>
         reading={reading}
-        empty="还没有上传过"
-        unit="份"
+        empty={say('还没有上传过')}
+        unit={say('份')}
         width={1_000}
         columns={[
           {
             key: 'file',
-            title: '文件',
+            title: say('文件'),
             render: (_value, { title, fileName, from, to, sha256 }) => (
               <>
-                <TwoLines first={`${title} ${from} 至 ${to}`} second={fileName} />
+                <TwoLines first={say('{0} {1} 至 {2}', title, from, to)} second={fileName} />
                 <span className="code" title={sha256}>
                   {sha256.slice(0, 12)}
                 </span>
@@ -49,14 +51,17 @@ export function Files() {
           },
           {
             key: 'lines',
-            title: '行数',
+            title: say('行数'),
             render: (_value, { lines, skipped, troubled }) => (
-              <TwoLines first={count(lines)} second={`略过 ${count(skipped)}，有问题 ${count(troubled)}`} />
+              <TwoLines
+                first={count(lines)}
+                second={say('略过 {0}，有问题 {1}', count(skipped), count(troubled))}
+              />
             ),
           },
           {
             key: 'sum',
-            title: '合计 / 手续费',
+            title: say('合计 / 手续费'),
             align: 'right',
             render: (_value, { kind, amount, fee }) => (
               <span className="figures">{`${sum(kind, amount)} / ${sum(kind, fee)}`}</span>
@@ -64,7 +69,7 @@ export function Files() {
           },
           {
             key: 'by',
-            title: '上传',
+            title: say('上传'),
             render: (_value, { uploadedBy, uploadedAt }) => (
               <>
                 {uploadedBy} <Moment at={uploadedAt} />
@@ -73,7 +78,7 @@ export function Files() {
           },
           {
             key: 'state',
-            title: '状态',
+            title: say('状态'),
             render: (_value, { state, decidedBy, reason }) => (
               <>
                 <Tag bordered={false}>{fileWords[state]}</Tag>
@@ -83,7 +88,7 @@ export function Files() {
           },
           {
             key: 'actions',
-            title: '操作',
+            title: say('操作'),
             width: 150,
             fixed: 'right',
             render: (_value, file) =>
@@ -92,11 +97,11 @@ export function Files() {
                 <Space>
                   {!file.own && (
                     <Button size="small" type="primary" onClick={() => setOpen({ what: 'confirm', file })}>
-                      确认
+                      {say('确认')}
                     </Button>
                   )}
                   <Button size="small" danger onClick={() => setOpen({ what: 'refuse', file })}>
-                    不采用
+                    {say('不采用')}
                   </Button>
                 </Space>
               ),
@@ -109,13 +114,13 @@ export function Files() {
           resource={statementFiles.name}
           action="refuseStatement"
           id={open.file.id}
-          title={`不采用 ${open.file.fileName}`}
-          confirm="确认不采用"
-          label="原因"
-          done="已不采用"
+          title={say('不采用 {0}', open.file.fileName)}
+          confirm={say('确认不采用')}
+          label={say('原因')}
+          done={say('已不采用')}
           onClose={close}
         >
-          这份文件不会用来核对；同一份文件之后可以重新上传。
+          {say('这份文件不会用来核对；同一份文件之后可以重新上传。')}
         </ReasonDialog>
       )}
     </Section>
@@ -128,7 +133,7 @@ function Confirm({ file, onClose }: { readonly file: StatementFile; readonly onC
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('confirmStatement', id, {
     onDone: ({ differences, explained }) => {
-      message.success(`新差异 ${count(differences)} 笔，对上 ${count(explained)} 笔`);
+      message.success(say('新差异 {0} 笔，对上 {1} 笔', count(differences), count(explained)));
       onClose();
     },
     onSettled: () => {
@@ -139,18 +144,25 @@ function Confirm({ file, onClose }: { readonly file: StatementFile; readonly onC
   });
   return (
     <ActionDialog
-      title={`确认 ${title} 的对账单`}
-      confirm="确认，开始核对"
+      title={say('确认 {0} 的对账单', title)}
+      confirm={say('确认，开始核对')}
       deciding={isPending}
       fault={error}
       onConfirm={() => mutate({ id })}
       onClose={onClose}
     >
       <p>
-        {uploadedBy} 上传，{from} 至 {to}，{count(lines)} 行（有问题 {count(troubled)} 行），合计{' '}
-        {sum(kind, amount)}。
+        {said(
+          '{0} 上传，{1} 至 {2}，{3} 行（有问题 {4} 行），合计 {5}。',
+          uploadedBy,
+          from,
+          to,
+          count(lines),
+          count(troubled),
+          sum(kind, amount),
+        )}
       </p>
-      <p>请先在对方后台或邮件里看过原件：确认后，文件里有的单号会把“我方有、对方没有”的差异对上。</p>
+      <p>{say('请先在对方后台或邮件里看过原件：确认后，文件里有的单号会把“我方有、对方没有”的差异对上。')}</p>
     </ActionDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { Differences } from './differences.tsx';
 import { Files } from './files.tsx';
 import { PartyEditor } from './party-editor.tsx';
@@ -29,25 +30,29 @@ export function CounterpartiesPage() {
   const close = () => setOpen(undefined);
   return (
     <Page
-      title="对账"
-      lead="上传场馆、支付通道、银行、代付的对账单，由另一位同事确认后与我方账目逐笔核对"
-      actions={may && <Button onClick={() => setOpen({ what: 'edit' })}>添加对账方</Button>}
+      title={say('对账')}
+      lead={say('上传场馆、支付通道、银行、代付的对账单，由另一位同事确认后与我方账目逐笔核对')}
+      actions={may && <Button onClick={() => setOpen({ what: 'edit' })}>{say('添加对账方')}</Button>}
     >
       <Differences />
       <Files />
       <Read of={query}>
         {(parties) => (
-          <Section title="对账方" lead="每一家的文件里，哪一列写的是什么">
+          <Section title={say('对账方')} lead={say('每一家的文件里，哪一列写的是什么')}>
             <DataTable<CounterpartyRow>
               rows={parties}
               rowKey="code"
               width={760}
               columns={[
-                { key: 'title', title: '名称', render: (_value, { title, code }) => `${title}（${code}）` },
-                { key: 'kind', title: '核对什么', render: (_value, { kind }) => kindWords[kind] },
+                {
+                  key: 'title',
+                  title: say('名称'),
+                  render: (_value, { title, code }) => say('{0}（{1}）', title, code),
+                },
+                { key: 'kind', title: say('核对什么'), render: (_value, { kind }) => kindWords[kind] },
                 {
                   key: 'open',
-                  title: '未处理差异',
+                  title: say('未处理差异'),
                   render: (_value, { open: left, oldest }) => (
                     <>
                       {count(left)} {oldest !== null && <Moment at={oldest} />}
@@ -56,7 +61,7 @@ export function CounterpartiesPage() {
                 },
                 {
                   key: 'actions',
-                  title: '操作',
+                  title: say('操作'),
                   width: 180,
                   render: (_value, party) =>
                     may && (
@@ -66,10 +71,10 @@ export function CounterpartiesPage() {
                           type="primary"
                           onClick={() => setOpen({ what: 'upload', party })}
                         >
-                          上传对账单
+                          {say('上传对账单')}
                         </Button>{' '}
                         <Button size="small" onClick={() => setOpen({ what: 'edit', party })}>
-                          列名
+                          {say('列名')}
                         </Button>
                       </>
                     ),

@@ -4,6 +4,7 @@ import { Form, Input, Select } from 'antd';
 import type { CounterpartyRow } from '../../api/rows.ts';
 import { Editor } from '../../components/editor.tsx';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { say } from '../../texts/say.ts';
 import { kindWords } from './words.ts';
 
 type Fields = {
@@ -21,12 +22,12 @@ type Fields = {
 };
 
 const columns = [
-  ['number', '单号列', true],
-  ['amount', '金额列', true],
-  ['at', '时间列', false],
-  ['fee', '手续费列', false],
-  ['currency', '币种列', false],
-  ['state', '状态列', false],
+  ['number', say('单号列'), true],
+  ['amount', say('金额列'), true],
+  ['at', say('时间列'), false],
+  ['fee', say('手续费列'), false],
+  ['currency', say('币种列'), false],
+  ['state', say('状态列'), false],
 ] as const;
 
 type Props = { readonly party: CounterpartyRow | undefined; readonly onClose: () => void };
@@ -52,7 +53,7 @@ export function PartyEditor({ party, onClose }: Props) {
   } = party?.mapping ?? {};
   return (
     <Editor<Fields>
-      title={party === undefined ? '添加对账方' : party.title}
+      title={party === undefined ? say('添加对账方') : party.title}
       form={form}
       initial={{
         code: party?.code ?? '',
@@ -90,15 +91,15 @@ export function PartyEditor({ party, onClose }: Props) {
     >
       <Form.Item
         name="code"
-        label="编号"
-        rules={[{ required: true, pattern: /^[a-z0-9-]{1,32}$/, message: '小写字母、数字和连字符' }]}
+        label={say('编号')}
+        rules={[{ required: true, pattern: /^[a-z0-9-]{1,32}$/, message: say('小写字母、数字和连字符') }]}
       >
         <Input disabled={party !== undefined} />
       </Form.Item>
-      <Form.Item name="title" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
+      <Form.Item name="title" label={say('名称')} rules={[{ required: true, message: say('请填写名称') }]}>
         <Input maxLength={60} />
       </Form.Item>
-      <Form.Item name="kind" label="核对什么">
+      <Form.Item name="kind" label={say('核对什么')}>
         <Select
           disabled={party !== undefined}
           options={counterpartyKinds.map((value) => ({ value, label: kindWords[value] }))}
@@ -107,8 +108,8 @@ export function PartyEditor({ party, onClose }: Props) {
       {!single && (
         <Form.Item
           name="subject"
-          label="通道或场馆的编号"
-          rules={[{ required: true, message: '请填写编号' }]}
+          label={say('通道或场馆的编号')}
+          rules={[{ required: true, message: say('请填写编号') }]}
         >
           <Input disabled={party !== undefined} />
         </Form.Item>
@@ -118,12 +119,12 @@ export function PartyEditor({ party, onClose }: Props) {
           key={name}
           name={name}
           label={label}
-          rules={required ? [{ required: true, message: `请填写${label}的列名` }] : []}
+          rules={required ? [{ required: true, message: say('请填写{0}的列名', label) }] : []}
         >
-          <Input maxLength={60} placeholder="文件里的列名" />
+          <Input maxLength={60} placeholder={say('文件里的列名')} />
         </Form.Item>
       ))}
-      <Form.Item name="settled" label="状态列里算数的写法（不填：全部算数）">
+      <Form.Item name="settled" label={say('状态列里算数的写法（不填：全部算数）')}>
         <Select mode="tags" open={false} />
       </Form.Item>
     </Editor>

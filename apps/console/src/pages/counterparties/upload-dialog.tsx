@@ -7,6 +7,7 @@ import type { CounterpartyRow } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { sendStatement } from './send.ts';
 
 type Props = { readonly party: CounterpartyRow; readonly onClose: () => void };
@@ -27,15 +28,17 @@ export function UploadDialog({ party: { code, title }, onClose }: Props) {
     },
     onSuccess: (read) => {
       if (read === undefined) return;
-      message.success(`已读入 ${count(read.lines)} 行，有问题 ${count(read.troubled)} 行；请同事确认`);
+      message.success(
+        say('已读入 {0} 行，有问题 {1} 行；请同事确认', count(read.lines), count(read.troubled)),
+      );
       onClose();
     },
     onSettled: () => askAgain(queries, statementFiles.name),
   });
   return (
     <ActionDialog
-      title={`上传 ${title} 的对账单`}
-      confirm="上传"
+      title={say('上传 {0} 的对账单', title)}
+      confirm={say('上传')}
       disabled={file === undefined || span === undefined}
       deciding={isPending}
       fault={error}
@@ -45,13 +48,13 @@ export function UploadDialog({ party: { code, title }, onClose }: Props) {
       <p>
         <input
           type="file"
-          aria-label="对账单文件"
+          aria-label={say('对账单文件')}
           accept=".csv,.txt,text/csv"
           onChange={({ target }) => setFile(target.files?.[0])}
         />
       </p>
       <DatePicker.RangePicker
-        aria-label="对账单日期"
+        aria-label={say('对账单日期')}
         value={span === undefined ? null : [dayjs(span[0]), dayjs(span[1])]}
         onChange={(days) => {
           const [from, to] = days ?? [];

@@ -1,5 +1,6 @@
 import { Form, InputNumber } from 'antd';
 import settingStyles from '../../components/settings-form.module.css';
+import { say } from '../../texts/say.ts';
 import type { OfferFields } from './fields.ts';
 
 type Figure = {
@@ -12,25 +13,40 @@ type Figure = {
 const figures: readonly Figure[] = [
   {
     name: 'abovePercent',
-    label: '可高于订单（比例）',
+    label: say('可高于订单（比例）'),
     unit: '%',
-    hint: '与下一项取较大者；再高须有凭证或流水，并由两人审核',
+    hint: say('与下一项取较大者；再高须有凭证或流水，并由两人审核'),
   },
-  { name: 'aboveSum', label: '可高于订单（金额）', unit: '元', hint: '小额订单的差额；0为只按比例' },
+  {
+    name: 'aboveSum',
+    label: say('可高于订单（金额）'),
+    unit: say('元'),
+    hint: say('小额订单的差额；0为只按比例'),
+  },
   {
     name: 'aboveDayFrom',
-    label: '一人每天高于订单合计',
-    unit: '元起',
-    hint: '当天单独多入账的合计达到此数，须两人审核',
+    label: say('一人每天高于订单合计'),
+    unit: say('元起'),
+    hint: say('当天单独多入账的合计达到此数，须两人审核'),
   },
-  { name: 'from', label: '单笔', unit: '元起', hint: '入账达到此数须两人审核，即使与订单相同' },
+  {
+    name: 'from',
+    label: say('单笔'),
+    unit: say('元起'),
+    hint: say('入账达到此数须两人审核，即使与订单相同'),
+  },
   {
     name: 'clerkDayFrom',
-    label: '一人每天入账',
-    unit: '元起',
-    hint: '当天单独入账的合计达到此数，须两人审核',
+    label: say('一人每天入账'),
+    unit: say('元起'),
+    hint: say('当天单独入账的合计达到此数，须两人审核'),
   },
-  { name: 'ceiling', label: '单笔上限', unit: '元', hint: '任何人都不能入账更多，余额更正的增加也是' },
+  {
+    name: 'ceiling',
+    label: say('单笔上限'),
+    unit: say('元'),
+    hint: say('任何人都不能入账更多，余额更正的增加也是'),
+  },
 ];
 
 /** What staff may credit by hand. */
@@ -43,7 +59,7 @@ export function ByHandFields() {
           name={['byHand', name]}
           label={label}
           extra={hint}
-          rules={[{ required: true, message: '请填写' }]}
+          rules={[{ required: true, message: say('请填写') }]}
         >
           <InputNumber
             min={0}

@@ -9,6 +9,7 @@ import settingStyles from '../../components/settings-form.module.css';
 import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { versionLine } from '../../labels/version.ts';
+import { say } from '../../texts/say.ts';
 import { AccountFields } from './account-fields.tsx';
 import { ByHandFields } from './by-hand-fields.tsx';
 import { fieldsOf, type OfferFields, offerOf, type Standing } from './fields.ts';
@@ -17,7 +18,7 @@ import { WaysFields } from './ways-fields.tsx';
 
 /** How often the settings are asked for, in ms: a colleague's version is told before somebody types for nothing. */
 const everyMs = 10_000;
-const effect = '关闭和删除立即生效；开放、限额和收款账户须另一位同事同意，到时对新的存款订单生效';
+const effect = say('关闭和删除立即生效；开放、限额和收款账户须另一位同事同意，到时对新的存款订单生效');
 
 /** Which ways to pay in members are offered, with which limits, and the bank accounts that receive. */
 export function DepositSettingsPage() {
@@ -33,7 +34,10 @@ export function DepositSettingsPage() {
     setOpened((times) => times + 1);
   };
   return (
-    <Page title="存款设置" lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}>
+    <Page
+      title={say('存款设置')}
+      lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
+    >
       <Read of={settings}>{(latest) => <OfferForm key={opened} latest={latest} onReopen={reopen} />}</Read>
     </Page>
   );
@@ -55,7 +59,7 @@ function OfferForm({ latest, onReopen }: FormProps) {
     mutationFn: () => call('updateDepositSettings', offerOf(form.getFieldsValue(true), standing)),
     onSuccess: async (answer) => {
       await onReopen();
-      message.success(savedWords(answer, '已保存'));
+      message.success(savedWords(answer, say('已保存')));
     },
     onError: (fault) => message.error(fault.message, 8),
   });
@@ -72,26 +76,30 @@ function OfferForm({ latest, onReopen }: FormProps) {
           className={styles.newer ?? ''}
           type="warning"
           showIcon
-          message="同事已保存新的版本，这里的修改不能再保存"
-          action={<Button onClick={() => void onReopen()}>载入最新</Button>}
+          message={say('同事已保存新的版本，这里的修改不能再保存')}
+          action={<Button onClick={() => void onReopen()}>{say('载入最新')}</Button>}
         />
       )}
       <div className={styles.groups}>
-        <SettingsGroup title="支付方式">
+        <SettingsGroup title={say('支付方式')}>
           <p className={settingStyles.note}>
-            会员按此顺序看到开放的方式，第一个为默认；全部关闭时引导会员联系人工客服。
+            {say('会员按此顺序看到开放的方式，第一个为默认；全部关闭时引导会员联系人工客服。')}
           </p>
           <WaysFields served={latest.served} />
         </SettingsGroup>
-        <SettingsGroup title="收款银行账户">
+        <SettingsGroup title={say('收款银行账户')}>
           <p className={settingStyles.note}>
-            网银转账的会员向这些账户付款。未付款的订单也会显示修改后的账户；停用的账户请继续查收，直到订单全部处理完。
+            {say(
+              '网银转账的会员向这些账户付款。未付款的订单也会显示修改后的账户；停用的账户请继续查收，直到订单全部处理完。',
+            )}
           </p>
           <AccountFields />
         </SettingsGroup>
-        <SettingsGroup title="人工入账" wide>
+        <SettingsGroup title={say('人工入账')} wide>
           <p className={settingStyles.note}>
-            财务人员手工入账（存款审核、链上付款、通道到账）时，一人能决定多少；超过的由另一位同事复核后入账。
+            {say(
+              '财务人员手工入账（存款审核、链上付款、通道到账）时，一人能决定多少；超过的由另一位同事复核后入账。',
+            )}
           </p>
           <ByHandFields />
         </SettingsGroup>

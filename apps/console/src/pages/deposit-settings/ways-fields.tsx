@@ -1,14 +1,15 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Form, InputNumber, Switch, Tag } from 'antd';
 import { grouped } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import type { Flag, OfferFields, Standing, WayRow } from './fields.ts';
 import styles from './page.module.css';
 
 const names: Readonly<Record<Flag, string>> = {
   usdt: 'USDT',
-  card: '网银转账',
-  wechat: '微信',
-  alipay: '支付宝',
+  card: say('网银转账'),
+  wechat: say('微信'),
+  alipay: say('支付宝'),
 };
 
 /** The ways in the order in which members see them, each with its limits. */
@@ -26,13 +27,13 @@ export function WaysFields({ served }: Pick<Standing, 'served'>) {
               <li key={key} className={styles.way}>
                 <div className={styles.order}>
                   <Button
-                    aria-label={`${name}上移`}
+                    aria-label={say('{0}上移', name)}
                     icon={<ArrowUpOutlined />}
                     disabled={place === 0}
                     onClick={() => move(place, place - 1)}
                   />
                   <Button
-                    aria-label={`${name}下移`}
+                    aria-label={say('{0}下移', name)}
                     icon={<ArrowDownOutlined />}
                     disabled={place === fields.length - 1}
                     onClick={() => move(place, place + 1)}
@@ -42,12 +43,16 @@ export function WaysFields({ served }: Pick<Standing, 'served'>) {
                   <strong>{name}</strong>
                   {row.flag !== 'card' && !served[row.flag] && (
                     <Tag bordered={false} color="warning">
-                      {row.flag === 'usdt' ? '未设收款地址' : '无开放通道'}
+                      {row.flag === 'usdt' ? say('未设收款地址') : say('无开放通道')}
                     </Tag>
                   )}
                 </div>
                 <Form.Item name={[place, 'offered']} valuePropName="checked" className={styles.cell ?? ''}>
-                  <Switch aria-label={`${name}开放`} checkedChildren="开放" unCheckedChildren="关闭" />
+                  <Switch
+                    aria-label={say('{0}开放', name)}
+                    checkedChildren={say('开放')}
+                    unCheckedChildren={say('关闭')}
+                  />
                 </Form.Item>
                 <div className={styles.limits}>
                   {row.limits.map(({ type }, index) => (
@@ -80,12 +85,12 @@ function LimitFields({ name, place, index }: LimitProps) {
   const notBelow = async (_rule: unknown, most: number | null) => {
     const min: number | null | undefined = form.getFieldValue(least);
     if (typeof most === 'number' && typeof min === 'number' && most < min)
-      throw new Error('最高不能低于最低');
+      throw new Error(say('最高不能低于最低'));
   };
   return (
     <div className={styles.limit}>
       <Form.Item name={[place, 'limits', index, 'min']} className={styles.cell ?? ''} rules={required}>
-        <Yuan label={`${name}单笔最低`} prefix={`${name} 最低`} />
+        <Yuan label={say('{0}单笔最低', name)} prefix={say('{0} 最低', name)} />
       </Form.Item>
       <Form.Item
         name={[place, 'limits', index, 'max']}
@@ -93,24 +98,24 @@ function LimitFields({ name, place, index }: LimitProps) {
         dependencies={[least]}
         rules={[...required, { validator: notBelow }]}
       >
-        <Yuan label={`${name}单笔最高`} prefix="最高" />
+        <Yuan label={say('{0}单笔最高', name)} prefix={say('最高')} />
       </Form.Item>
     </div>
   );
 }
 
-const required = [{ required: true, message: '请填写' }];
+const required = [{ required: true, message: say('请填写') }];
 
 function Yuan({ label, ...field }: { readonly label: string; readonly prefix: string }) {
   return (
     <InputNumber<number>
       {...field}
-      aria-label={`${label}，元`}
+      aria-label={say('{0}，元', label)}
       min={1}
       max={100_000_000}
       precision={0}
       controls={false}
-      suffix="元"
+      suffix={say('元')}
       formatter={grouped}
       parser={(text) => Number((text ?? '').replace(/\D/g, ''))}
     />

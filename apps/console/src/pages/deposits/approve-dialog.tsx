@@ -11,6 +11,8 @@ import { Facts } from '../../orders/facts.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { Proofs } from './proofs.tsx';
 import { payerOf, wayOf } from './ways.ts';
 
@@ -19,12 +21,12 @@ function Payer({ of }: { readonly of: DepositOrder }) {
   const { holderIsMember, memberId } = of;
   return (
     <>
-      {payerOf(of) || '未填写'}
+      {payerOf(of) || say('未填写')}
       {holderIsMember !== null && (
         <>
           {' '}
           <Tag color={holderIsMember ? 'success' : 'warning'} bordered={false}>
-            {holderIsMember ? '户名与会员实名一致' : '户名与会员实名不一致'}
+            {holderIsMember ? say('户名与会员实名一致') : say('户名与会员实名不一致')}
           </Tag>
           <Reveal member={memberId} fields={['name', 'account']} />
         </>
@@ -46,8 +48,8 @@ export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
     action: 'approveDeposit',
     id: order.id,
     onDone: ({ state }) => {
-      if (state === 'approved') message.success(`已通过：${order.username} 的存款已入账`);
-      else message.info('已记录您的确认，资金未动，等待另一位同事复核', 6);
+      if (state === 'approved') message.success(say('已通过：{0} 的存款已入账', order.username));
+      else message.info(say('已记录您的确认，资金未动，等待另一位同事复核'), 6);
       onDecided();
     },
   });
@@ -59,48 +61,51 @@ export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
   const above = credited !== undefined && credited > now.aloneUpTo && !(same && firstYes.reference !== '');
   return (
     <DecisionDialog
-      title="通过存款"
+      title={say('通过存款')}
       order={now}
-      confirm={asks ? '确认提请复核' : '确认通过'}
-      hindrance={same && firstYes.own ? '您已确认过这个金额，需由另一位同事复核后才能入账' : undefined}
+      confirm={asks ? say('确认提请复核') : say('确认通过')}
+      hindrance={same && firstYes.own ? say('您已确认过这个金额，需由另一位同事复核后才能入账') : undefined}
       deciding={deciding}
       fault={fault}
       onConfirm={form.submit}
       onClose={onClose}
     >
       <p className={styles.headline}>
-        将存入 <strong className="figures">{credited === undefined ? '—' : yuanWithSign(credited)}</strong>
+        {said(
+          '将存入 {0}',
+          <strong className="figures">{credited === undefined ? '—' : yuanWithSign(credited)}</strong>,
+        )}
       </p>
       <Facts
         of={[
-          ['会员', `${order.username}（${order.memberId}）`],
-          ['方式', wayOf(order)],
+          [say('会员'), say('{0}（{1}）', order.username, order.memberId)],
+          [say('方式'), wayOf(order)],
           [
-            '申请金额',
+            say('申请金额'),
             <span key="amount" className="figures">
               {yuanWithSign(order.amount)}
             </span>,
           ],
           [
-            '应收',
+            say('应收'),
             order.usdt === null ? null : (
               <span key="usdt" className="figures">
                 {usdt(order.usdt)}
               </span>
             ),
           ],
-          ['付款方', <Payer key="payer" of={now} />],
+          [say('付款方'), <Payer key="payer" of={now} />],
           [
-            '收款方',
+            say('收款方'),
             order.receiving === '' ? null : (
               <span key="receiving" className="code">
                 {order.receiving}
               </span>
             ),
           ],
-          ['转账凭证', order.proofs === 0 ? null : <Proofs key="proofs" of={order} />],
+          [say('转账凭证'), order.proofs === 0 ? null : <Proofs key="proofs" of={order} />],
           [
-            '订单号',
+            say('订单号'),
             <span key="number" className="code">
               {order.orderNo}
             </span>,
@@ -120,11 +125,11 @@ export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
       >
         <Form.Item
           name="amount"
-          label="实际到账金额（元）"
+          label={say('实际到账金额（元）')}
           rules={[
             {
               validator: async (_rule, value: unknown) => {
-                if (parseYuan(value) === undefined) throw new Error('请输入大于0、最多两位小数的金额');
+                if (parseYuan(value) === undefined) throw new Error(say('请输入大于0、最多两位小数的金额'));
               },
             },
           ]}
@@ -134,9 +139,9 @@ export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
         {above && (
           <Form.Item
             name="reference"
-            label={order.proofs === 0 ? '到账依据' : '到账依据（选填，会员已上传凭证）'}
-            extra="银行流水号或对账单行，另一位同事据此复核"
-            rules={[{ required: order.proofs === 0, whitespace: true, message: '请填写到账依据' }]}
+            label={order.proofs === 0 ? say('到账依据') : say('到账依据（选填，会员已上传凭证）')}
+            extra={say('银行流水号或对账单行，另一位同事据此复核')}
+            rules={[{ required: order.proofs === 0, whitespace: true, message: say('请填写到账依据') }]}
           >
             <Input maxLength={200} />
           </Form.Item>
@@ -148,28 +153,40 @@ export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
         <Alert
           type="warning"
           showIcon
-          message={`高于订单：一人最多入账 ${yuanWithSign(now.aloneUpTo)}，本次只记录您的确认，资金不动，由另一位同事复核后入账`}
+          message={say(
+            '高于订单：一人最多入账 {0}，本次只记录您的确认，资金不动，由另一位同事复核后入账',
+            yuanWithSign(now.aloneUpTo),
+          )}
         />
       )}
       {order.gateway !== null && now.state === 'pending' && (
         <Alert
           type="warning"
           showIcon
-          message={`该订单由${order.gateway}通知后自动入账。仅在通道后台确认到账、通知却一直未到时手动通过；之后到达的同额通知不会重复入账。`}
+          message={say(
+            '该订单由{0}通知后自动入账。仅在通道后台确认到账、通知却一直未到时手动通过；之后到达的同额通知不会重复入账。',
+            order.gateway,
+          )}
         />
       )}
       <ol className={styles.steps}>
-        {asks && <li>您确认后资金不动；另一位同事确认同一金额后：</li>}
+        {asks && <li>{say('您确认后资金不动；另一位同事确认同一金额后：')}</li>}
         <li>
-          {credited === undefined ? '实际到账金额' : yuanWithSign(credited)} 存入 {order.username}{' '}
-          的中心钱包。
+          {said(
+            '{0} 存入 {1} 的中心钱包。',
+            credited === undefined ? say('实际到账金额') : yuanWithSign(credited),
+            order.username,
+          )}
         </li>
         {credited !== undefined && credited !== order.amount && (
           <li>
-            <strong>与申请金额 {yuanWithSign(order.amount)} 不同</strong>，按实际到账入账，会员会收到说明。
+            {said(
+              '{0}，按实际到账入账，会员会收到说明。',
+              <strong>{said('与申请金额 {0} 不同', yuanWithSign(order.amount))}</strong>,
+            )}
           </li>
         )}
-        <li>同时要求会员完成一倍打码量，之后才能取款；会员收到通知。</li>
+        <li>{say('同时要求会员完成一倍打码量，之后才能取款；会员收到通知。')}</li>
       </ol>
     </DecisionDialog>
   );

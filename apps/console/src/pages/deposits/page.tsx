@@ -8,6 +8,8 @@ import { usdt, yuan } from '../../labels/money.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
 import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { ApproveDepositDialog } from './approve-dialog.tsx';
 import styles from './page.module.css';
 import { payerOf, wayOf } from './ways.ts';
@@ -16,25 +18,25 @@ const columns: ColumnsType<DepositOrder> = [
   ...orderColumns<DepositOrder>({ widths: [104, 180, 120], over: ({ state }) => state !== 'pending' }),
   {
     key: 'way',
-    title: '方式',
+    title: say('方式'),
     width: 150,
     render: (_value, order) => (
-      <TwoLines first={wayOf(order)} second={order.usdt === null ? '' : `应收 ${usdt(order.usdt)}`} />
+      <TwoLines first={wayOf(order)} second={order.usdt === null ? '' : say('应收 {0}', usdt(order.usdt))} />
     ),
   },
   {
     key: 'payer',
-    title: '付款方 / 收款方',
+    title: say('付款方 / 收款方'),
     render: (_value, order) => (
       <div className={styles.parties}>
-        <span>{payerOf(order) || '未填写'}</span>
+        <span>{payerOf(order) || say('未填写')}</span>
         <span className="code">{order.receiving}</span>
       </div>
     ),
   },
   {
     key: 'signs',
-    title: '提示',
+    title: say('提示'),
     width: 140,
     render: (_value, order) => <Signs of={order} />,
   },
@@ -45,8 +47,8 @@ function Signs({ of }: { readonly of: DepositOrder }) {
   const now = useNow();
   if (of.credited !== null && of.credited !== of.amount) {
     return (
-      <Tag color="warning" bordered={false} title="入账金额与申请金额不同">
-        入账 {yuan(of.credited)}
+      <Tag color="warning" bordered={false} title={say('入账金额与申请金额不同')}>
+        {said('入账 {0}', yuan(of.credited))}
       </Tag>
     );
   }
@@ -54,25 +56,25 @@ function Signs({ of }: { readonly of: DepositOrder }) {
   return (
     <>
       {of.state === 'pending' && of.holderIsMember === false && (
-        <Tag color="error" bordered={false} title="付款户名与会员实名不一致">
-          户名不符
+        <Tag color="error" bordered={false} title={say('付款户名与会员实名不一致')}>
+          {say('户名不符')}
         </Tag>
       )}
       <FirstYesTag of={of.firstYes} />
       {of.firstYes === null && <LimitsTag of={of.limits} />}
       {of.state === 'pending' && of.gateway !== null && (
-        <Tag bordered={false} title={`付款后由${of.gateway}通知，自动入账`}>
-          自动入账
+        <Tag bordered={false} title={say('付款后由{0}通知，自动入账', of.gateway)}>
+          {say('自动入账')}
         </Tag>
       )}
       {of.proofs > 0 && (
-        <Tag bordered={false} title="会员上传了转账凭证，打开审核可查看">
-          凭证 {of.proofs}
+        <Tag bordered={false} title={say('会员上传了转账凭证，打开审核可查看')}>
+          {said('凭证 {0}', of.proofs)}
         </Tag>
       )}
       {late && (
-        <Tag color="warning" bordered={false} title="付款时限已过，请核对是否到账">
-          已超时
+        <Tag color="warning" bordered={false} title={say('付款时限已过，请核对是否到账')}>
+          {say('已超时')}
         </Tag>
       )}
     </>
@@ -84,8 +86,8 @@ export function DepositsPage() {
     <QueuePage<DepositOrder>
       resource="deposits"
       list={deposits}
-      title="存款审核"
-      searchHint="订单号、会员账号或地址尾号"
+      title={say('存款审核')}
+      searchHint={say('订单号、会员账号或地址尾号')}
       columns={columns}
       signs={(order) => <Signs of={order} />}
       approval={(order, ends) => <ApproveDepositDialog key={order.id} order={order} {...ends} />}

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import type { DepositOrder } from '../../api/rows.ts';
 import { Reveal } from '../../components/reveal.tsx';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 
 /** The pictures that the member uploaded of the transfer; each opens in full. */
 export function Proofs({ of: { id, proofs } }: { readonly of: DepositOrder }) {
@@ -13,7 +14,7 @@ export function Proofs({ of: { id, proofs } }: { readonly of: DepositOrder }) {
     enabled: proofs > 0,
   });
   if (proofs === 0) return null;
-  if (error !== null) return <Alert type="warning" message={`凭证没有读到：${error.message}`} />;
+  if (error !== null) return <Alert type="warning" message={say('凭证没有读到：{0}', error.message)} />;
   if (data === undefined) return <Spin />;
   if (data.proofs.every(({ picture }) => picture === ''))
     return <Reveal member={data.memberId} fields={['picture']} />;
@@ -26,7 +27,7 @@ export function Proofs({ of: { id, proofs } }: { readonly of: DepositOrder }) {
             src={picture}
             width={88}
             height={88}
-            alt={`转账凭证，${beijing(createdAt)} 上传`}
+            alt={say('转账凭证，{0} 上传', beijing(createdAt))}
             style={{ objectFit: 'cover' }}
           />
         ))}

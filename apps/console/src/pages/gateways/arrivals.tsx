@@ -14,6 +14,7 @@ import { yuan, yuanWithSign } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
+import { say } from '../../texts/say.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { arrivalsKey } from './keys.ts';
 import { deciderOf, stateOf, whyOf } from './words.ts';
@@ -25,10 +26,10 @@ type State = 'review' | 'credited' | 'ignored' | 'all';
 type Open = { readonly action: 'credit' | 'ignore'; readonly arrival: GatewayArrival };
 
 const states: { value: State; label: string }[] = [
-  { value: 'review', label: '待核对' },
-  { value: 'credited', label: '已入账' },
-  { value: 'ignored', label: '已忽略' },
-  { value: 'all', label: '全部' },
+  { value: 'review', label: say('待核对') },
+  { value: 'credited', label: say('已入账') },
+  { value: 'ignored', label: say('已忽略') },
+  { value: 'all', label: say('全部') },
 ];
 
 /** Money that gateways say has arrived; what no rule could credit waits for somebody here. */
@@ -44,38 +45,43 @@ export function Arrivals() {
     everyMs,
   });
   const columns: ColumnsType<GatewayArrival> = [
-    { key: 'paid', title: '付款时间', width: 130, render: (_value, { paidAt }) => <Moment at={paidAt} /> },
+    {
+      key: 'paid',
+      title: say('付款时间'),
+      width: 130,
+      render: (_value, { paidAt }) => <Moment at={paidAt} />,
+    },
     {
       key: 'amount',
-      title: '到账（元）',
+      title: say('到账（元）'),
       align: 'right',
       width: 120,
       render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
     },
     {
       key: 'order',
-      title: '通道所报订单',
+      title: say('通道所报订单'),
       width: 200,
       render: (_value, { memberId, username, orderNo }) =>
         memberId === null ? (
-          <TwoLines first="没有这个订单" second={orderNo} />
+          <TwoLines first={say('没有这个订单')} second={orderNo} />
         ) : (
           <MemberCell id={memberId} name={username ?? ''} below={orderNo} />
         ),
     },
     {
       key: 'payment',
-      title: '通道流水号',
+      title: say('通道流水号'),
       render: (_value, { payment, gateway, heardBy }) => (
         <TwoLines
           first={payment}
-          second={`${gateway} · ${heardBy === 'callback' ? '通道通知' : '主动查询'}`}
+          second={`${gateway} · ${heardBy === 'callback' ? say('通道通知') : say('主动查询')}`}
         />
       ),
     },
     {
       key: 'state',
-      title: '状态',
+      title: say('状态'),
       width: 210,
       render: (_value, row) => (
         <>
@@ -90,7 +96,7 @@ export function Arrivals() {
     },
     {
       key: 'actions',
-      title: '处理',
+      title: say('处理'),
       width: 170,
       fixed: 'right',
       render: (_value, row) =>
@@ -98,10 +104,10 @@ export function Arrivals() {
           access === true && (
             <Space>
               <Button size="small" type="primary" onClick={() => setOpen({ action: 'credit', arrival: row })}>
-                {row.firstYes === null ? '入账' : approveButton(row).label}
+                {row.firstYes === null ? say('入账') : approveButton(row).label}
               </Button>
               <Button size="small" onClick={() => setOpen({ action: 'ignore', arrival: row })}>
-                忽略
+                {say('忽略')}
               </Button>
             </Space>
           )
@@ -118,17 +124,17 @@ export function Arrivals() {
     void queries.invalidateQueries();
   };
   return (
-    <Section title="通道到账">
+    <Section title={say('通道到账')}>
       <Filters>
-        <Segmented<State> aria-label="状态" options={states} value={state} onChange={setState} />
-        <SearchField value={search} hint="订单号或通道流水号" onSearch={setSearch} />
+        <Segmented<State> aria-label={say('状态')} options={states} value={state} onChange={setState} />
+        <SearchField value={search} hint={say('订单号或通道流水号')} onSearch={setSearch} />
       </Filters>
       <SectionTable
         reading={reading}
         columns={columns}
         size="small"
         width={1_000}
-        empty={state === 'review' ? '没有待核对的到账' : '没有这样的到账'}
+        empty={state === 'review' ? say('没有待核对的到账') : say('没有这样的到账')}
       />
       {open?.action === 'credit' && <CreditDialog arrival={open.arrival} onClose={close} />}
       {open?.action === 'ignore' && (
@@ -136,8 +142,8 @@ export function Arrivals() {
           resource="gateways"
           action="ignoreArrival"
           id={open.arrival.id}
-          what={`${yuanWithSign(open.arrival.amount)} 的到账`}
-          meantFor="通道测试款、已在通道退款等并非会员存款的到账"
+          what={say('{0} 的到账', yuanWithSign(open.arrival.amount))}
+          meantFor={say('通道测试款、已在通道退款等并非会员存款的到账')}
           onClose={close}
         />
       )}

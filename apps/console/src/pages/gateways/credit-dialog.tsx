@@ -9,6 +9,7 @@ import { Facts } from '../../orders/facts.tsx';
 import { OrderNumberField } from '../../orders/order-number-field.tsx';
 import { FirstYesNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { say } from '../../texts/say.ts';
 import { whyOf } from './words.ts';
 
 type Props = { readonly arrival: GatewayArrival; readonly onClose: () => void };
@@ -25,17 +26,18 @@ export function CreditDialog({ arrival, onClose }: Props) {
     action: 'creditArrival',
     id: arrival.id,
     onDone: ({ state, credited, username, orderNo: to }) => {
-      if (state === 'approved') message.success(`已为 ${username} 入账 ${yuanWithSign(credited)}（${to}）`);
-      else message.info('已记录您的确认，资金未动，等待另一位同事复核', 6);
+      if (state === 'approved')
+        message.success(say('已为 {0} 入账 {1}（{2}）', username, yuanWithSign(credited), to));
+      else message.info(say('已记录您的确认，资金未动，等待另一位同事复核'), 6);
       onClose();
     },
   });
   return (
     <ActionDialog
-      title="这笔到账是哪个订单的"
+      title={say('这笔到账是哪个订单的')}
       width={560}
       disabled={orderNo === '' || (firstYes?.own === true && firstYes.order === orderNo)}
-      confirm={`确认入账 ${yuanWithSign(arrival.amount)}`}
+      confirm={say('确认入账 {0}', yuanWithSign(arrival.amount))}
       deciding={deciding}
       fault={fault}
       onConfirm={() => decide({ id: arrival.id, orderNo })}
@@ -43,20 +45,22 @@ export function CreditDialog({ arrival, onClose }: Props) {
     >
       <Facts
         of={[
-          ['到账金额', yuanWithSign(arrival.amount)],
-          ['付款时间', beijing(arrival.paidAt)],
-          ['通道流水号', arrival.payment],
-          ['通道所报订单', arrival.orderNo],
-          ['会员', arrival.username],
-          ['等待原因', whyOf(arrival)],
+          [say('到账金额'), yuanWithSign(arrival.amount)],
+          [say('付款时间'), beijing(arrival.paidAt)],
+          [say('通道流水号'), arrival.payment],
+          [say('通道所报订单'), arrival.orderNo],
+          [say('会员'), arrival.username],
+          [say('等待原因'), whyOf(arrival)],
         ]}
       />
       {firstYes !== null && <FirstYesNote of={firstYes} />}
-      <OrderNumberField label="入账到订单" value={typed} onChange={setTyped} />
+      <OrderNumberField label={say('入账到订单')} value={typed} onChange={setTyped} />
       <Alert
         type="warning"
         showIcon
-        message="请先在通道后台核对这笔流水确已到账。订单已处理过的，会为同一会员另建一单入账；如会员此前已收到这笔钱，请改为忽略。"
+        message={say(
+          '请先在通道后台核对这笔流水确已到账。订单已处理过的，会为同一会员另建一单入账；如会员此前已收到这笔钱，请改为忽略。',
+        )}
       />
     </ActionDialog>
   );

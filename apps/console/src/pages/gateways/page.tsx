@@ -11,6 +11,7 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { Arrivals } from './arrivals.tsx';
 import { standingsKey } from './keys.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -22,7 +23,7 @@ const everyMs = 5_000;
 const columns: ColumnsType<GatewayStanding> = [
   {
     key: 'name',
-    title: '支付通道',
+    title: say('支付通道'),
     render: (_value, { name, code, ways }) => (
       <>
         <strong>{name}</strong>
@@ -32,18 +33,18 @@ const columns: ColumnsType<GatewayStanding> = [
     ),
   },
   connectionColumn(),
-  figures('waiting', '待付款', ({ waiting }) => waiting, 'processing'),
-  figures('unresolved', '超时未明', ({ unresolved }) => unresolved, 'warning'),
-  figures('review', '待核对到账', ({ review }) => review, 'error'),
+  figures('waiting', say('待付款'), ({ waiting }) => waiting, 'processing'),
+  figures('unresolved', say('超时未明'), ({ unresolved }) => unresolved, 'warning'),
+  figures('review', say('待核对到账'), ({ review }) => review, 'error'),
   {
     key: 'heard',
-    title: '最近到账',
+    title: say('最近到账'),
     width: 140,
-    render: (_value, { heardAt }) => (heardAt === null ? '还没有' : <Moment at={heardAt} />),
+    render: (_value, { heardAt }) => (heardAt === null ? say('还没有') : <Moment at={heardAt} />),
   },
   {
     key: 'switch',
-    title: '新订单',
+    title: say('新订单'),
     width: 110,
     render: (_value, gateway) => <GatewaySwitch gateway={gateway} />,
   },
@@ -76,7 +77,7 @@ export function GatewaysPage() {
     refetchInterval: everyMs,
   });
   return (
-    <Page title="支付通道" lead="关闭后不再接新订单；已开出的订单照常到账">
+    <Page title={say('支付通道')} lead={say('关闭后不再接新订单；已开出的订单照常到账')}>
       <Read of={standings}>
         {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
       </Read>
@@ -92,8 +93,8 @@ function GatewaySwitch({ gateway: { code, name, enabled } }: { readonly gateway:
     <OpenSwitch
       name={name}
       enabled={enabled}
-      closing="会员不能再用它下新的存款订单；已开出的订单付款后照常入账。"
-      opening="会员可以重新用它存款。"
+      closing={say('会员不能再用它下新的存款订单；已开出的订单付款后照常入账。')}
+      opening={say('会员可以重新用它存款。')}
       disabled={access !== true}
       onSwitch={(next) => call('switchGateway', { code, enabled: next })}
       list={standingsKey}

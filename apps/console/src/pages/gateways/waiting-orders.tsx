@@ -11,6 +11,7 @@ import { useSectionReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
+import { say } from '../../texts/say.ts';
 import { ordersKey } from './keys.ts';
 import { troubleOf, waysOf } from './words.ts';
 
@@ -23,26 +24,26 @@ const columns: ColumnsType<GatewayOrder> = [
   ...orderColumns<GatewayOrder>({ widths: [110, 190, 120] }),
   {
     key: 'way',
-    title: '方式',
+    title: say('方式'),
     width: 130,
     render: (_value, { way, gateway }) => <TwoLines first={waysOf([way])} second={gateway} />,
   },
-  { key: 'trouble', title: '情况', render: (_value, { trouble }) => troubleOf(trouble) },
+  { key: 'trouble', title: say('情况'), render: (_value, { trouble }) => troubleOf(trouble) },
   {
     key: 'asked',
-    title: '上次查询',
+    title: say('上次查询'),
     width: 130,
-    render: (_value, { askedAt }) => (askedAt === null ? '还没有' : <Moment at={askedAt} />),
+    render: (_value, { askedAt }) => (askedAt === null ? say('还没有') : <Moment at={askedAt} />),
   },
   {
     key: 'next',
-    title: '下次查询',
+    title: say('下次查询'),
     width: 130,
-    render: (_value, { askAt }) => (askAt === null ? '不再自动查询' : <Moment at={askAt} />),
+    render: (_value, { askAt }) => (askAt === null ? say('不再自动查询') : <Moment at={askAt} />),
   },
   {
     key: 'actions',
-    title: '操作',
+    title: say('操作'),
     width: 110,
     fixed: 'right',
     render: (_value, order) => <AskButton order={order} />,
@@ -58,19 +59,25 @@ export function WaitingOrders() {
     everyMs,
   });
   return (
-    <Section title="未了结的订单">
+    <Section title={say('未了结的订单')}>
       <Filters>
         <Segmented<State>
-          aria-label="范围"
+          aria-label={say('范围')}
           options={[
-            { value: 'unresolved', label: '超时未明' },
-            { value: 'waiting', label: '全部待付款' },
+            { value: 'unresolved', label: say('超时未明') },
+            { value: 'waiting', label: say('全部待付款') },
           ]}
           value={state}
           onChange={setState}
         />
       </Filters>
-      <SectionTable reading={reading} columns={columns} size="small" width={1_000} empty="没有这样的订单" />
+      <SectionTable
+        reading={reading}
+        columns={columns}
+        size="small"
+        width={1_000}
+        empty={say('没有这样的订单')}
+      />
     </Section>
   );
 }
@@ -82,16 +89,21 @@ function AskButton({ order: { id, orderNo } }: { readonly order: GatewayOrder })
     networkMode: 'always',
     mutationFn: () => call('askGateway', { id }),
     onSuccess: ({ state, trouble }) => {
-      if (state === 'approved') message.success('通道确认已付款，已入账');
-      else if (state === 'rejected') message.info('通道确认未付款，订单已关闭');
+      if (state === 'approved') message.success(say('通道确认已付款，已入账'));
+      else if (state === 'rejected') message.info(say('通道确认未付款，订单已关闭'));
       else message.info(troubleOf(trouble));
     },
     onError: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries(),
   });
   return (
-    <Button size="small" loading={isPending} aria-label={`立即查询 ${orderNo}`} onClick={() => mutate()}>
-      立即查询
+    <Button
+      size="small"
+      loading={isPending}
+      aria-label={say('立即查询 {0}', orderNo)}
+      onClick={() => mutate()}
+    >
+      {say('立即查询')}
     </Button>
   );
 }

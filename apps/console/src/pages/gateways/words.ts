@@ -1,11 +1,12 @@
-import { depositWays } from '@mingpai/contract/states';
 import type { GatewayArrival, GatewayStanding } from '../../api/rows.ts';
+import { wayLabels } from '../../labels/contract.ts';
+import { say } from '../../texts/say.ts';
 
 const states: Readonly<Record<GatewayArrival['state'], { readonly label: string; readonly tone: string }>> = {
-  review: { label: '待核对', tone: 'warning' },
-  credited: { label: '已入账', tone: 'success' },
-  by_hand: { label: '已人工入账', tone: 'default' },
-  ignored: { label: '已忽略', tone: 'default' },
+  review: { label: say('待核对'), tone: 'warning' },
+  credited: { label: say('已入账'), tone: 'success' },
+  by_hand: { label: say('已人工入账'), tone: 'default' },
+  ignored: { label: say('已忽略'), tone: 'default' },
 };
 
 export function stateOf({ state }: GatewayArrival) {
@@ -13,10 +14,10 @@ export function stateOf({ state }: GatewayArrival) {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  unknown_order: '订单号不是本通道的订单',
-  rejected_order: '订单已被拒绝后到账',
-  second_payment: '同一订单的第二笔付款',
-  other_amount: '订单已人工入账，金额与到账不同',
+  unknown_order: say('订单号不是本通道的订单'),
+  rejected_order: say('订单已被拒绝后到账'),
+  second_payment: say('同一订单的第二笔付款'),
+  other_amount: say('订单已人工入账，金额与到账不同'),
 };
 
 /** Why it waits, or why somebody ignored it. */
@@ -25,17 +26,17 @@ export function whyOf({ reason }: GatewayArrival): string {
 }
 
 export function waysOf(ways: GatewayStanding['ways']): string {
-  return ways.map((way) => depositWays[way]).join('、');
+  return ways.map((way) => wayLabels[way]).join(say('、'));
 }
 
 /** Why the last asking brought nothing. */
 export function troubleOf(trouble: string): string {
-  if (trouble === 'not_found') return '通道尚无此订单';
-  if (trouble === 'resting') return '通道无应答，稍后再问';
-  return trouble === '' ? '等待付款' : `查询未成功：${trouble}`;
+  if (trouble === 'not_found') return say('通道尚无此订单');
+  if (trouble === 'resting') return say('通道无应答，稍后再问');
+  return trouble === '' ? say('等待付款') : say('查询未成功：{0}', trouble);
 }
 
 /** Whether a person decided it, or the gateway's word did. */
 export function deciderOf(decidedBy: string | null): string {
-  return decidedBy === null ? '' : decidedBy.startsWith('gateway/') ? '自动' : decidedBy;
+  return decidedBy === null ? '' : decidedBy.startsWith('gateway/') ? say('自动') : decidedBy;
 }

@@ -15,6 +15,8 @@ import { ReasonField } from '../../components/reason-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { yuan } from '../../labels/money.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { heldReasons, heldStates, heldVerdicts } from './words.ts';
 
 /** How often the list is asked again, in ms. */
@@ -23,32 +25,32 @@ const everyMs = 15_000;
 const columns: ColumnsType<HeldWin> = [
   {
     key: 'age',
-    title: '等待',
+    title: say('等待'),
     width: 140,
     render: (_value, { createdAt, held }) => <Waiting since={createdAt} over={held === 0} />,
   },
   {
     key: 'member',
-    title: '会员',
+    title: say('会员'),
     render: (_value, { memberId, username, venueName }) => (
       <MemberCell id={memberId} name={username} below={venueName} />
     ),
   },
   {
     key: 'why',
-    title: '原因 / 单号',
+    title: say('原因 / 单号'),
     render: (_value, { reason, subject }) => <TwoLines first={heldReasons[reason]} second={subject} />,
   },
   {
     key: 'amount',
-    title: '金额 / 投注（元）',
+    title: say('金额 / 投注（元）'),
     align: 'right',
     width: 170,
     render: (_value, { amount, stake }) => <TwoLines first={yuan(amount)} second={yuan(stake)} />,
   },
   {
     key: 'actions',
-    title: '处理',
+    title: say('处理'),
     width: 260,
     render: (_value, win) => (win.held > 0 ? <RowActions win={win} /> : <Decided win={win} />),
   },
@@ -66,13 +68,16 @@ export function HeldWinsPage() {
     everyMs,
   });
   return (
-    <Page title="待审派彩" lead="超出风险限额的派彩和超前转出，已入账但会员暂不能使用；一人提议，另一人复核">
+    <Page
+      title={say('待审派彩')}
+      lead={say('超出风险限额的派彩和超前转出，已入账但会员暂不能使用；一人提议，另一人复核')}
+    >
       <Filters>
         <Segmented
-          aria-label="派彩状态"
+          aria-label={say('派彩状态')}
           options={[
-            { value: 'open', label: '待审' },
-            { value: 'decided', label: '已处理' },
+            { value: 'open', label: say('待审') },
+            { value: 'decided', label: say('已处理') },
           ]}
           value={open ? 'open' : 'decided'}
           onChange={(next) => setOpen(next === 'open')}
@@ -81,14 +86,14 @@ export function HeldWinsPage() {
       <SectionTable
         reading={reading}
         columns={columns}
-        empty={open ? '没有待审的派彩' : '还没有处理过的派彩'}
+        empty={open ? say('没有待审的派彩') : say('还没有处理过的派彩')}
       />
     </Page>
   );
 }
 
 function Decided({ win: { state, decider, note } }: { readonly win: HeldWin }) {
-  return <TwoLines first={heldStates[state]} second={[decider, note].filter(Boolean).join('：')} />;
+  return <TwoLines first={heldStates[state]} second={[decider, note].filter(Boolean).join(say('：'))} />;
 }
 
 function RowActions({ win }: { readonly win: HeldWin }) {
@@ -100,22 +105,26 @@ function RowActions({ win }: { readonly win: HeldWin }) {
     onFault: (fault: Error) => void message.error(fault.message),
     onSettled: () => queries.invalidateQueries(),
   });
-  const confirm = useStaffAction('confirmHeldWin', win.id, after('已复核'));
-  const back = useStaffAction('putBackHeldWin', win.id, after('已撤回提议'));
+  const confirm = useStaffAction('confirmHeldWin', win.id, after(say('已复核')));
+  const back = useStaffAction('putBackHeldWin', win.id, after(say('已撤回提议')));
   if (win.verdict === null)
     return (
       <May resource="held-wins" action="decide">
         <Space>
-          <Button size="small" aria-label={`提议派发 ${win.subject}`} onClick={() => setProposing('release')}>
-            提议派发
+          <Button
+            size="small"
+            aria-label={say('提议派发 {0}', win.subject)}
+            onClick={() => setProposing('release')}
+          >
+            {say('提议派发')}
           </Button>
           <Button
             size="small"
             danger
-            aria-label={`提议不派发 ${win.subject}`}
+            aria-label={say('提议不派发 {0}', win.subject)}
             onClick={() => setProposing('refuse')}
           >
-            提议不派发
+            {say('提议不派发')}
           </Button>
           {proposing !== undefined && (
             <ProposeDialog win={win} verdict={proposing} onClose={() => setProposing(undefined)} />
@@ -125,7 +134,10 @@ function RowActions({ win }: { readonly win: HeldWin }) {
     );
   return (
     <Space direction="vertical" size="small">
-      <TwoLines first={`${win.proposer ?? ''}提议${heldVerdicts[win.verdict]}`} second={win.note ?? ''} />
+      <TwoLines
+        first={say('{0}提议{1}', win.proposer ?? '', heldVerdicts[win.verdict])}
+        second={win.note ?? ''}
+      />
       <May resource="held-wins" action="decide">
         <Space>
           <Button
@@ -133,18 +145,18 @@ function RowActions({ win }: { readonly win: HeldWin }) {
             type="primary"
             disabled={win.own}
             loading={confirm.isPending}
-            aria-label={`复核同意 ${win.subject}`}
+            aria-label={say('复核同意 {0}', win.subject)}
             onClick={() => confirm.mutate({ id: win.id })}
           >
-            {win.own ? '等待同事复核' : '复核同意'}
+            {win.own ? say('等待同事复核') : say('复核同意')}
           </Button>
           <Button
             size="small"
             loading={back.isPending}
-            aria-label={`撤回提议 ${win.subject}`}
+            aria-label={say('撤回提议 {0}', win.subject)}
             onClick={() => back.mutate({ id: win.id })}
           >
-            撤回提议
+            {say('撤回提议')}
           </Button>
         </Space>
       </May>
@@ -164,15 +176,15 @@ function ProposeDialog({ win, verdict, onClose }: ProposeProps) {
   const message = useMessage();
   const { mutate, isPending, error } = useStaffAction('proposeHeldWin', win.id, {
     onDone: () => {
-      message.success('已提议，等待同事复核');
+      message.success(say('已提议，等待同事复核'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries(),
   });
   return (
     <ActionDialog
-      title={`提议${heldVerdicts[verdict]} ${yuan(win.held)}元`}
-      confirm="提交提议"
+      title={say('提议{0} {1}元', heldVerdicts[verdict], yuan(win.held))}
+      confirm={say('提交提议')}
       danger={verdict === 'refuse'}
       deciding={isPending}
       fault={error}
@@ -185,10 +197,13 @@ function ProposeDialog({ win, verdict, onClose }: ProposeProps) {
       onClose={onClose}
     >
       <Typography.Paragraph>
-        现在不动资金，由另一位同事复核后生效{win.forChief ? '；金额较大，须由主管复核' : ''}。
+        {said(
+          '现在不动资金，由另一位同事复核后生效{0}。',
+          win.forChief ? say('；金额较大，须由主管复核') : '',
+        )}
       </Typography.Paragraph>
       <Form form={form} layout="vertical" requiredMark={false}>
-        <ReasonField label="依据" hint="如：已凭注单号与场馆核对" />
+        <ReasonField label={say('依据')} hint={say('如：已凭注单号与场馆核对')} />
       </Form>
     </ActionDialog>
   );

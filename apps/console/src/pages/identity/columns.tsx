@@ -3,19 +3,21 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import type { IdentityForm } from '../../api/rows.ts';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { levelNames, reasonNames, stateNames, tones } from './words.ts';
 
 /** A form as lists show it: nothing of what is in it. */
 export const formColumns: ColumnsType<IdentityForm> = [
   {
     key: 'since',
-    title: '提交',
+    title: say('提交'),
     width: 130,
     render: (_value, { at, state }) => <Waiting since={at} over={state !== 'open'} />,
   },
   {
     key: 'member',
-    title: '会员',
+    title: say('会员'),
     width: 190,
     render: (_value, { memberId, username, number }) => (
       <MemberCell id={memberId} name={username} below={number} />
@@ -23,15 +25,15 @@ export const formColumns: ColumnsType<IdentityForm> = [
   },
   {
     key: 'wants',
-    title: '申请等级',
+    title: say('申请等级'),
     width: 150,
     render: (_value, { wants, level, pictures }) => (
-      <TwoLines first={`${levelNames[level]} → ${levelNames[wants]}`} second={`照片 ${pictures} 张`} />
+      <TwoLines first={`${levelNames[level]} → ${levelNames[wants]}`} second={say('照片 {0} 张', pictures)} />
     ),
   },
   {
     key: 'same',
-    title: '同一证件',
+    title: say('同一证件'),
     render: (_value, { sameDocument }) =>
       sameDocument.map(({ id, username }) => (
         <Tag key={id} color="error">
@@ -41,17 +43,17 @@ export const formColumns: ColumnsType<IdentityForm> = [
   },
   {
     key: 'state',
-    title: '状态',
+    title: say('状态'),
     width: 220,
     render: (_value, { state, reason, firstYes, decidedBy, held, two }) => (
       <>
         <Tag bordered={false} color={tones[state]}>
           {stateNames[state]}
         </Tag>
-        {state === 'open' && two && <Tag>须两人</Tag>}
-        {firstYes !== null && <span>{firstYes.by} 已同意 </span>}
+        {state === 'open' && two && <Tag>{say('须两人')}</Tag>}
+        {firstYes !== null && <span>{said('{0} 已同意', firstYes.by)} </span>}
         {decidedBy !== null && <span>{decidedBy} </span>}
-        {held !== null && !held.own && <Tag color="warning">{held.by} 正在审核</Tag>}
+        {held !== null && !held.own && <Tag color="warning">{said('{0} 正在审核', held.by)}</Tag>}
         {reason !== null && reasonNames[reason]}
       </>
     ),

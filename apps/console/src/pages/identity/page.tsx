@@ -8,14 +8,15 @@ import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { formColumns } from './columns.tsx';
 import { Review } from './review.tsx';
 
 /** How often the queue is asked again, in ms. */
 const everyMs = 8_000;
 const choices = [
-  { value: 'open', label: '待审核' },
-  { value: 'all', label: '全部' },
+  { value: 'open', label: say('待审核') },
+  { value: 'all', label: say('全部') },
 ] as const;
 
 /** Forms of members who show who they are. What is in one is read with a reason, and the log tells of it. */
@@ -29,11 +30,11 @@ export function IdentityPage() {
   });
   return (
     <Page
-      title="身份审核"
-      lead={`${count(reading.total)} 份资料；查看须填写理由并记入操作日志，查看后几分钟内由您审核`}
+      title={say('身份审核')}
+      lead={say('{0} 份资料；查看须填写理由并记入操作日志，查看后几分钟内由您审核', count(reading.total))}
     >
       <Filters>
-        <Segmented aria-label="状态" options={[...choices]} value={state} onChange={setState} />
+        <Segmented aria-label={say('状态')} options={[...choices]} value={state} onChange={setState} />
       </Filters>
       <SectionTable
         reading={reading}
@@ -41,7 +42,7 @@ export function IdentityPage() {
           ...formColumns,
           {
             key: 'actions',
-            title: '操作',
+            title: say('操作'),
             fixed: 'right',
             width: 110,
             render: (_value, form) => (
@@ -52,14 +53,14 @@ export function IdentityPage() {
                   disabled={form.held !== null && !form.held.own}
                   onClick={() => setReviewed(form)}
                 >
-                  {form.state === 'open' ? '审核' : '查看'}
+                  {form.state === 'open' ? say('审核') : say('查看')}
                 </Button>
               </May>
             ),
           },
         ]}
         width={1_080}
-        empty={state === 'open' ? '没有等待审核的资料' : '没有资料'}
+        empty={state === 'open' ? say('没有等待审核的资料') : say('没有资料')}
       />
       {reviewed !== undefined && <Review form={reviewed} onClose={() => setReviewed(undefined)} />}
     </Page>

@@ -10,6 +10,7 @@ import { ReasonField } from '../../components/reason-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import { kindNames, levelNames, reasonChoices, sideNames } from './words.ts';
 
 type Props = { readonly form: IdentityForm; readonly onClose: () => void };
@@ -23,8 +24,8 @@ export function Review({ form, onClose }: Props) {
   if (seen !== undefined) return <Decision form={form} seen={seen} onClose={onClose} />;
   return (
     <ActionDialog
-      title={`查看 ${form.username} 的身份资料`}
-      confirm="查看"
+      title={say('查看 {0} 的身份资料', form.username)}
+      confirm={say('查看')}
       deciding={isPending}
       fault={error}
       onConfirm={() => typed.submit()}
@@ -34,10 +35,10 @@ export function Review({ form, onClose }: Props) {
         form={typed}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ reason: form.state === 'open' ? '审核身份资料' : '' }}
+        initialValues={{ reason: form.state === 'open' ? say('审核身份资料') : '' }}
         onFinish={({ reason }) => mutate({ id: form.id, reason: reason.trim() })}
       >
-        <ReasonField label="查看理由（记入操作日志）" />
+        <ReasonField label={say('查看理由（记入操作日志）')} />
       </Form>
     </ActionDialog>
   );
@@ -52,14 +53,16 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
   const approve = useStaffAction('approveIdentity', id, {
     ...settled,
     onDone: ({ both }) => {
-      message.success(both ? `已通过${levelNames[wants]}，新额度即时生效` : '已记录，等待另一位同事复核');
+      message.success(
+        both ? say('已通过{0}，新额度即时生效', levelNames[wants]) : say('已记录，等待另一位同事复核'),
+      );
       onClose();
     },
   });
   const refuse = useStaffAction('refuseIdentity', id, {
     ...settled,
     onDone: () => {
-      message.success('已记录，会员会看到原因，资金未变动');
+      message.success(say('已记录，会员会看到原因，资金未变动'));
       onClose();
     },
   });
@@ -70,7 +73,7 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
     <Modal
       open
       width={860}
-      title={`${username} 申请${levelNames[wants]}`}
+      title={say('{0} 申请{1}', username, levelNames[wants])}
       maskClosable={false}
       onCancel={onClose}
       footer={
@@ -78,15 +81,15 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
           <May resource="identity" action="decide">
             <Space wrap>
               <Select<IdentityReason>
-                aria-label="原因"
-                placeholder="拒绝或补充的原因"
+                aria-label={say('原因')}
+                placeholder={say('拒绝或补充的原因')}
                 style={{ width: 200 }}
                 options={[...reasonChoices]}
                 value={why ?? null}
                 onChange={setWhy}
               />
               <Button disabled={why === undefined} loading={refuse.isPending} onClick={() => decide('more')}>
-                要求补充
+                {say('要求补充')}
               </Button>
               <Button
                 danger
@@ -94,7 +97,7 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
                 loading={refuse.isPending}
                 onClick={() => decide('refused')}
               >
-                拒绝
+                {say('拒绝')}
               </Button>
               <Button
                 type="primary"
@@ -102,7 +105,11 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
                 loading={approve.isPending}
                 onClick={() => approve.mutate({ id })}
               >
-                {two && firstYes === null ? '同意（须另一人复核）' : firstYes === null ? '通过' : '复核通过'}
+                {two && firstYes === null
+                  ? say('同意（须另一人复核）')
+                  : firstYes === null
+                    ? say('通过')
+                    : say('复核通过')}
               </Button>
             </Space>
           </May>
@@ -113,20 +120,24 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
         <Alert
           type="error"
           showIcon
-          message={`同一证件也用于：${sameDocument.map((other) => other.username).join('、')}`}
+          message={say('同一证件也用于：{0}', sameDocument.map((other) => other.username).join(say('、')))}
         />
       )}
       {!named && (
-        <Alert type="warning" showIcon message={`注册姓名为 ${seen.registeredName}，与填写的不同`} />
+        <Alert type="warning" showIcon message={say('注册姓名为 {0}，与填写的不同', seen.registeredName)} />
       )}
       <Descriptions
         column={2}
         size="small"
         items={[
-          { key: 'name', label: '姓名', children: seen.name },
-          { key: 'birthday', label: '出生日期', children: `${seen.birthday}（${seen.age} 周岁）` },
-          { key: 'kind', label: '证件', children: `${kindNames[seen.kind]} ${seen.country}` },
-          { key: 'number', label: '号码', children: seen.number },
+          { key: 'name', label: say('姓名'), children: seen.name },
+          {
+            key: 'birthday',
+            label: say('出生日期'),
+            children: say('{0}（{1} 周岁）', seen.birthday, seen.age),
+          },
+          { key: 'kind', label: say('证件'), children: `${kindNames[seen.kind]} ${seen.country}` },
+          { key: 'number', label: say('号码'), children: seen.number },
         ]}
       />
       <Image.PreviewGroup>
@@ -137,7 +148,7 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
               src={picture}
               width={180}
               height={130}
-              alt={`${sideNames[side]}，${beijing(at)} 上传`}
+              alt={say('{0}，{1} 上传', sideNames[side], beijing(at))}
               style={{ objectFit: 'cover' }}
             />
           ))}

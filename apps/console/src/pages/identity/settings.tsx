@@ -10,13 +10,15 @@ import styles from '../../components/settings-form.module.css';
 import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { versionLine } from '../../labels/version.ts';
+import { say } from '../../texts/say.ts';
 import { levelNames } from './words.ts';
 
 const key = ['identitySettings'];
-const effect =
-  '须另一位同事同意；留空为不限，全部留空则不要求任何会员认证。已告知会员的取款额度，下调后从其下一笔存款起才适用';
-const ways = { deposits: '存款', withdrawals: '取款' } as const;
-const spans = { day: '24小时', month: '30天', life: '累计' } as const;
+const effect = say(
+  '须另一位同事同意；留空为不限，全部留空则不要求任何会员认证。已告知会员的取款额度，下调后从其下一笔存款起才适用',
+);
+const ways = { deposits: say('存款'), withdrawals: say('取款') } as const;
+const spans = { day: say('24小时'), month: say('30天'), life: say('累计') } as const;
 
 type Standing = ConsoleAnswer<'identitySettings'>;
 type Typed = ConsolePayload<'updateIdentitySettings'>;
@@ -28,7 +30,10 @@ export function IdentitySettingsPage() {
     queryFn: ({ signal }) => call('identitySettings', {}, { signal }),
   });
   return (
-    <Page title="认证等级" lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}>
+    <Page
+      title={say('认证等级')}
+      lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
+    >
       <Read of={settings}>{(rules) => <RulesForm rules={rules} />}</Read>
     </Page>
   );
@@ -43,7 +48,7 @@ function RulesForm({ rules }: { readonly rules: Standing }) {
     mutationFn: (typed: Typed) => call('updateIdentitySettings', typed),
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: key });
-      message.success(savedWords(answer, '已保存'));
+      message.success(savedWords(answer, say('已保存')));
     },
     onError: (fault) => message.error(fault.message),
   });
@@ -64,35 +69,39 @@ function RulesForm({ rules }: { readonly rules: Standing }) {
                   <Form.Item
                     key={`${way}${span}`}
                     name={[level, way, span]}
-                    label={`${ways[way]}（${spans[span]}）`}
+                    label={say('{0}（{1}）', ways[way], spans[span])}
                   >
-                    <InputNumber min={0} max={10_000_000_000} precision={0} suffix="元" />
+                    <InputNumber min={0} max={10_000_000_000} precision={0} suffix={say('元')} />
                   </Form.Item>
                 )),
               )}
             </div>
           </SettingsGroup>
         ))}
-        <SettingsGroup title="告知与审核">
+        <SettingsGroup title={say('告知与审核')}>
           <div className={styles.pair}>
             <Form.Item
               name="askFrom"
-              label="告知会员"
-              extra="累计存款达到此数的那一笔存款时告知一次；0为首笔"
+              label={say('告知会员')}
+              extra={say('累计存款达到此数的那一笔存款时告知一次；0为首笔')}
             >
-              <InputNumber min={0} max={10_000_000_000} precision={0} suffix="元起" />
+              <InputNumber min={0} max={10_000_000_000} precision={0} suffix={say('元起')} />
             </Form.Item>
-            <Form.Item name="usualHours" label="通常用时" extra="会员看到的审核时间">
-              <InputNumber min={1} max={720} precision={0} suffix="小时" />
+            <Form.Item name="usualHours" label={say('通常用时')} extra={say('会员看到的审核时间')}>
+              <InputNumber min={1} max={720} precision={0} suffix={say('小时')} />
             </Form.Item>
-            <Form.Item name="leastAge" label="最低年龄" extra="未达到的不能存款和游戏，只能取回存入的钱">
-              <InputNumber min={16} max={25} precision={0} suffix="周岁" />
+            <Form.Item
+              name="leastAge"
+              label={say('最低年龄')}
+              extra={say('未达到的不能存款和游戏，只能取回存入的钱')}
+            >
+              <InputNumber min={16} max={25} precision={0} suffix={say('周岁')} />
             </Form.Item>
-            <Form.Item name="twoFrom" label="须两人审核" extra="完整认证总是须两人">
+            <Form.Item name="twoFrom" label={say('须两人审核')} extra={say('完整认证总是须两人')}>
               <Select
                 options={[
-                  { value: 'full', label: '完整认证' },
-                  { value: 'basic', label: '基础认证起' },
+                  { value: 'full', label: say('完整认证') },
+                  { value: 'basic', label: say('基础认证起') },
                 ]}
               />
             </Form.Item>

@@ -1,19 +1,21 @@
 /** Who a member is, in the staff's words. */
-import type { IdentityReason, IdentityState } from '@mingpai/contract/identity';
 
-export const levelNames = { none: '未认证', basic: '基础认证', full: '完整认证' } as const;
+import type { IdentityReason, IdentityState } from '@mingpai/contract/identity';
+import { say } from '../../texts/say.ts';
+
+export const levelNames = { none: say('未认证'), basic: say('基础认证'), full: say('完整认证') } as const;
 export const kindNames = {
-  id_card: '身份证',
-  passport: '护照',
-  residence: '居留证',
-  driving: '驾驶证',
+  id_card: say('身份证'),
+  passport: say('护照'),
+  residence: say('居留证'),
+  driving: say('驾驶证'),
 } as const;
-export const sideNames = { front: '证件正面', back: '证件背面', holder: '手持证件' } as const;
+export const sideNames = { front: say('证件正面'), back: say('证件背面'), holder: say('手持证件') } as const;
 export const stateNames: Readonly<Record<IdentityState, string>> = {
-  open: '待审核',
-  approved: '已通过',
-  refused: '已拒绝',
-  more: '待补充',
+  open: say('待审核'),
+  approved: say('已通过'),
+  refused: say('已拒绝'),
+  more: say('待补充'),
 };
 export const tones: Readonly<Record<IdentityState, string>> = {
   open: 'processing',
@@ -22,12 +24,12 @@ export const tones: Readonly<Record<IdentityState, string>> = {
   more: 'warning',
 };
 export const reasonNames: Readonly<Record<IdentityReason, string>> = {
-  unreadable: '照片不清楚或不完整',
-  mismatch: '填写与证件不一致',
-  expired: '证件已过期',
-  not_accepted: '证件种类不接受',
-  other_person: '证件不是本人',
-  underage: '未达到法定年龄',
+  unreadable: say('照片不清楚或不完整'),
+  mismatch: say('填写与证件不一致'),
+  expired: say('证件已过期'),
+  not_accepted: say('证件种类不接受'),
+  other_person: say('证件不是本人'),
+  underage: say('未达到法定年龄'),
 };
 /** Those that staff choose; somebody under age is found by the form itself. */
 export const reasonChoices = (

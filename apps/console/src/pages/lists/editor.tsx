@@ -13,6 +13,7 @@ import { Editor } from '../../components/editor.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { listKindHints, listKindLabels, listLabels } from '../../labels/lists.ts';
+import { say } from '../../texts/say.ts';
 
 type Fields = {
   readonly list: ListName;
@@ -25,9 +26,11 @@ type Fields = {
 const nothing: Fields = { list: 'watch', kind: 'network', value: '', reason: '', expiresAt: null };
 
 const effects: Readonly<Record<ListName, string>> = {
-  deny: '立即生效：注册、登录、绑定收款账号和取款到该账号都被拒绝；已登录的会话不受影响，需要时请另行冻结',
-  watch: '不拒绝任何操作：取款审核时显示“观察名单”和原因',
-  allow: '同类的拒绝不再适用于它；须另一位同事同意后才生效',
+  deny: say(
+    '立即生效：注册、登录、绑定收款账号和取款到该账号都被拒绝；已登录的会话不受影响，需要时请另行冻结',
+  ),
+  watch: say('不拒绝任何操作：取款审核时显示“观察名单”和原因'),
+  allow: say('同类的拒绝不再适用于它；须另一位同事同意后才生效'),
 };
 
 /** What to put on which list, why, and until when. */
@@ -39,14 +42,14 @@ export function EntryEditor({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('addListEntry', 'new', {
     onDone: () => {
-      message.success(list === 'allow' ? '已提出，等另一位同事同意' : '已加入名单');
+      message.success(list === 'allow' ? say('已提出，等另一位同事同意') : say('已加入名单'));
       onClose();
     },
     onSettled: () => askAgain(queries, listEntries.name),
   });
   return (
     <Editor
-      title="加入名单"
+      title={say('加入名单')}
       saving={isPending}
       fault={error}
       form={form}
@@ -61,28 +64,28 @@ export function EntryEditor({ onClose }: { readonly onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <Form.Item name="list" label="名单" extra={effects[list]}>
+      <Form.Item name="list" label={say('名单')} extra={effects[list]}>
         <Select options={listNames.map((value) => ({ value, label: listLabels[value] }))} />
       </Form.Item>
-      <Form.Item name="kind" label="类别">
+      <Form.Item name="kind" label={say('类别')}>
         <Select options={listKinds.map((value) => ({ value, label: listKindLabels[value] }))} />
       </Form.Item>
       <Form.Item
         name="value"
-        label="对象"
+        label={say('对象')}
         extra={listKindHints[kind]}
-        rules={[{ required: true, whitespace: true, message: '请填写对象' }]}
+        rules={[{ required: true, whitespace: true, message: say('请填写对象') }]}
       >
         <Input maxLength={128} />
       </Form.Item>
       <Form.Item
         name="reason"
-        label="原因（同事可见）"
-        rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
+        label={say('原因（同事可见）')}
+        rules={[{ required: true, whitespace: true, message: say('请填写原因') }]}
       >
         <Input.TextArea rows={2} maxLength={200} showCount />
       </Form.Item>
-      <Form.Item name="expiresAt" label="到期（北京时间）" extra="不填：直到有人移出">
+      <Form.Item name="expiresAt" label={say('到期（北京时间）')} extra={say('不填：直到有人移出')}>
         <DatePicker showTime />
       </Form.Item>
     </Editor>

@@ -17,6 +17,8 @@ import { optionsOf } from '../../labels/options.ts';
 import { beijing } from '../../labels/time.ts';
 import { AudienceField } from '../../showing/audience-field.tsx';
 import { PhonePreview } from '../../showing/phone-preview.tsx';
+import { languageTag } from '../../texts/language.ts';
+import { say } from '../../texts/say.ts';
 
 type Fields = {
   readonly title: string;
@@ -46,10 +48,10 @@ const nothing: Fields = {
   sendAt: null,
 };
 
-const whom = { names: '账号名单', audience: '一类会员' } as const;
-const views = { edit: '编辑', preview: '预览' } as const;
+const whom = { names: say('账号名单'), audience: say('一类会员') } as const;
+const views = { edit: say('编辑'), preview: say('预览') } as const;
 
-const wordsRule = '正文不能有网址、联系账号或钱包地址；要带会员去某个页面，请填站内路径';
+const wordsRule = say('正文不能有网址、联系账号或钱包地址；要带会员去某个页面，请填站内路径');
 
 const own = {
   validator: (_rule: unknown, text: string) =>
@@ -70,7 +72,7 @@ export function MailingEditor({
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('sendMailing', 'new', {
     onDone: ({ state }) => {
-      message.success(state === 'waiting' ? '已提交：等待另一位同事同意' : '已安排发送');
+      message.success(state === 'waiting' ? say('已提交：等待另一位同事同意') : say('已安排发送'));
       onClose();
     },
     onSettled: () => askAgain(queries, resource),
@@ -97,7 +99,7 @@ export function MailingEditor({
   );
   return (
     <Editor
-      title="写站内信"
+      title={say('写站内信')}
       saving={isPending}
       fault={error}
       form={form}
@@ -111,7 +113,14 @@ export function MailingEditor({
         })
       }
       onClose={onClose}
-      extra={<Segmented aria-label="编辑或预览" value={view} options={optionsOf(views)} onChange={setView} />}
+      extra={
+        <Segmented
+          aria-label={say('编辑或预览')}
+          value={view}
+          options={optionsOf(views)}
+          onChange={setView}
+        />
+      }
       instead={
         view === 'preview'
           ? { shown: <PhonePreview page="/preview" drafts={drafts} />, onInvalid: () => setView('edit') }
@@ -120,29 +129,29 @@ export function MailingEditor({
     >
       <Form.Item
         name="title"
-        label="标题"
-        rules={[{ required: true, whitespace: true, message: '请填写标题' }, own]}
+        label={say('标题')}
+        rules={[{ required: true, whitespace: true, message: say('请填写标题') }, own]}
       >
         <Input autoFocus maxLength={60} showCount />
       </Form.Item>
       <Form.Item
         name="content"
-        label="内容"
-        rules={[{ required: true, whitespace: true, message: '请填写内容' }, own]}
-        extra={`纯文字。${wordsRule}`}
+        label={say('内容')}
+        rules={[{ required: true, whitespace: true, message: say('请填写内容') }, own]}
+        extra={say('纯文字。{0}', wordsRule)}
       >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={500} showCount />
       </Form.Item>
       <Form.Item
         name="path"
-        label="点开后前往"
-        extra="可不填；站内路径，如 /activity"
+        label={say('点开后前往')}
+        extra={say('可不填；站内路径，如 /activity')}
         rules={[
           {
             validator: (_rule, text: string) =>
               isOwnPath(text.trim())
                 ? Promise.resolve()
-                : Promise.reject(new Error(fieldProblem('path_not_own', 'zh-CN'))),
+                : Promise.reject(new Error(fieldProblem('path_not_own', languageTag))),
           },
         ]}
       >
@@ -150,49 +159,49 @@ export function MailingEditor({
       </Form.Item>
       <Form.Item
         name="to"
-        label="发给"
-        extra={`一人一天内最多发给 ${count(mailedAlone)} 位会员，再多须另一位同事同意`}
+        label={say('发给')}
+        extra={say('一人一天内最多发给 {0} 位会员，再多须另一位同事同意', count(mailedAlone))}
       >
         <Segmented options={optionsOf(whom)} />
       </Form.Item>
       {typed.to === 'names' ? (
         <Form.Item
           name="names"
-          label="会员账号"
-          rules={[{ required: true, whitespace: true, message: '请填写账号' }]}
-          extra="一行一个，或用空格、逗号隔开；最多5000个"
+          label={say('会员账号')}
+          rules={[{ required: true, whitespace: true, message: say('请填写账号') }]}
+          extra={say('一行一个，或用空格、逗号隔开；最多5000个')}
         >
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} />
         </Form.Item>
       ) : (
-        <Form.Item name="audience" label="会员范围" extra="按发送那一刻的情况决定谁收到">
+        <Form.Item name="audience" label={say('会员范围')} extra={say('按发送那一刻的情况决定谁收到')}>
           <AudienceField marketing={typed.marketing} />
         </Form.Item>
       )}
       <Form.Item
         name="marketing"
-        label="推广"
+        label={say('推广')}
         valuePropName="checked"
-        extra="推广绝不发给休息中或自我排除的会员；只有通知（维护、规则变动）才关闭"
+        extra={say('推广绝不发给休息中或自我排除的会员；只有通知（维护、规则变动）才关闭')}
       >
-        <Switch checkedChildren="推广" unCheckedChildren="通知" />
+        <Switch checkedChildren={say('推广')} unCheckedChildren={say('通知')} />
       </Form.Item>
       <Form.Item
         name="push"
-        label="手机提醒"
+        label={say('手机提醒')}
         valuePropName="checked"
-        extra="开了到账提醒的会员会收到“您有一条新消息”，不含内容"
+        extra={say('开了到账提醒的会员会收到“您有一条新消息”，不含内容')}
       >
-        <Switch checkedChildren="提醒" unCheckedChildren="不提醒" />
+        <Switch checkedChildren={say('提醒')} unCheckedChildren={say('不提醒')} />
       </Form.Item>
-      <Form.Item name="sendAt" label="发送时间（北京时间）" extra="不填：立即">
+      <Form.Item name="sendAt" label={say('发送时间（北京时间）')} extra={say('不填：立即')}>
         <DatePicker showTime />
       </Form.Item>
       <English>
-        <Form.Item name="titleEn" label="英文标题" rules={[own]}>
+        <Form.Item name="titleEn" label={say('英文标题')} rules={[own]}>
           <Input maxLength={120} showCount />
         </Form.Item>
-        <Form.Item name="contentEn" label="英文内容" rules={[own]}>
+        <Form.Item name="contentEn" label={say('英文内容')} rules={[own]}>
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={1_000} showCount />
         </Form.Item>
       </English>

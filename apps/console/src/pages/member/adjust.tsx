@@ -1,4 +1,4 @@
-import { type AdjustmentReason, adjustmentReasonCodes, adjustmentReasons } from '@mingpai/contract/states';
+import { type AdjustmentReason, adjustmentReasonCodes } from '@mingpai/contract/states';
 import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
@@ -6,8 +6,11 @@ import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { directionLabels } from '../../labels/adjustments.ts';
+import { reasonLabels } from '../../labels/contract.ts';
 import { yuan } from '../../labels/money.ts';
 import { useDecision } from '../../orders/use-decision.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './adjust.module.css';
 
 type Props = { readonly page: MemberPage };
@@ -17,7 +20,7 @@ export function AdjustButton({ page }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <May resource="adjustments" action="ask">
-      <Button onClick={() => setOpen(true)}>余额更正</Button>
+      <Button onClick={() => setOpen(true)}>{say('余额更正')}</Button>
       {open && <AdjustDialog page={page} onClose={() => setOpen(false)} />}
     </May>
   );
@@ -33,7 +36,7 @@ type Fields = {
 };
 
 const directions = (['credit', 'debit'] as const).map((value) => ({ value, label: directionLabels[value] }));
-const reasons = adjustmentReasonCodes.map((value) => ({ value, label: adjustmentReasons[value] }));
+const reasons = adjustmentReasonCodes.map((value) => ({ value, label: reasonLabels[value] }));
 
 function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
@@ -45,7 +48,7 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
     action: 'requestAdjustment',
     id: member.id,
     onDone: ({ orderNo }) => {
-      message.success(`已提交 ${orderNo}，等待另一位同事复核；余额尚未变动`);
+      message.success(say('已提交 {0}，等待另一位同事复核；余额尚未变动', orderNo));
       onClose();
     },
   });
@@ -59,15 +62,15 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
     });
   return (
     <ActionDialog
-      title={`更正 ${member.username} 的余额`}
+      title={say('更正 {0} 的余额', member.username)}
       width={560}
-      confirm="提交复核"
+      confirm={say('提交复核')}
       deciding={deciding}
       fault={fault}
       onConfirm={form.submit}
       onClose={onClose}
     >
-      <p>中心钱包现可用 {yuan(balances.central)} 元。提交后余额不变，由另一位同事复核后生效。</p>
+      <p>{said('中心钱包现可用 {0} 元。提交后余额不变，由另一位同事复核后生效。', yuan(balances.central))}</p>
       <Form<Fields>
         form={form}
         layout="vertical"
@@ -76,28 +79,32 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
         onFinish={send}
       >
         <div className={styles.pair}>
-          <Form.Item name="direction" label="方向">
+          <Form.Item name="direction" label={say('方向')}>
             <Segmented block options={directions} />
           </Form.Item>
-          <Form.Item name="amount" label="金额（元）" rules={[{ required: true, message: '请填写金额' }]}>
+          <Form.Item
+            name="amount"
+            label={say('金额（元）')}
+            rules={[{ required: true, message: say('请填写金额') }]}
+          >
             <InputNumber min={0.01} max={100_000_000} precision={2} />
           </Form.Item>
-          <Form.Item name="reason" label="原因（会员可见）">
+          <Form.Item name="reason" label={say('原因（会员可见）')}>
             <Select options={reasons} />
           </Form.Item>
           {direction === 'credit' && (
-            <Form.Item name="multiple" label="流水倍数（0：无要求）">
+            <Form.Item name="multiple" label={say('流水倍数（0：无要求）')}>
               <InputNumber min={0} max={100} precision={0} />
             </Form.Item>
           )}
         </div>
-        <Form.Item name="memberNote" label="给会员的说明（可不填）">
+        <Form.Item name="memberNote" label={say('给会员的说明（可不填）')}>
           <Input maxLength={200} showCount />
         </Form.Item>
         <Form.Item
           name="note"
-          label="依据（仅同事可见）"
-          rules={[{ required: true, whitespace: true, message: '请填写依据，如订单号、工单号' }]}
+          label={say('依据（仅同事可见）')}
+          rules={[{ required: true, whitespace: true, message: say('请填写依据，如订单号、工单号') }]}
         >
           <Input.TextArea rows={2} maxLength={500} showCount />
         </Form.Item>

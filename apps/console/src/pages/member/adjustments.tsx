@@ -5,6 +5,7 @@ import type { Adjustment } from '../../api/rows.ts';
 import { emptyText } from '../../components/empty-text.ts';
 import { Trouble } from '../../components/trouble.tsx';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
+import { say } from '../../texts/say.ts';
 
 const atOnce = 50;
 const columns = adjustmentColumns({ withMember: false });
@@ -25,7 +26,7 @@ export function MemberAdjustments({ memberId }: { readonly memberId: number }) {
         loading={query.isPending}
         pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
         scroll={{ x: 1_000 }}
-        locale={emptyText(query.data !== undefined, '这位会员的余额没有更正过')}
+        locale={emptyText(query.data !== undefined, say('这位会员的余额没有更正过'))}
       />
     </>
   );

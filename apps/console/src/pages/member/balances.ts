@@ -1,4 +1,5 @@
 import type { LedgerAccount, MemberPage } from '../../api/rows.ts';
+import { say } from '../../texts/say.ts';
 
 /** A number on the member's page, and the account whose entries explain it. */
 export type Figure = {
@@ -22,11 +23,11 @@ export function figuresOf({
   total,
 }: MemberPage['balances']): Figure[] {
   return [
-    { key: 'total', label: '总资产', amount: total, code: 'central' },
-    { key: 'central', label: '中心钱包', amount: central, code: 'central' },
-    { key: 'held', label: '取款冻结', amount: held, code: 'held' },
-    { key: 'in-flight', label: '转账途中', amount: inFlight, code: 'in-flight' },
-    { key: 'in-review', label: '派彩审核中', amount: inReview, code: 'in-review' },
+    { key: 'total', label: say('总资产'), amount: total, code: 'central' },
+    { key: 'central', label: say('中心钱包'), amount: central, code: 'central' },
+    { key: 'held', label: say('取款冻结'), amount: held, code: 'held' },
+    { key: 'in-flight', label: say('转账途中'), amount: inFlight, code: 'in-flight' },
+    { key: 'in-review', label: say('派彩审核中'), amount: inReview, code: 'in-review' },
     ...venues.map(({ code, name, balance }) => ({
       key: `venue/${code}`,
       label: name,

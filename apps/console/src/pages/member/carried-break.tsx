@@ -8,6 +8,7 @@ import { ReasonField } from '../../components/reason-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 
 type Carried = ConsoleAnswer<'memberLimits'>['carried'][number];
 
@@ -15,16 +16,21 @@ type Carried = ConsoleAnswer<'memberLimits'>['carried'][number];
 export function CarriedBreak({ of }: { readonly of: Carried }) {
   const [open, setOpen] = useState(false);
   const { kind, endsAt, firstYes } = of;
-  const said = firstYes === null ? '' : `；${firstYes.by} 已同意解除：${firstYes.reason}`;
+  const said = firstYes === null ? '' : say('；{0} 已同意解除：{1}', firstYes.by, firstYes.reason);
   return (
     <>
       <Alert
         type="info"
-        message={`${kind === 'exclusion' ? '自我排除' : '暂停游戏'}由同一人的另一账户转来，至 ${beijing(endsAt)}${said}`}
+        message={say(
+          '{0}由同一人的另一账户转来，至 {1}{2}',
+          kind === 'exclusion' ? say('自我排除') : say('暂停游戏'),
+          beijing(endsAt),
+          said,
+        )}
         action={
           <May resource="members" action="freeze">
             <Button size="small" disabled={firstYes?.own === true} onClick={() => setOpen(true)}>
-              {firstYes === null ? '解除误转' : '复核解除'}
+              {firstYes === null ? say('解除误转') : say('复核解除')}
             </Button>
           </May>
         }
@@ -40,28 +46,30 @@ function Lifting({ of: { id, firstYes }, onClose }: { readonly of: Carried; read
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('liftCarriedBreak', id, {
     onDone: ({ both }) => {
-      message.success(both ? '已解除，并已通知会员' : '已记录，等待另一位同事复核');
+      message.success(both ? say('已解除，并已通知会员') : say('已记录，等待另一位同事复核'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
   return (
     <ActionDialog
-      title="解除误转的暂停"
-      confirm={firstYes === null ? '确认同意' : '确认复核'}
+      title={say('解除误转的暂停')}
+      confirm={firstYes === null ? say('确认同意') : say('确认复核')}
       deciding={isPending}
       fault={error}
       onConfirm={form.submit}
       onClose={onClose}
     >
-      <p>只在核实两个账户不是同一人时解除。会员自己选择的暂停和自我排除不能解除，须由两位同事同意。</p>
+      <p>
+        {say('只在核实两个账户不是同一人时解除。会员自己选择的暂停和自我排除不能解除，须由两位同事同意。')}
+      </p>
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
         onFinish={({ reason }) => mutate({ id, reason: reason.trim() })}
       >
-        <ReasonField label="核实依据" />
+        <ReasonField label={say('核实依据')} />
       </Form>
     </ActionDialog>
   );

@@ -6,6 +6,7 @@ import { cases } from '../../api/lists.ts';
 import { May } from '../../app/may.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
+import { say } from '../../texts/say.ts';
 import { caseColumns } from '../cases/columns.tsx';
 import { CaseOpener } from '../cases/opener.tsx';
 
@@ -22,10 +23,10 @@ export function MemberCases({ memberId }: { readonly memberId: number }) {
     <>
       <May resource="cases" action="work">
         <Button onClick={() => setOpening(true)} style={{ marginBottom: 12 }}>
-          立案
+          {say('立案')}
         </Button>
       </May>
-      <SectionTable reading={reading} columns={caseColumns} empty="没有案件" width={760} />
+      <SectionTable reading={reading} columns={caseColumns} empty={say('没有案件')} width={760} />
       {opening && (
         <CaseOpener
           member={memberId}

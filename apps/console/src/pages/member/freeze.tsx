@@ -7,6 +7,7 @@ import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { say } from '../../texts/say.ts';
 
 type Member = MemberPage['member'];
 
@@ -17,7 +18,7 @@ export function FreezeButton({ member }: { readonly member: Member }) {
   return (
     <May resource="members" action="freeze">
       <Button danger={!frozen} onClick={() => setOpen(true)}>
-        {frozen ? '解除冻结' : '冻结会员'}
+        {frozen ? say('解除冻结') : say('冻结会员')}
       </Button>
       {open && <FreezeDialog member={member} frozen={frozen} onClose={() => setOpen(false)} />}
     </May>
@@ -37,16 +38,16 @@ function FreezeDialog({ member, frozen, onClose }: Props) {
         ? call('unfreezeMember', { id: member.id })
         : call('freezeMember', { id: member.id, reason: reason.trim() }),
     onSuccess: () => {
-      message.success(frozen ? '已解除冻结' : '已冻结');
+      message.success(frozen ? say('已解除冻结') : say('已冻结'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
   return (
     <ActionDialog
-      title={frozen ? `解除冻结 ${member.username}` : `冻结 ${member.username}`}
+      title={frozen ? say('解除冻结 {0}', member.username) : say('冻结 {0}', member.username)}
       danger={!frozen}
-      confirm={frozen ? '确认解除' : '确认冻结'}
+      confirm={frozen ? say('确认解除') : say('确认冻结')}
       deciding={isPending}
       fault={error}
       onConfirm={form.submit}
@@ -54,11 +55,11 @@ function FreezeDialog({ member, frozen, onClose }: Props) {
     >
       <p>
         {frozen
-          ? '会员可以重新存款、取款、转账和进入游戏。余额不变。'
-          : '会员立即退出所有设备，存款、取款、转账和进入游戏全部暂停。余额不变，已提交的订单照常审核。'}
+          ? say('会员可以重新存款、取款、转账和进入游戏。余额不变。')
+          : say('会员立即退出所有设备，存款、取款、转账和进入游戏全部暂停。余额不变，已提交的订单照常审核。')}
       </p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => mutate(values)}>
-        {!frozen && <ReasonField label="冻结原因" missing="请填写冻结原因" />}
+        {!frozen && <ReasonField label={say('冻结原因')} missing={say('请填写冻结原因')} />}
       </Form>
     </ActionDialog>
   );

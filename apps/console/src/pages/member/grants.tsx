@@ -12,13 +12,14 @@ import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
+import { say } from '../../texts/say.ts';
 
 const states = {
-  active: { text: '进行中', color: 'processing' },
-  fulfilled: { text: '已转入钱包', color: 'success' },
-  expired: { text: '已过期', color: 'default' },
-  forfeited: { text: '会员放弃', color: 'default' },
-  cancelled: { text: '已取消', color: 'error' },
+  active: { text: say('进行中'), color: 'processing' },
+  fulfilled: { text: say('已转入钱包'), color: 'success' },
+  expired: { text: say('已过期'), color: 'default' },
+  forfeited: { text: say('会员放弃'), color: 'default' },
+  cancelled: { text: say('已取消'), color: 'error' },
 } as const;
 
 /** A member's locked bonuses, newest first, with what is left to play; one that is open can be cancelled. */
@@ -31,19 +32,19 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
   const columns: ColumnsType<MemberGrant> = [
     {
       key: 'promotion',
-      title: '活动',
+      title: say('活动'),
       render: (_value, { promotion, id }) => <TwoLines first={promotion} second={`#${id}`} />,
     },
     {
       key: 'amount',
-      title: '彩金（元）',
+      title: say('彩金（元）'),
       align: 'right',
       width: 120,
       render: (_value, { amount }) => <span className="figures">{yuan(amount)}</span>,
     },
     {
       key: 'played',
-      title: '流水（元）',
+      title: say('流水（元）'),
       align: 'right',
       width: 200,
       render: (_value, { played, required }) => (
@@ -52,7 +53,7 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
     },
     {
       key: 'time',
-      title: '发放与期限',
+      title: say('发放与期限'),
       width: 190,
       render: (_value, { openedAt, expiresAt }) => (
         <TwoLines first={beijing(openedAt)} second={beijing(expiresAt)} />
@@ -60,7 +61,7 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
     },
     {
       key: 'state',
-      title: '状态',
+      title: say('状态'),
       width: 180,
       render: (_value, { state, reason, firstYes }) => (
         <>
@@ -74,7 +75,7 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
     },
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       width: 90,
       fixed: 'right',
       render: (_value, grant) =>
@@ -84,11 +85,11 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
             <Button
               size="small"
               danger
-              aria-label={`取消彩金 ${grant.id}`}
+              aria-label={say('取消彩金 {0}', grant.id)}
               disabled={grant.firstYes?.own === true}
               onClick={() => setCancelling(grant)}
             >
-              取消
+              {say('取消')}
             </Button>
           </May>
         ),
@@ -104,13 +105,16 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
           resource="memberGrants"
           action="cancelGrant"
           id={cancelling.id}
-          title="取消彩金"
-          confirm="确认取消"
-          label="取消原因"
-          done="已提交"
+          title={say('取消彩金')}
+          confirm={say('确认取消')}
+          label={say('取消原因')}
+          done={say('已提交')}
           onClose={() => setCancelling(undefined)}
         >
-          {`${yuan(cancelling.amount)}元彩金退回优惠活动账户，会员的现金不变；会员会读到下面的原因。超过单人限额时，须另一位同事以同样的原因再取消一次。`}
+          {say(
+            '{0}元彩金退回优惠活动账户，会员的现金不变；会员会读到下面的原因。超过单人限额时，须另一位同事以同样的原因再取消一次。',
+            yuan(cancelling.amount),
+          )}
         </ReasonDialog>
       )}
     </>

@@ -5,6 +5,8 @@ import { May } from '../../app/may.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, yuan, yuanWithSign } from '../../labels/money.ts';
 import { age, beijing } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './head.module.css';
 
 /** Who a member is, in one glance: whose, seen when, what they brought and won, and what speaks for a second look. */
@@ -12,22 +14,22 @@ export function Head({ page }: { readonly page: MemberPage }) {
   const { member, agent, lastSeenAt, deposits, withdrawals, won, related } = page;
   const now = useNow();
   return (
-    <dl className={styles.head} aria-label="概况">
-      <Fact label="手机">
-        {member.mobile === '' ? '未填写' : <span className="code">{member.mobile}</span>}
+    <dl className={styles.head} aria-label={say('概况')}>
+      <Fact label={say('手机')}>
+        {member.mobile === '' ? say('未填写') : <span className="code">{member.mobile}</span>}
       </Fact>
-      <Fact label="代理">
+      <Fact label={say('代理')}>
         {agent === null ? (
-          '无'
+          say('无')
         ) : (
           <May resource="members" action="show" fallback={agent.username}>
             <Link to={`/members/${agent.id}`}>{agent.username}</Link>
           </May>
         )}
       </Fact>
-      <Fact label="上次来访">
+      <Fact label={say('上次来访')}>
         {lastSeenAt === null ? (
-          '没有来过'
+          say('没有来过')
         ) : (
           <time dateTime={lastSeenAt} title={beijing(lastSeenAt)}>
             {age(lastSeenAt, now)}
@@ -35,22 +37,28 @@ export function Head({ page }: { readonly page: MemberPage }) {
         )}
       </Fact>
       <Fact
-        label="存款 − 取款"
-        title={`存款 ${yuanWithSign(deposits.sum)}（${count(deposits.count)} 笔），取款 ${yuanWithSign(withdrawals.sum)}（${count(withdrawals.count)} 笔）`}
+        label={say('存款 − 取款')}
+        title={say(
+          '存款 {0}（{1} 笔），取款 {2}（{3} 笔）',
+          yuanWithSign(deposits.sum),
+          count(deposits.count),
+          yuanWithSign(withdrawals.sum),
+          count(withdrawals.count),
+        )}
       >
         <strong className="figures">{yuan((fen(deposits.sum) - fen(withdrawals.sum)) / 100)}</strong>
       </Fact>
-      <Fact label={won < 0 ? '会员累计输' : '会员累计赢'}>
+      <Fact label={won < 0 ? say('会员累计输') : say('会员累计赢')}>
         <strong className="figures" data-tone={won > 0 ? 'won' : undefined}>
           {yuan(Math.abs(won))}
         </strong>
       </Fact>
-      <Fact label="风险">
+      <Fact label={say('风险')}>
         {related.length === 0 ? (
-          '没有发现'
+          say('没有发现')
         ) : (
           <Link to="?tab=related" className={styles.risk}>
-            关联账号 {related.length}
+            {said('关联账号 {0}', related.length)}
           </Link>
         )}
       </Fact>

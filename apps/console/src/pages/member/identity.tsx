@@ -3,6 +3,7 @@ import { Alert, Descriptions, Table } from 'antd';
 import { call } from '../../api/client.ts';
 import { Read } from '../../components/read.tsx';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import { formColumns } from '../identity/columns.tsx';
 import { levelNames } from '../identity/words.ts';
 
@@ -17,14 +18,22 @@ export function MemberIdentity({ memberId }: { readonly memberId: number }) {
       {({ level, since, underage, told, forms }) => (
         <>
           {underage && (
-            <Alert type="error" showIcon message="资料显示未达到法定年龄：不能存款和游戏，只能取回存入的钱" />
+            <Alert
+              type="error"
+              showIcon
+              message={say('资料显示未达到法定年龄：不能存款和游戏，只能取回存入的钱')}
+            />
           )}
           <Descriptions
             size="small"
             items={[
-              { key: 'level', label: '等级', children: levelNames[level] },
-              { key: 'since', label: '自', children: since === null ? '—' : beijing(since) },
-              { key: 'told', label: '已告知额度', children: told === null ? '尚未' : beijing(told) },
+              { key: 'level', label: say('等级'), children: levelNames[level] },
+              { key: 'since', label: say('自'), children: since === null ? '—' : beijing(since) },
+              {
+                key: 'told',
+                label: say('已告知额度'),
+                children: told === null ? say('尚未') : beijing(told),
+              },
             ]}
           />
           <Table
@@ -33,7 +42,7 @@ export function MemberIdentity({ memberId }: { readonly memberId: number }) {
             pagination={false}
             columns={formColumns}
             dataSource={[...forms]}
-            locale={{ emptyText: '没有提交过身份资料' }}
+            locale={{ emptyText: say('没有提交过身份资料') }}
             scroll={{ x: 900 }}
           />
         </>

@@ -8,6 +8,8 @@ import { Trouble } from '../../components/trouble.tsx';
 import { accountLabel, kindLabel, phaseLabel } from '../../labels/ledger.ts';
 import { change, yuan } from '../../labels/money.ts';
 import { beijing, instantOf } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './ledger.module.css';
 import { pathOfReference } from './references.ts';
 import { TransferLegs } from './transfer-legs.tsx';
@@ -30,10 +32,10 @@ export function MemberLedger({ memberId, code, onChoose, venues, until, onMoment
   const { accounts, account, entries, balanceAt, answered, waiting, fault, retry, more, fetchingMore } =
     useLedger(memberId, code, moment);
   return (
-    <section aria-label="账目">
+    <section aria-label={say('账目')}>
       <div className={styles.accounts}>
         <Segmented
-          aria-label="账户"
+          aria-label={say('账户')}
           value={account?.code ?? code}
           onChange={onChoose}
           options={accounts.map((one) => ({
@@ -44,18 +46,21 @@ export function MemberLedger({ memberId, code, onChoose, venues, until, onMoment
         <MomentFilter
           of={{ filter: () => until, setFilter: (_field, value) => onMoment(value) }}
           field="until"
-          label="截至"
+          label={say('截至')}
         />
         {moment !== undefined && balanceAt !== undefined && (
           <span className={styles.sum}>
-            {beijing(moment)} 的余额 <b className="figures">{yuan(balanceAt)}</b>
+            {said('{0} 的余额 {1}', beijing(moment), <b className="figures">{yuan(balanceAt)}</b>)}
           </span>
         )}
         {moment === undefined && account !== undefined && (
           <span className={styles.sum}>
-            账面 <b className="figures">{yuan(account.balance)}</b>，其中途中{' '}
-            <b className="figures">{yuan(account.pending)}</b>，可用{' '}
-            <b className="figures">{yuan(account.available)}</b>
+            {said(
+              '账面 {0}，其中途中 {1}，可用 {2}',
+              <b className="figures">{yuan(account.balance)}</b>,
+              <b className="figures">{yuan(account.pending)}</b>,
+              <b className="figures">{yuan(account.available)}</b>,
+            )}
           </span>
         )}
       </div>
@@ -70,17 +75,17 @@ export function MemberLedger({ memberId, code, onChoose, venues, until, onMoment
         scroll={{ x: 980 }}
         expandable={{
           expandRowByClick: true,
-          columnTitle: <span className="spoken-only">各方</span>,
+          columnTitle: <span className="spoken-only">{say('各方')}</span>,
           expandedRowRender: ({ transferId }) => (
             <TransferLegs id={transferId} memberId={memberId} venues={venues} />
           ),
         }}
-        locale={emptyText(answered, code === 'in-flight' ? '没有途中的转账' : '这个账户还没有账目')}
+        locale={emptyText(answered, code === 'in-flight' ? say('没有途中的转账') : say('这个账户还没有账目'))}
       />
       {more !== undefined && (
         <div className={styles.more}>
           <Button loading={fetchingMore} onClick={more}>
-            更早的账目
+            {say('更早的账目')}
           </Button>
         </div>
       )}
@@ -102,13 +107,13 @@ function Reference({ text }: { readonly text: string }) {
 const columns: ColumnsType<LedgerEntry> = [
   {
     key: 'at',
-    title: '时间',
+    title: say('时间'),
     width: 180,
     render: (_value, { at }) => <span className="figures">{beijing(at)}</span>,
   },
   {
     key: 'kind',
-    title: '事项',
+    title: say('事项'),
     width: 170,
     render: (_value, { kind, phase }) => (
       <>
@@ -123,12 +128,12 @@ const columns: ColumnsType<LedgerEntry> = [
   },
   {
     key: 'reference',
-    title: '凭据',
+    title: say('凭据'),
     render: (_value, { reference }) => <Reference text={reference} />,
   },
   {
     key: 'amount',
-    title: '变动',
+    title: say('变动'),
     align: 'right',
     width: 130,
     render: (_value, { amount }) => (
@@ -137,7 +142,7 @@ const columns: ColumnsType<LedgerEntry> = [
   },
   {
     key: 'reserved',
-    title: '占用',
+    title: say('占用'),
     align: 'right',
     width: 120,
     render: (_value, { reserved }) => (
@@ -146,7 +151,7 @@ const columns: ColumnsType<LedgerEntry> = [
   },
   {
     key: 'after',
-    title: '变动后余额',
+    title: say('变动后余额'),
     align: 'right',
     width: 140,
     render: (_value, { balanceAfter }) => (

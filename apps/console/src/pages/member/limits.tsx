@@ -9,6 +9,7 @@ import { Section } from '../../components/section.tsx';
 import { limitKinds, limitSpans } from '../../labels/limits.ts';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import { CarriedBreak } from './carried-break.tsx';
 import { pathOfReference } from './references.ts';
 
@@ -31,7 +32,11 @@ export function MemberLimits({ memberId }: { readonly memberId: number }) {
               <Alert
                 type="warning"
                 showIcon
-                message={`${pause.kind === 'exclusion' ? '自我排除' : '暂停游戏'}至 ${beijing(pause.endsAt)}，期间不能解除`}
+                message={say(
+                  '{0}至 {1}，期间不能解除',
+                  pause.kind === 'exclusion' ? say('自我排除') : say('暂停游戏'),
+                  beijing(pause.endsAt),
+                )}
               />
             )}
             {carried.map((one) => (
@@ -44,7 +49,9 @@ export function MemberLimits({ memberId }: { readonly memberId: number }) {
               dataSource={rows}
               pagination={false}
               locale={{
-                emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="会员没有给自己设限额" />,
+                emptyText: (
+                  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('会员没有给自己设限额')} />
+                ),
               }}
             />
           </>
@@ -57,7 +64,7 @@ export function MemberLimits({ memberId }: { readonly memberId: number }) {
 /** What is left to play, credit by credit, in the order in which bets play it off. */
 export function Wagering({ memberId }: { readonly memberId: number }) {
   return (
-    <Section title="剩余打码量" lead="有效投注从上往下依次抵扣">
+    <Section title={say('剩余打码量')} lead={say('有效投注从上往下依次抵扣')}>
       <Read of={useQuery(limitsQuery(memberId))}>
         {({ requirements }) => (
           <Table<Limits['requirements'][number]>
@@ -68,7 +75,9 @@ export function Wagering({ memberId }: { readonly memberId: number }) {
             pagination={false}
             scroll={{ x: 640 }}
             locale={{
-              emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未完成的打码量" />,
+              emptyText: (
+                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有未完成的打码量')} />
+              ),
             }}
           />
         )}
@@ -78,33 +87,33 @@ export function Wagering({ memberId }: { readonly memberId: number }) {
 }
 
 function amountOf(kind: keyof typeof limitKinds, value: number | null): string {
-  if (value === null) return '不限';
-  return kind === 'time' ? `${value} 分钟` : `${yuan(value)} 元`;
+  if (value === null) return say('不限');
+  return kind === 'time' ? say('{0} 分钟', value) : say('{0} 元', yuan(value));
 }
 
 const limitColumns: ColumnsType<Limits['limits'][number]> = [
   {
     key: 'what',
-    title: '限额',
+    title: say('限额'),
     render: (_value, { kind, span }) => `${limitSpans[span]}${limitKinds[kind]}`,
   },
-  { key: 'value', title: '现行', render: (_value, { kind, value }) => amountOf(kind, value) },
+  { key: 'value', title: say('现行'), render: (_value, { kind, value }) => amountOf(kind, value) },
   {
     key: 'coming',
-    title: '申请放宽',
+    title: say('申请放宽'),
     render: (_value, { kind, coming }) =>
-      coming === null ? '—' : `${amountOf(kind, coming.value)}，${beijing(coming.at)} 起可确认`,
+      coming === null ? '—' : say('{0}，{1} 起可确认', amountOf(kind, coming.value), beijing(coming.at)),
   },
 ];
 
 const requirementColumns: ColumnsType<Limits['requirements'][number]> = [
-  { key: 'source', title: '来源', render: (_value, { source }) => <Source text={source} /> },
-  { key: 'opened', title: '产生时间', render: (_value, { openedAt }) => beijing(openedAt) },
-  { key: 'amount', title: '须打码', align: 'right', render: (_value, { amount }) => yuan(amount) },
-  { key: 'used', title: '已完成', align: 'right', render: (_value, { used }) => yuan(used) },
+  { key: 'source', title: say('来源'), render: (_value, { source }) => <Source text={source} /> },
+  { key: 'opened', title: say('产生时间'), render: (_value, { openedAt }) => beijing(openedAt) },
+  { key: 'amount', title: say('须打码'), align: 'right', render: (_value, { amount }) => yuan(amount) },
+  { key: 'used', title: say('已完成'), align: 'right', render: (_value, { used }) => yuan(used) },
   {
     key: 'left',
-    title: '进度',
+    title: say('进度'),
     align: 'right',
     render: (_value, { amount, used }) => `${Math.floor((used / amount) * 100)}%`,
   },

@@ -9,6 +9,8 @@ import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { beijing } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './notes.module.css';
 
 type Note = ConsoleAnswer<'memberNotes'>[number];
@@ -33,7 +35,7 @@ export function Notes({ memberId }: { readonly memberId: number }) {
     onSettled: again,
   });
   return (
-    <section aria-label="备注">
+    <section aria-label={say('备注')}>
       {may && (
         <NoteField
           key={correcting?.id ?? 0}
@@ -49,16 +51,21 @@ export function Notes({ memberId }: { readonly memberId: number }) {
       <Read of={notes}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有备注" />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('还没有备注')} />
           ) : (
             <ol className={styles.notes}>
               {rows.map((note) => (
                 <li key={note.id} data-corrected={note.corrected} data-pinned={note.pinned}>
                   <p>{note.body}</p>
                   <small>
-                    {note.by} · <time dateTime={note.at}>{beijing(note.at)}</time> · 第 {note.id} 条
-                    {note.corrects !== null && `，更正第 ${note.corrects} 条`}
-                    {note.corrected && '，已被更正'}
+                    {said(
+                      '{0} · {1} · 第 {2} 条{3}{4}',
+                      note.by,
+                      <time dateTime={note.at}>{beijing(note.at)}</time>,
+                      note.id,
+                      note.corrects !== null && say('，更正第 {0} 条', note.corrects),
+                      note.corrected && say('，已被更正'),
+                    )}
                   </small>
                   {may && !note.corrected && (
                     <span className={styles.actions}>
@@ -66,11 +73,11 @@ export function Notes({ memberId }: { readonly memberId: number }) {
                         size="small"
                         type="text"
                         icon={note.pinned ? <PushpinFilled /> : <PushpinOutlined />}
-                        aria-label={`${note.pinned ? '取消置顶' : '置顶'}第 ${note.id} 条`}
+                        aria-label={say('{0}第 {1} 条', note.pinned ? say('取消置顶') : say('置顶'), note.id)}
                         onClick={() => pin({ id: note.id, pinned: !note.pinned })}
                       />
                       <Button size="small" type="text" onClick={() => setCorrecting(note)}>
-                        更正
+                        {say('更正')}
                       </Button>
                     </span>
                   )}
@@ -102,8 +109,8 @@ function NoteField({ memberId, correcting, onDone, onCancel }: FieldProps) {
   return (
     <div className={styles.field}>
       <Input.TextArea
-        aria-label={correcting === undefined ? '新备注' : `更正第 ${correcting.id} 条`}
-        placeholder="写给同事看的备注，写下后不能修改，只能更正"
+        aria-label={correcting === undefined ? say('新备注') : say('更正第 {0} 条', correcting.id)}
+        placeholder={say('写给同事看的备注，写下后不能修改，只能更正')}
         autoSize={{ minRows: 2, maxRows: 8 }}
         maxLength={2_000}
         showCount
@@ -120,9 +127,9 @@ function NoteField({ memberId, correcting, onDone, onCancel }: FieldProps) {
             mutate({ id: memberId, body: body.trim(), ...(correcting && { corrects: correcting.id }) })
           }
         >
-          {correcting === undefined ? '写下备注' : '写下更正'}
+          {correcting === undefined ? say('写下备注') : say('写下更正')}
         </Button>
-        {correcting !== undefined && <Button onClick={onCancel}>取消</Button>}
+        {correcting !== undefined && <Button onClick={onCancel}>{say('取消')}</Button>}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
 import type { Order } from '../../orders/order.ts';
 import { Verdict } from '../../orders/verdict.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './orders.module.css';
 
 type Props = { readonly memberId: number };
@@ -18,10 +19,15 @@ export function MemberOrders({ memberId }: Props) {
   return (
     <div className={styles.both}>
       <May resource="deposits" action="list">
-        <Orders list={deposits} title="存款" memberId={memberId} />
+        <Orders list={deposits} title={say('存款@many')} empty={say('还没有存款订单')} memberId={memberId} />
       </May>
       <May resource="withdrawals" action="list">
-        <Orders list={withdrawals} title="取款" memberId={memberId} />
+        <Orders
+          list={withdrawals}
+          title={say('取款@many')}
+          empty={say('还没有取款订单')}
+          memberId={memberId}
+        />
       </May>
     </div>
   );
@@ -32,13 +38,14 @@ const ordersAtOnce = 50;
 function Orders<Row extends Order>({
   list,
   title,
+  empty,
   memberId,
-}: Props & { readonly list: List<Row>; readonly title: string }) {
+}: Props & { readonly list: List<Row>; readonly title: string; readonly empty: string }) {
   const query = useQuery(
     listQuery(list, { page: 1, pageSize: ordersAtOnce, member: memberId, state: 'all' }),
   );
   return (
-    <section aria-label={`近期${title}`}>
+    <section aria-label={say('近期{0}', title)}>
       <h2>{title}</h2>
       <Trouble fault={query.error} stale={false} onRetry={() => void query.refetch()} />
       <Table<Order>
@@ -48,25 +55,25 @@ function Orders<Row extends Order>({
         dataSource={query.data?.rows ?? []}
         loading={query.isPending}
         pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
-        locale={emptyText(query.data !== undefined, `还没有${title}订单`)}
+        locale={emptyText(query.data !== undefined, empty)}
       />
     </section>
   );
 }
 
 const columns: ColumnsType<Order> = [
-  { key: 'at', title: '时间', width: 110, render: (_value, { createdAt }) => <Moment at={createdAt} /> },
+  { key: 'at', title: say('时间'), width: 110, render: (_value, { createdAt }) => <Moment at={createdAt} /> },
   {
     key: 'number',
-    title: '订单号',
+    title: say('订单号'),
     render: (_value, { orderNo }) => <span className="code">{orderNo}</span>,
   },
   {
     key: 'amount',
-    title: '金额（元）',
+    title: say('金额（元）'),
     align: 'right',
     width: 110,
     render: (_value, { amount }) => <span className="figures">{yuan(amount)}</span>,
   },
-  { key: 'verdict', title: '处理', width: 160, render: (_value, order) => <Verdict order={order} /> },
+  { key: 'verdict', title: say('处理'), width: 160, render: (_value, order) => <Verdict order={order} /> },
 ];

@@ -9,6 +9,8 @@ import { Page } from '../../components/page.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { AdjustButton } from './adjust.tsx';
 import { MemberAdjustments } from './adjustments.tsx';
 import { shownFigures } from './balances.ts';
@@ -58,7 +60,7 @@ function OneMember({ id }: { readonly id: string }) {
   if (page === undefined) {
     if (query.error === null) return <Waiting />;
     if (query.error instanceof Refusal) {
-      return <Result status="404" title="没有这位会员" subTitle={`编号 ${id}`} />;
+      return <Result status="404" title={say('没有这位会员')} subTitle={say('编号 {0}', id)} />;
     }
     return <Trouble fault={query.error} stale={false} onRetry={() => void query.refetch()} />;
   }
@@ -70,17 +72,17 @@ function OneMember({ id }: { readonly id: string }) {
       title={member.username}
       lead={
         <span className={styles.lead}>
-          编号 {member.id}
+          {said('编号 {0}', member.id)}
           <Tag bordered={false} color="warning">
             VIP {member.vipLevel}
           </Tag>
           {member.frozenAt === null ? (
             <Tag bordered={false} color="success">
-              正常
+              {say('正常')}
             </Tag>
           ) : (
             <Tag bordered={false} color="error">
-              已冻结：{member.frozenReason}（{beijing(member.frozenAt)}）
+              {said('已冻结：{0}（{1}）', member.frozenReason, beijing(member.frozenAt))}
             </Tag>
           )}
           <TagsOfMember member={member} />
@@ -95,7 +97,7 @@ function OneMember({ id }: { readonly id: string }) {
     >
       <Trouble fault={query.error} stale onRetry={() => void query.refetch()} />
       <Head page={page} />
-      <section aria-label="余额" className={styles.figures}>
+      <section aria-label={say('余额')} className={styles.figures}>
         {shownFigures(balances, tab === 'ledger' ? code : '').map((figure) => (
           <button
             key={figure.key}
@@ -103,7 +105,7 @@ function OneMember({ id }: { readonly id: string }) {
             className={styles.figure}
             data-total={figure.key === 'total'}
             aria-pressed={tab === 'ledger' && figure.key === code}
-            aria-label={`${figure.label} ${yuan(figure.amount)}，查看账目`}
+            aria-label={say('{0} {1}，查看账目', figure.label, yuan(figure.amount))}
             onClick={() => explain(figure.code)}
           >
             <span>{figure.label}</span>
@@ -120,19 +122,19 @@ function OneMember({ id }: { readonly id: string }) {
           items={[
             {
               key: 'timeline',
-              label: '动态',
+              label: say('动态'),
               children: (
                 <Timeline
                   memberId={member.id}
                   kinds={kinds}
                   onKinds={(next) => open({ tab: 'timeline', kinds: next.join(',') })}
-                  empty="没有符合条件的动态"
+                  empty={say('没有符合条件的动态')}
                 />
               ),
             },
             {
               key: 'ledger',
-              label: '账目',
+              label: say('账目'),
               children: (
                 <MemberLedger
                   memberId={member.id}
@@ -144,15 +146,15 @@ function OneMember({ id }: { readonly id: string }) {
                 />
               ),
             },
-            { key: 'bets', label: '注单', children: <MemberBets memberId={member.id} /> },
-            { key: 'orders', label: '存款与取款', children: <MemberOrders memberId={member.id} /> },
+            { key: 'bets', label: say('注单@many'), children: <MemberBets memberId={member.id} /> },
+            { key: 'orders', label: say('存款与取款'), children: <MemberOrders memberId={member.id} /> },
             {
               key: 'bonuses',
-              label: '彩金与打码',
+              label: say('彩金与打码'),
               children: (
                 <>
                   <Wagering memberId={member.id} />
-                  <Timeline memberId={member.id} kinds={['bonus']} empty="没有申请过优惠活动" />
+                  <Timeline memberId={member.id} kinds={['bonus']} empty={say('没有申请过优惠活动')} />
                 </>
               ),
             },
@@ -163,11 +165,11 @@ function OneMember({ id }: { readonly id: string }) {
             })),
             {
               key: 'limits',
-              label: '限额与暂停',
+              label: say('限额与暂停'),
               children: (
                 <>
                   <MemberLimits memberId={member.id} />
-                  <Timeline memberId={member.id} kinds={['limit']} empty="没有改动过" />
+                  <Timeline memberId={member.id} kinds={['limit']} empty={say('没有改动过')} />
                 </>
               ),
             },
@@ -175,26 +177,26 @@ function OneMember({ id }: { readonly id: string }) {
               ? [
                   {
                     key: 'adjustments',
-                    label: '余额更正',
+                    label: say('余额更正@many'),
                     children: <MemberAdjustments memberId={member.id} />,
                   },
                 ]
               : []),
-            { key: 'notes', label: '备注', children: <Notes memberId={member.id} /> },
-            { key: 'cases', label: '案件', children: <MemberCases memberId={member.id} /> },
+            { key: 'notes', label: say('备注@many'), children: <Notes memberId={member.id} /> },
+            { key: 'cases', label: say('案件@many'), children: <MemberCases memberId={member.id} /> },
             ...(identity
-              ? [{ key: 'identity', label: '身份', children: <MemberIdentity memberId={member.id} /> }]
+              ? [{ key: 'identity', label: say('身份'), children: <MemberIdentity memberId={member.id} /> }]
               : []),
-            { key: 'grants', label: '彩金', children: <MemberGrants memberId={member.id} /> },
-            { key: 'profile', label: '资料', children: <Profile page={page} /> },
+            { key: 'grants', label: say('彩金@many'), children: <MemberGrants memberId={member.id} /> },
+            { key: 'profile', label: say('资料'), children: <Profile page={page} /> },
             {
               key: 'related',
-              label: `关联账号（${page.related.length}）`,
+              label: say('关联账号（{0}）', page.related.length),
               children: <Related page={page} />,
             },
             {
               key: 'sessions',
-              label: '登录与设备',
+              label: say('登录与设备'),
               children: <Sessions member={member.id} sessions={page.sessions} />,
             },
           ]}
@@ -206,10 +208,10 @@ function OneMember({ id }: { readonly id: string }) {
 
 /** Parts of what happened that have a tab of their own. */
 const narrowTabs = [
-  { key: 'rebates', label: '返水', kinds: ['rebate'], empty: '没有领取过返水' },
-  { key: 'packets', label: '红包', kinds: ['red_packet'], empty: '没有抽过红包' },
-  { key: 'transfers', label: '场馆转账', kinds: ['transfer'], empty: '没有转入或转出过场馆' },
-  { key: 'messages', label: '消息', kinds: ['message', 'chat'], empty: '没有给会员发过消息' },
+  { key: 'rebates', label: say('返水@many'), kinds: ['rebate'], empty: say('没有领取过返水') },
+  { key: 'packets', label: say('红包@many'), kinds: ['red_packet'], empty: say('没有抽过红包') },
+  { key: 'transfers', label: say('场馆转账'), kinds: ['transfer'], empty: say('没有转入或转出过场馆') },
+  { key: 'messages', label: say('消息'), kinds: ['message', 'chat'], empty: say('没有给会员发过消息') },
 ] as const satisfies readonly {
   readonly key: string;
   readonly label: string;
@@ -219,7 +221,7 @@ const narrowTabs = [
 
 function Waiting() {
   return (
-    <Page title="会员">
+    <Page title={say('会员')}>
       <Skeleton active paragraph={{ rows: 8 }} />
     </Page>
   );

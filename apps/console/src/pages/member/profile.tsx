@@ -5,6 +5,7 @@ import { Moment } from '../../components/cells.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { count, yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import styles from './profile.module.css';
 
 type Card = MemberPage['cards'][number];
@@ -19,22 +20,26 @@ export function Profile({ page }: { readonly page: MemberPage }) {
         column={3}
         size="small"
         items={[
-          { key: 'name', label: '真实姓名', children: member.realName },
-          { key: 'mobile', label: '手机', children: member.mobile || '未填写' },
-          { key: 'email', label: '邮箱', children: member.email || '未填写' },
-          { key: 'verified', label: '已验证邮箱', children: member.verifiedEmail || '未绑定' },
-          { key: 'since', label: '注册时间', children: beijing(member.registeredAt) },
-          { key: 'auto', label: '自动免转', children: member.autoTransfer ? '已开启' : '未开启' },
-          { key: 'turnover', label: '剩余打码量', children: yuanWithSign(turnoverLeft) },
+          { key: 'name', label: say('真实姓名'), children: member.realName },
+          { key: 'mobile', label: say('手机'), children: member.mobile || say('未填写') },
+          { key: 'email', label: say('邮箱'), children: member.email || say('未填写') },
+          { key: 'verified', label: say('已验证邮箱'), children: member.verifiedEmail || say('未绑定') },
+          { key: 'since', label: say('注册时间'), children: beijing(member.registeredAt) },
+          {
+            key: 'auto',
+            label: say('自动免转'),
+            children: member.autoTransfer ? say('已开启') : say('未开启'),
+          },
+          { key: 'turnover', label: say('剩余打码量'), children: yuanWithSign(turnoverLeft) },
           {
             key: 'in',
-            label: '累计存款',
-            children: `${yuanWithSign(deposits.sum)}（${count(deposits.count)} 笔）`,
+            label: say('累计存款'),
+            children: say('{0}（{1} 笔）', yuanWithSign(deposits.sum), count(deposits.count)),
           },
           {
             key: 'out',
-            label: '累计取款',
-            children: `${yuanWithSign(withdrawals.sum)}（${count(withdrawals.count)} 笔）`,
+            label: say('累计取款'),
+            children: say('{0}（{1} 笔）', yuanWithSign(withdrawals.sum), count(withdrawals.count)),
           },
         ]}
       />
@@ -44,7 +49,7 @@ export function Profile({ page }: { readonly page: MemberPage }) {
         columns={columns}
         dataSource={cards}
         pagination={false}
-        locale={{ emptyText: '还没有绑定收款地址或银行卡' }}
+        locale={{ emptyText: say('还没有绑定收款地址或银行卡') }}
       />
     </div>
   );
@@ -53,24 +58,24 @@ export function Profile({ page }: { readonly page: MemberPage }) {
 const columns: ColumnsType<Card> = [
   {
     key: 'kind',
-    title: '收款方式',
+    title: say('收款方式'),
     width: 160,
     render: (_value, { kind, bank }) => (kind === 'usdt' ? <Tag bordered={false}>USDT</Tag> : bank),
   },
   {
     key: 'owner',
-    title: '网络 / 户名',
+    title: say('网络 / 户名'),
     width: 200,
     render: (_value, { protocol, owner }) => protocol ?? owner,
   },
   {
     key: 'number',
-    title: '尾号',
+    title: say('尾号'),
     render: (_value, { lastFour }) => <span className="code">…{lastFour}</span>,
   },
   {
     key: 'since',
-    title: '绑定时间',
+    title: say('绑定时间'),
     width: 160,
     render: (_value, { createdAt }) => <Moment at={createdAt} />,
   },

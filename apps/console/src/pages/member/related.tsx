@@ -3,21 +3,23 @@ import type { MemberPage } from '../../api/rows.ts';
 import { RelatedList } from '../../components/related.tsx';
 import { count } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 
-const moments = { registration: '注册时', claim: '申请活动时' } as const;
+const moments = { registration: say('注册时'), claim: say('申请活动时') } as const;
 
 /** Accounts that are taken for the same person's, and since when that was to be seen. */
 export function Related({ page: { related, relatedSeen } }: { readonly page: MemberPage }) {
   if (related.length === 0 && relatedSeen.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有发现关联账号" />;
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有发现关联账号')} />;
   return (
     <>
       <RelatedList of={related} />
       {relatedSeen.length > 0 && (
-        <ul aria-label="关联账号记录">
+        <ul aria-label={say('关联账号记录')}>
           {relatedSeen.map(({ moment, at, accounts }) => (
             <li key={`${moment}${at}`}>
-              {moments[moment]}（{beijing(at)}）已有 {count(accounts)} 个
+              {said('{0}（{1}）已有 {2} 个', moments[moment], beijing(at), count(accounts))}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { MemberPage } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { say } from '../../texts/say.ts';
 
 type Session = MemberPage['sessions'][number];
 
@@ -20,7 +21,7 @@ export function Sessions({ member, sessions }: Props) {
         columns={columns}
         dataSource={[...sessions]}
         pagination={false}
-        locale={{ emptyText: '还没有登录过' }}
+        locale={{ emptyText: say('还没有登录过') }}
       />
     </>
   );
@@ -29,27 +30,27 @@ export function Sessions({ member, sessions }: Props) {
 const columns: ColumnsType<Session> = [
   {
     key: 'since',
-    title: '登录时间',
+    title: say('登录时间'),
     width: 150,
     render: (_value, { createdAt }) => <Moment at={createdAt} />,
   },
-  { key: 'state', title: '状态', width: 110, render: (_value, session) => <State of={session} /> },
+  { key: 'state', title: say('状态'), width: 110, render: (_value, session) => <State of={session} /> },
   {
     key: 'address',
-    title: '地址',
+    title: say('地址'),
     width: 200,
     render: (_value, { address }) => <span className="code">{address}</span>,
   },
   {
     key: 'mark',
-    title: '浏览器标记',
+    title: say('浏览器标记'),
     width: 110,
     render: (_value, { mark }) => <span className="code">{mark ?? '—'}</span>,
   },
-  { key: 'device', title: '设备', dataIndex: 'device', ellipsis: true },
+  { key: 'device', title: say('设备'), dataIndex: 'device', ellipsis: true },
   {
     key: 'ended',
-    title: '退出时间',
+    title: say('退出时间'),
     width: 150,
     render: (_value, { endedAt }) => (endedAt === null ? '—' : <Moment at={endedAt} />),
   },
@@ -57,11 +58,11 @@ const columns: ColumnsType<Session> = [
 
 function State({ of }: { readonly of: Session }) {
   const now = useNow();
-  if (of.endedAt !== null) return <Tag bordered={false}>已退出</Tag>;
-  if (Date.parse(of.expiresAt) <= now.getTime()) return <Tag bordered={false}>已过期</Tag>;
+  if (of.endedAt !== null) return <Tag bordered={false}>{say('已退出')}</Tag>;
+  if (Date.parse(of.expiresAt) <= now.getTime()) return <Tag bordered={false}>{say('已过期')}</Tag>;
   return (
     <Tag bordered={false} color="success">
-      在线
+      {say('在线')}
     </Tag>
   );
 }

@@ -11,6 +11,7 @@ import { instantOf } from '../../components/beijing-fields.ts';
 import { MemberTags } from '../../components/member-tags.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { say } from '../../texts/say.ts';
 
 type Props = { readonly member: MemberPage['member'] };
 
@@ -21,7 +22,7 @@ export function TagsOfMember({ member }: Props) {
   const message = useMessage();
   const queries = useQueryClient();
   const { mutate } = useStaffAction('untagMember', member.id, {
-    onDone: () => void message.success('已取下标签'),
+    onDone: () => void message.success(say('已取下标签')),
     onFault: (fault) => void message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
@@ -30,7 +31,7 @@ export function TagsOfMember({ member }: Props) {
     <>
       <MemberTags of={member.tags} onTake={(tag) => mutate({ id: member.id, tag })} />
       <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => setGiving(true)}>
-        贴标签
+        {say('贴标签')}
       </Button>
       {giving && <TagDialog member={member} onClose={() => setGiving(false)} />}
     </>
@@ -46,7 +47,7 @@ function TagDialog({ member, onClose }: Props & { readonly onClose: () => void }
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('tagMember', member.id, {
     onDone: () => {
-      message.success('已贴上标签');
+      message.success(say('已贴上标签'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
@@ -54,8 +55,8 @@ function TagDialog({ member, onClose }: Props & { readonly onClose: () => void }
   const choices = (tags.data ?? []).filter(({ open }) => open);
   return (
     <ActionDialog
-      title={`给 ${member.username} 贴标签`}
-      confirm="贴上"
+      title={say('给 {0} 贴标签', member.username)}
+      confirm={say('贴上')}
       deciding={isPending}
       fault={error ?? tags.error}
       onConfirm={form.submit}
@@ -71,13 +72,13 @@ function TagDialog({ member, onClose }: Props & { readonly onClose: () => void }
       >
         <Form.Item
           name="tag"
-          label="标签"
-          rules={[{ required: true, message: '请选择标签' }]}
-          extra="列表在“会员”页的“标签列表”中维护"
+          label={say('标签')}
+          rules={[{ required: true, message: say('请选择标签') }]}
+          extra={say('列表在“会员”页的“标签列表”中维护')}
         >
           <Select showSearch options={choices.map(({ tag }) => ({ value: tag, label: tag }))} />
         </Form.Item>
-        <Form.Item name="until" label="到期（北京时间）" extra="不填：直到有人取下">
+        <Form.Item name="until" label={say('到期（北京时间）')} extra={say('不填：直到有人取下')}>
           <DatePicker showTime />
         </Form.Item>
       </Form>

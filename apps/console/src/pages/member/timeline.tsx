@@ -8,6 +8,7 @@ import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { stateOfEvent, type TimelineRow, timelineLabels, wordsOfEvent } from '../../labels/timeline.ts';
+import { say } from '../../texts/say.ts';
 import { betPath } from '../bets/words.ts';
 import styles from './timeline.module.css';
 
@@ -42,14 +43,14 @@ export function Timeline({ memberId, kinds, onKinds, empty }: Props) {
   });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <section aria-label="动态">
+    <section aria-label={say('动态')}>
       {onKinds !== undefined && (
         <div className={styles.tools}>
           <Select
             mode="multiple"
             className={styles.kinds ?? ''}
-            aria-label="内容"
-            placeholder="全部内容"
+            aria-label={say('内容')}
+            placeholder={say('全部内容')}
             allowClear
             maxTagCount={3}
             optionFilterProp="label"
@@ -73,7 +74,7 @@ export function Timeline({ memberId, kinds, onKinds, empty }: Props) {
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            更早的动态
+            {say('更早的动态')}
           </Button>
         </div>
       )}
@@ -126,7 +127,7 @@ function pathOf(kind: TimelineKind, key: string, memberId: number) {
       return { to: betPath(key.slice(0, slash), bet), text: bet };
     }
     case 'staff':
-      return { to: `/audit?about=${memberId}`, text: '日志' };
+      return { to: `/audit?about=${memberId}`, text: say('日志') };
     default:
       return undefined;
   }

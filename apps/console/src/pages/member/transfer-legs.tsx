@@ -5,6 +5,7 @@ import { Trouble } from '../../components/trouble.tsx';
 import { legLabel, transferStateLabel } from '../../labels/ledger.ts';
 import { change } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
 import styles from './ledger.module.css';
 
 type Props = {
@@ -29,7 +30,12 @@ export function TransferLegs({ id, memberId, venues }: Props) {
         ))}
       </dl>
       <div className={styles.transfer}>
-        转账 <span className="code">{data.id}</span>，{transferStateLabel(data.state)}，{beijing(data.at)}
+        {said(
+          '转账 {0}，{1}，{2}',
+          <span className="code">{data.id}</span>,
+          transferStateLabel(data.state),
+          beijing(data.at),
+        )}
       </div>
     </div>
   );

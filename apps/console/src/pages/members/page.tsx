@@ -22,51 +22,52 @@ import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { countOf } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import { TagList } from './tag-list.tsx';
 
 const columns: ColumnsType<MemberRow> = [
   {
     key: 'id',
-    title: '编号',
+    title: say('编号'),
     width: 110,
     render: (_value, { id }) => <span className="figures">{id}</span>,
   },
   {
     key: 'name',
-    title: '账号',
+    title: say('账号'),
     width: 280,
     render: (_value, { id, username }) => <Link to={`/members/${id}`}>{username}</Link>,
   },
-  { key: 'realName', title: '真实姓名', dataIndex: 'realName' },
-  { key: 'tags', title: '标签', width: 180, render: (_value, { tags }) => <MemberTags of={tags} /> },
+  { key: 'realName', title: say('真实姓名'), dataIndex: 'realName' },
+  { key: 'tags', title: say('标签'), width: 180, render: (_value, { tags }) => <MemberTags of={tags} /> },
   { key: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
   {
     key: 'since',
-    title: '注册时间',
+    title: say('注册时间'),
     width: 190,
     render: (_value, { registeredAt }) => <span className="figures">{beijing(registeredAt)}</span>,
   },
   {
     key: 'state',
-    title: '状态',
+    title: say('状态'),
     width: 110,
     render: (_value, { frozenAt }) =>
       frozenAt === null ? (
         <Tag bordered={false} color="success">
-          正常
+          {say('正常')}
         </Tag>
       ) : (
         <Tag bordered={false} color="error">
-          已冻结
+          {say('已冻结')}
         </Tag>
       ),
   },
 ];
 
 const states = [
-  { value: 'all', label: '全部' },
-  { value: 'normal', label: '正常' },
-  { value: 'frozen', label: '已冻结' },
+  { value: 'all', label: say('全部') },
+  { value: 'normal', label: say('正常') },
+  { value: 'frozen', label: say('已冻结') },
 ] as const;
 
 const levels = Array.from({ length: 10 }, (_none, index) => ({
@@ -81,26 +82,26 @@ export function MembersPage() {
   const choices = (tags.data ?? []).map(({ tag }) => ({ value: tag, label: tag }));
   return (
     <Page
-      title="会员"
-      lead={`${countOf(reading.total, reading.more)} 位`}
+      title={say('会员@many')}
+      lead={say('{0} 位', countOf(reading.total, reading.more))}
       actions={
         <>
-          <Button onClick={() => setListing(true)}>标签列表</Button>
-          <ExportButton title="会员" file={reading.file} />
+          <Button onClick={() => setListing(true)}>{say('标签列表')}</Button>
+          <ExportButton title={say('会员@many')} file={reading.file} />
         </>
       }
     >
       <Filters>
-        <SearchFilter of={reading} hint="会员编号，或账号的开头" autoFocus />
+        <SearchFilter of={reading} hint={say('会员编号，或账号的开头')} autoFocus />
         <StateFilter of={reading} states={states} state={memberStateOf(reading.filter('state'))} />
-        <ChoiceFilter of={reading} field="tag" label="标签" choices={choices} />
+        <ChoiceFilter of={reading} field="tag" label={say('标签')} choices={choices} />
         <ChoiceFilter of={reading} field="vip" label="VIP" choices={levels} />
-        <TextFilter of={reading} field="agent" label="代理编号" />
-        <MomentFilter of={reading} field="from" label="注册从" />
-        <MomentFilter of={reading} field="to" label="到" />
+        <TextFilter of={reading} field="agent" label={say('代理编号')} />
+        <MomentFilter of={reading} field="from" label={say('注册从')} />
+        <MomentFilter of={reading} field="to" label={say('到')} />
         <SavedViews list="members" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="没有符合条件的会员" width={1_000} />
+      <ListTable reading={reading} columns={columns} empty={say('没有符合条件的会员')} width={1_000} />
       {listing && <TagList onClose={() => setListing(false)} />}
     </Page>
   );

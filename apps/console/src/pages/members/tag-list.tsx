@@ -11,6 +11,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { tagColourLabels } from '../../labels/tags.ts';
+import { say } from '../../texts/say.ts';
 
 /** The operator's list of tags: what members can be called by. */
 export function TagList({ onClose }: { readonly onClose: () => void }) {
@@ -21,7 +22,7 @@ export function TagList({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useStaffAction('saveTag', 'list', {
     onDone: () => {
-      message.success('已保存');
+      message.success(say('已保存'));
       form.resetFields();
     },
     onFault: (fault) => void message.error(fault.message),
@@ -30,23 +31,28 @@ export function TagList({ onClose }: { readonly onClose: () => void }) {
   const columns: ColumnsType<TagRow> = [
     {
       key: 'tag',
-      title: '标签',
+      title: say('标签'),
       render: (_value, { tag, colour }) => <MemberTags of={[{ tag, colour, expiresAt: null }]} />,
     },
-    { key: 'open', title: '状态', width: 90, render: (_value, { open }) => (open ? '可用' : '已停用') },
+    {
+      key: 'open',
+      title: say('状态'),
+      width: 90,
+      render: (_value, { open }) => (open ? say('可用') : say('已停用')),
+    },
     ...(may
       ? [
           {
             key: 'switch',
-            title: '操作',
+            title: say('操作'),
             width: 90,
             render: (_value: unknown, { tag, colour, open }: TagRow) => (
               <Button
                 size="small"
-                aria-label={`${open ? '停用' : '启用'} ${tag}`}
+                aria-label={`${open ? say('停用') : say('启用')} ${tag}`}
                 onClick={() => mutate({ tag, colour, open: !open })}
               >
-                {open ? '停用' : '启用'}
+                {open ? say('停用') : say('启用')}
               </Button>
             ),
           },
@@ -54,7 +60,7 @@ export function TagList({ onClose }: { readonly onClose: () => void }) {
       : []),
   ];
   return (
-    <Drawer open width={520} title="标签列表" onClose={onClose}>
+    <Drawer open width={520} title={say('标签列表')} onClose={onClose}>
       {may && (
         <Form
           form={form}
@@ -65,19 +71,19 @@ export function TagList({ onClose }: { readonly onClose: () => void }) {
         >
           <Form.Item
             name="tag"
-            label="新标签"
-            rules={[{ required: true, whitespace: true, message: '请填写标签' }]}
+            label={say('新标签')}
+            rules={[{ required: true, whitespace: true, message: say('请填写标签') }]}
           >
             <Input maxLength={20} />
           </Form.Item>
-          <Form.Item name="colour" label="颜色">
+          <Form.Item name="colour" label={say('颜色')}>
             <Select
               style={{ width: 80 }}
               options={tagColours.map((value) => ({ value, label: tagColourLabels[value] }))}
             />
           </Form.Item>
           <Button type="primary" htmlType="submit" loading={isPending}>
-            添加
+            {say('添加')}
           </Button>
         </Form>
       )}

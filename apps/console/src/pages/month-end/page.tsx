@@ -17,6 +17,8 @@ import { useNow } from '../../components/use-now.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { ledgerLabel } from '../../labels/ledger.ts';
 import { count, yuan } from '../../labels/money.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { monthOf, type Span, spanIn } from './month.ts';
 import styles from './page.module.css';
 import { Statements } from './statements.tsx';
@@ -35,14 +37,14 @@ export function MonthEndPage() {
   });
   return (
     <Page
-      title="月结"
-      lead={`${span.from} 至 ${span.to} · 北京时间`}
+      title={say('月结')}
+      lead={say('{0} 至 {1} · 北京时间', span.from, span.to)}
       actions={
         <div className={styles.span}>
-          <Button onClick={() => choose(monthOf(now, -1))}>上月</Button>
-          <Button onClick={() => choose(monthOf(now, 0))}>本月</Button>
+          <Button onClick={() => choose(monthOf(now, -1))}>{say('上月')}</Button>
+          <Button onClick={() => choose(monthOf(now, 0))}>{say('本月')}</Button>
           <DatePicker.RangePicker
-            aria-label="自选日期"
+            aria-label={say('自选日期')}
             allowClear={false}
             value={[dayjs(span.from), dayjs(span.to)]}
             onChange={(days) => {
@@ -57,18 +59,21 @@ export function MonthEndPage() {
         {({ asOf, closedThrough, rows, sum }) => (
           <>
             <Closing span={span} asOf={asOf} closedThrough={closedThrough} />
-            <Section title="试算平衡" lead="期初余额 − 借方 + 贷方 = 期末余额；所有账户相加必须等于零">
+            <Section
+              title={say('试算平衡')}
+              lead={say('期初余额 − 借方 + 贷方 = 期末余额；所有账户相加必须等于零')}
+            >
               <div className={styles.span}>
-                <ExportButton title="试算平衡" file={{ list: 'trialBalance', question: span }} />
+                <ExportButton title={say('试算平衡')} file={{ list: 'trialBalance', question: span }} />
                 <ExportButton
-                  title="逐日余额"
+                  title={say('逐日余额')}
                   file={{ list: 'trialBalanceDays', question: span }}
-                  label="导出逐日"
+                  label={say('导出逐日')}
                 />
                 <ExportButton
-                  title="各账户余额"
+                  title={say('各账户余额')}
                   file={{ list: 'accountBalances', question: span }}
-                  label="导出各账户"
+                  label={say('导出各账户')}
                 />
               </div>
               <DataTable<Balance>
@@ -94,12 +99,8 @@ function Closing({ span, asOf, closedThrough }: Closed) {
   const closed = closedThrough !== null && span.to <= closedThrough;
   const told = (
     <>
-      {closedThrough === null ? '还没有结账' : `已结账至 ${closedThrough}`}
-      {asOf !== null && (
-        <>
-          ，截至 <Moment at={asOf} />
-        </>
-      )}
+      {closedThrough === null ? say('还没有结账') : say('已结账至 {0}', closedThrough)}
+      {asOf !== null && <>{said('，截至 {0}', <Moment at={asOf} />)}</>}
     </>
   );
   return (
@@ -108,8 +109,8 @@ function Closing({ span, asOf, closedThrough }: Closed) {
       message={told}
       description={
         closed
-          ? '这段时间的数字不会再变：之后的更正记在更正当日，下一期的期初等于这一期的期末。'
-          : '这段时间还没有全部结账，数字还会变；一天结束约十分钟后结账。'
+          ? say('这段时间的数字不会再变：之后的更正记在更正当日，下一期的期初等于这一期的期末。')
+          : say('这段时间还没有全部结账，数字还会变；一天结束约十分钟后结账。')
       }
       action={
         closed &&
@@ -120,12 +121,12 @@ function Closing({ span, asOf, closedThrough }: Closed) {
               items: exportFormats.map((format) => ({
                 key: format,
                 label: format.toUpperCase(),
-                onClick: () => void beginPack(`月结包 ${span.from} 至 ${span.to}`, span, format),
+                onClick: () => void beginPack(say('月结包 {0} 至 {1}', span.from, span.to), span, format),
               })),
             }}
           >
             <Button type="primary" icon={<DownloadOutlined />}>
-              下载月结包
+              {say('下载月结包')}
             </Button>
           </Dropdown>
         )
@@ -145,16 +146,16 @@ const amount = (field: 'opening' | 'debits' | 'credits' | 'closing', title: stri
 const columns = [
   {
     key: 'ledger',
-    title: '账户类别',
+    title: say('账户类别'),
     render: (_value: unknown, { ledger, late }: Balance) => (
       <>
-        {ledger === '' ? <b>合计</b> : ledgerLabel(ledger)}
-        {late > 0 && <small>（含后补 {count(late)} 笔）</small>}
+        {ledger === '' ? <b>{say('合计')}</b> : ledgerLabel(ledger)}
+        {late > 0 && <small>{said('（含后补 {0} 笔）', count(late))}</small>}
       </>
     ),
   },
-  amount('opening', '期初余额'),
-  amount('debits', '借方'),
-  amount('credits', '贷方'),
-  amount('closing', '期末余额'),
+  amount('opening', say('期初余额')),
+  amount('debits', say('借方')),
+  amount('credits', say('贷方')),
+  amount('closing', say('期末余额')),
 ];

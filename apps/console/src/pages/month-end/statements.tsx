@@ -5,6 +5,7 @@ import { mayDo } from '../../app/access.ts';
 import { useRights } from '../../app/session.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Section } from '../../components/section.tsx';
+import { say } from '../../texts/say.ts';
 import type { Span } from './month.ts';
 import styles from './page.module.css';
 
@@ -17,11 +18,11 @@ type Statement = {
 };
 
 const statements: readonly Statement[] = [
-  { title: '场馆对账单', list: 'venueStatement', of: 'venues' },
-  { title: '场馆差异', list: 'differenceStatement', of: 'venues' },
-  { title: '支付通道对账单', list: 'gatewayStatement', of: 'gateways' },
-  { title: '付款对账单', list: 'payoutStatement', of: 'payouts' },
-  { title: '代理佣金账单', list: 'agentStatements', of: 'agent-statements', more: { state: 'all' } },
+  { title: say('场馆对账单'), list: 'venueStatement', of: 'venues' },
+  { title: say('场馆差异'), list: 'differenceStatement', of: 'venues' },
+  { title: say('支付通道对账单'), list: 'gatewayStatement', of: 'gateways' },
+  { title: say('付款对账单'), list: 'payoutStatement', of: 'payouts' },
+  { title: say('代理佣金账单'), list: 'agentStatements', of: 'agent-statements', more: { state: 'all' } },
 ];
 
 /** What the pack holds one by one, and a member's own statement. */
@@ -29,7 +30,7 @@ export function Statements({ span }: { readonly span: Span }) {
   const rights = useRights() ?? [];
   const [member, setMember] = useState<number | null>(null);
   return (
-    <Section title="对账单" lead="每份都可以单独导出；会员对账单逐笔列出来源与余额">
+    <Section title={say('对账单')} lead={say('每份都可以单独导出；会员对账单逐笔列出来源与余额')}>
       <div className={styles.statements}>
         {statements
           .filter(({ of }) => mayDo(rights, of, 'list'))
@@ -42,8 +43,8 @@ export function Statements({ span }: { readonly span: Span }) {
         {mayDo(rights, 'members', 'list') && (
           <div className={styles.statement}>
             <InputNumber
-              aria-label="会员编号"
-              placeholder="会员编号"
+              aria-label={say('会员编号')}
+              placeholder={say('会员编号')}
               controls={false}
               precision={0}
               min={1}
@@ -51,7 +52,7 @@ export function Statements({ span }: { readonly span: Span }) {
               onChange={setMember}
             />
             <ExportButton
-              title={`会员 ${member ?? ''} 对账单`}
+              title={say('会员 {0} 对账单', member ?? '')}
               file={member === null ? undefined : { list: 'memberStatement', question: { ...span, member } }}
             />
           </div>

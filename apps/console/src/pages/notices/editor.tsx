@@ -18,6 +18,7 @@ import {
   showingOf,
   shownAlways,
 } from '../../showing/showing-fields.tsx';
+import { say } from '../../texts/say.ts';
 
 type Props = {
   readonly notice: NoticeRow | undefined;
@@ -38,7 +39,7 @@ const nothing: Fields = {
   shown: true,
   ...shownAlways,
 };
-const views = { edit: '编辑', preview: '预览' } as const;
+const views = { edit: say('编辑'), preview: say('预览') } as const;
 
 /** One notice: plain text in Chinese, in English if somebody writes it. */
 export function NoticeEditor({ notice, resource, onClose }: Props) {
@@ -48,7 +49,9 @@ export function NoticeEditor({ notice, resource, onClose }: Props) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('saveNotice', notice?.id ?? 'new', {
     onDone: () => {
-      message.success(notice === undefined && form.getFieldValue('shown') ? '公告已发布' : '公告已保存');
+      message.success(
+        notice === undefined && form.getFieldValue('shown') ? say('公告已发布') : say('公告已保存'),
+      );
       onClose();
     },
     onSettled: () => askAgain(queries, resource),
@@ -63,7 +66,7 @@ export function NoticeEditor({ notice, resource, onClose }: Props) {
   );
   return (
     <Editor
-      title={notice === undefined ? '发布公告' : `编辑：${notice.title}`}
+      title={notice === undefined ? say('发布公告') : say('编辑：{0}', notice.title)}
       saving={isPending}
       fault={error}
       form={form}
@@ -72,7 +75,14 @@ export function NoticeEditor({ notice, resource, onClose }: Props) {
         mutate({ ...fields, ...showingOf(fields), ...(notice && { id: notice.id, version: notice.version }) })
       }
       onClose={onClose}
-      extra={<Segmented aria-label="编辑或预览" value={view} options={optionsOf(views)} onChange={setView} />}
+      extra={
+        <Segmented
+          aria-label={say('编辑或预览')}
+          value={view}
+          options={optionsOf(views)}
+          onChange={setView}
+        />
+      }
       instead={
         view === 'preview'
           ? {
@@ -84,36 +94,44 @@ export function NoticeEditor({ notice, resource, onClose }: Props) {
     >
       <Form.Item
         name="title"
-        label="标题"
-        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+        label={say('标题')}
+        rules={[{ required: true, whitespace: true, message: say('请填写标题') }]}
       >
         <Input autoFocus={notice === undefined} maxLength={60} showCount />
       </Form.Item>
       <Form.Item
         name="content"
-        label="内容"
-        rules={[{ required: true, whitespace: true, message: '请填写内容' }]}
-        extra="纯文字，会员在“消息中心”按原样看到"
+        label={say('内容')}
+        rules={[{ required: true, whitespace: true, message: say('请填写内容') }]}
+        extra={say('纯文字，会员在“消息中心”按原样看到')}
       >
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={2_000} showCount />
       </Form.Item>
       <Form.Item
         name="scrolls"
-        label="在首页滚动"
+        label={say('在首页滚动')}
         valuePropName="checked"
-        extra={`首页只滚动最新的 ${homeNoticesMost} 条滚动公告，更早的仍在“消息中心”；修改不改变发布时间`}
+        extra={say(
+          '首页只滚动最新的 {0} 条滚动公告，更早的仍在“消息中心”；修改不改变发布时间',
+          homeNoticesMost,
+        )}
       >
-        <Switch checkedChildren="滚动" unCheckedChildren="不滚动" />
+        <Switch checkedChildren={say('滚动')} unCheckedChildren={say('不滚动')} />
       </Form.Item>
-      <Form.Item name="shown" label="发布" valuePropName="checked" extra="不发布的是草稿，会员看不到">
-        <Switch checkedChildren="发布" unCheckedChildren="草稿" />
+      <Form.Item
+        name="shown"
+        label={say('发布')}
+        valuePropName="checked"
+        extra={say('不发布的是草稿，会员看不到')}
+      >
+        <Switch checkedChildren={say('发布')} unCheckedChildren={say('草稿')} />
       </Form.Item>
       <ShowingItems />
       <English>
-        <Form.Item name="titleEn" label="英文标题">
+        <Form.Item name="titleEn" label={say('英文标题')}>
           <Input maxLength={120} showCount />
         </Form.Item>
-        <Form.Item name="contentEn" label="英文内容">
+        <Form.Item name="contentEn" label={say('英文内容')}>
           <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={4_000} showCount />
         </Form.Item>
       </English>

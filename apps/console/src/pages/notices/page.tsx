@@ -14,6 +14,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { count } from '../../labels/money.ts';
 import { ShowingCell } from '../../showing/showing-fields.tsx';
+import { say } from '../../texts/say.ts';
 import { NoticeEditor } from './editor.tsx';
 import styles from './page.module.css';
 
@@ -27,13 +28,13 @@ export function NoticesPage() {
     ...facts,
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       width: 130,
       fixed: 'right',
       render: (_value, row) => (
         <Space>
-          <Button size="small" aria-label={`编辑 ${row.title}`} onClick={() => setEditing(row)}>
-            编辑
+          <Button size="small" aria-label={say('编辑 {0}', row.title)} onClick={() => setEditing(row)}>
+            {say('编辑')}
           </Button>
           <Remove notice={row} />
         </Space>
@@ -42,15 +43,15 @@ export function NoticesPage() {
   ];
   return (
     <Page
-      title="公告"
-      lead={`${count(reading.total)} 条；首页只滚动最新的 ${homeNoticesMost} 条滚动公告`}
+      title={say('公告@many')}
+      lead={say('{0} 条；首页只滚动最新的 {1} 条滚动公告', count(reading.total), homeNoticesMost)}
       actions={
         <Button type="primary" onClick={() => setEditing('new')}>
-          发布公告
+          {say('发布公告')}
         </Button>
       }
     >
-      <ListTable reading={reading} columns={columns} empty="还没有公告" width={1_040} />
+      <ListTable reading={reading} columns={columns} empty={say('还没有公告')} width={1_040} />
       {editing !== undefined && (
         <NoticeEditor
           notice={editing === 'new' ? undefined : editing}
@@ -65,7 +66,7 @@ export function NoticesPage() {
 const facts: ColumnsType<NoticeRow> = [
   {
     key: 'notice',
-    title: '公告',
+    title: say('公告'),
     render: (_value, { title, content }) => (
       <div className={styles.notice}>
         <strong>{title}</strong>
@@ -75,55 +76,59 @@ const facts: ColumnsType<NoticeRow> = [
   },
   {
     key: 'state',
-    title: '状态',
+    title: say('状态'),
     width: 190,
     render: (_value, notice) => <ShowingCell showing={notice} />,
   },
   {
     key: 'home',
-    title: '首页',
+    title: say('首页'),
     width: 130,
     render: (_value, { scrolls, onHome }) => {
       if (onHome)
         return (
           <Tag bordered={false} color="success">
-            滚动中
+            {say('滚动中')}
           </Tag>
         );
-      return scrolls ? <Tag bordered={false}>现在不滚动</Tag> : '不滚动';
+      return scrolls ? <Tag bordered={false}>{say('现在不滚动')}</Tag> : say('不滚动');
     },
   },
   {
     key: 'english',
-    title: '英文',
+    title: say('英文'),
     width: 90,
     render: (_value, { titleEn, contentEn }) =>
-      titleEn !== '' && contentEn !== '' ? '有' : <Tag bordered={false}>{partly(titleEn + contentEn)}</Tag>,
+      titleEn !== '' && contentEn !== '' ? (
+        say('有')
+      ) : (
+        <Tag bordered={false}>{partly(titleEn + contentEn)}</Tag>
+      ),
   },
   {
     key: 'created',
-    title: '发布时间',
+    title: say('发布时间'),
     width: 130,
     render: (_value, { createdAt }) => <Moment at={createdAt} />,
   },
 ];
 
 function partly(english: string): string {
-  return english === '' ? '显示中文' : '不完整';
+  return english === '' ? say('显示中文') : say('不完整');
 }
 
 function Remove({ notice: { id, version, title } }: { readonly notice: NoticeRow }) {
   const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending } = useStaffAction('removeNotice', id, {
-    onDone: () => message.success('公告已删除'),
+    onDone: () => message.success(say('公告已删除')),
     onFault: (fault) => message.error(fault.message),
     onSettled: () => askAgain(queries, resource),
   });
   return (
     <RemoveButton
       name={title}
-      meaning="会员将不再看到这条公告；操作日志保留原文。"
+      meaning={say('会员将不再看到这条公告；操作日志保留原文。')}
       removing={isPending}
       onRemove={() => mutate({ id, version })}
     />

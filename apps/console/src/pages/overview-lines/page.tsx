@@ -13,6 +13,8 @@ import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { change, count, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { TransferLegs } from '../member/transfer-legs.tsx';
 import { spanIn } from '../overview/span.ts';
 import { written } from '../overview/tiles.tsx';
@@ -52,19 +54,14 @@ export function OverviewLinesPage() {
   return (
     <Page
       title={words.name}
-      lead={
-        <>
-          {share}
-          {span.from} 至 {span.to} · {words.means}
-        </>
-      }
+      lead={said('{0}{1} 至 {2} · {3}', share, span.from, span.to, words.means)}
       actions={
         <>
           <ExportButton
             title={words.name}
             file={{ list: 'reportLines', question: { figure, ...span, ...(by && { by, value }) } }}
           />
-          <Link to={`/overview?from=${span.from}&to=${span.to}`}>返回总览</Link>
+          <Link to={`/overview?from=${span.from}&to=${span.to}`}>{say('返回总览')}</Link>
         </>
       }
     >
@@ -72,12 +69,10 @@ export function OverviewLinesPage() {
         {({ pages }) => (
           <>
             <p>
-              合计 <b className="figures">{written(pages[0]?.unit ?? 'yuan', pages[0]?.sum ?? null)}</b>
-              {pages[0]?.asOf && (
-                <>
-                  {' '}
-                  · 截至 <Moment at={pages[0].asOf} />
-                </>
+              {said(
+                '合计 {0}{1}',
+                <b className="figures">{written(pages[0]?.unit ?? 'yuan', pages[0]?.sum ?? null)}</b>,
+                pages[0]?.asOf && <> {said('· 截至 {0}', <Moment at={pages[0].asOf} />)}</>,
               )}
             </p>
             <Table<Line>
@@ -94,11 +89,11 @@ export function OverviewLinesPage() {
                     <TransferLegs id={transferId} memberId={memberId} venues={noVenues} />
                   ),
               }}
-              locale={{ emptyText: '这段时间没有记录' }}
+              locale={{ emptyText: say('这段时间没有记录') }}
             />
             {query.hasNextPage && (
               <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                再看 {limit} 条
+                {said('再看 {0} 条', limit)}
               </Button>
             )}
           </>
@@ -112,14 +107,19 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
   return [
     {
       key: 'at',
-      title: '时间',
+      title: say('时间'),
       width: 180,
       render: (_value: unknown, { at }: Line) => <time className="figures">{beijing(at)}</time>,
     },
-    { key: 'kind', title: '内容', width: 100, render: (_value: unknown, { kind }: Line) => kindWords[kind] },
+    {
+      key: 'kind',
+      title: say('内容'),
+      width: 100,
+      render: (_value: unknown, { kind }: Line) => kindWords[kind],
+    },
     {
       key: 'member',
-      title: '会员',
+      title: say('会员'),
       width: 140,
       render: (_value: unknown, { memberId, username }: Line) => (
         <Link to={`/members/${memberId}`}>{username}</Link>
@@ -127,12 +127,12 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
     },
     {
       key: 'reference',
-      title: '单号',
+      title: say('单号'),
       render: (_value: unknown, { reference }: Line) => <span className="code">{reference}</span>,
     },
     {
       key: 'bet',
-      title: '投注 / 派彩',
+      title: say('投注 / 派彩'),
       width: 170,
       align: 'right' as const,
       render: (_value: unknown, { stake, payout }: Line) =>
@@ -144,7 +144,7 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
     },
     {
       key: 'adds',
-      title: '计入',
+      title: say('计入'),
       width: 140,
       align: 'right' as const,
       render: (_value: unknown, { adds }: Line) => (
@@ -153,7 +153,7 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
     },
     {
       key: 'transfer',
-      title: '账目',
+      title: say('账目'),
       width: 110,
       render: (_value: unknown, { transferId }: Line) =>
         transferId === null ? (

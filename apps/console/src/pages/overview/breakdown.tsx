@@ -8,6 +8,8 @@ import { call } from '../../api/client.ts';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { count, yuan } from '../../labels/money.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { Bar } from './funnel.tsx';
 import styles from './page.module.css';
 import { linesPath, type Span } from './span.ts';
@@ -18,14 +20,14 @@ type Column = { readonly field: keyof Row; readonly title: string; readonly figu
 
 const played: readonly Column[] = [
   { field: 'ggr', title: 'GGR', figure: 'ggr' },
-  { field: 'stake', title: '投注额', figure: 'stake' },
-  { field: 'payout', title: '派彩', figure: 'payout' },
-  { field: 'hold', title: '留存率', figure: 'hold' },
-  { field: 'bets', title: '注单', figure: 'bets' },
+  { field: 'stake', title: say('投注额'), figure: 'stake' },
+  { field: 'payout', title: say('派彩'), figure: 'payout' },
+  { field: 'hold', title: say('留存率'), figure: 'hold' },
+  { field: 'bets', title: say('注单@many'), figure: 'bets' },
 ];
-const deposited: Column = { field: 'deposits', title: '存款', figure: 'deposits' };
-const withdrawn: Column = { field: 'withdrawals', title: '取款', figure: 'withdrawals' };
-const bonus: Column = { field: 'bonus', title: '彩金', figure: 'bonus' };
+const deposited: Column = { field: 'deposits', title: say('存款@many'), figure: 'deposits' };
+const withdrawn: Column = { field: 'withdrawals', title: say('取款@many'), figure: 'withdrawals' };
+const bonus: Column = { field: 'bonus', title: say('彩金@many'), figure: 'bonus' };
 
 /** What each dimension has figures of, the one that is drawn first. */
 const columnsOf: Readonly<Record<Dimension, readonly Column[]>> = {
@@ -37,13 +39,18 @@ const columnsOf: Readonly<Record<Dimension, readonly Column[]>> = {
     deposited,
     withdrawn,
     bonus,
-    { field: 'commission', title: '佣金', figure: 'commission' },
-    { field: 'registered', title: '注册', figure: 'registered' },
-    { field: 'firstDeposits', title: '首存', figure: 'first_deposits' },
+    { field: 'commission', title: say('佣金'), figure: 'commission' },
+    { field: 'registered', title: say('注册'), figure: 'registered' },
+    { field: 'firstDeposits', title: say('首存'), figure: 'first_deposits' },
   ],
-  promotion: [bonus, { field: 'orders', title: '次数', figure: 'bonus' }],
-  way: [deposited, withdrawn, { field: 'firstDeposits', title: '首存', figure: 'first_deposits' }],
-  clerk: [deposited, withdrawn, bonus, { field: 'corrections', title: '更正', figure: 'corrections' }],
+  promotion: [bonus, { field: 'orders', title: say('次数'), figure: 'bonus' }],
+  way: [deposited, withdrawn, { field: 'firstDeposits', title: say('首存'), figure: 'first_deposits' }],
+  clerk: [
+    deposited,
+    withdrawn,
+    bonus,
+    { field: 'corrections', title: say('更正@many'), figure: 'corrections' },
+  ],
 };
 
 const counted: ReadonlySet<keyof Row> = new Set(['bets', 'registered', 'firstDeposits', 'orders']);
@@ -58,10 +65,10 @@ export function Breakdown({ span }: { readonly span: Span }) {
     queryFn: ({ signal }) => call('reportBreakdown', { ...span, by }, { signal }),
   });
   return (
-    <Section title="从哪里来">
+    <Section title={say('从哪里来')}>
       <div className={styles.card}>
         <Segmented<Dimension>
-          aria-label="按什么分"
+          aria-label={say('按什么分')}
           className={styles.scrolled ?? ''}
           options={dimensions.map((value) => ({ value, label: dimensionWords[value] }))}
           value={by}
@@ -93,12 +100,12 @@ function Shares({ rows, more, by, span }: SharesProps) {
   const columns = columnsOf[by];
   const [first] = columns;
   if (rows.length === 0 || first === undefined)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这段时间没有记录" />;
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('这段时间没有记录')} />;
   const size = (row: Row) => Number(row[first.field] ?? 0);
   const most = Math.max(...rows.map((row) => Math.abs(size(row))), 1);
   return (
     <>
-      <ul className={styles.bars} aria-label={`${dimensionWords[by]}的${first.title}`}>
+      <ul className={styles.bars} aria-label={say('{0}的{1}', dimensionWords[by], first.title)}>
         {rows
           .toSorted((a, b) => Math.abs(size(b)) - Math.abs(size(a)))
           .slice(0, drawn)
@@ -113,7 +120,7 @@ function Shares({ rows, more, by, span }: SharesProps) {
           ))}
       </ul>
       <details className={styles.below}>
-        <summary>表格{more && '（最大的100行）'}</summary>
+        <summary>{said('表格{0}', more && say('（最大的100行）'))}</summary>
         <Table<Row>
           rowKey="value"
           size="small"

@@ -1,6 +1,8 @@
 import { theme } from 'antd';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { languageTag } from '../../texts/language.ts';
+import { say } from '../../texts/say.ts';
 import 'uplot/dist/uPlot.min.css';
 import { yuan } from '../../labels/money.ts';
 import styles from './chart.module.css';
@@ -55,7 +57,10 @@ export default function Chart({ moments, series, label }: Props) {
           { ...axis, size: 76, values: (_plot, amounts) => amounts.map(short) },
         ],
         series: [
-          { label: '时间', value: (_plot, one: number | null) => (one === null ? '' : (moments[one] ?? '')) },
+          {
+            label: say('时间'),
+            value: (_plot, one: number | null) => (one === null ? '' : (moments[one] ?? '')),
+          },
           ...series.map(({ label: name, faint }, index) => ({
             label: name,
             stroke: faint ? token.colorTextQuaternary : (colours[index % bright] ?? token.colorText),
@@ -79,7 +84,9 @@ export default function Chart({ moments, series, label }: Props) {
   return <div ref={place} className={styles.chart} role="img" aria-label={label} />;
 }
 
-/** `1.2万`. */
+const compact = new Intl.NumberFormat(languageTag, { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `1.2万`, in English `12K`. */
 function short(amount: number): string {
-  return Math.abs(amount) >= 10_000 ? `${Math.round(amount / 1_000) / 10}万` : String(amount);
+  return Math.abs(amount) >= 10_000 ? compact.format(amount) : String(amount);
 }

@@ -2,14 +2,15 @@ import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { Empty, Segmented } from 'antd';
 import { useState } from 'react';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 type Cohort = ConsoleAnswer<'reportFigures'>['cohorts'][number];
 type Activity = 'bet' | 'deposit';
 
 const activities = [
-  { value: 'bet', label: '还在投注' },
-  { value: 'deposit', label: '还在存款' },
+  { value: 'bet', label: say('还在投注') },
+  { value: 'deposit', label: say('还在存款') },
 ] as const satisfies { value: Activity; label: string }[];
 
 /** Weeks of registration, and how many of each were still there week after week. */
@@ -17,20 +18,25 @@ export function Cohorts({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
   const [activity, setActivity] = useState<Activity>('bet');
   const most = Math.max(0, ...cohorts.map(({ weeks }) => weeks.length));
   if (cohorts.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有会员注册" />;
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('还没有会员注册')} />;
   return (
     <div className={styles.card}>
-      <Segmented<Activity> aria-label="看什么" options={activities} value={activity} onChange={setActivity} />
+      <Segmented<Activity>
+        aria-label={say('看什么')}
+        options={activities}
+        value={activity}
+        onChange={setActivity}
+      />
       <div className={styles.wide}>
         <table className={`${styles.cohorts} figures`}>
           <thead>
             <tr>
-              <th scope="col">注册周</th>
-              <th scope="col">人数</th>
+              <th scope="col">{say('注册周')}</th>
+              <th scope="col">{say('人数')}</th>
               {Array.from({ length: most }, (_nothing, week) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the week is what the column is
                 <th key={week} scope="col">
-                  {week === 0 ? '当周' : `第${week}周`}
+                  {week === 0 ? say('当周') : say('第{0}周', week)}
                 </th>
               ))}
             </tr>

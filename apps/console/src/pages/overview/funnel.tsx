@@ -1,12 +1,13 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 const steps = {
-  registered: '注册',
-  firstDeposit: '首存',
-  firstBet: '首注',
-  secondDeposit: '再存',
+  registered: say('注册'),
+  firstDeposit: say('首存'),
+  firstBet: say('首注'),
+  secondDeposit: say('再存'),
 } as const;
 
 /** How far those came who registered in the span, as bars of their share. */

@@ -1,5 +1,6 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { yuan } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { Bar } from './funnel.tsx';
 import styles from './page.module.css';
 import { walletWords } from './words.ts';
@@ -23,7 +24,7 @@ export function Liability({ wallets, locked }: LiabilityProps) {
         </li>
       ))}
       <li>
-        <span>锁定彩金（未归会员，不计入）</span>
+        <span>{say('锁定彩金（未归会员，不计入）')}</span>
         <span />
         <span className="figures">{yuan(locked)}</span>
       </li>

@@ -2,6 +2,7 @@ import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { Segmented, Skeleton, Table } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { count, yuan } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import type { Series } from './chart.tsx';
 import styles from './page.module.css';
 
@@ -10,10 +11,10 @@ type Point = ConsoleAnswer<'reportFigures'>['points'][number];
 const Chart = lazy(() => import('./chart.tsx'));
 
 const pictures = {
-  money: { label: '存取款', series: { deposits: '存款', withdrawals: '取款' } },
-  result: { label: '收入', series: { ggr: 'GGR', ngr: 'NGR' } },
-  play: { label: '投注', series: { stake: '投注额', payout: '派彩' } },
-  people: { label: '新会员', series: { registered: '注册', firstDeposits: '首存' } },
+  money: { label: say('存取款'), series: { deposits: say('存款@many'), withdrawals: say('取款@many') } },
+  result: { label: say('收入'), series: { ggr: 'GGR', ngr: 'NGR' } },
+  play: { label: say('投注@play'), series: { stake: say('投注额'), payout: say('派彩') } },
+  people: { label: say('新会员'), series: { registered: say('注册'), firstDeposits: say('首存') } },
 } as const satisfies Record<string, { label: string; series: Partial<Record<keyof Point, string>> }>;
 type Picture = keyof typeof pictures;
 
@@ -30,16 +31,20 @@ export function Lines({
   return (
     <div className={styles.card}>
       <Segmented<Picture>
-        aria-label="画什么"
+        aria-label={say('画什么')}
         options={pictureOptions}
         value={picture}
         onChange={setPicture}
       />
       <Suspense fallback={<Skeleton active />}>
-        <Chart moments={moments} series={series} label={`${pictures[picture].label}的走势，表格在下方`} />
+        <Chart
+          moments={moments}
+          series={series}
+          label={say('{0}的走势，表格在下方', pictures[picture].label)}
+        />
       </Suspense>
       <details className={styles.below}>
-        <summary>表格</summary>
+        <summary>{say('表格')}</summary>
         <Table<Point>
           rowKey="at"
           size="small"
@@ -72,7 +77,7 @@ function drawn(picture: Picture, points: readonly Point[], before: readonly Poin
   const [first] = Object.entries(pictures[picture].series);
   if (first)
     series.push({
-      label: `${first[1]}（上期）`,
+      label: say('{0}（上期）', first[1]),
       values: longer.map((_point, at) => field(at, first[0], before)),
       faint: true,
     });
@@ -94,14 +99,14 @@ const number = (key: keyof Point, title: string) => ({
 });
 
 const columns = [
-  { key: 'at', title: '时间', dataIndex: 'at', className: 'figures' },
-  money('deposits', '存款'),
-  money('withdrawals', '取款'),
-  money('stake', '投注额'),
-  money('payout', '派彩'),
+  { key: 'at', title: say('时间'), dataIndex: 'at', className: 'figures' },
+  money('deposits', say('存款@many')),
+  money('withdrawals', say('取款@many')),
+  money('stake', say('投注额')),
+  money('payout', say('派彩')),
   money('ggr', 'GGR'),
   money('ngr', 'NGR'),
-  number('bets', '注单'),
-  number('registered', '注册'),
-  number('firstDeposits', '首存'),
+  number('bets', say('注单@many')),
+  number('registered', say('注册')),
+  number('firstDeposits', say('首存')),
 ];

@@ -8,6 +8,8 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { Funnel } from './funnel.tsx';
@@ -40,26 +42,18 @@ export function OverviewPage() {
   const asOf = query.data?.asOf;
   return (
     <Page
-      title="总览"
-      lead={
-        asOf ? (
-          <>
-            截至 <Moment at={asOf} /> · 北京时间
-          </>
-        ) : (
-          '尚未开始统计'
-        )
-      }
+      title={say('总览')}
+      lead={asOf ? said('截至 {0} · 北京时间', <Moment at={asOf} />) : say('尚未开始统计')}
       actions={
         <div className={styles.span}>
           <Segmented<string>
-            aria-label="时间范围"
+            aria-label={say('时间范围')}
             options={[...presets]}
             value={preset}
             onChange={(chosen) => choose({ span: chosen })}
           />
           <DatePicker.RangePicker
-            aria-label="自选日期"
+            aria-label={say('自选日期')}
             allowClear={false}
             value={[dayjs(span.from), dayjs(span.to)]}
             onChange={(days) => {
@@ -74,22 +68,22 @@ export function OverviewPage() {
       <Read of={query}>
         {({ figures, points, pointsBefore, before, funnel, cohorts, liability, locked }) => (
           <>
-            <Section title="数字" lead={`与 ${before.from} 至 ${before.to} 相比`}>
+            <Section title={say('数字')} lead={say('与 {0} 至 {1} 相比', before.from, before.to)}>
               <Tiles figures={figures} span={span} />
             </Section>
-            <Section title={span.from === span.to ? '按小时' : '按天'}>
+            <Section title={span.from === span.to ? say('按小时') : say('按天')}>
               <Lines points={points} before={pointsBefore} />
             </Section>
             <Breakdown span={span} />
             <div className={styles.halves}>
-              <Section title="新会员走到哪一步" lead="期间注册的会员">
+              <Section title={say('新会员走到哪一步')} lead={say('期间注册的会员')}>
                 <Funnel funnel={funnel} />
               </Section>
-              <Section title="欠会员的钱" lead={`截至 ${span.to} 结束`}>
+              <Section title={say('欠会员的钱')} lead={say('截至 {0} 结束', span.to)}>
                 <Liability wallets={liability} locked={locked.amount} />
               </Section>
             </div>
-            <Section title="按注册周" lead="每周注册的会员里，之后各周还在投注或存款的人数">
+            <Section title={say('按注册周')} lead={say('每周注册的会员里，之后各周还在投注或存款的人数')}>
               <Cohorts cohorts={cohorts} />
             </Section>
           </>

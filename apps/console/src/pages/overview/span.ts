@@ -1,14 +1,16 @@
 /** The span of days that a page is about, as its address has it: `?span=7`, or `?from=2026-11-01&to=2026-11-20`. Beijing days. */
+
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 
 export type Span = { readonly from: string; readonly to: string };
 
 export const presets = [
-  { value: 'today', label: '今天' },
-  { value: 'yesterday', label: '昨天' },
-  { value: '7', label: '7天' },
-  { value: '30', label: '30天' },
-  { value: 'month', label: '本月' },
+  { value: 'today', label: say('今天') },
+  { value: 'yesterday', label: say('昨天') },
+  { value: '7', label: say('7天') },
+  { value: '30', label: say('30天') },
+  { value: 'month', label: say('本月') },
 ] as const;
 
 const dayMs = 86_400_000;

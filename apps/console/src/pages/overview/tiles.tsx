@@ -4,6 +4,7 @@ import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { Popover } from 'antd';
 import { Link } from 'react-router';
 import { count, yuan } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 import { linesPath, type Span } from './span.ts';
 import { figureWords } from './words.ts';
@@ -39,7 +40,7 @@ function Tile({
       <div className={styles.name}>
         <span>{words.name}</span>
         <Popover content={<div className={styles.means}>{words.means}</div>} trigger={['hover', 'click']}>
-          <button type="button" aria-label={`${words.name}是什么`}>
+          <button type="button" aria-label={say('{0}是什么', words.name)}>
             <InfoCircleOutlined />
           </button>
         </Popover>
@@ -58,7 +59,7 @@ function Tile({
 function Difference({ unit, value, before }: Pick<Figure, 'unit' | 'value' | 'before'>) {
   if (unit === 'percent' || value === null || before === null || before === 0) return null;
   const percent = Math.round(((value - before) / Math.abs(before)) * 1_000) / 10;
-  if (percent === 0) return <span>持平</span>;
+  if (percent === 0) return <span>{say('持平')}</span>;
   return (
     <span data-direction={percent > 0 ? 'up' : 'down'}>
       {percent > 0 ? '↑' : '↓'} {Math.abs(percent)}%

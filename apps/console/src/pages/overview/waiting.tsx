@@ -6,6 +6,8 @@ import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, yuanWithSign } from '../../labels/money.ts';
 import { age } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 import { ageWords, placeWords, queueWords } from './words.ts';
 
@@ -27,8 +29,8 @@ export function Waiting() {
       {(answer) => (
         <div className={styles.now}>
           <Unexplained unexplained={answer.unexplained} />
-          <section className={styles.card} aria-label="等待处理">
-            <h2>等待处理</h2>
+          <section className={styles.card} aria-label={say('等待处理')}>
+            <h2>{say('等待处理')}</h2>
             <Queues queues={answer.queues} />
             <Flights flights={answer.inFlight} silent={answer.silentVenues} />
           </section>
@@ -41,13 +43,13 @@ export function Waiting() {
 function Unexplained({ unexplained: { amount, number, oldest, ages, places } }: Pick<Answer, 'unexplained'>) {
   const now = useNow();
   return (
-    <section className={styles.unexplained} data-good={number === 0} aria-label="无法解释的钱">
-      <h2>无法解释的钱</h2>
+    <section className={styles.unexplained} data-good={number === 0} aria-label={say('无法解释的钱')}>
+      <h2>{say('无法解释的钱')}</h2>
       <strong className="figures">{yuanWithSign(amount)}</strong>
       <span>
         {number === 0
-          ? '场馆、通道、链上、付款都对得上。'
-          : `${count(number)} 笔，最久 ${oldest === null ? '' : age(oldest, now)}`}
+          ? say('场馆、通道、链上、付款都对得上。')
+          : say('{0} 笔，最久 {1}', count(number), oldest === null ? '' : age(oldest, now))}
       </span>
       {number > 0 && (
         <dl className="figures">
@@ -76,7 +78,7 @@ function Unexplained({ unexplained: { amount, number, oldest, ages, places } }: 
 function Queues({ queues }: Pick<Answer, 'queues'>) {
   const now = useNow();
   const waiting = queues.filter(({ number }) => number > 0);
-  if (waiting.length === 0) return <p className={styles.quiet}>没有等待处理的事项。</p>;
+  if (waiting.length === 0) return <p className={styles.quiet}>{say('没有等待处理的事项。')}</p>;
   return (
     <ul className={styles.queues}>
       {waiting.map(({ name, number, oldest }) => {
@@ -87,7 +89,9 @@ function Queues({ queues }: Pick<Answer, 'queues'>) {
             <Link to={path} data-late={late}>
               <span>{title}</span>
               <b className="figures">{count(number)}</b>
-              {oldest !== null && <small>{late ? `已超时 · ${age(oldest, now)}` : age(oldest, now)}</small>}
+              {oldest !== null && (
+                <small>{late ? say('已超时 · {0}', age(oldest, now)) : age(oldest, now)}</small>
+              )}
             </Link>
           </li>
         );
@@ -97,8 +101,8 @@ function Queues({ queues }: Pick<Answer, 'queues'>) {
 }
 
 const flightWords = {
-  venue_transfer: { name: '场馆转账在途', path: '/venue-transfers' },
-  payout: { name: '付款在途', path: '/payouts' },
+  venue_transfer: { name: say('场馆转账在途'), path: '/venue-transfers' },
+  payout: { name: say('付款在途'), path: '/payouts' },
 } as const;
 
 function Flights({
@@ -115,17 +119,12 @@ function Flights({
         <li key={name}>
           <Link to={flightWords[name].path}>{flightWords[name].name}</Link>{' '}
           <b className="figures">{yuanWithSign(amount)}</b>
-          {oldest !== null && (
-            <small>
-              {' '}
-              {count(number)} 笔，最久 {age(oldest, now)}
-            </small>
-          )}
+          {oldest !== null && <small> {said('{0} 笔，最久 {1}', count(number), age(oldest, now))}</small>}
         </li>
       ))}
       {silent.map(({ code, name, since }) => (
         <li key={code} data-late="true">
-          <Link to="/venues">{name}</Link> 没有应答 {age(since, now)}
+          {said('{0} 没有应答 {1}', <Link to="/venues">{name}</Link>, age(since, now))}
         </li>
       ))}
     </ul>

@@ -7,6 +7,8 @@ import type { PayoutBatchPage } from '../../api/rows.ts';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useDecision } from '../../orders/use-decision.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { csvOf, linesOf, usdtShort } from './list.ts';
 import { OrderTable } from './order-table.tsx';
 import styles from './page.module.css';
@@ -27,7 +29,7 @@ export function BatchDialog({ id, mayDecide, onClose }: Props) {
   return (
     <Modal
       open
-      title={`付款批次 ${id}`}
+      title={say('付款批次 {0}', id)}
       width={980}
       footer={null}
       maskClosable={false}
@@ -57,18 +59,22 @@ function Export({ of: { batch, orders } }: { readonly of: PayoutBatchPage }) {
   const rows = (unsent.length > 0 ? unsent : orders).filter(({ frozen }) => !frozen);
   const copy = () =>
     navigator.clipboard.writeText(linesOf(rows)).then(
-      () => message.success(`已复制 ${rows.length} 行：地址,金额`),
-      () => message.error('无法复制，请下载CSV'),
+      () => message.success(say('已复制 {0} 行：地址,金额', rows.length)),
+      () => message.error(say('无法复制，请下载CSV')),
     );
   return (
     <div className={styles.export}>
       <span>
-        {batch.protocol}　{orders.length} 笔，合计{' '}
-        <strong className="figures">{usdtShort(batch.totalMicro)} USDT</strong>
+        {said(
+          '{0}　{1} 笔，合计 {2}',
+          batch.protocol,
+          orders.length,
+          <strong className="figures">{usdtShort(batch.totalMicro)} USDT</strong>,
+        )}
       </span>
-      <Button onClick={() => void copy()}>复制清单</Button>
+      <Button onClick={() => void copy()}>{say('复制清单')}</Button>
       <Button onClick={() => download(`payouts-${batch.id}.csv`, csvOf(batch.protocol, rows))}>
-        下载CSV
+        {say('下载CSV')}
       </Button>
     </div>
   );
@@ -103,7 +109,7 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
     action: 'namePayoutBatch',
     id,
     onDone: ({ closed }) => {
-      message.success(closed ? '已保存，等待链上核对' : '已保存，其余的可以稍后填写');
+      message.success(closed ? say('已保存，等待链上核对') : say('已保存，其余的可以稍后填写'));
       setOwn({});
       onNamed();
     },
@@ -113,7 +119,7 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
     action: 'cancelPayoutBatch',
     id,
     onDone: ({ freed }) => {
-      message.success(`已取消，${freed} 笔可重新付款`);
+      message.success(say('已取消，{0} 笔可重新付款', freed));
       onNamed();
     },
   });
@@ -125,15 +131,15 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
         value={way}
         onChange={({ target }) => setWay(target.value === 'each' ? 'each' : 'one')}
         options={[
-          { value: 'one', label: '一笔交易付了全部' },
-          { value: 'each', label: '每笔取款一笔交易' },
+          { value: 'one', label: say('一笔交易付了全部') },
+          { value: 'each', label: say('每笔取款一笔交易') },
         ]}
       />
       {way === 'one' && (
         <Input
           className="code"
-          aria-label="交易哈希"
-          placeholder="交易哈希或区块浏览器链接"
+          aria-label={say('交易哈希')}
+          placeholder={say('交易哈希或区块浏览器链接')}
           maxLength={300}
           spellCheck={false}
           value={shared}
@@ -151,23 +157,29 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
         <Alert
           type="warning"
           showIcon
-          message="批次中有会员已被冻结：清单和“一笔交易付了全部”都不含这些取款；解冻后再汇出，或取消批次"
+          message={say(
+            '批次中有会员已被冻结：清单和“一笔交易付了全部”都不含这些取款；解冻后再汇出，或取消批次',
+          )}
         />
       )}
       {odd !== undefined && (
-        <Alert type="warning" showIcon message={`交易哈希应为64位十六进制字符：${odd.transactionHash}`} />
+        <Alert
+          type="warning"
+          showIcon
+          message={say('交易哈希应为64位十六进制字符：{0}', odd.transactionHash)}
+        />
       )}
       {fault !== null && <Alert type="error" showIcon message={fault.message} />}
       <div className={styles.actions}>
         {reason === undefined ? (
           <Button danger onClick={() => setReason('')}>
-            取消批次
+            {say('取消批次')}
           </Button>
         ) : (
           <>
             <Input
-              aria-label="取消原因"
-              placeholder="取消原因。请先确认未填写交易的取款确实没有汇出"
+              aria-label={say('取消原因')}
+              placeholder={say('取消原因。请先确认未填写交易的取款确实没有汇出')}
               maxLength={200}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
@@ -178,7 +190,7 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
               loading={cancel.deciding}
               onClick={() => cancel.decide({ id, reason: reason.trim() })}
             >
-              确认取消
+              {say('确认取消')}
             </Button>
           </>
         )}
@@ -188,7 +200,7 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
           loading={name.deciding}
           onClick={() => name.decide({ id, transactions: typed })}
         >
-          保存 {typed.length} 笔并核对
+          {said('保存 {0} 笔并核对', typed.length)}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import { Input, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { PayoutBatchPage } from '../../api/rows.ts';
 import { payoutVerdicts } from '../../labels/payouts.ts';
+import { say } from '../../texts/say.ts';
 import { usdtShort } from './list.ts';
 
 type Order = PayoutBatchPage['orders'][number];
@@ -17,18 +18,18 @@ export function OrderTable({ orders, own, onType }: Props) {
   const columns: ColumnsType<Order> = [
     {
       key: 'order',
-      title: '订单号',
+      title: say('订单号'),
       width: 190,
       render: (_value, { orderNo, frozen }) => (
         <>
           <span className="code">{orderNo}</span>
-          {frozen && <Tag color="error">会员已冻结，暂勿汇出</Tag>}
+          {frozen && <Tag color="error">{say('会员已冻结，暂勿汇出')}</Tag>}
         </>
       ),
     },
     {
       key: 'address',
-      title: '收款地址 / 交易哈希',
+      title: say('收款地址 / 交易哈希'),
       render: (_value, { id, address, transactionHash }) => (
         <>
           <span className="code">{address}</span>
@@ -41,8 +42,8 @@ export function OrderTable({ orders, own, onType }: Props) {
           {transactionHash === null && onType !== undefined && (
             <Input
               className="code"
-              aria-label={`${address} 的交易哈希`}
-              placeholder="交易哈希"
+              aria-label={say('{0} 的交易哈希', address)}
+              placeholder={say('交易哈希')}
               maxLength={300}
               spellCheck={false}
               value={own?.[id] ?? ''}
@@ -54,14 +55,14 @@ export function OrderTable({ orders, own, onType }: Props) {
     },
     {
       key: 'amount',
-      title: '金额（USDT）',
+      title: say('金额（USDT）'),
       align: 'right',
       width: 140,
       render: (_value, { micro }) => <span className="figures">{usdtShort(micro)}</span>,
     },
     {
       key: 'state',
-      title: '链上核对',
+      title: say('链上核对'),
       width: 200,
       render: (_value, { payout, reason, transactionHash }) => (
         <>
@@ -70,7 +71,7 @@ export function OrderTable({ orders, own, onType }: Props) {
             color={payout === null || payout === 'due' ? 'default' : payoutVerdicts[payout].tone}
           >
             {payout === null && transactionHash !== null
-              ? '未监听该链'
+              ? say('未监听该链')
               : payoutVerdicts[payout ?? 'due'].label}
           </Tag>
           <br />

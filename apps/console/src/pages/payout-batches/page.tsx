@@ -10,6 +10,8 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { count } from '../../labels/money.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { usdtShort } from './list.ts';
 
@@ -26,13 +28,13 @@ export function PayoutBatchesPage() {
   const columns: ColumnsType<PayoutBatch> = [
     {
       key: 'id',
-      title: '批次',
+      title: say('批次'),
       width: 90,
       render: (_value, { id }) => <span className="figures">{id}</span>,
     },
     {
       key: 'created',
-      title: '生成',
+      title: say('生成'),
       width: 160,
       render: (_value, { createdAt, createdBy }) => (
         <>
@@ -42,40 +44,40 @@ export function PayoutBatchesPage() {
         </>
       ),
     },
-    { key: 'protocol', title: '网络', width: 90, dataIndex: 'protocol' },
+    { key: 'protocol', title: say('网络'), width: 90, dataIndex: 'protocol' },
     {
       key: 'total',
-      title: '合计（USDT）',
+      title: say('合计（USDT）'),
       align: 'right',
       width: 150,
       render: (_value, { totalMicro }) => <strong className="figures">{usdtShort(totalMicro)}</strong>,
     },
     {
       key: 'orders',
-      title: '笔数',
+      title: say('笔数'),
       align: 'right',
       width: 80,
       render: (_value, { orders }) => <span className="figures">{count(orders)}</span>,
     },
-    { key: 'state', title: '进度', render: (_value, batch) => <Progress of={batch} /> },
+    { key: 'state', title: say('进度'), render: (_value, batch) => <Progress of={batch} /> },
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       width: 130,
       fixed: 'right',
       render: (_value, { id, outcome }) => (
         <Button size="small" type={outcome === null ? 'primary' : 'default'} onClick={() => setOpen(id)}>
-          {outcome === null && access === true ? '汇出清单' : '查看'}
+          {outcome === null && access === true ? say('汇出清单') : say('查看')}
         </Button>
       ),
     },
   ];
   return (
     <Page
-      title="付款批次"
-      lead="在汇出核对中选择取款生成。一笔取款同时只在一个批次里，防止两人重复汇款；到账以链上核对为准"
+      title={say('付款批次@many')}
+      lead={say('在汇出核对中选择取款生成。一笔取款同时只在一个批次里，防止两人重复汇款；到账以链上核对为准')}
     >
-      <ListTable reading={reading} columns={columns} empty="还没有付款批次" />
+      <ListTable reading={reading} columns={columns} empty={say('还没有付款批次')} />
       {open !== undefined && (
         <BatchDialog id={open} mayDecide={access === true} onClose={() => setOpen(undefined)} />
       )}
@@ -88,21 +90,23 @@ function Progress({ of: { outcome, orders, named, verified, wrong, reason } }: {
     <>
       {outcome === null && (
         <Tag bordered={false} color="processing">
-          待汇出 {orders - named} 笔
+          {said('待汇出 {0} 笔', orders - named)}
         </Tag>
       )}
-      {outcome === 'cancelled' && <Tag bordered={false}>已取消：{reason}</Tag>}
+      {outcome === 'cancelled' && <Tag bordered={false}>{said('已取消：{0}', reason)}</Tag>}
       {wrong > 0 && (
         <Tag bordered={false} color="error">
-          核对未通过 {wrong} 笔
+          {said('核对未通过 {0} 笔', wrong)}
         </Tag>
       )}
       {verified > 0 && (
         <Tag bordered={false} color="success">
-          核对无误 {verified} 笔
+          {said('核对无误 {0} 笔', verified)}
         </Tag>
       )}
-      {named - verified - wrong > 0 && <Tag bordered={false}>已填写 {named - verified - wrong} 笔</Tag>}
+      {named - verified - wrong > 0 && (
+        <Tag bordered={false}>{said('已填写 {0} 笔', named - verified - wrong)}</Tag>
+      )}
     </>
   );
 }

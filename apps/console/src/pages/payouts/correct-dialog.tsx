@@ -8,6 +8,7 @@ import { usdt } from '../../labels/money.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
+import { say } from '../../texts/say.ts';
 
 /**
  * The transaction that was really sent, when none or another was named. In the place of another it is a payout once more: above what
@@ -28,15 +29,15 @@ export function CorrectDialog({
     action: 'correctPayout',
     id: payout.id,
     onDone: ({ state }) => {
-      if (state === 'approved') message.success('已保存，等待链上核对');
-      else message.info('已记录您的确认，哈希未变，等待另一位同事复核', 6);
+      if (state === 'approved') message.success(say('已保存，等待链上核对'));
+      else message.info(say('已记录您的确认，哈希未变，等待另一位同事复核'), 6);
       onClose();
     },
   });
   return (
     <ActionDialog
-      title="填写实际汇出的交易哈希"
-      confirm={firstYes === null && limits.length > 0 ? '确认提请复核' : '保存并核对'}
+      title={say('填写实际汇出的交易哈希')}
+      confirm={firstYes === null && limits.length > 0 ? say('确认提请复核') : say('保存并核对')}
       deciding={deciding}
       fault={fault}
       onConfirm={form.submit}
@@ -44,16 +45,16 @@ export function CorrectDialog({
     >
       <Facts
         of={[
-          ['会员', `${payout.username}（${payout.orderNo}）`],
-          ['应付', `${usdt(payout.receipt)}（${payout.protocol}）`],
-          ['提款地址', <PayoutAddress key="address" id={payout.id} masked={payout.address} />],
-          ['现有哈希', payout.transactionHash],
-          ['核对结果', payout.reason],
+          [say('会员'), say('{0}（{1}）', payout.username, payout.orderNo)],
+          [say('应付'), say('{0}（{1}）', usdt(payout.receipt), payout.protocol)],
+          [say('提款地址'), <PayoutAddress key="address" id={payout.id} masked={payout.address} />],
+          [say('现有哈希'), payout.transactionHash],
+          [say('核对结果'), payout.reason],
         ]}
       />
       {firstYes !== null && <FirstYesNote of={firstYes} />}
       {firstYes === null && limits.length > 0 && <LimitsNote of={limits} />}
-      <p>只更正记录，不会再次汇款，也不移动账上资金。收款地址、合约和金额都相符，才算汇出完成。</p>
+      <p>{say('只更正记录，不会再次汇款，也不移动账上资金。收款地址、合约和金额都相符，才算汇出完成。')}</p>
       <Form
         form={form}
         layout="vertical"
@@ -62,12 +63,12 @@ export function CorrectDialog({
       >
         <Form.Item
           name="transactionHash"
-          label="交易哈希"
+          label={say('交易哈希')}
           rules={[
             {
               validator: async (_rule, text: string | undefined) => {
                 if (transactionId(text ?? '') === undefined)
-                  throw new Error('交易哈希应为64位十六进制字符，也可粘贴区块浏览器链接');
+                  throw new Error(say('交易哈希应为64位十六进制字符，也可粘贴区块浏览器链接'));
               },
             },
           ]}

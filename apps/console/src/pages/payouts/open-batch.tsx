@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Payout } from '../../api/rows.ts';
 import { count } from '../../labels/money.ts';
 import { useDecision } from '../../orders/use-decision.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 /** What was chosen, and the action that takes it into one list. */
@@ -21,7 +22,9 @@ export function OpenBatch({
     onDone: ({ id }) => void navigate(`/payout-batches?open=${id}`),
   });
   const none = chosen.length === 0;
-  const standing = none ? '选择还没有汇出的取款，一起生成付款批次' : `已选 ${count(chosen.length)} 笔`;
+  const standing = none
+    ? say('选择还没有汇出的取款，一起生成付款批次')
+    : say('已选 {0} 笔', count(chosen.length));
   return (
     <Alert
       className={styles.chosen ?? ''}
@@ -30,7 +33,7 @@ export function OpenBatch({
       action={
         <>
           <Button size="small" type="text" disabled={none} onClick={onGiveUp}>
-            取消选择
+            {say('取消选择')}
           </Button>
           <Button
             size="small"
@@ -39,7 +42,7 @@ export function OpenBatch({
             loading={deciding}
             onClick={() => decide({ ids: chosen.map(({ id }) => id) })}
           >
-            生成付款批次
+            {say('生成付款批次')}
           </Button>
         </>
       }

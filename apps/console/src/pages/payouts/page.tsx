@@ -13,6 +13,8 @@ import { useReading } from '../../components/reading.ts';
 import { count, usdt } from '../../labels/money.ts';
 import { payoutVerdicts } from '../../labels/payouts.ts';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { OpenBatch } from './open-batch.tsx';
 
@@ -20,16 +22,16 @@ const resource = 'payouts';
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;
 const states = [
-  { value: 'open', label: '未核对' },
-  { value: 'verified', label: '核对无误' },
-  { value: 'all', label: '全部' },
+  { value: 'open', label: say('未核对') },
+  { value: 'verified', label: say('核对无误') },
+  { value: 'all', label: say('全部') },
 ];
 
 const services = {
-  queued: '待交付款服务',
-  asked: '付款服务结果未明',
-  accepted: '付款服务已受理',
-  refused: '付款服务未受理',
+  queued: say('待交付款服务'),
+  asked: say('付款服务结果未明'),
+  accepted: say('付款服务已受理'),
+  refused: say('付款服务未受理'),
 } as const;
 
 /** Approved withdrawals beside what the chain says of them: a wrong one is somebody without their money. */
@@ -43,7 +45,7 @@ export function PayoutsPage() {
   const columns: ColumnsType<Payout> = [
     {
       key: 'decided',
-      title: '通过时间',
+      title: say('通过时间'),
       width: 130,
       render: (_value, { decidedAt, decidedBy }) => (
         <>
@@ -55,7 +57,7 @@ export function PayoutsPage() {
     },
     {
       key: 'member',
-      title: '会员',
+      title: say('会员'),
       width: 180,
       render: (_value, { memberId, username, orderNo }) => (
         <MemberCell id={memberId} name={username} below={orderNo} />
@@ -63,33 +65,35 @@ export function PayoutsPage() {
     },
     {
       key: 'receipt',
-      title: '应付',
+      title: say('应付'),
       align: 'right',
       width: 140,
       render: (_value, { receipt, protocol }) => <TwoLines first={usdt(receipt)} second={protocol} />,
     },
     {
       key: 'where',
-      title: '提款地址 / 交易哈希',
+      title: say('提款地址 / 交易哈希'),
       render: (_value, { address, transactionHash }) => (
-        <TwoLines first={address} second={transactionHash ?? '未填写交易哈希'} />
+        <TwoLines first={address} second={transactionHash ?? say('未填写交易哈希')} />
       ),
     },
     {
       key: 'verdict',
-      title: '链上核对',
+      title: say('链上核对'),
       width: 230,
       render: (_value, { payout, reason, batchId, service, firstYes }) => (
         <>
           <Tag bordered={false} color={payout === null ? 'warning' : payoutVerdicts[payout].tone}>
-            {payout === null ? '无法核对' : payoutVerdicts[payout].label}
+            {payout === null ? say('无法核对') : payoutVerdicts[payout].label}
           </Tag>
           {service !== null && (
             <Tag bordered={false} color={service === 'refused' ? 'error' : 'processing'}>
               {services[service]}
             </Tag>
           )}
-          {batchId !== null && <Link to={`/payout-batches?open=${batchId}`}>批次 {batchId}</Link>}
+          {batchId !== null && (
+            <Link to={`/payout-batches?open=${batchId}`}>{said('批次 {0}', batchId)}</Link>
+          )}
           <FirstYesTag of={firstYes} />
           <br />
           <small>{reason}</small>
@@ -98,7 +102,7 @@ export function PayoutsPage() {
     },
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       width: 120,
       fixed: 'right',
       render: (_value, row) =>
@@ -106,23 +110,23 @@ export function PayoutsPage() {
         !(row.batchOpen && row.transactionHash === null) &&
         mayDecide && (
           <Button size="small" onClick={() => setOpen(row)}>
-            {row.transactionHash === null ? '填写哈希' : '更正哈希'}
+            {row.transactionHash === null ? say('填写哈希') : say('更正哈希')}
           </Button>
         ),
     },
   ];
   return (
     <Page
-      title="汇出核对"
+      title={say('汇出核对')}
       lead={
         state === 'open'
-          ? `${count(reading.total)} 笔已通过的取款还没有在链上核对无误`
-          : `${count(reading.total)} 笔`
+          ? say('{0} 笔已通过的取款还没有在链上核对无误', count(reading.total))
+          : say('{0} 笔', count(reading.total))
       }
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
-        <SearchFilter of={reading} hint="订单号、会员账号、交易哈希，或完整地址、其后4位" />
+        <SearchFilter of={reading} hint={say('订单号、会员账号、交易哈希，或完整地址、其后4位')} />
       </Filters>
       {/* Always there: a bar that comes with the first choice would move the rows under the hand. */}
       {mayDecide && (
@@ -135,12 +139,15 @@ export function PayoutsPage() {
       <ListTable<Payout>
         reading={reading}
         columns={columns}
-        empty="没有这样的取款"
+        empty={say('没有这样的取款')}
         {...(mayDecide && {
           selection: {
             selectedRowKeys: [...chosen],
             onChange: (keys) => setChosen(keys.map(Number)),
-            getCheckboxProps: (row) => ({ disabled: !unsent(row), 'aria-label': `选择 ${row.orderNo}` }),
+            getCheckboxProps: (row) => ({
+              disabled: !unsent(row),
+              'aria-label': say('选择 {0}', row.orderNo),
+            }),
           },
         })}
       />

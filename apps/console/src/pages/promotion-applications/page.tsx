@@ -21,6 +21,7 @@ import { approveButton } from '../../labels/second-yes.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
 import { FirstYesNote, FirstYesTag, LimitsNote, LimitsTag } from '../../orders/second-yes.tsx';
+import { say } from '../../texts/say.ts';
 
 const queueKey = 'promotionQueue';
 /** How often the queue is asked again, in ms. */
@@ -34,9 +35,13 @@ function reachedText({
   conditionMet,
 }: Pick<PromotionApplication, 'condition' | 'conditionAmount' | 'conditionMet'>): string {
   if (condition === 'none' || conditionMet === null) return '';
-  return `申请时${conditionNames[condition]} ${yuan(conditionMet)}，要求 ${yuan(conditionAmount)}`;
+  return say('申请时{0} {1}，要求 {2}', conditionNames[condition], yuan(conditionMet), yuan(conditionAmount));
 }
-const conditionNames = { deposit: '单笔存款', deposits: '累计存款', turnover: '有效投注' } as const;
+const conditionNames = {
+  deposit: say('单笔存款'),
+  deposits: say('累计存款'),
+  turnover: say('有效投注'),
+} as const;
 
 type Deciding = { readonly verdict: 'approve' | 'reject'; readonly application: PromotionApplication };
 
@@ -52,13 +57,13 @@ export function PromotionApplicationsPage() {
   const columns: ColumnsType<PromotionApplication> = [
     {
       key: 'since',
-      title: '申请',
+      title: say('申请'),
       width: 130,
       render: (_value, { createdAt, state: of }) => <Waiting since={createdAt} over={of !== 'pending'} />,
     },
     {
       key: 'member',
-      title: '会员',
+      title: say('会员'),
       width: 220,
       render: (_value, { memberId, username }) => (
         <MemberCell id={memberId} name={username} below={`#${memberId}`} />
@@ -66,12 +71,12 @@ export function PromotionApplicationsPage() {
     },
     {
       key: 'title',
-      title: '活动',
+      title: say('活动'),
       render: (_value, { title, ...asked }) => <TwoLines first={title} second={reachedText(asked)} />,
     },
     {
       key: 'bonus',
-      title: '彩金（元）',
+      title: say('彩金（元）'),
       align: 'right',
       width: 120,
       render: (_value, { bonus, offeredBonus }) => (
@@ -80,7 +85,7 @@ export function PromotionApplicationsPage() {
     },
     {
       key: 'state',
-      title: '状态',
+      title: say('状态'),
       width: 220,
       render: (_value, { state: of, reason, decidedBy, firstYes, limits, related }) => (
         <>
@@ -96,7 +101,7 @@ export function PromotionApplicationsPage() {
     },
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       fixed: 'right',
       width: 180,
       render: (_value, application) =>
@@ -112,7 +117,7 @@ export function PromotionApplicationsPage() {
                 {approveButton(application).label}
               </Button>
               <Button size="small" danger onClick={() => setDeciding({ verdict: 'reject', application })}>
-                拒绝
+                {say('拒绝')}
               </Button>
             </Space>
           </May>
@@ -121,14 +126,16 @@ export function PromotionApplicationsPage() {
   ];
   return (
     <Page
-      title="活动申请"
-      lead={`${count(reading.total)} 份申请；通过后彩金立即存入会员的中心钱包`}
-      actions={<ExportButton title="活动申请" file={{ list: 'promotionQueue', question: { state } }} />}
+      title={say('活动申请')}
+      lead={say('{0} 份申请；通过后彩金立即存入会员的中心钱包', count(reading.total))}
+      actions={
+        <ExportButton title={say('活动申请')} file={{ list: 'promotionQueue', question: { state } }} />
+      }
     >
       <Filters>
-        <Segmented aria-label="状态" options={states} value={state} onChange={setState} />
+        <Segmented aria-label={say('状态')} options={states} value={state} onChange={setState} />
       </Filters>
-      <SectionTable reading={reading} columns={columns} width={1_000} empty="没有这样的申请" />
+      <SectionTable reading={reading} columns={columns} width={1_000} empty={say('没有这样的申请')} />
       {deciding !== undefined && <Decision {...deciding} onClose={() => setDeciding(undefined)} />}
     </Page>
   );
@@ -161,8 +168,8 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
         : ((await call('rejectPromotion', { id, reason: reason.trim() }, { key })) ?? 'rejected'),
     onSuccess: (state) => {
       operationSettled(`${verdict}Promotion/${id}`);
-      if (state === 'pending') message.info('已记录您的确认，资金未动，等待另一位同事复核', 6);
-      else message.success(approves ? '已通过' : '已拒绝');
+      if (state === 'pending') message.info(say('已记录您的确认，资金未动，等待另一位同事复核'), 6);
+      else message.success(approves ? say('已通过') : say('已拒绝'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [queueKey] }),
@@ -170,9 +177,9 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
   const asks = approves && firstYes === null && limits.length > 0;
   return (
     <ActionDialog
-      title={`${approves ? '通过' : '拒绝'} ${username} 的申请`}
+      title={approves ? say('通过 {0} 的申请', username) : say('拒绝 {0} 的申请', username)}
       danger={!approves}
-      confirm={asks ? '确认提请复核' : approves ? '确认通过' : '确认拒绝'}
+      confirm={asks ? say('确认提请复核') : approves ? say('确认通过') : say('确认拒绝')}
       disabled={approves && firstYes?.own === true}
       deciding={isPending}
       fault={error}
@@ -185,19 +192,21 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
         <>
           <Facts
             of={[
-              ['彩金', offeredBonus === 0 ? '系统不发放' : `${yuan(offeredBonus)} 元`],
-              ['流水', offeredBonus === 0 ? null : `${offeredMultiple} 倍`],
-              ['活动今天已发', `${yuan(givenToday)} 元，每日预算 ${yuan(budget)} 元`],
+              [say('彩金'), offeredBonus === 0 ? say('系统不发放') : say('{0} 元', yuan(offeredBonus))],
+              [say('流水'), offeredBonus === 0 ? null : say('{0} 倍', offeredMultiple)],
+              [say('活动今天已发'), say('{0} 元，每日预算 {1} 元', yuan(givenToday), yuan(budget))],
             ]}
           />
           <RelatedNote of={related} />
           {firstYes !== null && <FirstYesNote of={firstYes} />}
           {asks && <LimitsNote of={limits} />}
-          <p>按会员申请时的活动约定发放，不能改动；需要另给的，请在会员页面提交余额更正，由同事复核。</p>
+          <p>
+            {say('按会员申请时的活动约定发放，不能改动；需要另给的，请在会员页面提交余额更正，由同事复核。')}
+          </p>
         </>
       ) : (
         <Form form={form} layout="vertical" requiredMark={false} onFinish={({ reason }) => mutate(reason)}>
-          <ReasonField label="原因（会员会看到）" />
+          <ReasonField label={say('原因（会员会看到）')} />
         </Form>
       )}
     </ActionDialog>

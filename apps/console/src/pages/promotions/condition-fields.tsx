@@ -1,9 +1,10 @@
-import { categories } from '@mingpai/contract/states';
 import { Form, InputNumber, Select, Space } from 'antd';
+import { categoryLabels } from '../../labels/contract.ts';
 import { optionsOf } from '../../labels/options.ts';
+import { say } from '../../texts/say.ts';
 import { conditions } from './words.ts';
 
-const options = categories.map(({ id, label }) => ({ value: id, label }));
+const options = categoryLabels.map(({ id, label }) => ({ value: id, label }));
 
 /** What a member must have done before they may apply; the server checks it when they do. */
 export function ConditionFields() {
@@ -17,20 +18,20 @@ export function ConditionFields() {
     <Space wrap align="start">
       <Form.Item
         name="condition"
-        label="申请条件"
-        extra="每天一次：只算当天；每人一次：活动开始以来；不限次数：上次领取以来"
+        label={say('申请条件')}
+        extra={say('每天一次：只算当天；每人一次：活动开始以来；不限次数：上次领取以来')}
       >
         <Select style={{ width: 190 }} options={optionsOf(conditions)} onChange={choose} />
       </Form.Item>
       <Form.Item
         name="conditionAmount"
-        label="达到金额（元）"
+        label={say('达到金额（元）')}
         hidden={kind === 'none'}
-        rules={kind === 'none' ? [] : [{ type: 'number', min: 0.01, message: '请填写金额' }]}
+        rules={kind === 'none' ? [] : [{ type: 'number', min: 0.01, message: say('请填写金额') }]}
       >
         <InputNumber min={0} precision={2} />
       </Form.Item>
-      <Form.Item name="conditionCategories" label="游戏类别（空：全部）" hidden={kind !== 'turnover'}>
+      <Form.Item name="conditionCategories" label={say('游戏类别（空：全部）')} hidden={kind !== 'turnover'}>
         <Select mode="multiple" style={{ minWidth: 200 }} options={options} />
       </Form.Item>
     </Space>

@@ -25,6 +25,7 @@ import { DryRunResult, SaveTried, useTried } from '../../components/dry-run.tsx'
 import { useMessage } from '../../components/use-message.ts';
 import { optionsOf } from '../../labels/options.ts';
 import { richTextRule } from '../../labels/rich-text.ts';
+import { say } from '../../texts/say.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { EnglishFields } from './english-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
@@ -56,7 +57,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
     networkMode: 'always',
     mutationFn: (fields: Fields) => call('savePromotion', draftOf(fields, promotion)),
     onSuccess: (answer) => {
-      message.success(savedWords(answer, '活动已保存'));
+      message.success(savedWords(answer, say('活动已保存')));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
@@ -84,17 +85,17 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
     <Drawer
       open
       width={640}
-      title={promotion === undefined ? '新建活动' : `编辑：${promotion.title}`}
+      title={promotion === undefined ? say('新建活动') : say('编辑：{0}', promotion.title)}
       onClose={onClose}
       maskClosable={false}
       extra={
         <Space>
           <Segmented
-            aria-label="编辑或预览"
+            aria-label={say('编辑或预览')}
             value={view}
             options={[
-              { value: 'edit', label: '编辑' },
-              { value: 'preview', label: '预览' },
+              { value: 'edit', label: say('编辑') },
+              { value: 'preview', label: say('预览') },
             ]}
             onChange={setView}
           />
@@ -102,7 +103,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
             loading={tried.isPending}
             onClick={() => void form.validateFields().then((fields) => tried.mutate(fields))}
           >
-            试算
+            {say('试算')}
           </Button>
           <SaveTried tried={mayBeSaved} saving={isPending} onSave={form.submit} />
         </Space>
@@ -119,64 +120,64 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
         initialValues={initial(promotion, types[0]?.id ?? 0)}
         onFinish={(fields) => mutate(fields)}
       >
-        <Form.Item name="title" label="标题" rules={[{ required: true, message: '请填写标题' }]}>
+        <Form.Item name="title" label={say('标题')} rules={[{ required: true, message: say('请填写标题') }]}>
           <Input maxLength={60} showCount />
         </Form.Item>
-        <Form.Item name="memo" label="一句话说明">
+        <Form.Item name="memo" label={say('一句话说明')}>
           <Input maxLength={120} showCount />
         </Form.Item>
-        <Form.Item name="banner" label="图片" rules={[{ required: true, message: '请选择图片' }]}>
+        <Form.Item name="banner" label={say('图片')} rules={[{ required: true, message: say('请选择图片') }]}>
           <Radio.Group className={styles.pictures ?? ''}>
             {pictures.map((picture, index) => (
-              <Radio key={picture} value={picture} aria-label={`图片${index + 1}`}>
+              <Radio key={picture} value={picture} aria-label={say('图片{0}', index + 1)}>
                 <img src={picture} alt="" />
               </Radio>
             ))}
           </Radio.Group>
         </Form.Item>
-        <Form.Item name="content" label="活动说明" extra={richTextRule}>
+        <Form.Item name="content" label={say('活动说明')} extra={richTextRule}>
           <Input.TextArea rows={10} maxLength={20_000} />
         </Form.Item>
         <EnglishFields />
         <PlaceField />
         <Flex wrap gap="small">
-          <Form.Item name="typeId" label="类型">
+          <Form.Item name="typeId" label={say('类型')}>
             <Select
               style={{ width: 140 }}
               options={types.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </Form.Item>
-          <Form.Item name="state" label="状态">
+          <Form.Item name="state" label={say('状态')}>
             <Select style={{ width: 110 }} options={optionsOf(states)} />
           </Form.Item>
-          <Form.Item name="position" label="顺序">
+          <Form.Item name="position" label={say('顺序')}>
             <InputNumber min={0} max={1_000} />
           </Form.Item>
         </Flex>
         <Flex wrap gap="small">
           <Form.Item
             name="startsAt"
-            label="开始（北京时间）"
-            rules={[{ required: true, message: '请选择开始时间' }]}
+            label={say('开始（北京时间）')}
+            rules={[{ required: true, message: say('请选择开始时间') }]}
           >
             <DatePicker showTime />
           </Form.Item>
-          <Form.Item name="endsAt" label="结束（北京时间，空：长期）">
+          <Form.Item name="endsAt" label={say('结束（北京时间，空：长期）')}>
             <DatePicker showTime />
           </Form.Item>
         </Flex>
         <Flex wrap gap="small">
-          <Form.Item name="audience" label="对象">
+          <Form.Item name="audience" label={say('对象')}>
             <Select style={{ width: 140 }} options={optionsOf(audiences)} />
           </Form.Item>
           <Form.Item
             name="audienceValue"
-            label={audience === 'vip' ? '最低等级' : '注册天数'}
+            label={audience === 'vip' ? say('最低等级') : say('注册天数')}
             hidden={audience === 'all'}
           >
             <InputNumber min={0} max={3_650} />
           </Form.Item>
-          <Form.Item name="applies" label="申请次数" hidden={!applied}>
+          <Form.Item name="applies" label={say('申请次数')} hidden={!applied}>
             <Select style={{ width: 130 }} options={optionsOf(rules)} />
           </Form.Item>
         </Flex>
@@ -187,19 +188,19 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           <ConditionFields />
         </div>
         <Flex wrap gap="small">
-          <Form.Item hidden={!byHand} name="bonus" label="彩金（元，0：系统不发放）">
+          <Form.Item hidden={!byHand} name="bonus" label={say('彩金（元，0：系统不发放）')}>
             <InputNumber min={0} precision={2} />
           </Form.Item>
           <Form.Item
             hidden={!applied}
             name="budget"
-            label="每日预算（元）"
-            extra={byHand ? '当天发放超出后，须两人审核' : '当天发放到此为止'}
-            rules={[{ required: true, message: '请填写每日预算' }]}
+            label={say('每日预算（元）')}
+            extra={byHand ? say('当天发放超出后，须两人审核') : say('当天发放到此为止')}
+            rules={[{ required: true, message: say('请填写每日预算') }]}
           >
             <InputNumber min={0} max={10_000_000_000} precision={0} />
           </Form.Item>
-          <Form.Item name="multiple" label="流水倍数" hidden={!applied}>
+          <Form.Item name="multiple" label={say('流水倍数')} hidden={!applied}>
             <InputNumber min={0} max={100} precision={0} />
           </Form.Item>
         </Flex>

@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import { PromotionEditor } from './editor.tsx';
 import styles from './page.module.css';
 import { Results } from './results.tsx';
@@ -25,7 +26,7 @@ export function PromotionsPage() {
   const columns: ColumnsType<PromotionRow> = [
     {
       key: 'title',
-      title: '活动',
+      title: say('活动'),
       width: 320,
       render: (_value, { title, memo, banner }) => (
         <div className={styles.promotion}>
@@ -38,10 +39,10 @@ export function PromotionsPage() {
         </div>
       ),
     },
-    { key: 'type', title: '类型', width: 80, render: (_value, { typeId }) => typeName(typeId) },
+    { key: 'type', title: say('类型'), width: 80, render: (_value, { typeId }) => typeName(typeId) },
     {
       key: 'state',
-      title: '状态',
+      title: say('状态'),
       width: 80,
       render: (_value, { state }) => (
         <Tag bordered={false} color={state === 'published' ? 'success' : 'default'}>
@@ -51,55 +52,55 @@ export function PromotionsPage() {
     },
     {
       key: 'period',
-      title: '期间（北京时间）',
+      title: say('期间（北京时间）'),
       width: 190,
       render: (_value, { startsAt, endsAt }) => (
         <span className="figures">
           {beijing(startsAt)}
           <br />
-          {endsAt === null ? '长期' : beijing(endsAt)}
+          {endsAt === null ? say('长期') : beijing(endsAt)}
         </span>
       ),
     },
     {
       key: 'audience',
-      title: '对象与申请条件',
+      title: say('对象与申请条件'),
       width: 170,
       render: (_value, row) => <TwoLines first={audienceText(row)} second={conditionText(row)} />,
     },
     {
       key: 'rule',
-      title: '次数',
+      title: say('次数'),
       width: 90,
       render: (_value, { applies, place, offer }) =>
-        place === null ? `${rules[applies]}${offer === null ? '' : '，自动发放'}` : '无需申请',
+        place === null ? `${rules[applies]}${offer === null ? '' : say('，自动发放')}` : say('无需申请'),
     },
     {
       key: 'bonus',
-      title: '彩金（元）',
+      title: say('彩金（元）'),
       align: 'right',
       width: 150,
       render: (_value, row) => <span className="figures">{offerText(row)}</span>,
     },
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       width: 80,
       fixed: 'right',
       render: (_value, row) => (
-        <Button size="small" aria-label={`编辑 ${row.title}`} onClick={() => setEditing(row)}>
-          编辑
+        <Button size="small" aria-label={say('编辑 {0}', row.title)} onClick={() => setEditing(row)}>
+          {say('编辑')}
         </Button>
       ),
     },
   ];
   return (
     <Page
-      title="优惠活动"
-      lead="会员看到的顺序与这里相同；草稿与下架的活动只在这里可见"
+      title={say('优惠活动@many')}
+      lead={say('会员看到的顺序与这里相同；草稿与下架的活动只在这里可见')}
       actions={
         <Button type="primary" onClick={() => setEditing('new')}>
-          新建活动
+          {say('新建活动')}
         </Button>
       }
     >

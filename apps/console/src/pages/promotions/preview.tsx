@@ -1,3 +1,4 @@
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 type PreviewProps = {
@@ -15,7 +16,7 @@ export function Preview({ title, memo, banner, content }: PreviewProps) {
       <img src={banner} alt="" />
       <h2>{title}</h2>
       <p className={styles.memo}>{memo}</p>
-      <iframe title="活动说明" sandbox="" srcDoc={content} className={styles.terms} />
+      <iframe title={say('活动说明')} sandbox="" srcDoc={content} className={styles.terms} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count, yuan } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 
 const figure = (key: 'deposits' | 'given' | 'released' | 'returned' | 'open' | 'total', title: string) => ({
   key,
@@ -16,22 +17,22 @@ const figure = (key: 'deposits' | 'given' | 'released' | 'returned' | 'open' | '
 });
 
 const columns: ColumnsType<PromotionResult> = [
-  { key: 'title', title: '活动', render: (_value, { title }) => title },
+  { key: 'title', title: say('活动'), render: (_value, { title }) => title },
   {
     key: 'takers',
-    title: '领取人数 / 笔数',
+    title: say('领取人数 / 笔数'),
     align: 'right',
     width: 140,
     render: (_value, { takers, grants }) => (
       <span className="figures">{`${count(takers)} / ${count(grants)}`}</span>
     ),
   },
-  figure('deposits', '带来存款（元）'),
-  figure('given', '已发放'),
-  figure('released', '已转入钱包'),
-  figure('returned', '已收回'),
-  figure('open', '锁定中'),
-  figure('total', '总预算'),
+  figure('deposits', say('带来存款（元）')),
+  figure('given', say('已发放')),
+  figure('released', say('已转入钱包')),
+  figure('returned', say('已收回')),
+  figure('open', say('锁定中')),
+  figure('total', say('总预算')),
 ];
 
 /** What promotions that give by themselves have come to: what was given is what became the members', went back, or is locked. */
@@ -41,7 +42,7 @@ export function Results() {
     queryFn: ({ signal }) => call('promotionResults', {}, { signal }),
   });
   return (
-    <Section title="自动发放的效果">
+    <Section title={say('自动发放的效果')}>
       <Read of={results}>
         {({ rows }) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_100} />}
       </Read>

@@ -1,18 +1,19 @@
 import type { PromotionRow } from '../../api/rows.ts';
 import { yuan } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 
 export const promotionsKey = ['promotionList'];
 
-export const states = { draft: '草稿', published: '上架', hidden: '下架' } as const;
-export const rules = { once: '每人一次', daily: '每天一次', always: '不限次数' } as const;
-export const audiences = { all: '全部会员', new: '新注册会员', vip: 'VIP会员' } as const;
+export const states = { draft: say('草稿'), published: say('上架'), hidden: say('下架') } as const;
+export const rules = { once: say('每人一次'), daily: say('每天一次'), always: say('不限次数') } as const;
+export const audiences = { all: say('全部会员'), new: say('新注册会员'), vip: say('VIP会员') } as const;
 
 /** Where a promotion happens that nobody applies for, as members find it. */
 export const places = {
-  '/fanshui': '返水中心',
-  '/hongbao': '抢红包',
-  '/vip': 'VIP特权',
-  '/recharge': '存款',
+  '/fanshui': say('返水中心'),
+  '/hongbao': say('抢红包'),
+  '/vip': say('VIP特权'),
+  '/recharge': say('存款'),
 } as const;
 
 /** For whom a promotion is, in words. */
@@ -20,15 +21,15 @@ export function audienceText({
   audience,
   audienceValue,
 }: Pick<PromotionRow, 'audience' | 'audienceValue'>): string {
-  if (audience === 'new') return `注册${audienceValue}天内`;
-  return audience === 'vip' ? `VIP${audienceValue}及以上` : audiences.all;
+  if (audience === 'new') return say('注册{0}天内', audienceValue);
+  return audience === 'vip' ? say('VIP{0}及以上', audienceValue) : audiences.all;
 }
 
 export const conditions = {
-  none: '没有条件',
-  deposit: '单笔存款达到',
-  deposits: '累计存款达到',
-  turnover: '有效投注达到',
+  none: say('没有条件'),
+  deposit: say('单笔存款达到'),
+  deposits: say('累计存款达到'),
+  turnover: say('有效投注达到'),
 } as const;
 
 /** What is asked for before one may apply, in words: `单笔存款达到 100.00 元`. */
@@ -36,13 +37,13 @@ export function conditionText({
   condition,
   conditionAmount,
 }: Pick<PromotionRow, 'condition' | 'conditionAmount'>): string {
-  return condition === 'none' ? '' : `${conditions[condition]} ${yuan(conditionAmount)} 元`;
+  return condition === 'none' ? '' : say('{0} {1} 元', conditions[condition], yuan(conditionAmount));
 }
 
 /** What a promotion that gives by itself goes by. */
-export const awards = { deposit: '存款到账', code: '优惠码' } as const;
+export const awards = { deposit: say('存款到账'), code: say('优惠码') } as const;
 /** What is played through. */
-export const bases = { bonus: '彩金', deposit_and_bonus: '存款加彩金' } as const;
+export const bases = { bonus: say('彩金'), deposit_and_bonus: say('存款加彩金') } as const;
 
 /** An offer as the editor begins with it. */
 export const newOffer: NonNullable<PromotionRow['offer']> = {
@@ -65,9 +66,9 @@ export function offerText({
   bonus,
   multiple,
 }: Pick<PromotionRow, 'offer' | 'bonus' | 'multiple'>): string {
-  if (offer === null) return bonus > 0 ? `${yuan(bonus)} × ${multiple}倍流水` : '由客服决定';
-  if (offer.tiers.length === 0) return `${yuan(offer.fixed)} × ${multiple}倍流水（${offer.code}）`;
+  if (offer === null) return bonus > 0 ? say('{0} × {1}倍流水', yuan(bonus), multiple) : say('由客服决定');
+  if (offer.tiers.length === 0) return say('{0} × {1}倍流水（{2}）', yuan(offer.fixed), multiple, offer.code);
   return offer.tiers
-    .map(({ from, percent, ceiling }) => `满${yuan(from)}送${percent}%，最高${yuan(ceiling)}`)
-    .join('；');
+    .map(({ from, percent, ceiling }) => say('满{0}送{1}%，最高{2}', yuan(from), percent, yuan(ceiling)))
+    .join(say('；'));
 }

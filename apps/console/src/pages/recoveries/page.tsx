@@ -15,22 +15,24 @@ import { ReasonField } from '../../components/reason-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { count } from '../../labels/money.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 
 const queueKey = 'recoveryQueue';
 /** How often the queue is asked again, in ms. */
 const everyMs = 8_000;
 const choices = [
-  { value: 'open', label: '待核对' },
-  { value: 'all', label: '全部' },
+  { value: 'open', label: say('待核对') },
+  { value: 'all', label: say('全部') },
 ] as const;
-const wanted = { login: '登录密码', pay: '取款密码', both: '两个密码' } as const;
+const wanted = { login: say('登录密码'), pay: say('取款密码'), both: say('两个密码') } as const;
 const stateNames = {
-  open: '待核对',
-  approved: '已同意',
-  rejected: '已拒绝',
-  stopped: '会员已停止',
-  used: '已找回',
-  over: '已失效',
+  open: say('待核对'),
+  approved: say('已同意'),
+  rejected: say('已拒绝'),
+  stopped: say('会员已停止'),
+  used: say('已找回'),
+  over: say('已失效'),
 } as const;
 const tones = {
   open: 'processing',
@@ -54,17 +56,20 @@ export function RecoveriesPage() {
   });
   return (
     <Page
-      title="账户找回"
-      lead={`${count(reading.total)} 份申请；答案由系统比对，须由两位同事同意，等满24小时后由会员自己设置新密码`}
+      title={say('账户找回')}
+      lead={say(
+        '{0} 份申请；答案由系统比对，须由两位同事同意，等满24小时后由会员自己设置新密码',
+        count(reading.total),
+      )}
     >
       <Filters>
-        <Segmented aria-label="状态" options={[...choices]} value={state} onChange={setState} />
+        <Segmented aria-label={say('状态')} options={[...choices]} value={state} onChange={setState} />
       </Filters>
       <SectionTable
         reading={reading}
         columns={columns(setDeciding)}
         width={1_080}
-        empty={state === 'open' ? '没有等待核对的申请' : '没有申请'}
+        empty={state === 'open' ? say('没有等待核对的申请') : say('没有申请')}
       />
       {deciding?.verdict === 'approve' && (
         <Approval recovery={deciding.recovery} onClose={() => setDeciding(undefined)} />
@@ -80,13 +85,13 @@ function columns(onDecide: (what: Deciding) => void): ColumnsType<Recovery> {
   return [
     {
       key: 'since',
-      title: '申请',
+      title: say('申请'),
       width: 130,
       render: (_value, { askedAt, state }) => <Waiting since={askedAt} over={state !== 'open'} />,
     },
     {
       key: 'member',
-      title: '会员',
+      title: say('会员'),
       width: 190,
       render: (_value, { memberId, username, number }) => (
         <MemberCell id={memberId} name={username} below={number} />
@@ -94,59 +99,61 @@ function columns(onDecide: (what: Deciding) => void): ColumnsType<Recovery> {
     },
     {
       key: 'wants',
-      title: '找回',
+      title: say('找回'),
       width: 150,
       render: (_value, { wants, points, most }) => (
-        <TwoLines first={wanted[wants]} second={`答对 ${points} / ${most} 分`} />
+        <TwoLines first={wanted[wants]} second={say('答对 {0} / {1} 分', points, most)} />
       ),
     },
     {
       key: 'from',
-      title: '最早生效',
+      title: say('最早生效'),
       width: 120,
       render: (_value, { readyAt }) => <Moment at={readyAt} />,
     },
     {
       key: 'place',
-      title: '来自',
+      title: say('来自'),
       render: (_value, { address, device }) => <TwoLines first={address} second={device.slice(0, 60)} />,
     },
     {
       key: 'state',
-      title: '状态',
+      title: say('状态'),
       width: 200,
       render: (_value, { state, firstYes, second, stopped, reason }) => (
         <>
           <Tag bordered={false} color={tones[state]}>
             {stateNames[state]}
           </Tag>
-          {firstYes !== null && <span>{[firstYes.by, second].filter(Boolean).join('、')} 已同意 </span>}
-          {stopped > 0 && <Tag color="warning">会员曾停止 {stopped} 次</Tag>}
+          {firstYes !== null && (
+            <span>{said('{0} 已同意', [firstYes.by, second].filter(Boolean).join(say('、')))} </span>
+          )}
+          {stopped > 0 && <Tag color="warning">{said('会员曾停止 {0} 次', stopped)}</Tag>}
           {reason}
         </>
       ),
     },
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       fixed: 'right',
       width: 160,
       render: (_value, recovery) =>
         recovery.state === 'open' && (
           <May resource="recoveries" action="decide">
             <Space>
-              <Tooltip title={recovery.firstYes?.own ? '您已同意，须由另一位同事复核' : undefined}>
+              <Tooltip title={recovery.firstYes?.own ? say('您已同意，须由另一位同事复核') : undefined}>
                 <Button
                   size="small"
                   type="primary"
                   disabled={recovery.firstYes?.own === true}
                   onClick={() => onDecide({ verdict: 'approve', recovery })}
                 >
-                  {recovery.firstYes === null ? '同意' : '复核'}
+                  {recovery.firstYes === null ? say('同意') : say('复核')}
                 </Button>
               </Tooltip>
               <Button size="small" danger onClick={() => onDecide({ verdict: 'reject', recovery })}>
-                拒绝
+                {say('拒绝')}
               </Button>
             </Space>
           </May>
@@ -163,25 +170,31 @@ function Approval({ recovery, onClose }: DialogProps) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('approveRecovery', id, {
     onDone: ({ both }) => {
-      message.success(both ? '两人均已同意，等待时间结束后会员可设置新密码' : '已记录，等待另一位同事复核');
+      message.success(
+        both ? say('两人均已同意，等待时间结束后会员可设置新密码') : say('已记录，等待另一位同事复核'),
+      );
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [queueKey] }),
   });
   return (
     <ActionDialog
-      title={`同意 ${username} 找回${wanted[wants]}`}
-      confirm={firstYes === null ? '确认同意' : '确认复核'}
+      title={say('同意 {0} 找回{1}', username, wanted[wants])}
+      confirm={firstYes === null ? say('确认同意') : say('确认复核')}
       deciding={isPending}
       fault={error}
       onConfirm={() => mutate({ id })}
       onClose={onClose}
     >
       <p>
-        系统比对：{points} / {most} 分，已达到要求。答案不会显示给任何人，请勿向会员索要密码或领取码。
+        {said(
+          '系统比对：{0} / {1} 分，已达到要求。答案不会显示给任何人，请勿向会员索要密码或领取码。',
+          points,
+          most,
+        )}
       </p>
-      {stopped > 0 && <p>会员本人曾停止过 {stopped} 次找回申请，请格外谨慎。</p>}
-      <p>等待期间会员本人可以停止；设置新密码后24小时内不能取款。资金不会因同意而变动。</p>
+      {stopped > 0 && <p>{said('会员本人曾停止过 {0} 次找回申请，请格外谨慎。', stopped)}</p>}
+      <p>{say('等待期间会员本人可以停止；设置新密码后24小时内不能取款。资金不会因同意而变动。')}</p>
     </ActionDialog>
   );
 }
@@ -192,16 +205,16 @@ function Rejection({ recovery: { id, username }, onClose }: DialogProps) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('rejectRecovery', id, {
     onDone: () => {
-      message.success('已拒绝，密码与资金均未变动');
+      message.success(say('已拒绝，密码与资金均未变动'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [queueKey] }),
   });
   return (
     <ActionDialog
-      title={`拒绝 ${username} 的找回申请`}
+      title={say('拒绝 {0} 的找回申请', username)}
       danger
-      confirm="确认拒绝"
+      confirm={say('确认拒绝')}
       deciding={isPending}
       fault={error}
       onConfirm={() => form.submit()}
@@ -213,7 +226,7 @@ function Rejection({ recovery: { id, username }, onClose }: DialogProps) {
         requiredMark={false}
         onFinish={({ reason }) => mutate({ id, reason: reason.trim() })}
       >
-        <ReasonField label="原因（申请人会看到）" />
+        <ReasonField label={say('原因（申请人会看到）')} />
       </Form>
     </ActionDialog>
   );

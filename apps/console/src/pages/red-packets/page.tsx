@@ -8,13 +8,15 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { count, grouped, yuan } from '../../labels/money.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 import { Winners } from './winners.tsx';
 
 const key = ['redPacketSettings'];
 /** How often today's figures are asked again, in ms. */
 const everyMs = 5_000;
-const phases = { before: '未开始', open: '进行中', after: '已结束' } as const;
+const phases = { before: say('未开始'), open: say('进行中'), after: say('已结束') } as const;
 
 /** Red packets: how today goes, and the rules; a draft is run over the history before it can be saved. */
 export function RedPacketsPage() {
@@ -24,7 +26,10 @@ export function RedPacketsPage() {
     refetchInterval: everyMs,
   });
   return (
-    <Page title="红包" lead="每天北京时间10:00至12:00；规则须另一位同事同意，活动开始后生效的从第二天起算">
+    <Page
+      title={say('红包@many')}
+      lead={say('每天北京时间10:00至12:00；规则须另一位同事同意，活动开始后生效的从第二天起算')}
+    >
       <Read of={settings}>
         {(today) => (
           <>
@@ -48,18 +53,26 @@ function Today({ today }: { readonly today: RedPacketToday }) {
       items={[
         {
           key: 'day',
-          label: '今天',
+          label: say('今天'),
           children: (
             <>
               {day} <Tag bordered={false}>{phases[phase]}</Tag>
             </>
           ),
         },
-        { key: 'given', label: '已发出', children: <span className="figures">{yuan(given)} 元</span> },
-        { key: 'left', label: '池中剩余', children: <span className="figures">{yuan(poolLeft)} 元</span> },
-        { key: 'packets', label: '红包', children: `${count(packets)} 个` },
-        { key: 'members', label: '会员', children: `${count(members)} 人` },
-        { key: 'seal', label: '种子指纹', children: <span className="code">{commitment}</span> },
+        {
+          key: 'given',
+          label: say('已发出'),
+          children: <span className="figures">{said('{0} 元', yuan(given))}</span>,
+        },
+        {
+          key: 'left',
+          label: say('池中剩余'),
+          children: <span className="figures">{said('{0} 元', yuan(poolLeft))}</span>,
+        },
+        { key: 'packets', label: say('红包'), children: say('{0} 个', count(packets)) },
+        { key: 'members', label: say('会员'), children: say('{0} 人', count(members)) },
+        { key: 'seal', label: say('种子指纹'), children: <span className="code">{commitment}</span> },
       ]}
     />
   );
@@ -81,7 +94,7 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
   const saved = useMutation({
     networkMode: 'always',
     mutationFn: (draft: RedPacketRules) => call('updateRedPacketSettings', draft),
-    onSuccess: (answer) => message.success(savedWords(answer, '已保存')),
+    onSuccess: (answer) => message.success(savedWords(answer, say('已保存'))),
     onError,
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
@@ -95,14 +108,14 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
       initialValues={rules}
       onFinish={(draft) => saved.mutate(draft)}
     >
-      <h2>规则</h2>
+      <h2>{say('规则')}</h2>
       <Space size="large" wrap>
-        <Form.Item name="pool" label="每日红包池（元）" rules={required}>
-          <WholeNumber label="每日红包池，元" />
+        <Form.Item name="pool" label={say('每日红包池（元）')} rules={required}>
+          <WholeNumber label={say('每日红包池，元')} />
         </Form.Item>
         <Form.Item
           name="share"
-          label="单个上限（占累计充值的 %）"
+          label={say('单个上限（占累计充值的 %）')}
           rules={required}
           getValueProps={(points: number) => ({ value: points / 100 })}
           normalize={(percent: number | null) => (percent === null ? null : Math.round(percent * 100))}
@@ -114,35 +127,35 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
         {(fields, { add, remove }) => (
           <div className={styles.steps}>
             <div className={styles.step} aria-hidden="true">
-              <span>昨日12:00起累计充值从（元）</span>
-              <span>到（元，含）</span>
-              <span>红包次数</span>
+              <span>{say('昨日12:00起累计充值从（元）')}</span>
+              <span>{say('到（元，含）')}</span>
+              <span>{say('红包次数')}</span>
             </div>
             {fields.map(({ key: place, name }) => (
               <div key={place} className={styles.step}>
                 <Form.Item name={[name, 'from']} rules={required}>
-                  <WholeNumber label={`第${name + 1}档，累计充值从，元`} />
+                  <WholeNumber label={say('第{0}档，累计充值从，元', name + 1)} />
                 </Form.Item>
                 <Form.Item name={[name, 'to']} rules={required}>
-                  <WholeNumber label={`第${name + 1}档，累计充值到，元`} />
+                  <WholeNumber label={say('第{0}档，累计充值到，元', name + 1)} />
                 </Form.Item>
                 <Form.Item name={[name, 'chances']} rules={required}>
-                  <WholeNumber label={`第${name + 1}档，红包次数`} />
+                  <WholeNumber label={say('第{0}档，红包次数', name + 1)} />
                 </Form.Item>
-                <Button aria-label={`删除第${name + 1}档`} onClick={() => remove(name)}>
-                  删除
+                <Button aria-label={say('删除第{0}档', name + 1)} onClick={() => remove(name)}>
+                  {say('删除')}
                 </Button>
               </div>
             ))}
             <Button className={styles.add ?? ''} onClick={() => add({ from: 0, to: 0, chances: 1 })}>
-              增加一档
+              {say('增加一档')}
             </Button>
           </div>
         )}
       </Form.List>
       <Space>
         <Button loading={tried.isPending} onClick={() => void tryDraft()}>
-          试算
+          {say('试算')}
         </Button>
         <SaveTried tried={ran.is(typed)} saving={saved.isPending} />
       </Space>
@@ -151,7 +164,7 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
   );
 }
 
-const required = [{ required: true, message: '请填写' }];
+const required = [{ required: true, message: say('请填写') }];
 
 /** Thousands are set apart: these figures are long. */
 function WholeNumber({ label, ...field }: InputNumberProps<number> & { readonly label: string }) {

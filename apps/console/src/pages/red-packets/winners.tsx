@@ -7,6 +7,7 @@ import { MemberCell, Moment } from '../../components/cells.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { yuan } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 
 /** How often the newest are asked for, in ms. */
 const everyMs = 5_000;
@@ -22,20 +23,26 @@ export function Winners({ today }: { readonly today: string }) {
     everyMs,
   });
   return (
-    <Flex component="section" aria-label="领取记录" vertical gap="middle">
-      <h2>领取记录</h2>
+    <Flex component="section" aria-label={say('领取记录')} vertical gap="middle">
+      <h2>{say('领取记录')}</h2>
       <div>
         <Segmented
-          aria-label="日期"
+          aria-label={say('日期')}
           options={[
-            { value: 0, label: '今天' },
-            { value: 1, label: '昨天' },
+            { value: 0, label: say('今天') },
+            { value: 1, label: say('昨天') },
           ]}
           value={back}
           onChange={setBack}
         />
       </div>
-      <SectionTable reading={reading} columns={columns} width={800} unit="个" empty="这一天还没有人领取" />
+      <SectionTable
+        reading={reading}
+        columns={columns}
+        width={800}
+        unit={say('个')}
+        empty={say('这一天还没有人领取')}
+      />
     </Flex>
   );
 }
@@ -43,35 +50,35 @@ export function Winners({ today }: { readonly today: string }) {
 const columns: ColumnsType<RedPacketWinner> = [
   {
     key: 'at',
-    title: '领取时间',
+    title: say('领取时间'),
     width: 160,
     render: (_value, { createdAt }) => <Moment at={createdAt} />,
   },
   {
     key: 'member',
-    title: '会员',
+    title: say('会员'),
     render: (_value, { memberId, username }) => (
       <MemberCell id={memberId} name={username} below={`#${memberId}`} />
     ),
   },
-  { key: 'number', title: '当日第几个', dataIndex: 'number', align: 'right', width: 120 },
+  { key: 'number', title: say('当日第几个'), dataIndex: 'number', align: 'right', width: 120 },
   {
     key: 'deposits',
-    title: '累计充值（元）',
+    title: say('累计充值（元）'),
     align: 'right',
     width: 160,
     render: (_value, { deposits }) => <span className="figures">{yuan(deposits)}</span>,
   },
   {
     key: 'drawn',
-    title: '抽中（元）',
+    title: say('抽中（元）'),
     align: 'right',
     width: 140,
     render: (_value, { drawn }) => <span className="figures">{yuan(drawn)}</span>,
   },
   {
     key: 'amount',
-    title: '发出（元）',
+    title: say('发出（元）'),
     align: 'right',
     width: 140,
     render: (_value, { amount }) => <span className="figures">{yuan(amount)}</span>,

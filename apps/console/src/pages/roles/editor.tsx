@@ -7,6 +7,7 @@ import type { RoleRow } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { areas } from '../../labels/staff.ts';
+import { say } from '../../texts/say.ts';
 import styles from './editor.module.css';
 
 type Props = { readonly role: RoleRow | undefined; readonly onClose: () => void };
@@ -20,14 +21,14 @@ export function RoleEditor({ role, onClose }: Props) {
     networkMode: 'always',
     mutationFn: ({ name, rights }: Fields) => call('saveRole', { id: role?.id ?? 0, name, rights }),
     onSuccess: (answer) => {
-      message.success(savedWords(answer, '角色已保存'));
+      message.success(savedWords(answer, say('角色已保存')));
       onClose();
     },
   });
   return (
     <ActionDialog
-      title={role === undefined ? '新建角色' : `编辑角色 ${role.name}`}
-      confirm="保存角色"
+      title={role === undefined ? say('新建角色') : say('编辑角色 {0}', role.name)}
+      confirm={say('保存角色')}
       deciding={isPending}
       fault={error}
       onConfirm={form.submit}
@@ -42,21 +43,23 @@ export function RoleEditor({ role, onClose }: Props) {
       >
         <Form.Item
           name="name"
-          label="名称"
-          rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
+          label={say('名称')}
+          rules={[{ required: true, whitespace: true, message: say('请填写名称') }]}
         >
-          <Input autoFocus autoComplete="off" maxLength={20} placeholder="例如：夜班客服" />
+          <Input autoFocus autoComplete="off" maxLength={20} placeholder={say('例如：夜班客服')} />
         </Form.Item>
         <Form.Item
           name="rights"
-          label="权限"
-          rules={[{ required: true, type: 'array', message: '请至少选一项权限' }]}
+          label={say('权限')}
+          rules={[{ required: true, type: 'array', message: say('请至少选一项权限') }]}
         >
           <RightsField />
         </Form.Item>
       </Form>
       <p>
-        减少的权限立即失效。增加涉及资金、规则或员工的权限须另一位主管同意，生效后有此角色的人24小时内不能处理资金。
+        {say(
+          '减少的权限立即失效。增加涉及资金、规则或员工的权限须另一位主管同意，生效后有此角色的人24小时内不能处理资金。',
+        )}
       </p>
     </ActionDialog>
   );
@@ -71,7 +74,7 @@ function RightsField({ value = [], onChange }: FieldProps) {
     onChange?.(held ? [...new Set([...others, right, ...(besides ? [besides] : [])])] : others);
   };
   return (
-    <fieldset className={styles.rights} aria-label="权限">
+    <fieldset className={styles.rights} aria-label={say('权限')}>
       {areas.map(({ label, read, write }) => {
         const writes = write !== undefined && value.includes(write);
         return (
@@ -81,21 +84,21 @@ function RightsField({ value = [], onChange }: FieldProps) {
               <span />
             ) : (
               <Checkbox
-                aria-label={`${label} 查看`}
+                aria-label={say('{0} 查看', label)}
                 checked={writes || value.includes(read)}
                 disabled={writes}
                 onChange={({ target }) => set(read, target.checked)}
               >
-                查看
+                {say('查看')}
               </Checkbox>
             )}
             {write !== undefined && (
               <Checkbox
-                aria-label={`${label} 处理`}
+                aria-label={say('{0} 处理', label)}
                 checked={writes}
                 onChange={({ target }) => set(write, target.checked, read)}
               >
-                处理
+                {say('处理')}
               </Checkbox>
             )}
           </div>

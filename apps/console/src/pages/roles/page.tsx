@@ -12,6 +12,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
 import { rightLabels, roleName } from '../../labels/staff.ts';
+import { say } from '../../texts/say.ts';
 import { useRoles } from '../staff/use-roles.ts';
 import { RoleEditor } from './editor.tsx';
 
@@ -22,14 +23,14 @@ export function RolesPage() {
   const columns: ColumnsType<RoleRow> = [
     {
       key: 'name',
-      title: '角色',
+      title: say('角色'),
       width: 180,
       render: (_value, { code, name, waits }) => (
         <>
           <strong>{name === '' ? roleName(code, []) : name}</strong>
           {waits && (
             <Tag bordered={false} color="warning">
-              有权限待同意
+              {say('有权限待同意')}
             </Tag>
           )}
         </>
@@ -37,7 +38,7 @@ export function RolesPage() {
     },
     {
       key: 'rights',
-      title: '权限',
+      title: say('权限'),
       render: (_value, { rights }) => (
         <Space size={[4, 4]} wrap>
           {rightLabels(rights).map((label) => (
@@ -48,19 +49,19 @@ export function RolesPage() {
         </Space>
       ),
     },
-    { key: 'people', title: '可登录人数', width: 110, render: (_value, { people }) => count(people) },
+    { key: 'people', title: say('可登录人数'), width: 110, render: (_value, { people }) => count(people) },
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       width: 150,
       render: (_value, role) =>
         role.id === 0 ? (
-          '内置，不能改动'
+          say('内置，不能改动')
         ) : (
           <May resource="roles" action="edit">
             <Space>
-              <Button size="small" aria-label={`编辑 ${role.name}`} onClick={() => setEditing(role)}>
-                编辑
+              <Button size="small" aria-label={say('编辑 {0}', role.name)} onClick={() => setEditing(role)}>
+                {say('编辑')}
               </Button>
               <RetireButton role={role} />
             </Space>
@@ -70,12 +71,12 @@ export function RolesPage() {
   ];
   return (
     <Page
-      title="角色"
-      lead="一位员工可以有几个角色；涉及资金、规则或员工的权限，须另一位主管同意后才生效"
+      title={say('角色@many')}
+      lead={say('一位员工可以有几个角色；涉及资金、规则或员工的权限，须另一位主管同意后才生效')}
       actions={
         <May resource="roles" action="edit">
           <Button type="primary" onClick={() => setEditing('new')}>
-            新建角色
+            {say('新建角色')}
           </Button>
         </May>
       }
@@ -101,19 +102,22 @@ function RetireButton({ role: { id, name, people } }: { readonly role: RoleRow }
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => call('retireRole', { id }),
-    onSuccess: () => message.success(`角色“${name}”已停用`),
+    onSuccess: () => message.success(say('角色“{0}”已停用', name)),
     onError: (fault) => message.error(fault.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['roleList'] }),
   });
   return (
     <Popconfirm
-      title={`停用角色“${name}”？`}
-      description={`${count(people)} 位可登录的员工立即失去这个角色的权限；停用后不能恢复，可另建同名角色。`}
-      okText="确认停用"
+      title={say('停用角色“{0}”？', name)}
+      description={say(
+        '{0} 位可登录的员工立即失去这个角色的权限；停用后不能恢复，可另建同名角色。',
+        count(people),
+      )}
+      okText={say('确认停用')}
       onConfirm={() => mutate()}
     >
-      <Button size="small" danger loading={isPending} aria-label={`停用 ${name}`}>
-        停用
+      <Button size="small" danger loading={isPending} aria-label={say('停用 {0}', name)}>
+        {say('停用')}
       </Button>
     </Popconfirm>
   );

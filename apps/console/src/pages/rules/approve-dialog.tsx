@@ -7,6 +7,8 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { changeTitle } from '../../labels/rules.ts';
 import { beijing } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 type Props = { readonly change: RuleChange; readonly onDone: () => void; readonly onClose: () => void };
@@ -23,16 +25,16 @@ export function ApproveDialog({ change, onDone, onClose }: Props) {
     onDone: ({ state, effectiveAt }) => {
       message.success(
         state === 'applied' || effectiveAt === null
-          ? '已同意，已生效'
-          : `已同意，${beijing(effectiveAt)} 生效`,
+          ? say('已同意，已生效')
+          : say('已同意，{0} 生效', beijing(effectiveAt)),
       );
       onDone();
     },
   });
   return (
     <ActionDialog
-      title={`同意修改：${changeTitle(change)}`}
-      confirm="确认同意"
+      title={say('同意修改：{0}', changeTitle(change))}
+      confirm={say('确认同意')}
       disabled={!allTyped(figures, typed) || (byKey && recoveryKey.trim() === '')}
       deciding={isPending}
       fault={error}
@@ -41,8 +43,14 @@ export function ApproveDialog({ change, onDone, onClose }: Props) {
     >
       <div className={styles.question}>
         <p>
-          {proposedBy}：{reason}。
-          {delayMinutes === 0 ? '同意后立即生效。' : `同意后再等 ${delayMinutes} 分钟生效，期间仍可否决。`}
+          {said(
+            '{0}：{1}。{2}',
+            proposedBy,
+            reason,
+            delayMinutes === 0
+              ? say('同意后立即生效。')
+              : say('同意后再等 {0} 分钟生效，期间仍可否决。', delayMinutes),
+          )}
         </p>
         <RuleFigures
           figures={figures}
@@ -51,7 +59,7 @@ export function ApproveDialog({ change, onDone, onClose }: Props) {
         />
         {byKey && (
           <label htmlFor={field}>
-            恢复密钥（没有另一位可同意的同事，由站点主人的恢复密钥代替）
+            {say('恢复密钥（没有另一位可同意的同事，由站点主人的恢复密钥代替）')}
             <Input
               id={field}
               autoComplete="off"

@@ -4,6 +4,8 @@ import { RuleFigures } from '../../components/rule-figures.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { changeStates, changeTitle } from '../../labels/rules.ts';
 import { beijing, remaining } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 type Props = {
@@ -27,30 +29,28 @@ export function ChangeCard({ change, onAction, onUndo }: Props) {
         <When change={change} />
       </header>
       <RuleFigures figures={change.figures} />
-      <p>
-        {proposedBy}于 {beijing(proposedAt)} 提出：{reason}
-      </p>
+      <p>{said('{0}于 {1} 提出：{2}', proposedBy, beijing(proposedAt), reason)}</p>
       <Decision change={change} />
-      {verdict !== null && <p>原因：{verdict}</p>}
+      {verdict !== null && <p>{said('原因：{0}', verdict)}</p>}
       {may.length > 0 && (
         <div className={styles.actions}>
           {may.includes('approve') && (
             <Button type="primary" onClick={() => onAction('approve')}>
-              同意
+              {say('同意')}
             </Button>
           )}
           {may.includes('approve_by_key') && (
             <Button type="primary" onClick={() => onAction('approve')}>
-              用恢复密钥同意
+              {say('用恢复密钥同意')}
             </Button>
           )}
           {may.includes('reject') && (
             <Button danger onClick={() => onAction('reject')}>
-              否决
+              {say('否决')}
             </Button>
           )}
-          {may.includes('undo') && <Button onClick={onUndo}>改回原来的规则</Button>}
-          {may.includes('withdraw') && <Button onClick={() => onAction('withdraw')}>撤回</Button>}
+          {may.includes('undo') && <Button onClick={onUndo}>{say('改回原来的规则')}</Button>}
+          {may.includes('withdraw') && <Button onClick={() => onAction('withdraw')}>{say('撤回')}</Button>}
         </div>
       )}
     </article>
@@ -63,16 +63,20 @@ function When({
   readonly change: RuleChange;
 }) {
   const now = useNow();
-  const wait = delayMinutes === 0 ? '同意后立即生效' : `同意后再等 ${delayMinutes} 分钟生效`;
+  const wait = delayMinutes === 0 ? say('同意后立即生效') : say('同意后再等 {0} 分钟生效', delayMinutes);
   if (state === 'proposed')
-    return <span>{wantedFrom === null ? wait : `${beijing(wantedFrom)} 起生效，${wait}者以较晚为准`}</span>;
+    return (
+      <span>
+        {wantedFrom === null ? wait : say('{0} 起生效，{1}者以较晚为准', beijing(wantedFrom), wait)}
+      </span>
+    );
   if (state === 'approved' && effectiveAt !== null)
     return (
       <strong>
-        {beijing(effectiveAt)} 生效，还有{remaining(effectiveAt, now) ?? '片刻'}
+        {said('{0} 生效，还有{1}', beijing(effectiveAt), remaining(effectiveAt, now) ?? say('片刻'))}
       </strong>
     );
-  return appliedAt === null ? null : <span>{beijing(appliedAt)} 生效</span>;
+  return appliedAt === null ? null : <span>{said('{0} 生效', beijing(appliedAt))}</span>;
 }
 
 function Decision({
@@ -81,10 +85,6 @@ function Decision({
   readonly change: RuleChange;
 }) {
   if (decidedBy === null || decidedAt === null || state === 'withdrawn') return null;
-  const did = state === 'rejected' ? '否决' : byRecoveryKey ? '用恢复密钥同意' : '同意';
-  return (
-    <p>
-      {decidedBy}于 {beijing(decidedAt)} {did}
-    </p>
-  );
+  const did = state === 'rejected' ? say('否决') : byRecoveryKey ? say('用恢复密钥同意') : say('同意');
+  return <p>{said('{0}于 {1} {2}', decidedBy, beijing(decidedAt), did)}</p>;
 }

@@ -8,6 +8,7 @@ import { useRights } from '../../app/session.ts';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { say } from '../../texts/say.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangeCard } from './change-card.tsx';
 import styles from './page.module.css';
@@ -40,7 +41,7 @@ export function RulesPage() {
     networkMode: 'always',
     mutationFn: (payload: { readonly id: number }) => call('undoRuleChange', payload),
     onSuccess: (answer) => {
-      message.success(savedWords(answer, '已改回'));
+      message.success(savedWords(answer, say('已改回')));
       done();
     },
     onError: (fault) => message.error(fault.message),
@@ -52,13 +53,13 @@ export function RulesPage() {
   };
   return (
     <Page
-      title="规则修改"
-      lead="资金规则由一人提出、另一人同意，再等待规定的时间才生效；关闭和停用不用等"
+      title={say('规则修改')}
+      lead={say('资金规则由一人提出、另一人同意，再等待规定的时间才生效；关闭和停用不用等')}
       actions={
         <Segmented
           options={[
-            { value: 'open', label: '待生效' },
-            { value: 'all', label: '全部' },
+            { value: 'open', label: say('待生效') },
+            { value: 'all', label: say('全部') },
           ]}
           value={state}
           onChange={(next) => {
@@ -74,7 +75,7 @@ export function RulesPage() {
             {rows.length === 0 && (
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={state === 'open' ? '没有等待同意或生效的修改' : '还没有修改过资金规则'}
+                description={state === 'open' ? say('没有等待同意或生效的修改') : say('还没有修改过资金规则')}
               />
             )}
             {rows.map((change) => (

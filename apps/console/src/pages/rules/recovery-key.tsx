@@ -6,6 +6,7 @@ import { savedWords } from '../../api/proposals.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 /** Another recovery key of the owner: by the one in force, or by two chiefs; shown once. */
@@ -14,10 +15,10 @@ export function RecoveryKeySection() {
   const [made, setMade] = useState<string>();
   return (
     <Section
-      title="站点主人的恢复密钥"
-      lead="只有一位主管能登录时，由它代替第二位同事同意。请放在保险柜里，不要放在日常使用的电脑上"
+      title={say('站点主人的恢复密钥')}
+      lead={say('只有一位主管能登录时，由它代替第二位同事同意。请放在保险柜里，不要放在日常使用的电脑上')}
     >
-      <Button onClick={() => setOpen(true)}>更换恢复密钥</Button>
+      <Button onClick={() => setOpen(true)}>{say('更换恢复密钥')}</Button>
       {open && (
         <ReplaceDialog
           onMade={(key) => {
@@ -30,17 +31,17 @@ export function RecoveryKeySection() {
       {made !== undefined && (
         <Modal
           open
-          title="新的恢复密钥"
+          title={say('新的恢复密钥')}
           closable={false}
           keyboard={false}
           maskClosable={false}
           footer={
             <Button type="primary" onClick={() => setMade(undefined)}>
-              已抄写保存，关闭
+              {say('已抄写保存，关闭')}
             </Button>
           }
         >
-          <Alert type="warning" showIcon message="只显示这一次，关闭后无法再查看；原来的已经失效。" />
+          <Alert type="warning" showIcon message={say('只显示这一次，关闭后无法再查看；原来的已经失效。')} />
           <p className={styles.key}>{made}</p>
         </Modal>
       )}
@@ -62,14 +63,14 @@ function ReplaceDialog({ onMade, onClose }: Props) {
       call('replaceRecoveryKey', current.trim() === '' ? {} : { recoveryKey: current.trim() }),
     onSuccess: (answer) => {
       if (answer.recoveryKey !== null) return onMade(answer.recoveryKey);
-      message.success(savedWords(answer, '已保存'));
+      message.success(savedWords(answer, say('已保存')));
       onClose();
     },
   });
   return (
     <ActionDialog
-      title="更换恢复密钥"
-      confirm="更换"
+      title={say('更换恢复密钥')}
+      confirm={say('更换')}
       deciding={isPending}
       fault={error}
       onConfirm={() => mutate()}
@@ -77,10 +78,12 @@ function ReplaceDialog({ onMade, onClose }: Props) {
     >
       <div className={styles.question}>
         <p>
-          填写现在的恢复密钥，立即更换；不填则提交给另一位主管同意，等待时间过后24小时内，由您再点一次“更换”，新的密钥只显示一次。
+          {say(
+            '填写现在的恢复密钥，立即更换；不填则提交给另一位主管同意，等待时间过后24小时内，由您再点一次“更换”，新的密钥只显示一次。',
+          )}
         </p>
         <label htmlFor={field}>
-          现在的恢复密钥
+          {say('现在的恢复密钥')}
           <Input
             id={field}
             autoComplete="off"

@@ -5,6 +5,7 @@ import { ReasonField } from '../../components/reason-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { changeTitle } from '../../labels/rules.ts';
+import { say } from '../../texts/say.ts';
 
 type Props = { readonly change: RuleChange; readonly onDone: () => void; readonly onClose: () => void };
 
@@ -14,28 +15,28 @@ export function RejectDialog({ change, onDone, onClose }: Props) {
   const message = useMessage();
   const { mutate, isPending, error } = useStaffAction('rejectRuleChange', change.id, {
     onDone: () => {
-      message.success('已否决，规则没有变动');
+      message.success(say('已否决，规则没有变动'));
       onDone();
     },
   });
   return (
     <ActionDialog
-      title={`否决修改：${changeTitle(change)}`}
-      confirm="确认否决"
+      title={say('否决修改：{0}', changeTitle(change))}
+      confirm={say('确认否决')}
       danger
       deciding={isPending}
       fault={error}
       onConfirm={form.submit}
       onClose={onClose}
     >
-      <p>规则保持原样；提出的同事会看到原因。</p>
+      <p>{say('规则保持原样；提出的同事会看到原因。')}</p>
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
         onFinish={({ reason }) => mutate({ id: change.id, reason: reason.trim() })}
       >
-        <ReasonField label="否决原因" />
+        <ReasonField label={say('否决原因')} />
       </Form>
     </ActionDialog>
   );

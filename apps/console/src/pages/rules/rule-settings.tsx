@@ -5,6 +5,7 @@ import { savedWords } from '../../api/proposals.ts';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 type Fields = { readonly delayMinutes: number; readonly marketRate: number };
@@ -16,7 +17,7 @@ export function RuleSettings() {
     queryFn: ({ signal }) => call('ruleSettings', {}, { signal }),
   });
   return (
-    <Section title="等待与参考" lead="这两项的修改同样须另一位同事同意">
+    <Section title={say('等待与参考')} lead={say('这两项的修改同样须另一位同事同意')}>
       <Read of={settings}>
         {(current) => (
           <SettingsForm key={JSON.stringify(current)} current={current} onSaved={settings.refetch} />
@@ -41,7 +42,7 @@ function SettingsForm({
     onSuccess: async (answer) => {
       form.resetFields();
       await onSaved();
-      message.success(savedWords(answer, '已保存'));
+      message.success(savedWords(answer, say('已保存')));
     },
     onError: (fault) => message.error(fault.message),
   });
@@ -56,22 +57,22 @@ function SettingsForm({
     >
       <Form.Item
         name="delayMinutes"
-        label="同意后等待（分钟）"
-        extra="5至10080；期间所有同事都能看到，可以否决"
-        rules={[{ required: true, message: '请填写分钟数' }]}
+        label={say('同意后等待（分钟）')}
+        extra={say('5至10080；期间所有同事都能看到，可以否决')}
+        rules={[{ required: true, message: say('请填写分钟数') }]}
       >
         <InputNumber min={5} max={10_080} precision={0} />
       </Form.Item>
       <Form.Item
         name="marketRate"
-        label="市场参考汇率"
-        extra="1 USDT 兑多少元，0 为不参考；汇率离它太远会标红或不能保存"
-        rules={[{ required: true, message: '请填写汇率，不参考填0' }]}
+        label={say('市场参考汇率')}
+        extra={say('1 USDT 兑多少元，0 为不参考；汇率离它太远会标红或不能保存')}
+        rules={[{ required: true, message: say('请填写汇率，不参考填0') }]}
       >
         <InputNumber min={0} max={1_000} precision={4} step={0.01} />
       </Form.Item>
       <Button htmlType="submit" loading={isPending}>
-        保存等待与参考
+        {say('保存等待与参考')}
       </Button>
     </Form>
   );

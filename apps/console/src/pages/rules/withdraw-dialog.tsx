@@ -3,6 +3,7 @@ import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { changeTitle } from '../../labels/rules.ts';
+import { say } from '../../texts/say.ts';
 
 type Props = { readonly change: RuleChange; readonly onDone: () => void; readonly onClose: () => void };
 
@@ -11,20 +12,20 @@ export function WithdrawDialog({ change, onDone, onClose }: Props) {
   const message = useMessage();
   const { mutate, isPending, error } = useStaffAction('withdrawRuleChange', change.id, {
     onDone: () => {
-      message.success('已撤回，规则没有变动');
+      message.success(say('已撤回，规则没有变动'));
       onDone();
     },
   });
   return (
     <ActionDialog
-      title={`撤回修改：${changeTitle(change)}`}
-      confirm="确认撤回"
+      title={say('撤回修改：{0}', changeTitle(change))}
+      confirm={say('确认撤回')}
       deciding={isPending}
       fault={error}
       onConfirm={() => mutate({ id: change.id })}
       onClose={onClose}
     >
-      <p>规则保持原样；需要时可以重新提出。</p>
+      <p>{say('规则保持原样；需要时可以重新提出。')}</p>
     </ActionDialog>
   );
 }

@@ -8,6 +8,7 @@ import { emptyText } from '../../components/empty-text.ts';
 import { Page } from '../../components/page.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 import { Thread } from './thread.tsx';
 import { deskKey, useWatch } from './use-watch.ts';
@@ -27,17 +28,17 @@ export function ServicePage() {
   const waiting = data?.rows.filter(({ lastFrom }) => lastFrom === 'member').length;
   return (
     <Page
-      title="在线客服"
-      lead={open ? `${count(waiting)} 个会员在等回复` : '会员再次留言后，对话会自动回到进行中'}
+      title={say('在线客服')}
+      lead={open ? say('{0} 个会员在等回复', count(waiting)) : say('会员再次留言后，对话会自动回到进行中')}
     >
       <Trouble fault={error} stale={data !== undefined} onRetry={() => void refetch()} />
       <div className={styles.desk}>
-        <section aria-label="对话列表">
+        <section aria-label={say('对话列表')}>
           <Segmented
-            aria-label="对话状态"
+            aria-label={say('对话状态')}
             options={[
-              { value: 'open', label: '进行中' },
-              { value: 'closed', label: '已结束' },
+              { value: 'open', label: say('进行中') },
+              { value: 'closed', label: say('已结束') },
             ]}
             value={open ? 'open' : 'closed'}
             onChange={(next) => {
@@ -49,7 +50,7 @@ export function ServicePage() {
             dataSource={[...(data?.rows ?? [])]}
             locale={emptyText(
               data !== undefined,
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有对话" />,
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有对话')} />,
             )}
             pagination={{
               current: page,
@@ -66,7 +67,7 @@ export function ServicePage() {
           />
         </section>
         {chosen === undefined ? (
-          <Empty description="选择一个对话" className={styles.nothing ?? ''} />
+          <Empty description={say('选择一个对话')} className={styles.nothing ?? ''} />
         ) : (
           <Thread key={chosen} id={chosen} />
         )}
@@ -83,7 +84,7 @@ function ConversationButton({ row, chosen, onChoose }: ButtonProps) {
     <button type="button" className={styles.row} aria-current={chosen || undefined} onClick={onChoose}>
       <span className={styles.who}>
         <Badge count={unread} size="small" offset={[8, 0]}>
-          <strong>{username ?? '访客'}</strong>
+          <strong>{username ?? say('访客')}</strong>
         </Badge>
         {assignedTo !== null && <Tag bordered={false}>{assignedTo}</Tag>}
       </span>

@@ -6,6 +6,8 @@ import type { ServiceMessage } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { beijingShort } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { answers } from './answers.ts';
 import { MemberSide } from './member-side.tsx';
 import styles from './page.module.css';
@@ -27,7 +29,7 @@ export function Thread({ id }: { readonly id: number }) {
   const { conversation, messages } = data;
   return (
     <>
-      <section className={styles.thread} aria-label="对话内容">
+      <section className={styles.thread} aria-label={say('对话内容')}>
         <div className={styles.messages} aria-live="polite">
           {messages.map((message) => (
             <MessageBubble key={message.id} message={message} seen={message.id <= conversation.memberRead} />
@@ -37,7 +39,7 @@ export function Thread({ id }: { readonly id: number }) {
         <Answer id={id} closed={conversation.closedAt !== null} />
       </section>
       {conversation.memberId === null ? (
-        <aside className={styles.side}>访客：尚未登录，没有会员资料。</aside>
+        <aside className={styles.side}>{say('访客：尚未登录，没有会员资料。')}</aside>
       ) : (
         <MemberSide id={conversation.memberId} />
       )}
@@ -50,12 +52,12 @@ function MessageBubble({ message, seen }: { readonly message: ServiceMessage; re
   const own = from === 'staff';
   return (
     <div className={styles.message} data-own={own || undefined}>
-      {orderNo !== '' && <Tag bordered={false}>订单 {orderNo}</Tag>}
+      {orderNo !== '' && <Tag bordered={false}>{said('订单 {0}', orderNo)}</Tag>}
       <p className={styles.text}>{text}</p>
       <span className={styles.time}>
         {own ? `${name} · ` : ''}
         {beijingShort(createdAt, new Date())}
-        {own && (seen ? ' · 已读' : ' · 已送达')}
+        {own && (seen ? say(' · 已读') : say(' · 已送达'))}
       </span>
     </div>
   );
@@ -84,7 +86,7 @@ function Answer({ id, closed }: { readonly id: number; readonly closed: boolean 
     networkMode: 'always',
     mutationFn: () => call('serviceClose', { id }),
     ...settled,
-    onSuccess: () => message.success('对话已结束'),
+    onSuccess: () => message.success(say('对话已结束')),
   });
   const send = () => {
     if (text.trim() !== '' && !reply.isPending) reply.mutate();
@@ -93,15 +95,15 @@ function Answer({ id, closed }: { readonly id: number; readonly closed: boolean 
     <May resource="service" action="answer">
       <div className={styles.answer}>
         <Select
-          aria-label="常用回复"
-          placeholder="常用回复"
+          aria-label={say('常用回复')}
+          placeholder={say('常用回复')}
           value={null}
           options={answers.map((answer) => ({ value: answer, label: answer }))}
           onChange={(answer: string) => setText(answer)}
         />
         <Input.TextArea
-          aria-label="回复内容"
-          placeholder="输入回复，Enter 发送，Shift+Enter 换行"
+          aria-label={say('回复内容')}
+          placeholder={say('输入回复，Enter 发送，Shift+Enter 换行')}
           autoSize={{ minRows: 2, maxRows: 6 }}
           maxLength={1_000}
           value={text}
@@ -114,10 +116,10 @@ function Answer({ id, closed }: { readonly id: number; readonly closed: boolean 
         />
         <Space>
           <Button type="primary" loading={reply.isPending} onClick={send}>
-            发送
+            {say('发送')}
           </Button>
           <Button disabled={closed} loading={close.isPending} onClick={() => close.mutate()}>
-            结束对话
+            {say('结束对话')}
           </Button>
         </Space>
       </div>

@@ -8,6 +8,7 @@ import { Read } from '../../components/read.tsx';
 import styles from '../../components/settings-form.module.css';
 import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { say } from '../../texts/say.ts';
 import { changedFields } from './changed-fields.ts';
 
 const key = ['siteSettings'];
@@ -22,7 +23,10 @@ export function SettingsPage() {
     refetchInterval: everyMs,
   });
   return (
-    <Page title="站点设置" lead="文字和关闭立即生效；汇率、手续费、复核线、网址须另一位同事同意，到时生效">
+    <Page
+      title={say('站点设置')}
+      lead={say('文字和关闭立即生效；汇率、手续费、复核线、网址须另一位同事同意，到时生效')}
+    >
       <Read of={query}>{(settings) => <SettingsForm settings={settings} />}</Read>
     </Page>
   );
@@ -42,7 +46,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
     onSuccess: (saved) => {
       // What waits is not saved: the form shows what holds.
       if (saved.state === 'proposed') form.resetFields();
-      message.success(savedWords(saved, '已保存'));
+      message.success(savedWords(saved, say('已保存')));
     },
     onError: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
@@ -51,9 +55,9 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
   const save = () => {
     if (changed.siteState !== 0) return send();
     modal.confirm({
-      title: '关闭网站？',
-      content: '所有会员将立即看到维护提示，无法存款、取款、转账和进入游戏。后台不受影响。',
-      okText: '确认关闭',
+      title: say('关闭网站？'),
+      content: say('所有会员将立即看到维护提示，无法存款、取款、转账和进入游戏。后台不受影响。'),
+      okText: say('确认关闭'),
       okButtonProps: { danger: true },
       onOk: send,
     });
@@ -61,84 +65,101 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
   return (
     <Form form={form} layout="vertical" requiredMark={false} initialValues={settings} onFinish={save}>
       <div className={styles.groups}>
-        <SettingsGroup title="网站">
+        <SettingsGroup title={say('网站')}>
           <Form.Item
             name="title"
-            label="网站名称"
-            rules={[{ required: true, whitespace: true, message: '请填写网站名称' }]}
+            label={say('网站名称')}
+            rules={[{ required: true, whitespace: true, message: say('请填写网站名称') }]}
           >
             <Input maxLength={40} />
           </Form.Item>
-          <Form.Item name="titleEn" label="网站名称（英文）" extra="可不填：选择英文的会员会看到中文">
+          <Form.Item
+            name="titleEn"
+            label={say('网站名称（英文）')}
+            extra={say('可不填：选择英文的会员会看到中文')}
+          >
             <Input maxLength={40} />
           </Form.Item>
-          <Form.Item name="siteState" label="网站开放" extra="关闭后会员只看到维护提示" {...asFlag}>
-            <Switch checkedChildren="开放" unCheckedChildren="关闭" />
+          <Form.Item
+            name="siteState"
+            label={say('网站开放')}
+            extra={say('关闭后会员只看到维护提示')}
+            {...asFlag}
+          >
+            <Switch checkedChildren={say('开放')} unCheckedChildren={say('关闭')} />
           </Form.Item>
-          <Form.Item name="repairTips" label="维护提示">
+          <Form.Item name="repairTips" label={say('维护提示')}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={500} />
           </Form.Item>
-          <Form.Item name="repairTipsEn" label="维护提示（英文）" extra="可不填：选择英文的会员会看到中文">
+          <Form.Item
+            name="repairTipsEn"
+            label={say('维护提示（英文）')}
+            extra={say('可不填：选择英文的会员会看到中文')}
+          >
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={500} />
           </Form.Item>
-          <Form.Item name="redPacketSwitch" label="红包" {...asFlag}>
-            <Switch checkedChildren="开启" unCheckedChildren="关闭" />
+          <Form.Item name="redPacketSwitch" label={say('红包')} {...asFlag}>
+            <Switch checkedChildren={say('开启')} unCheckedChildren={say('关闭')} />
           </Form.Item>
         </SettingsGroup>
         <div className={styles.stack}>
-          <SettingsGroup title="汇率与手续费">
+          <SettingsGroup title={say('汇率与手续费')}>
             <div className={styles.pair}>
-              <Rate name="depositRate" label="存款汇率" />
-              <Rate name="withdrawalRate" label="取款汇率" />
-              <Fee name="trc20Fee" label="TRC20 手续费" />
-              <Fee name="erc20Fee" label="ERC20 手续费" />
+              <Rate name="depositRate" label={say('存款汇率')} />
+              <Rate name="withdrawalRate" label={say('取款汇率')} />
+              <Fee name="trc20Fee" label={say('TRC20 手续费')} />
+              <Fee name="erc20Fee" label={say('ERC20 手续费')} />
             </div>
             <p className={styles.note}>
-              汇率为 1 USDT 兑多少元。已提交的订单按提交时的汇率和手续费计算，不受修改影响。
+              {say('汇率为 1 USDT 兑多少元。已提交的订单按提交时的汇率和手续费计算，不受修改影响。')}
             </p>
           </SettingsGroup>
-          <SettingsGroup title="复核">
+          <SettingsGroup title={say('复核')}>
             <Form.Item
               name="adjustmentChiefFrom"
-              label="余额更正由主管复核（元）"
-              extra="达到此金额的更正须由主管复核；0：全部。任何更正都须由提交人以外的同事复核"
-              rules={[{ required: true, message: '请填写金额' }]}
+              label={say('余额更正由主管复核（元）')}
+              extra={say('达到此金额的更正须由主管复核；0：全部。任何更正都须由提交人以外的同事复核')}
+              rules={[{ required: true, message: say('请填写金额') }]}
             >
               <InputNumber min={0} max={100_000_000} precision={0} />
             </Form.Item>
             <div className={styles.pair}>
               <Form.Item
                 name="bonusFrom"
-                label="单笔彩金两人审核（元起）"
-                extra="活动申请的彩金达到此金额须两人审核"
-                rules={[{ required: true, message: '请填写金额' }]}
+                label={say('单笔彩金两人审核（元起）')}
+                extra={say('活动申请的彩金达到此金额须两人审核')}
+                rules={[{ required: true, message: say('请填写金额') }]}
               >
                 <InputNumber min={0} max={100_000_000} precision={0} />
               </Form.Item>
               <Form.Item
                 name="bonusClerkDayFrom"
-                label="一人每天彩金（元起）"
-                extra="一人当天单独通过的彩金连同本笔达到此数，须两人审核"
-                rules={[{ required: true, message: '请填写金额' }]}
+                label={say('一人每天彩金（元起）')}
+                extra={say('一人当天单独通过的彩金连同本笔达到此数，须两人审核')}
+                rules={[{ required: true, message: say('请填写金额') }]}
               >
                 <InputNumber min={0} max={100_000_000} precision={0} />
               </Form.Item>
             </div>
           </SettingsGroup>
         </div>
-        <SettingsGroup title="网址">
-          <Address name="serviceUrl" label="客服网址" hint="留空使用内置客服" />
-          <Address name="iosDownloadUrl" label="App 下载地址" hint="留空时引导会员添加到主屏幕" />
-          <Address name="iosDownloadQrcode" label="下载二维码图片" hint="留空自动生成" />
-          <Address name="h5Url" label="网站公开地址" hint="用于邀请链接与二维码" />
-          <Address name="visitUrl" label="迁移后的新地址" hint="填写后会员会被带到新地址" />
-          <Address name="logo" label="网站标志图片" hint="留空使用默认标志" />
+        <SettingsGroup title={say('网址')}>
+          <Address name="serviceUrl" label={say('客服网址')} hint={say('留空使用内置客服')} />
+          <Address
+            name="iosDownloadUrl"
+            label={say('App 下载地址')}
+            hint={say('留空时引导会员添加到主屏幕')}
+          />
+          <Address name="iosDownloadQrcode" label={say('下载二维码图片')} hint={say('留空自动生成')} />
+          <Address name="h5Url" label={say('网站公开地址')} hint={say('用于邀请链接与二维码')} />
+          <Address name="visitUrl" label={say('迁移后的新地址')} hint={say('填写后会员会被带到新地址')} />
+          <Address name="logo" label={say('网站标志图片')} hint={say('留空使用默认标志')} />
         </SettingsGroup>
-        <SettingsGroup title="首页弹窗" wide>
-          <Form.Item name="indexModal" label="弹窗显示" {...asFlag}>
-            <Switch checkedChildren="显示" unCheckedChildren="隐藏" />
+        <SettingsGroup title={say('首页弹窗')} wide>
+          <Form.Item name="indexModal" label={say('弹窗显示')} {...asFlag}>
+            <Switch checkedChildren={say('显示')} unCheckedChildren={say('隐藏')} />
           </Form.Item>
-          <Form.Item name="webContent" label="弹窗内容（HTML）">
+          <Form.Item name="webContent" label={say('弹窗内容（HTML）')}>
             <Input.TextArea
               className="code"
               autoSize={{ minRows: 4, maxRows: 14 }}
@@ -148,8 +169,8 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
           </Form.Item>
           <Form.Item
             name="webContentEn"
-            label="弹窗内容（英文，HTML）"
-            extra="可不填：选择英文的会员会看到中文"
+            label={say('弹窗内容（英文，HTML）')}
+            extra={say('可不填：选择英文的会员会看到中文')}
           >
             <Input.TextArea
               className="code"
@@ -163,7 +184,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
       <SaveBar
         saving={isPending}
         onGiveUp={() => form.resetFields()}
-        note={dirty ? `有 ${Object.keys(changed).length} 项未保存` : '没有未保存的修改'}
+        note={dirty ? say('有 {0} 项未保存', Object.keys(changed).length) : say('没有未保存的修改')}
         nothing={!dirty}
       />
     </Form>
@@ -184,7 +205,7 @@ function Address({ name, label, hint }: Named & { readonly hint: string }) {
       name={name}
       label={label}
       extra={hint}
-      rules={[{ pattern: /^$|^\/(?!\/)\S*$|^https:\/\/\S+$/, message: '请填写以 https:// 开头的网址' }]}
+      rules={[{ pattern: /^$|^\/(?!\/)\S*$|^https:\/\/\S+$/, message: say('请填写以 https:// 开头的网址') }]}
     >
       <Input maxLength={300} allowClear placeholder="https://" />
     </Form.Item>
@@ -193,15 +214,15 @@ function Address({ name, label, hint }: Named & { readonly hint: string }) {
 
 function Rate({ name, label }: Named) {
   return (
-    <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写汇率' }]}>
-      <InputNumber min={0.0001} max={1_000} precision={4} step={0.01} suffix="元 / USDT" />
+    <Form.Item name={name} label={label} rules={[{ required: true, message: say('请填写汇率') }]}>
+      <InputNumber min={0.0001} max={1_000} precision={4} step={0.01} suffix={say('元 / USDT')} />
     </Form.Item>
   );
 }
 
 function Fee({ name, label }: Named) {
   return (
-    <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写手续费' }]}>
+    <Form.Item name={name} label={label} rules={[{ required: true, message: say('请填写手续费') }]}>
       <InputNumber min={0} max={1_000} precision={2} step={0.5} suffix="USDT" />
     </Form.Item>
   );

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
+import { LanguageSwitch } from '../../app/language-switch.tsx';
 import { type Credentials, signIn } from '../../app/session.ts';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 /** Name, password and the code of the authenticator app; one refusal for whatever is wrong. */
@@ -15,9 +17,12 @@ export function SignInPage() {
   return (
     <main className={styles.door}>
       <section className={styles.card} aria-labelledby="sign-in-title">
-        <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={44} height={44} />
-        <h1 id="sign-in-title">明牌后台</h1>
-        <p>每一分钱，都看得见、查得到、对得上。</p>
+        <div className={styles.top}>
+          <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={44} height={44} />
+          <LanguageSwitch />
+        </div>
+        <h1 id="sign-in-title">{say('明牌后台')}</h1>
+        <p>{say('每一分钱，都看得见、查得到、对得上。')}</p>
         <Form
           form={form}
           layout="vertical"
@@ -26,24 +31,32 @@ export function SignInPage() {
           size="large"
           name="sign-in"
         >
-          <Form.Item name="username" label="账号" rules={[{ required: true, message: '请输入账号' }]}>
+          <Form.Item
+            name="username"
+            label={say('账号')}
+            rules={[{ required: true, message: say('请输入账号') }]}
+          >
             <Input autoComplete="username" autoFocus maxLength={64} spellCheck={false} />
           </Form.Item>
-          <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
+          <Form.Item
+            name="password"
+            label={say('密码')}
+            rules={[{ required: true, message: say('请输入密码') }]}
+          >
             <Input.Password autoComplete="current-password" maxLength={128} />
           </Form.Item>
           <Form.Item
             name="code"
-            label="动态验证码"
+            label={say('动态验证码')}
             normalize={(typed: string) => typed.replace(/\D/g, '')}
-            rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入6位动态验证码' }]}
+            rules={[{ required: true, pattern: /^\d{6}$/, message: say('请输入6位动态验证码') }]}
           >
             <Input
               className="figures"
               autoComplete="one-time-code"
               inputMode="numeric"
               maxLength={6}
-              placeholder="验证器应用中的6位数字"
+              placeholder={say('验证器应用中的6位数字')}
             />
           </Form.Item>
           {error !== null && (
@@ -52,7 +65,7 @@ export function SignInPage() {
             </div>
           )}
           <Button type="primary" htmlType="submit" block loading={isPending}>
-            登录
+            {say('登录')}
           </Button>
         </Form>
       </section>

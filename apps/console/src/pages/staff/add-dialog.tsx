@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import { call } from '../../api/client.ts';
 import type { StaffCredentials } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { say } from '../../texts/say.ts';
 import { RoleField } from './role-field.tsx';
 
 type Props = {
@@ -23,8 +24,8 @@ export function AddDialog({ onDone, onClose }: Props) {
   });
   return (
     <ActionDialog
-      title="添加员工"
-      confirm="添加并显示登录资料"
+      title={say('添加员工')}
+      confirm={say('添加并显示登录资料')}
       deciding={isPending}
       fault={error}
       onConfirm={form.submit}
@@ -39,28 +40,28 @@ export function AddDialog({ onDone, onClose }: Props) {
       >
         <Form.Item
           name="username"
-          label="账号"
+          label={say('账号')}
           rules={[
             {
               required: true,
               pattern: /^[a-z][a-z0-9_]{2,23}$/,
-              message: '3–24 位小写字母、数字或下划线，字母开头',
+              message: say('3–24 位小写字母、数字或下划线，字母开头'),
             },
           ]}
         >
-          <Input autoFocus autoComplete="off" maxLength={24} placeholder="登录用，添加后不能更改" />
+          <Input autoFocus autoComplete="off" maxLength={24} placeholder={say('登录用，添加后不能更改')} />
         </Form.Item>
         <Form.Item
           name="name"
-          label="姓名"
-          rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}
+          label={say('姓名')}
+          rules={[{ required: true, whitespace: true, message: say('请填写姓名') }]}
         >
-          <Input autoComplete="off" maxLength={20} placeholder="操作日志中显示的名字" />
+          <Input autoComplete="off" maxLength={20} placeholder={say('操作日志中显示的名字')} />
         </Form.Item>
         <Form.Item
           name="roles"
-          label="角色"
-          rules={[{ required: true, type: 'array', message: '请至少选一个角色' }]}
+          label={say('角色')}
+          rules={[{ required: true, type: 'array', message: say('请至少选一个角色') }]}
         >
           <RoleField />
         </Form.Item>

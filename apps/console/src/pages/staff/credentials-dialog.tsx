@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import type { StaffCredentials } from '../../api/rows.ts';
 import { Facts } from '../../orders/facts.tsx';
+import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
 type Props = { readonly of: StaffCredentials; readonly onClose: () => void };
@@ -10,27 +11,27 @@ export function CredentialsDialog({ of: { username, password, totpSecret, totpQr
   return (
     <Modal
       open
-      title={`${username} 的登录资料`}
+      title={say('{0} 的登录资料', username)}
       closable={false}
       keyboard={false}
       maskClosable={false}
       footer={
         <Button type="primary" onClick={onClose}>
-          已交给本人，关闭
+          {say('已交给本人，关闭')}
         </Button>
       }
     >
       <Alert
         type="warning"
         showIcon
-        message="只显示这一次，关闭后无法再查看。请当面交给本人，用验证器扫码；遗失时重置登录。"
+        message={say('只显示这一次，关闭后无法再查看。请当面交给本人，用验证器扫码；遗失时重置登录。')}
       />
-      <img className={styles.qr} src={totpQr} alt="动态口令二维码" width={200} height={200} />
+      <img className={styles.qr} src={totpQr} alt={say('动态口令二维码')} width={200} height={200} />
       <Facts
         of={[
-          ['账号', username],
-          ['密码', password],
-          ['动态口令密钥', totpSecret],
+          [say('账号'), username],
+          [say('密码'), password],
+          [say('动态口令密钥'), totpSecret],
         ]}
       />
     </Modal>

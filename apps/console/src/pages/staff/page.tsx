@@ -13,6 +13,7 @@ import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
 import { rolesOf } from '../../labels/staff.ts';
 import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -39,20 +40,20 @@ export function StaffPage() {
     ...facts,
     {
       key: 'actions',
-      title: '操作',
+      title: say('操作'),
       width: 250,
       fixed: 'right',
       render: (_value, person) =>
         person.own ? (
-          '本人，由另一位主管改动'
+          say('本人，由另一位主管改动')
         ) : (
           <Space>
             <Button
               size="small"
-              aria-label={`更改角色 ${person.username}`}
+              aria-label={say('更改角色 {0}', person.username)}
               onClick={() => setOpen({ action: 'role', person })}
             >
-              更改角色
+              {say('更改角色')}
             </Button>
             <ResetButton person={person} onDone={(made) => change({ action: 'show', made })} />
             <SwitchButton person={person} onDone={() => change()} />
@@ -62,11 +63,13 @@ export function StaffPage() {
   ];
   return (
     <Page
-      title="员工"
-      lead={staff.data === undefined ? undefined : `${count(staff.data.length)} 位；每次改动都记入操作日志`}
+      title={say('员工')}
+      lead={
+        staff.data === undefined ? undefined : say('{0} 位；每次改动都记入操作日志', count(staff.data.length))
+      }
       actions={
         <Button type="primary" onClick={() => setOpen({ action: 'add' })}>
-          添加员工
+          {say('添加员工')}
         </Button>
       }
     >
@@ -85,30 +88,30 @@ export function StaffPage() {
 const facts: ColumnsType<StaffRow> = [
   {
     key: 'name',
-    title: '员工',
+    title: say('员工'),
     width: 160,
     render: (_value, { name, username }) => <TwoLines first={name} second={username} />,
   },
-  { key: 'role', title: '角色', width: 220, render: (_value, person) => <RolesOf person={person} /> },
+  { key: 'role', title: say('角色'), width: 220, render: (_value, person) => <RolesOf person={person} /> },
   {
     key: 'state',
-    title: '状态',
+    title: say('状态'),
     width: 150,
     render: (_value, { disabledAt, decidesFrom }) =>
       disabledAt === null ? (
         <>
           <Tag bordered={false} color="success">
-            可登录
+            {say('可登录')}
           </Tag>
           {decidesFrom !== null && (
-            <Tag bordered={false} color="warning" title={`${beijing(decidesFrom)} 起可处理资金`}>
-              暂不处理资金
+            <Tag bordered={false} color="warning" title={say('{0} 起可处理资金', beijing(decidesFrom))}>
+              {say('暂不处理资金')}
             </Tag>
           )}
         </>
       ) : (
         <>
-          <Tag bordered={false}>已停用</Tag>
+          <Tag bordered={false}>{say('已停用')}</Tag>
           <br />
           <Moment at={disabledAt} />
         </>
@@ -116,21 +119,26 @@ const facts: ColumnsType<StaffRow> = [
   },
   {
     key: 'factor',
-    title: '动态口令',
+    title: say('动态口令'),
     width: 110,
     render: (_value, { secondFactor }) => (
       <Tag bordered={false} color={secondFactor ? 'success' : 'warning'}>
-        {secondFactor ? '已绑定' : '未使用过'}
+        {secondFactor ? say('已绑定') : say('未使用过')}
       </Tag>
     ),
   },
   {
     key: 'signed-in',
-    title: '最近登录',
+    title: say('最近登录'),
     width: 130,
-    render: (_value, { signedInAt }) => (signedInAt === null ? '还没有' : <Moment at={signedInAt} />),
+    render: (_value, { signedInAt }) => (signedInAt === null ? say('还没有') : <Moment at={signedInAt} />),
   },
-  { key: 'created', title: '添加时间', width: 130, render: (_value, row) => <Moment at={row.createdAt} /> },
+  {
+    key: 'created',
+    title: say('添加时间'),
+    width: 130,
+    render: (_value, row) => <Moment at={row.createdAt} />,
+  },
 ];
 
 function RolesOf({ person }: { readonly person: StaffRow }) {
@@ -155,13 +163,15 @@ function ResetButton({
   });
   return (
     <Popconfirm
-      title={`重置${name}的登录？`}
-      description="原密码和动态口令立即失效，此人已登录的页面会退出；新的只显示一次。须另一位主管同意后才恢复角色，之后24小时内不能处理资金。"
-      okText="确认重置"
+      title={say('重置{0}的登录？', name)}
+      description={say(
+        '原密码和动态口令立即失效，此人已登录的页面会退出；新的只显示一次。须另一位主管同意后才恢复角色，之后24小时内不能处理资金。',
+      )}
+      okText={say('确认重置')}
       onConfirm={() => mutate()}
     >
-      <Button size="small" loading={isPending} aria-label={`重置登录 ${username}`}>
-        重置登录
+      <Button size="small" loading={isPending} aria-label={say('重置登录 {0}', username)}>
+        {say('重置登录')}
       </Button>
     </Popconfirm>
   );
@@ -179,28 +189,29 @@ function SwitchButton({
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => call('switchStaff', { id, enabled: !enabled }),
-    onSuccess: (answer) => message.success(savedWords(answer, enabled ? `${name}已停用` : `${name}已启用`)),
+    onSuccess: (answer) =>
+      message.success(savedWords(answer, enabled ? say('{0}已停用', name) : say('{0}已启用', name))),
     onError: (fault) => message.error(fault.message),
     onSettled: onDone,
   });
   return (
     <Popconfirm
-      title={enabled ? `停用${name}？` : `启用${name}？`}
+      title={enabled ? say('停用{0}？', name) : say('启用{0}？', name)}
       description={
         enabled
-          ? '立即退出此人已登录的页面，之后不能登录；做过的事仍在操作日志。'
-          : '可用原来的密码和动态口令重新登录，24小时内不能处理资金；主管须另一位主管同意。'
+          ? say('立即退出此人已登录的页面，之后不能登录；做过的事仍在操作日志。')
+          : say('可用原来的密码和动态口令重新登录，24小时内不能处理资金；主管须另一位主管同意。')
       }
-      okText={enabled ? '确认停用' : '确认启用'}
+      okText={enabled ? say('确认停用') : say('确认启用')}
       onConfirm={() => mutate()}
     >
       <Button
         size="small"
         danger={enabled}
         loading={isPending}
-        aria-label={`${enabled ? '停用' : '启用'} ${username}`}
+        aria-label={`${enabled ? say('停用') : say('启用')} ${username}`}
       >
-        {enabled ? '停用' : '启用'}
+        {enabled ? say('停用') : say('启用')}
       </Button>
     </Popconfirm>
   );

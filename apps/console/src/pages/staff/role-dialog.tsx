@@ -5,6 +5,8 @@ import { savedWords } from '../../api/proposals.ts';
 import type { StaffRow } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { RoleField } from './role-field.tsx';
 
 type Props = { readonly person: StaffRow; readonly onClose: () => void };
@@ -21,15 +23,15 @@ export function RoleDialog({ person: { id, name, roles, besides }, onClose }: Pr
     networkMode: 'always',
     mutationFn: () => call('setStaffRoles', { id, roles: chosen }),
     onSuccess: (answer) => {
-      message.success(savedWords(answer, `${name}的角色已更改`));
+      message.success(savedWords(answer, say('{0}的角色已更改', name)));
       onClose();
     },
   });
   return (
     <ActionDialog
-      title={`更改${name}的角色`}
+      title={say('更改{0}的角色', name)}
       disabled={chosen.length === 0 || (besides === 0 && same(chosen, roles))}
-      confirm="确认更改"
+      confirm={say('确认更改')}
       deciding={isPending}
       fault={error}
       onConfirm={() => mutate()}
@@ -37,9 +39,10 @@ export function RoleDialog({ person: { id, name, roles, besides }, onClose }: Pr
     >
       <RoleField value={chosen} onChange={setChosen} />
       <p>
-        此人已登录的页面会立即退出，重新登录后按新角色，升权后24小时内不能处理资金。
-        主管、财务主管以及设置、员工、活动、场馆、代理等权限须另一位主管同意。
-        {besides > 0 && '角色以外另给的权限一并收回。'}
+        {said(
+          '此人已登录的页面会立即退出，重新登录后按新角色，升权后24小时内不能处理资金。 主管、财务主管以及设置、员工、活动、场馆、代理等权限须另一位主管同意。{0}',
+          besides > 0 && say('角色以外另给的权限一并收回。'),
+        )}
       </p>
     </ActionDialog>
   );

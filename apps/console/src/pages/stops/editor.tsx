@@ -9,6 +9,7 @@ import { Editor } from '../../components/editor.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { stopKindLabels, stopTargetLabels } from '../../labels/stops.ts';
+import { say } from '../../texts/say.ts';
 
 type Fields = {
   readonly kind: StopKind;
@@ -23,7 +24,7 @@ type Fields = {
 const nothing: Fields = {
   kind: 'withdrawals',
   target: '',
-  body: '系统维护中，请稍后再试',
+  body: say('系统维护中，请稍后再试'),
   bodyEn: 'This is under maintenance. Please try again later.',
   reason: '',
   startsAt: null,
@@ -43,7 +44,7 @@ export function StopEditor({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('makeStop', 'new', {
     onDone: () => {
-      message.success('已停用');
+      message.success(say('已停用'));
       onClose();
     },
     onSettled: () => askAgain(queries, stopsName),
@@ -52,7 +53,7 @@ export function StopEditor({ onClose }: { readonly onClose: () => void }) {
   const choices = targets[kind];
   return (
     <Editor
-      title="停用一项功能"
+      title={say('停用一项功能')}
       saving={isPending}
       fault={error}
       form={form}
@@ -67,7 +68,7 @@ export function StopEditor({ onClose }: { readonly onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <Form.Item name="kind" label="停用什么">
+      <Form.Item name="kind" label={say('停用什么')}>
         <Select
           options={stopKinds.map((value) => ({ value, label: stopKindLabels[value] }))}
           onChange={() => form.setFieldValue('target', '')}
@@ -77,7 +78,7 @@ export function StopEditor({ onClose }: { readonly onClose: () => void }) {
         <Form.Item
           name="target"
           label={asked}
-          rules={[{ required: true, whitespace: true, message: `请填写${asked}` }]}
+          rules={[{ required: true, whitespace: true, message: say('请填写{0}', asked) }]}
         >
           {choices === undefined ? (
             <Input maxLength={80} />
@@ -88,29 +89,29 @@ export function StopEditor({ onClose }: { readonly onClose: () => void }) {
       )}
       <Form.Item
         name="body"
-        label="会员看到的说明"
-        rules={[{ required: true, whitespace: true, message: '请填写说明' }]}
-        extra="后面会自动加上预计恢复时间和“资金没有变动”"
+        label={say('会员看到的说明')}
+        rules={[{ required: true, whitespace: true, message: say('请填写说明') }]}
+        extra={say('后面会自动加上预计恢复时间和“资金没有变动”')}
       >
         <Input maxLength={120} showCount />
       </Form.Item>
       <Form.Item
         name="bodyEn"
-        label="英文说明"
-        rules={[{ required: true, whitespace: true, message: '请填写英文说明' }]}
+        label={say('英文说明')}
+        rules={[{ required: true, whitespace: true, message: say('请填写英文说明') }]}
       >
         <Input maxLength={240} showCount />
       </Form.Item>
-      <Form.Item name="startsAt" label="开始（北京时间）" extra="不填：立即">
+      <Form.Item name="startsAt" label={say('开始（北京时间）')} extra={say('不填：立即')}>
         <DatePicker showTime />
       </Form.Item>
-      <Form.Item name="endsAt" label="结束（北京时间）" extra="不填：直到有人解除">
+      <Form.Item name="endsAt" label={say('结束（北京时间）')} extra={say('不填：直到有人解除')}>
         <DatePicker showTime />
       </Form.Item>
       <Form.Item
         name="reason"
-        label="原因（同事可见）"
-        rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
+        label={say('原因（同事可见）')}
+        rules={[{ required: true, whitespace: true, message: say('请填写原因') }]}
       >
         <Input.TextArea rows={2} maxLength={200} showCount />
       </Form.Item>

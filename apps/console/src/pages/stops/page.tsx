@@ -14,6 +14,7 @@ import { Section } from '../../components/section.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { stopTitle } from '../../labels/stops.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
+import { say } from '../../texts/say.ts';
 import { StopEditor } from './editor.tsx';
 
 /** What is stopped, what will be, and what was. */
@@ -26,31 +27,36 @@ export function StopsPage() {
     ...facts,
     {
       key: 'lift',
-      title: '操作',
+      title: say('操作'),
       width: 100,
       fixed: 'right',
       render: (_value, stop) => (
-        <Button size="small" aria-label={`解除 ${stopTitle(stop)}`} onClick={() => setLifting(stop)}>
-          解除
+        <Button size="small" aria-label={say('解除 {0}', stopTitle(stop))} onClick={() => setLifting(stop)}>
+          {say('解除')}
         </Button>
       ),
     },
   ];
   return (
     <Page
-      title="停用与恢复"
-      lead="停用后新的操作立即被拒绝并说明原因；会员已有的钱照常转出场馆，已付款的订单照常到账"
+      title={say('停用与恢复')}
+      lead={say('停用后新的操作立即被拒绝并说明原因；会员已有的钱照常转出场馆，已付款的订单照常到账')}
       actions={
         <Button type="primary" danger onClick={() => setMaking(true)}>
-          停用一项功能
+          {say('停用一项功能')}
         </Button>
       }
     >
       <Read of={standing}>
         {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_000} />}
       </Read>
-      <Section title="已结束">
-        <ListTable reading={reading} columns={[...facts, ...ending]} empty="还没有停用过" width={1_000} />
+      <Section title={say('已结束')}>
+        <ListTable
+          reading={reading}
+          columns={[...facts, ...ending]}
+          empty={say('还没有停用过')}
+          width={1_000}
+        />
       </Section>
       {making && <StopEditor onClose={() => setMaking(false)} />}
       {lifting !== undefined && (
@@ -58,13 +64,13 @@ export function StopsPage() {
           resource={stopsName}
           action="liftStop"
           id={lifting.id}
-          title={`解除停用：${stopTitle(lifting)}`}
-          confirm="确认解除"
-          label="为什么可以恢复"
-          done="已解除，会员可以继续使用"
+          title={say('解除停用：{0}', stopTitle(lifting))}
+          confirm={say('确认解除')}
+          label={say('为什么可以恢复')}
+          done={say('已解除，会员可以继续使用')}
           onClose={() => setLifting(undefined)}
         >
-          解除后会员立即可以继续使用。
+          {say('解除后会员立即可以继续使用。')}
         </ReasonDialog>
       )}
     </Page>
@@ -74,34 +80,34 @@ export function StopsPage() {
 const facts: ColumnsType<StopRow> = [
   {
     key: 'what',
-    title: '停用',
+    title: say('停用'),
     width: 190,
     render: (_value, stop) => (
       <>
-        <strong>{stopTitle(stop)}</strong> {stop.holds && <Tag color="error">停用中</Tag>}
+        <strong>{stopTitle(stop)}</strong> {stop.holds && <Tag color="error">{say('停用中')}</Tag>}
       </>
     ),
   },
-  { key: 'body', title: '会员看到', dataIndex: 'body' },
-  { key: 'reason', title: '原因', dataIndex: 'reason' },
-  { key: 'from', title: '开始', width: 130, render: (_value, { startsAt }) => <Moment at={startsAt} /> },
+  { key: 'body', title: say('会员看到'), dataIndex: 'body' },
+  { key: 'reason', title: say('原因'), dataIndex: 'reason' },
+  { key: 'from', title: say('开始'), width: 130, render: (_value, { startsAt }) => <Moment at={startsAt} /> },
   {
     key: 'until',
-    title: '结束',
+    title: say('结束'),
     width: 130,
-    render: (_value, { endsAt }) => (endsAt === null ? '直到解除' : <Moment at={endsAt} />),
+    render: (_value, { endsAt }) => (endsAt === null ? say('直到解除') : <Moment at={endsAt} />),
   },
-  { key: 'by', title: '停用人', dataIndex: 'madeBy', width: 100 },
+  { key: 'by', title: say('停用人'), dataIndex: 'madeBy', width: 100 },
 ];
 
 const ending: ColumnsType<StopRow> = [
   {
     key: 'lifted',
-    title: '解除',
+    title: say('解除'),
     width: 160,
     render: (_value, { liftedBy, liftedAt }) =>
       liftedAt === null ? (
-        '按时结束'
+        say('按时结束')
       ) : (
         <>
           {liftedBy} <Moment at={liftedAt} />

@@ -9,54 +9,55 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { count, yuan } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;
 const states = [
-  { value: 'pending', label: '途中' },
-  { value: 'done', label: '成功' },
-  { value: 'refused', label: '失败' },
-  { value: 'all', label: '全部' },
+  { value: 'pending', label: say('途中') },
+  { value: 'done', label: say('成功') },
+  { value: 'refused', label: say('失败') },
+  { value: 'all', label: say('全部') },
 ];
 const tones = { pending: 'processing', done: 'success', refused: 'error' } as const;
 
 const columns: ColumnsType<VenueTransfer> = [
   {
     key: 'since',
-    title: '发起',
+    title: say('发起'),
     width: 120,
     render: (_value, { createdAt, state }) => <Waiting since={createdAt} over={state !== 'pending'} />,
   },
   {
     key: 'member',
-    title: '会员',
+    title: say('会员'),
     width: 300,
     render: (_value, { id, memberId, username }) => <MemberCell id={memberId} name={username} below={id} />,
   },
-  { key: 'venue', title: '场馆', dataIndex: 'venue', width: 120 },
+  { key: 'venue', title: say('场馆'), dataIndex: 'venue', width: 120 },
   {
     key: 'direction',
-    title: '方向',
+    title: say('方向'),
     width: 90,
-    render: (_value, { direction }) => (direction === 'in' ? '转入场馆' : '转出场馆'),
+    render: (_value, { direction }) => (direction === 'in' ? say('转入场馆') : say('转出场馆')),
   },
   {
     key: 'amount',
-    title: '金额（元）',
+    title: say('金额（元）'),
     align: 'right',
     width: 130,
     render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
   },
   {
     key: 'attempts',
-    title: '询问次数',
+    title: say('询问次数'),
     align: 'right',
     width: 100,
     render: (_value, { attempts }) => <span className="figures">{attempts}</span>,
   },
   {
     key: 'state',
-    title: '状态',
+    title: say('状态'),
     render: (_value, { state, reason }) => (
       <>
         <Tag bordered={false} color={tones[state]}>
@@ -68,9 +69,9 @@ const columns: ColumnsType<VenueTransfer> = [
   },
   {
     key: 'settled',
-    title: '了结时间',
+    title: say('了结时间'),
     width: 130,
-    render: (_value, { settledAt }) => (settledAt === null ? '等待场馆答复' : <Moment at={settledAt} />),
+    render: (_value, { settledAt }) => (settledAt === null ? say('等待场馆答复') : <Moment at={settledAt} />),
   },
 ];
 
@@ -79,18 +80,18 @@ export function VenueTransfersPage() {
   const state = transferStateOf(reading.filter('state'));
   return (
     <Page
-      title="场馆转账"
+      title={say('场馆转账')}
       lead={
         state === 'pending'
-          ? `${count(reading.total)} 笔结果未知：资金已预留，系统会继续向场馆询问`
-          : `${count(reading.total)} 笔`
+          ? say('{0} 笔结果未知：资金已预留，系统会继续向场馆询问', count(reading.total))
+          : say('{0} 笔', count(reading.total))
       }
-      actions={<ExportButton title="场馆转账" file={reading.file} />}
+      actions={<ExportButton title={say('场馆转账')} file={reading.file} />}
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty="没有这样的转账" />
+      <ListTable reading={reading} columns={columns} empty={say('没有这样的转账')} />
     </Page>
   );
 }

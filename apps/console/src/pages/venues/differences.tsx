@@ -9,6 +9,7 @@ import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
 import { yuan, yuanWithSign } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 15_000;
@@ -16,7 +17,7 @@ const everyMs = 15_000;
 const columns: ColumnsType<VenueDifference> = [
   {
     key: 'age',
-    title: '存在时间',
+    title: say('存在时间'),
     width: 140,
     render: (_value, { firstSeenAt, resolvedAt }) => (
       <Waiting since={firstSeenAt} over={resolvedAt !== null} />
@@ -24,19 +25,19 @@ const columns: ColumnsType<VenueDifference> = [
   },
   {
     key: 'member',
-    title: '会员',
+    title: say('会员'),
     render: (_value, { memberId, username, venueName }) => (
       <MemberCell id={memberId} name={username} below={venueName} />
     ),
   },
-  figures('ours', '我方账本（元）', ({ ours }) => yuan(ours)),
-  figures('theirs', '场馆（元）', ({ theirs }) => yuan(theirs)),
-  figures('difference', '差额（元）', ({ ours, theirs }) =>
+  figures('ours', say('我方账本（元）'), ({ ours }) => yuan(ours)),
+  figures('theirs', say('场馆（元）'), ({ theirs }) => yuan(theirs)),
+  figures('difference', say('差额（元）'), ({ ours, theirs }) =>
     yuanWithSign((Math.round(theirs * 100) - Math.round(ours * 100)) / 100),
   ),
   {
     key: 'seen',
-    title: '最近核对',
+    title: say('最近核对'),
     width: 130,
     render: (_value, { lastSeenAt, resolvedAt }) => <Moment at={resolvedAt ?? lastSeenAt} />,
   },
@@ -65,13 +66,13 @@ export function Differences() {
     everyMs,
   });
   return (
-    <Section title="账目差异">
+    <Section title={say('账目差异')}>
       <Filters>
         <Segmented
-          aria-label="差异状态"
+          aria-label={say('差异状态')}
           options={[
-            { value: 'open', label: '未平' },
-            { value: 'resolved', label: '已平' },
+            { value: 'open', label: say('未平') },
+            { value: 'resolved', label: say('已平') },
           ]}
           value={open ? 'open' : 'resolved'}
           onChange={(next) => setOpen(next === 'open')}
@@ -80,7 +81,7 @@ export function Differences() {
       <SectionTable
         reading={reading}
         columns={columns}
-        empty={open ? '我方账本与各场馆一致' : '还没有已平的差异'}
+        empty={open ? say('我方账本与各场馆一致') : say('还没有已平的差异')}
       />
     </Section>
   );

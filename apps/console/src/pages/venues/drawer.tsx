@@ -1,8 +1,10 @@
 /** What of a venue is edited row by row: a button, the drawer that it opens, and rows that are saved one by one. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useMessage } from '../../components/use-message.ts';
+import { say } from '../../texts/say.ts';
 import styles from './drawer.module.css';
 
 type DrawerProps = {
@@ -70,7 +72,7 @@ export function SavedRow({ what, saving, ready, onSave, children }: RowProps) {
       {what}
       {children}
       <Button htmlType="submit" disabled={!ready} loading={saving}>
-        保存
+        {say('保存')}
       </Button>
     </form>
   );

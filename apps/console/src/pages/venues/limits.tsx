@@ -8,16 +8,18 @@ import type { VenueStanding } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { Writes } from '../../app/writes.tsx';
 import { Read } from '../../components/read.tsx';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { DrawerButton, useSaving } from './drawer.tsx';
 
 type Limits = Omit<ConsoleAnswer<'exposureLimits'>, 'venues'>;
 
 const fields = [
-  { name: 'win', label: '单笔派彩超过（元）', effect: '留待审核' },
-  { name: 'multiple', label: '派彩超过投注的倍数', effect: '留待审核' },
-  { name: 'hour', label: '场馆一小时净派彩超过（元）', effect: '之后的派彩留待审核' },
-  { name: 'ahead', label: '会员先于注单记录转出超过（元）', effect: '超出部分留待审核' },
-  { name: 'day', label: '场馆一天净派彩超过（元）', effect: '告警，不留款' },
+  { name: 'win', label: say('单笔派彩超过（元）'), effect: say('留待审核') },
+  { name: 'multiple', label: say('派彩超过投注的倍数'), effect: say('留待审核') },
+  { name: 'hour', label: say('场馆一小时净派彩超过（元）'), effect: say('之后的派彩留待审核') },
+  { name: 'ahead', label: say('会员先于注单记录转出超过（元）'), effect: say('超出部分留待审核') },
+  { name: 'day', label: say('场馆一天净派彩超过（元）'), effect: say('告警，不留款') },
 ] as const satisfies readonly {
   readonly name: keyof Limits;
   readonly label: string;
@@ -26,10 +28,10 @@ const fields = [
 
 /** From which sums on wins are booked and held until two people have looked; undefined: for venues without figures of their own. */
 export function LimitsButton({ venue }: { readonly venue: VenueStanding | undefined }) {
-  const of = venue?.name ?? '全部场馆';
+  const of = venue?.name ?? say('全部场馆');
   return (
     <May resource="venues" action="limit">
-      <DrawerButton label="派彩限额" of={of} title={`${of}的派彩限额`}>
+      <DrawerButton label={say('派彩限额@short')} of={of} title={say('{0}的派彩限额', of)}>
         <Writes resource="venues" action="terms">
           <VenueLimits code={venue?.code ?? ''} />
         </Writes>
@@ -50,8 +52,10 @@ function VenueLimits({ code }: { readonly code: string }) {
         return (
           <>
             <Typography.Paragraph type="secondary">
-              超出限额的派彩照常入账，会员暂不能使用，由两位同事在“待审派彩”处理。
-              {code !== '' && own === undefined && '该场馆现在按全部场馆的数字；保存后用自己的。'}
+              {said(
+                '超出限额的派彩照常入账，会员暂不能使用，由两位同事在“待审派彩”处理。{0}',
+                code !== '' && own === undefined && say('该场馆现在按全部场馆的数字；保存后用自己的。'),
+              )}
             </Typography.Paragraph>
             <LimitsForm key={JSON.stringify(own ?? all)} venue={code} now={own ?? all} />
           </>
@@ -76,7 +80,7 @@ function LimitsForm({ venue, now }: { readonly venue: string; readonly now: Limi
       : { win, multiple, hour, ahead, day };
   const { mutate, isPending } = useSaving({
     save: () => call('updateExposureLimits', { venue, ...(request ?? now) }),
-    words: (answer) => savedWords(answer, '限额已保存'),
+    words: (answer) => savedWords(answer, say('限额已保存')),
     keys: [['exposureLimits'], ['venueStandings']],
   });
   return (
@@ -99,7 +103,7 @@ function LimitsForm({ venue, now }: { readonly venue: string; readonly now: Limi
         disabled={request === undefined || fields.every(({ name }) => request[name] === now[name])}
         loading={isPending}
       >
-        保存
+        {say('保存')}
       </Button>
     </Form>
   );

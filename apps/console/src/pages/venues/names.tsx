@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
 import { Read } from '../../components/read.tsx';
+import { say } from '../../texts/say.ts';
 import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
 
 interface Names {
@@ -15,7 +16,7 @@ interface Names {
 /** What a venue and its games are called, in Chinese and English. */
 export function NamesButton({ venue: { code, name } }: { readonly venue: VenueStanding }) {
   return (
-    <DrawerButton label="名称" of={name} title={`${name}的名称`}>
+    <DrawerButton label={say('名称@short')} of={name} title={say('{0}的名称', name)}>
       <Writes resource="venues" action="operate">
         <VenueNames code={code} />
       </Writes>
@@ -33,11 +34,11 @@ function VenueNames({ code }: { readonly code: string }) {
       {(venue) => (
         <>
           <Typography.Paragraph type="secondary">
-            英文名称可不填：选择英文的会员会看到中文名称
+            {say('英文名称可不填：选择英文的会员会看到中文名称')}
           </Typography.Paragraph>
           <NameRow
             venue={code}
-            what="场馆"
+            what={say('场馆')}
             now={venue}
             save={(next) => call('nameVenue', { code, ...next })}
           />
@@ -45,7 +46,7 @@ function VenueNames({ code }: { readonly code: string }) {
             <NameRow
               key={game.code}
               venue={code}
-              what={game.shown ? game.code : `${game.code}（不显示）`}
+              what={game.shown ? game.code : say('{0}（不显示）', game.code)}
               now={game}
               save={(next) => call('nameGame', { venue: code, code: game.code, ...next })}
             />
@@ -69,7 +70,7 @@ function NameRow({ venue, what, now, save }: NameRowProps) {
   const [nameEn, setNameEn] = useState(now.nameEn);
   const { mutate, isPending } = useSaving({
     save: () => save({ name, nameEn }),
-    words: () => '名称已保存',
+    words: () => say('名称已保存'),
     keys: [['venueNames', venue], ['venueStandings']],
   });
   const changed = name.trim() !== now.name || nameEn.trim() !== now.nameEn;
@@ -81,13 +82,13 @@ function NameRow({ venue, what, now, save }: NameRowProps) {
       onSave={mutate}
     >
       <Input
-        aria-label={`${what} 中文名称`}
+        aria-label={say('{0} 中文名称', what)}
         value={name}
         maxLength={64}
         onChange={({ target }) => setName(target.value)}
       />
       <Input
-        aria-label={`${what} 英文名称`}
+        aria-label={say('{0} 英文名称', what)}
         placeholder="English"
         value={nameEn}
         maxLength={64}

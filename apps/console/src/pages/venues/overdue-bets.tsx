@@ -6,6 +6,7 @@ import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
 import { yuan } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 30_000;
@@ -13,21 +14,21 @@ const everyMs = 30_000;
 const columns: ColumnsType<OverdueBet> = [
   {
     key: 'age',
-    title: '未结算',
+    title: say('未结算'),
     width: 140,
     render: (_value, { placedAt }) => <Waiting since={placedAt} over={false} />,
   },
   {
     key: 'member',
-    title: '会员',
+    title: say('会员'),
     render: (_value, { memberId, username, venueName }) => (
       <MemberCell id={memberId} name={username} below={venueName} />
     ),
   },
-  { key: 'game', title: '游戏', dataIndex: 'gameName', width: 160 },
+  { key: 'game', title: say('游戏'), dataIndex: 'gameName', width: 160 },
   {
     key: 'bet',
-    title: '场馆注单号 / 局号',
+    title: say('场馆注单号 / 局号'),
     render: (_value, { betId, round }) => (
       <>
         <span className="code">{betId}</span>
@@ -38,7 +39,7 @@ const columns: ColumnsType<OverdueBet> = [
   },
   {
     key: 'stake',
-    title: '投注（元）',
+    title: say('投注（元）'),
     align: 'right',
     width: 130,
     render: (_value, { stake }) => <strong className="figures">{yuan(stake)}</strong>,
@@ -54,14 +55,14 @@ export function OverdueBets() {
   });
   return (
     <Section
-      title="超过三天未结算的注单"
-      lead="两边账目对这些注单没有分歧，对账不会发现；请凭注单号向场馆查询"
+      title={say('超过三天未结算的注单')}
+      lead={say('两边账目对这些注单没有分歧，对账不会发现；请凭注单号向场馆查询')}
     >
       <SectionTable
         reading={reading}
         columns={columns}
         rowKey={({ venue, betId }) => `${venue}/${betId}`}
-        empty="没有超过三天未结算的注单"
+        empty={say('没有超过三天未结算的注单')}
       />
     </Section>
   );

@@ -13,6 +13,7 @@ import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import { duration } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 import { Differences } from './differences.tsx';
 import { LimitsButton } from './limits.tsx';
 import { NamesButton } from './names.tsx';
@@ -24,39 +25,39 @@ import { TermsButton } from './terms.tsx';
 const everyMs = 5_000;
 const key = ['venueStandings'];
 const categories: Readonly<Record<string, string>> = {
-  realbet: '真人',
-  sport: '体育',
-  gaming: '电竞',
-  joker: '棋牌',
-  concise: '电子',
-  lottery: '彩票',
+  realbet: say('真人'),
+  sport: say('体育'),
+  gaming: say('电竞'),
+  joker: say('棋牌'),
+  concise: say('电子'),
+  lottery: say('彩票'),
 };
 
 const columns: ColumnsType<VenueStanding> = [
   {
     key: 'name',
-    title: '场馆',
+    title: say('场馆'),
     width: 190,
     render: (_value, { name, code, category, wallet }) => (
       <>
         <strong>{name}</strong>
         <br />
         <span className="code">{code}</span> {categories[category] ?? category}
-        {wallet === 'seamless' && ' · 免转钱包'}
+        {wallet === 'seamless' && say(' · 免转钱包')}
       </>
     ),
   },
   connectionColumn(),
   {
     key: 'pending',
-    title: '途中转账',
+    title: say('途中转账'),
     align: 'right',
     width: 100,
     render: (_value, { pendingTransfers }) => <span className="figures">{count(pendingTransfers)}</span>,
   },
   {
     key: 'differences',
-    title: '未平差异',
+    title: say('未平差异'),
     align: 'right',
     width: 100,
     render: (_value, { differences }) => (
@@ -67,7 +68,7 @@ const columns: ColumnsType<VenueStanding> = [
   },
   {
     key: 'aside',
-    title: '搁置注单',
+    title: say('搁置注单'),
     align: 'right',
     width: 100,
     render: (_value, { setAside }) => (
@@ -76,7 +77,7 @@ const columns: ColumnsType<VenueStanding> = [
   },
   {
     key: 'today',
-    title: '今日净派彩（元）',
+    title: say('今日净派彩（元）'),
     align: 'right',
     width: 150,
     render: (_value, { paidToday, dayAlarm }) => (
@@ -87,7 +88,7 @@ const columns: ColumnsType<VenueStanding> = [
   },
   {
     key: 'held',
-    title: '待审派彩',
+    title: say('待审派彩'),
     align: 'right',
     width: 100,
     render: (_value, { winsHeld }) => (
@@ -104,26 +105,27 @@ const columns: ColumnsType<VenueStanding> = [
   },
   {
     key: 'lag',
-    title: '记录落后',
+    title: say('记录落后'),
     align: 'right',
     width: 110,
     render: (_value, { lagSeconds, late }) => <Lag seconds={lagSeconds} late={late} />,
   },
   {
     key: 'read',
-    title: '最近读取',
+    title: say('最近读取'),
     width: 140,
-    render: (_value, { readAt }) => (readAt === null ? '还没有' : <Moment at={readAt} />),
+    render: (_value, { readAt }) => (readAt === null ? say('还没有') : <Moment at={readAt} />),
   },
   {
     key: 'reconciled',
-    title: '最近对账',
+    title: say('最近对账'),
     width: 140,
-    render: (_value, { reconciledAt }) => (reconciledAt === null ? '还没有' : <Moment at={reconciledAt} />),
+    render: (_value, { reconciledAt }) =>
+      reconciledAt === null ? say('还没有') : <Moment at={reconciledAt} />,
   },
   {
     key: 'actions',
-    title: '操作',
+    title: say('操作'),
     fixed: 'right',
     width: 430,
     render: (_value, venue) => (
@@ -149,8 +151,8 @@ export function VenuesPage() {
   });
   return (
     <Page
-      title="场馆"
-      lead="关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出"
+      title={say('场馆@many')}
+      lead={say('关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出')}
       actions={<LimitsButton venue={undefined} />}
     >
       <Read of={standings}>
@@ -165,7 +167,7 @@ export function VenuesPage() {
 
 /** How far what we recorded is behind what the venue has to tell. */
 function Lag({ seconds, late }: { readonly seconds: number | null; readonly late: boolean }) {
-  if (seconds === null) return '还没有';
+  if (seconds === null) return say('还没有');
   const text = duration(seconds);
   return <strong className="figures">{late ? <Tag color="error">{text}</Tag> : text}</strong>;
 }
@@ -175,8 +177,8 @@ function VenueSwitch({ venue: { code, name, enabled } }: { readonly venue: Venue
     <OpenSwitch
       name={name}
       enabled={enabled}
-      closing="会员不能再进入和转入；已在场馆里的钱可以随时转出。"
-      opening="会员可以重新进入和转入。"
+      closing={say('会员不能再进入和转入；已在场馆里的钱可以随时转出。')}
+      opening={say('会员可以重新进入和转入。')}
       onSwitch={(next) => call('switchVenue', { code, enabled: next })}
       list={key}
     />
@@ -192,20 +194,25 @@ function ReconcileButton({ venue: { code, name } }: { readonly venue: VenueStand
     // Neither dialog is waited for: the list is read again while it still stands.
     onSuccess: ({ players, skipped, differences }) =>
       void modal.info({
-        title: `${name}对账完成`,
+        title: say('{0}对账完成', name),
         content: (
           <Alert
             type={differences > 0 ? 'error' : 'success'}
-            message={`核对${count(players)}人，${count(skipped)}人稍后再核，未平差异${count(differences)}处`}
+            message={say(
+              '核对{0}人，{1}人稍后再核，未平差异{2}处',
+              count(players),
+              count(skipped),
+              count(differences),
+            )}
           />
         ),
       }),
-    onError: (fault) => void modal.error({ title: `${name}对账没有完成`, content: fault.message }),
+    onError: (fault) => void modal.error({ title: say('{0}对账没有完成', name), content: fault.message }),
     onSettled: () => queries.invalidateQueries(),
   });
   return (
-    <Button size="small" loading={isPending} aria-label={`立即对账 ${name}`} onClick={() => mutate()}>
-      立即对账
+    <Button size="small" loading={isPending} aria-label={say('立即对账 {0}', name)} onClick={() => mutate()}>
+      {say('立即对账')}
     </Button>
   );
 }

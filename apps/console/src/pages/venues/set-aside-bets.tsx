@@ -15,6 +15,7 @@ import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { count } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
 import { reasons, states } from './set-aside-words.ts';
 
 /** How often the list is asked again, in ms. */
@@ -23,32 +24,32 @@ const everyMs = 15_000;
 const columns: ColumnsType<SetAsideBet> = [
   {
     key: 'age',
-    title: '首次出现',
+    title: say('首次出现'),
     width: 140,
     render: (_value, { firstSeenAt, state }) => <Waiting since={firstSeenAt} over={state !== 'open'} />,
   },
   {
     key: 'bet',
-    title: '场馆 / 注单号',
+    title: say('场馆 / 注单号'),
     render: (_value, { venueName, betId }) => (
-      <TwoLines first={venueName} second={betId === '' ? '无法读取' : betId} />
+      <TwoLines first={venueName} second={betId === '' ? say('无法读取') : betId} />
     ),
   },
   {
     key: 'why',
-    title: '原因',
+    title: say('原因'),
     render: (_value, { reason, why }) => <TwoLines first={reasons[reason]} second={why} />,
   },
   {
     key: 'times',
-    title: '次数',
+    title: say('次数'),
     align: 'right',
     width: 80,
     render: (_value, { times }) => <span className="figures">{count(times)}</span>,
   },
   {
     key: 'actions',
-    title: '处理',
+    title: say('处理'),
     width: 200,
     render: (_value, bet) => (bet.state === 'open' ? <RowActions bet={bet} /> : <Settled bet={bet} />),
   },
@@ -64,15 +65,15 @@ export function SetAsideBets() {
   });
   return (
     <Section
-      title="搁置的注单"
-      lead="场馆报来但无法入账的记录，不影响其他注单；解决原因后重试，或与场馆核对后关闭"
+      title={say('搁置的注单')}
+      lead={say('场馆报来但无法入账的记录，不影响其他注单；解决原因后重试，或与场馆核对后关闭')}
     >
       <Filters>
         <Segmented
-          aria-label="搁置状态"
+          aria-label={say('搁置状态')}
           options={[
-            { value: 'open', label: '搁置中' },
-            { value: 'closed', label: '已处理' },
+            { value: 'open', label: say('搁置中') },
+            { value: 'closed', label: say('已处理') },
           ]}
           value={closed ? 'closed' : 'open'}
           onChange={(next) => setClosed(next === 'closed')}
@@ -81,7 +82,7 @@ export function SetAsideBets() {
       <SectionTable
         reading={reading}
         columns={columns}
-        empty={closed ? '还没有处理过的搁置注单' : '没有搁置的注单'}
+        empty={closed ? say('还没有处理过的搁置注单') : say('没有搁置的注单')}
       />
     </Section>
   );
@@ -96,7 +97,7 @@ function RowActions({ bet }: { readonly bet: SetAsideBet }) {
   const queries = useQueryClient();
   const message = useMessage();
   const again = useStaffAction('retrySetAsideBet', bet.id, {
-    onDone: () => message.success('已入账'),
+    onDone: () => message.success(say('已入账')),
     onFault: (fault) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries(),
   });
@@ -105,14 +106,14 @@ function RowActions({ bet }: { readonly bet: SetAsideBet }) {
       <Space>
         <Button
           size="small"
-          aria-label={`重试 ${bet.betId}`}
+          aria-label={say('重试 {0}', bet.betId)}
           loading={again.isPending}
           onClick={() => again.mutate({ id: bet.id })}
         >
-          重试
+          {say('重试')}
         </Button>
-        <Button size="small" aria-label={`关闭 ${bet.betId}`} onClick={() => setClosing(true)}>
-          关闭
+        <Button size="small" aria-label={say('关闭 {0}', bet.betId)} onClick={() => setClosing(true)}>
+          {say('关闭')}
         </Button>
         {closing && <CloseDialog bet={bet} onClose={() => setClosing(false)} />}
       </Space>
@@ -126,15 +127,15 @@ function CloseDialog({ bet, onClose }: { readonly bet: SetAsideBet; readonly onC
   const message = useMessage();
   const { mutate, isPending, error } = useStaffAction('closeSetAsideBet', bet.id, {
     onDone: () => {
-      message.success('已关闭，可在“已处理”中查到');
+      message.success(say('已关闭，可在“已处理”中查到'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries(),
   });
   return (
     <ActionDialog
-      title="关闭搁置的注单"
-      confirm="确认关闭"
+      title={say('关闭搁置的注单')}
+      confirm={say('确认关闭')}
       danger
       width={640}
       deciding={isPending}
@@ -147,12 +148,14 @@ function CloseDialog({ bet, onClose }: { readonly bet: SetAsideBet; readonly onC
       }
       onClose={onClose}
     >
-      <Typography.Paragraph>不会入账，任何会员的余额和流水都不变；原因记入操作日志。</Typography.Paragraph>
+      <Typography.Paragraph>
+        {say('不会入账，任何会员的余额和流水都不变；原因记入操作日志。')}
+      </Typography.Paragraph>
       <Typography.Paragraph code copyable={{ text: bet.raw }}>
         {bet.raw}
       </Typography.Paragraph>
       <Form form={form} layout="vertical" requiredMark={false}>
-        <ReasonField label="关闭原因" />
+        <ReasonField label={say('关闭原因')} />
       </Form>
     </ActionDialog>
   );

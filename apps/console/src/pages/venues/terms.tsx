@@ -6,6 +6,8 @@ import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
 import { Read } from '../../components/read.tsx';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
 
 interface Terms {
@@ -18,7 +20,7 @@ interface Terms {
 /** How the games of a venue count toward wagering, and what the house keeps of them. */
 export function TermsButton({ venue: { code, name } }: { readonly venue: VenueStanding }) {
   return (
-    <DrawerButton label="流水比例" of={name} title={`${name}的流水比例与平台优势`}>
+    <DrawerButton label={say('流水比例@short')} of={name} title={say('{0}的流水比例与平台优势', name)}>
       <Writes resource="venues" action="terms">
         <VenueTerms code={code} />
       </Writes>
@@ -36,10 +38,12 @@ function VenueTerms({ code }: { readonly code: string }) {
       {({ venue, games, categoryEdge }) => (
         <>
           <Typography.Paragraph type="secondary">
-            流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同；场馆不填平台优势则按该类的
-            {percentText(categoryEdge)}。
+            {said(
+              '流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同；场馆不填平台优势则按该类的{0}。',
+              percentText(categoryEdge),
+            )}
           </Typography.Paragraph>
-          <TermsRow venue={code} game={null} what="场馆" now={venue} />
+          <TermsRow venue={code} game={null} what={say('场馆')} now={venue} />
           {games.map((game) => (
             <TermsRow key={game.code} venue={code} game={game.code} what={game.name} now={game} />
           ))}
@@ -61,7 +65,7 @@ function TermsRow({ venue, game, what, now }: TermsRowProps) {
   const [edge, setEdge] = useState(now.houseEdge);
   const { mutate, isPending } = useSaving({
     save: () => call('setVenueTerms', { venue, game, wageringPercent: wagering, houseEdge: edge }),
-    words: (answer) => savedWords(answer, '已保存，从现在结算的注单开始生效'),
+    words: (answer) => savedWords(answer, say('已保存，从现在结算的注单开始生效')),
     keys: [['venueTerms', venue]],
   });
   const changed = wagering !== now.wageringPercent || edge !== now.houseEdge;
@@ -73,23 +77,23 @@ function TermsRow({ venue, game, what, now }: TermsRowProps) {
       onSave={mutate}
     >
       <InputNumber
-        aria-label={`${what} 流水比例`}
+        aria-label={say('{0} 流水比例', what)}
         min={0}
         max={100}
         precision={0}
         suffix="%"
-        placeholder="同场馆"
+        placeholder={say('同场馆')}
         value={wagering}
         onChange={setWagering}
       />
       <InputNumber
-        aria-label={`${what} 平台优势`}
+        aria-label={say('{0} 平台优势', what)}
         min={0}
         max={100}
         step={0.01}
         precision={2}
         suffix="%"
-        placeholder={game === null ? '按类别' : '同场馆'}
+        placeholder={game === null ? say('按类别') : say('同场馆')}
         value={edge === null ? null : edge / 100}
         onChange={(percent) => setEdge(percent === null ? null : Math.round(percent * 100))}
       />

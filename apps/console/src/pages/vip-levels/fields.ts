@@ -1,12 +1,8 @@
 /** The levels as the form holds them: percentages instead of basis points. */
-import { categories } from '@mingpai/contract/states';
 import type { VipSettings } from '../../api/rows.ts';
 
 type Level = VipSettings[number];
 type Category = keyof Level['rebate'];
-
-/** The categories in the order of the menu. */
-export const categoryLabels: readonly { readonly id: Category; readonly label: string }[] = categories;
 
 export type LevelFields = Omit<Level, 'rebate'> & Readonly<Record<Category, number>>;
 

@@ -8,8 +8,10 @@ import { DryRunResult, SaveTried, useTried } from '../../components/dry-run.tsx'
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { categoryLabels } from '../../labels/contract.ts';
 import { grouped } from '../../labels/money.ts';
-import { categoryLabels, fieldsOf, type LevelFields, levelsOf } from './fields.ts';
+import { say } from '../../texts/say.ts';
+import { fieldsOf, type LevelFields, levelsOf } from './fields.ts';
 import styles from './page.module.css';
 
 const key = ['vipSettings'];
@@ -22,8 +24,10 @@ export function VipLevelsPage() {
   });
   return (
     <Page
-      title="VIP等级"
-      lead="修改须另一位同事同意；返水比例自生效起对新结算的注单计算，等级要求自下一个00:10生效；已结算的注单不受影响。修改需先试算再保存"
+      title={say('VIP等级')}
+      lead={say(
+        '修改须另一位同事同意；返水比例自生效起对新结算的注单计算，等级要求自下一个00:10生效；已结算的注单不受影响。修改需先试算再保存',
+      )}
     >
       <Read of={settings}>{({ levels }) => <Levels levels={levels} />}</Read>
     </Page>
@@ -39,7 +43,7 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
     mutationFn: (next: VipSettings) => call('updateVipSettings', { levels: next }),
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: key });
-      message.success(savedWords(answer, '已保存'));
+      message.success(savedWords(answer, say('已保存')));
     },
     onError: (fault) => message.error(fault.message),
   });
@@ -67,9 +71,9 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
         scroll={{ x: 1_140 }}
       />
       <div className={styles.save}>
-        <Button onClick={() => form.resetFields()}>放弃修改</Button>
+        <Button onClick={() => form.resetFields()}>{say('放弃修改')}</Button>
         <Button loading={tried.isPending} onClick={() => void tryDraft()}>
-          试算
+          {say('试算')}
         </Button>
         <SaveTried tried={typed !== undefined && ran.is(levelsOf(typed))} saving={isPending} />
       </div>
@@ -83,17 +87,17 @@ type Row = { readonly index: number; readonly level: number };
 const columns: ColumnsType<Row> = [
   {
     key: 'level',
-    title: '等级',
+    title: say('等级'),
     width: 80,
     fixed: 'left',
     render: (_value, { level }) => <strong className="figures">VIP{level}</strong>,
   },
-  money('deposit', '累计存款（元）'),
-  money('turnover', '累计流水（元）'),
-  money('maintenance', '90天保级流水（元）'),
+  money('deposit', say('累计存款（元）')),
+  money('turnover', say('累计流水（元）')),
+  money('maintenance', say('90天保级流水（元）')),
   ...categoryLabels.map(({ id, label }): ColumnsType<Row>[number] => ({
     key: id,
-    title: `${label}（%）`,
+    title: say('{0}（%）', label),
     width: 92,
     render: (_value, { index, level }) => (
       <Form.Item name={['levels', index, id]} className={styles.cell ?? ''} rules={required}>
@@ -103,14 +107,14 @@ const columns: ColumnsType<Row> = [
           step={0.05}
           precision={2}
           controls={false}
-          aria-label={`VIP${level} ${label}返水比例，百分比`}
+          aria-label={say('VIP{0} {1}返水比例，百分比', level, label)}
         />
       </Form.Item>
     ),
   })),
 ];
 
-const required = [{ required: true, message: '请填写' }];
+const required = [{ required: true, message: say('请填写') }];
 
 function money(id: 'deposit' | 'turnover' | 'maintenance', title: string): ColumnsType<Row>[number] {
   return {

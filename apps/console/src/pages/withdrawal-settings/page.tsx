@@ -9,11 +9,13 @@ import styles from '../../components/settings-form.module.css';
 import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { versionLine } from '../../labels/version.ts';
+import { say } from '../../texts/say.ts';
 import { type Figure, groups, type Rules } from './figures.ts';
 
 const key = ['withdrawalSettings'];
-const effect =
-  '调低自动汇出立即生效；其余须另一位同事同意，到时对新的取款申请生效，已提交的不受等待时间修改影响';
+const effect = say(
+  '调低自动汇出立即生效；其余须另一位同事同意，到时对新的取款申请生效，已提交的不受等待时间修改影响',
+);
 
 type Standing = ConsoleAnswer<'withdrawalSettings'>;
 
@@ -24,7 +26,10 @@ export function WithdrawalSettingsPage() {
     queryFn: ({ signal }) => call('withdrawalSettings', {}, { signal }),
   });
   return (
-    <Page title="取款设置" lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}>
+    <Page
+      title={say('取款设置')}
+      lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
+    >
       <Read of={settings}>{(rules) => <RulesForm rules={rules} />}</Read>
     </Page>
   );
@@ -39,7 +44,7 @@ function RulesForm({ rules }: { readonly rules: Standing }) {
     mutationFn: (typed: Rules) => call('updateWithdrawalSettings', typed),
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: key });
-      message.success(savedWords(answer, '已保存'));
+      message.success(savedWords(answer, say('已保存')));
     },
     onError: (fault) => message.error(fault.message),
   });
@@ -73,7 +78,7 @@ function FigureField({ figure: { name, label, unit, max, hint, optional } }: { r
       name={name}
       label={label}
       extra={hint}
-      rules={optional ? [] : [{ required: true, message: '请填写' }]}
+      rules={optional ? [] : [{ required: true, message: say('请填写') }]}
     >
       <InputNumber min={0} max={max} precision={0} suffix={unit} />
     </Form.Item>

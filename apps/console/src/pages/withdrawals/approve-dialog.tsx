@@ -12,6 +12,8 @@ import { Facts } from '../../orders/facts.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
 import { effectsOf } from './effects.ts';
 import { RiskReasons } from './risk-signs.tsx';
 
@@ -20,8 +22,13 @@ function Sums({ of: { sums } }: { readonly of: WithdrawalOrder }) {
   const { deposited, withdrawn, won, gifts } = sums;
   return (
     <span className="figures">
-      存 {yuanWithSign(deposited)}，取 {yuanWithSign(withdrawn)}（含本笔），
-      {won < 0 ? `输 ${yuanWithSign(-won)}` : `赢 ${yuanWithSign(won)}`}，彩金等 {yuanWithSign(gifts)}
+      {said(
+        '存 {0}，取 {1}（含本笔），{2}，彩金等 {3}',
+        yuanWithSign(deposited),
+        yuanWithSign(withdrawn),
+        won < 0 ? say('输 {0}', yuanWithSign(-won)) : say('赢 {0}', yuanWithSign(won)),
+        yuanWithSign(gifts),
+      )}
     </span>
   );
 }
@@ -41,8 +48,9 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
     action: 'approveWithdrawal',
     id: order.id,
     onDone: ({ state }) => {
-      if (state === 'approved') message.success(`已通过：${usdt(order.receipt)} 付给 ${order.username}`);
-      else message.info('已记录您的审核，资金未动，等待另一位同事复核', 6);
+      if (state === 'approved')
+        message.success(say('已通过：{0} 付给 {1}', usdt(order.receipt), order.username));
+      else message.info(say('已记录您的审核，资金未动，等待另一位同事复核'), 6);
       onDecided();
     },
   });
@@ -51,9 +59,9 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
   const { headline, steps, hindrance } = effectsOf(now, wait);
   return (
     <DecisionDialog
-      title="通过取款"
+      title={say('通过取款')}
       order={now}
-      confirm={now.firstYes === null && now.limits.length > 0 ? '确认提请复核' : '确认通过'}
+      confirm={now.firstYes === null && now.limits.length > 0 ? say('确认提请复核') : say('确认通过')}
       hindrance={hindrance}
       deciding={deciding}
       fault={fault}
@@ -65,20 +73,25 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
       </p>
       <Facts
         of={[
-          ['会员', `${order.username}（${order.memberId}）`],
-          ['收款地址', <PayoutAddress key="address" id={order.id} masked={order.address} />],
-          ['网络', order.protocol],
+          [say('会员'), say('{0}（{1}）', order.username, order.memberId)],
+          [say('收款地址'), <PayoutAddress key="address" id={order.id} masked={order.address} />],
+          [say('网络'), order.protocol],
           [
-            '计算',
+            say('计算'),
             <span key="sum" className="figures">
-              {yuanWithSign(order.amount)} ÷ {order.rate.toFixed(4)} = {usdt(order.usdt)}，减手续费{' '}
-              {usdt(order.fee)}
+              {said(
+                '{0} ÷ {1} = {2}，减手续费 {3}',
+                yuanWithSign(order.amount),
+                order.rate.toFixed(4),
+                usdt(order.usdt),
+                usdt(order.fee),
+              )}
             </span>,
           ],
-          ['会员合计', <Sums key="sums" of={now} />],
-          ['风险提示', now.riskSigns.length === 0 ? null : <RiskReasons key="signs" of={now} />],
+          [say('会员合计'), <Sums key="sums" of={now} />],
+          [say('风险提示'), now.riskSigns.length === 0 ? null : <RiskReasons key="signs" of={now} />],
           [
-            '订单号',
+            say('订单号'),
             <span key="number" className="code">
               {order.orderNo}
             </span>,
@@ -101,8 +114,13 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
           decide({ id: order.id, ...(hash === '' ? {} : { transactionHash: hash }) });
         }}
       >
-        <Form.Item name="transactionHash" label="交易哈希（选填）">
-          <Input className="code" maxLength={128} spellCheck={false} placeholder="链上付款后填写，便于核对" />
+        <Form.Item name="transactionHash" label={say('交易哈希（选填）')}>
+          <Input
+            className="code"
+            maxLength={128}
+            spellCheck={false}
+            placeholder={say('链上付款后填写，便于核对')}
+          />
         </Form.Item>
       </Form>
     </DecisionDialog>

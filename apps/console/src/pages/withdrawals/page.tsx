@@ -9,6 +9,7 @@ import { beijing, remaining } from '../../labels/time.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { QueuePage } from '../../orders/queue-page.tsx';
 import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
+import { say } from '../../texts/say.ts';
 import { ApproveWithdrawalDialog } from './approve-dialog.tsx';
 import styles from './page.module.css';
 import { RiskSigns } from './risk-signs.tsx';
@@ -17,19 +18,19 @@ const columns: ColumnsType<WithdrawalOrder> = [
   ...orderColumns<WithdrawalOrder>({ widths: [100, 168, 108], over: ({ state }) => state !== 'pending' }),
   {
     key: 'receipt',
-    title: '实付',
+    title: say('实付'),
     align: 'right',
     width: 124,
     render: (_value, { receipt, protocol }) => <TwoLines first={usdt(receipt)} second={protocol} />,
   },
   {
     key: 'address',
-    title: '收款地址',
+    title: say('收款地址'),
     render: (_value, { address }) => <span className="code">{address}</span>,
   },
   {
     key: 'signs',
-    title: '风险提示',
+    title: say('风险提示'),
     width: 164,
     render: (_value, order) => <Signs of={order} />,
   },
@@ -60,8 +61,8 @@ function Countdown({
   const wait = remaining(until, useNow());
   return (
     wait !== undefined && (
-      <Tag color="processing" bordered={false} title={`${beijing(until)} 之后可通过`}>
-        {reason === 'credentials' ? '改密等待' : '地址等待'} {wait}
+      <Tag color="processing" bordered={false} title={say('{0} 之后可通过', beijing(until))}>
+        {reason === 'credentials' ? say('改密等待') : say('地址等待')} {wait}
       </Tag>
     )
   );
@@ -72,8 +73,8 @@ export function WithdrawalsPage() {
     <QueuePage<WithdrawalOrder>
       resource="withdrawals"
       list={withdrawals}
-      title="取款审核"
-      searchHint="订单号、会员账号、完整收款地址或其后4位"
+      title={say('取款审核')}
+      searchHint={say('订单号、会员账号、完整收款地址或其后4位')}
       columns={columns}
       signs={(order) => <Signs of={order} />}
       approval={(order, ends) => <ApproveWithdrawalDialog key={order.id} order={order} {...ends} />}

@@ -1,0 +1,30 @@
+/** Labels of the contract, which members read too, in the language of the console. */
+import {
+  adjustmentReasons,
+  adjustmentReasonsInEnglish,
+  type CategoryId,
+  categories,
+  type DepositWay,
+  depositWays,
+} from '@mingpai/contract/states';
+import { categoriesInEnglish } from '@mingpai/contract/texts/labels';
+import { language } from '../texts/language.ts';
+
+/** The categories of games in the order of the menu. */
+export const categoryLabels: readonly { readonly id: CategoryId; readonly label: string }[] = categories.map(
+  ({ id, label }) => ({ id, label: language === 'en' ? categoriesInEnglish[id] : label }),
+);
+
+/** Why staff correct a balance, in the words that the member reads. */
+export const reasonLabels = language === 'en' ? adjustmentReasonsInEnglish : adjustmentReasons;
+
+const waysInEnglish: Readonly<Record<DepositWay, string>> = {
+  bank: 'Bank transfer',
+  wechat: 'WeChat',
+  alipay: 'Alipay',
+  usdt: 'USDT',
+  rengong: 'By hand',
+};
+
+/** Ways of paying in. */
+export const wayLabels = language === 'en' ? waysInEnglish : depositWays;

@@ -1,0 +1,9 @@
+export const api = {
+  '没有保存：修改没有提交': 'Not saved: the change was not submitted',
+  '暂时连不上服务器，正在重试': 'The server does not answer; trying again',
+  '没有导出完整：与服务器的连接中断了，请再导出一次':
+    'The export is not complete: the connection was lost. Please export again',
+  '没有收到服务器的回答，结果尚不明确。可直接再点一次：同一笔操作只会生效一次，不会重复付款':
+    'No answer from the server, so the outcome is unknown. You may press again: the same action takes effect only once and never pays twice',
+  '已提交：等待另一位同事同意，到时生效': 'Submitted: takes effect once a colleague has approved',
+};

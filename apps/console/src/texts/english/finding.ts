@@ -1,0 +1,14 @@
+export const finding = {
+  '搜索会员、订单、注单和付款': 'Find members, orders, bets, payments',
+  '账号、手机或尾号、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备':
+    'Username, mobile or tail, name, e-mail, card or address, order no., hash, bet no., IP, device',
+  找到的: 'Found',
+  '个人资料须填完整，或最后四位；订单号可只填开头':
+    'Personal data in full, or the last four; order numbers by their beginning',
+  '正在查找…': 'Searching…',
+  没有找到您能查看的内容: 'Nothing found that you may see',
+  '↑ ↓ 选择，回车打开': '↑ ↓ to choose, Enter to open',
+  手机尾号: 'Mobile tail',
+  卡号或地址: 'Card or address',
+  卡号或地址尾号: 'Card or address tail',
+};

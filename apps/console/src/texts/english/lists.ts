@@ -1,0 +1,31 @@
+export const lists = {
+  已同意放行: 'Allowance agreed',
+  您提出的放行须由另一位同事同意: 'A colleague has to agree to the allowance you asked for',
+  '同意放行 {0}': 'Agree to allow {0}',
+  '立即生效：注册、登录、绑定收款账号和取款到该账号都被拒绝；已登录的会话不受影响，需要时请另行冻结':
+    'At once: registration, sign-in, adding the account and withdrawing to it are refused; sessions under way go on, freeze the member if needed',
+  '不拒绝任何操作：取款审核时显示“观察名单”和原因':
+    'Refuses nothing: the withdrawal review shows “Watch list” and the reason',
+  '同类的拒绝不再适用于它；须另一位同事同意后才生效':
+    'Refusals of this kind no longer apply to it; takes effect when a colleague agrees',
+  '已提出，等另一位同事同意': 'Asked for; waits for a colleague',
+  已加入名单: 'Added to the list',
+  请填写对象: 'Enter the subject',
+  '不填：直到有人移出': 'Empty: until somebody removes it',
+  生效: 'From',
+  '{0} 项': '{0} {0|entry|entries}',
+  对象或原因的一部分: 'Part of the subject or reason',
+  名单中没有符合条件的内容: 'Nothing in the lists matches',
+  '移出{0}名单：{1}': 'Remove from list ({0}): {1}',
+  确认移出: 'Remove',
+  为什么可以移出: 'Why it may be removed',
+  已移出: 'Removed',
+  '移出后立即可以注册、登录或收款。': 'From then on it can register, sign in and receive money.',
+  '移出后立即不再适用。': 'From then on it no longer applies.',
+  待同意: 'Awaiting agreement',
+  加入: 'Added',
+  '、{0}': ', {0}',
+  直到移出: 'until removed',
+  '移出 {0}': 'Remove {0}',
+  移出: 'Remove',
+};

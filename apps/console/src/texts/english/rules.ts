@@ -1,0 +1,57 @@
+export const rules = {
+  '已同意，已生效': 'Approved, in effect',
+  '已同意，{0} 生效': 'Approved, takes effect {0}',
+  '同意修改：{0}': 'Approve the change: {0}',
+  '{0}：{1}。{2}': '{0}: {1}. {2}',
+  '同意后立即生效。': 'Takes effect once approved.',
+  '同意后再等 {0} 分钟生效，期间仍可否决。':
+    'Takes effect {0} min after approval; until then it can be rejected.',
+  '恢复密钥（没有另一位可同意的同事，由站点主人的恢复密钥代替）':
+    'Recovery key (no colleague can approve, so the owner’s recovery key takes their place)',
+  '{0}于 {1} 提出：{2}': '{0} proposed it at {1}: {2}',
+  '原因：{0}': 'Reason: {0}',
+  用恢复密钥同意: 'Approve with the recovery key',
+  否决: 'Reject',
+  改回原来的规则: 'Undo with a new version',
+  同意后立即生效: 'Takes effect once approved',
+  '同意后再等 {0} 分钟生效': 'Takes effect {0} min after approval',
+  '{0} 起生效，{1}者以较晚为准': 'Takes effect at {0}, or: {1}, whichever is later',
+  '{0} 生效，还有{1}': 'Takes effect {0}, in {1}',
+  '{0} 生效': 'Took effect {0}',
+  '{0}于 {1} {2}': '{0} at {1}: {2}',
+  已改回: 'Undone',
+  '资金规则由一人提出、另一人同意，再等待规定的时间才生效；关闭和停用不用等':
+    'Rules of money are proposed by one person, approved by another, and take effect after the set wait; closing and stopping never wait',
+  待生效: 'Awaiting effect',
+  没有等待同意或生效的修改: 'No changes wait for approval or effect',
+  还没有修改过资金规则: 'No rules of money were changed yet',
+  站点主人的恢复密钥: 'The owner’s recovery key',
+  '只有一位主管能登录时，由它代替第二位同事同意。请放在保险柜里，不要放在日常使用的电脑上':
+    'While only one chief can sign in, it takes the place of the second person. Keep it in a safe, not on a computer in daily use',
+  更换恢复密钥: 'Replace recovery key',
+  新的恢复密钥: 'New recovery key',
+  '已抄写保存，关闭': 'Written down, close',
+  '只显示这一次，关闭后无法再查看；原来的已经失效。':
+    'Shown this once; it cannot be seen again, and the old one is void.',
+  更换: 'Replace',
+  '填写现在的恢复密钥，立即更换；不填则提交给另一位主管同意，等待时间过后24小时内，由您再点一次“更换”，新的密钥只显示一次。':
+    'With the current key it is replaced at once; without it another chief has to agree, and within 24 hours after the wait you press “Replace” again: the new key is shown once.',
+  现在的恢复密钥: 'Current recovery key',
+  '已否决，规则没有变动': 'Rejected; the rules have not changed',
+  '否决修改：{0}': 'Reject the change: {0}',
+  确认否决: 'Reject',
+  '规则保持原样；提出的同事会看到原因。': 'The rules stay; whoever proposed it sees the reason.',
+  否决原因: 'Reason for rejecting',
+  等待与参考: 'Wait and reference',
+  这两项的修改同样须另一位同事同意: 'Changes of these two need a colleague’s approval too',
+  '5至10080；期间所有同事都能看到，可以否决':
+    '5 to 10080; during it all colleagues see the change and can reject it',
+  请填写分钟数: 'Enter the minutes',
+  '1 USDT 兑多少元，0 为不参考；汇率离它太远会标红或不能保存':
+    'Yuan for 1 USDT, 0 for none; rates far from it are marked red or cannot be saved',
+  '请填写汇率，不参考填0': 'Enter the rate, 0 for none',
+  保存等待与参考: 'Save wait and reference',
+  '已撤回，规则没有变动': 'Withdrawn; the rules have not changed',
+  '撤回修改：{0}': 'Withdraw the change: {0}',
+  '规则保持原样；需要时可以重新提出。': 'The rules stay; propose it again when needed.',
+};

@@ -1,0 +1,26 @@
+export const stops = {
+  '系统维护中，请稍后再试': 'Under maintenance, please try again later',
+  停用一项功能: 'Stop a function',
+  停用什么: 'What to stop',
+  会员看到的说明: 'Text for members',
+  请填写说明: 'Enter the text',
+  '后面会自动加上预计恢复时间和“资金没有变动”':
+    'The expected time of return and “no money has moved” are added by themselves',
+  请填写英文说明: 'Enter the English text',
+  '结束（北京时间）': 'Ends (Beijing time)',
+  '不填：直到有人解除': 'Empty: until somebody lifts it',
+  '解除 {0}': 'Lift {0}',
+  解除: 'Lift',
+  '停用后新的操作立即被拒绝并说明原因；会员已有的钱照常转出场馆，已付款的订单照常到账':
+    'New actions are refused at once with the reason; members’ money still leaves venues, and paid orders are still credited',
+  还没有停用过: 'Nothing was ever stopped',
+  '解除停用：{0}': 'Lift: {0}',
+  为什么可以恢复: 'Why it can go on',
+  '已解除，会员可以继续使用': 'Lifted: members can use it again',
+  '解除后会员立即可以继续使用。': 'Members can use it again at once.',
+  停用中: 'Stopped now',
+  会员看到: 'Members see',
+  直到解除: 'until lifted',
+  停用人: 'Stopped by',
+  按时结束: 'Ended on time',
+};
