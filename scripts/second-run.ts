@@ -1,5 +1,5 @@
 /**
- * A test that fell beside all the others runs once more, alone (docs/decisions/0096): what falls again is refused, what passes then
+ * A test that fell beside all the others runs once more, alone (docs/decisions/0091): what falls again is refused, what passes then
  * is named as a defect of the test, or a race that it saw.
  */
 import { isAbsolute, relative } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * One forgotten password back by a code that is sent to the verified address. Who has the mailbox alone waits a day, in which the owner
- * is told everywhere and can stop it, and gets one password, not both (decision 86). Answers tell nothing of names and addresses.
+ * is told everywhere and can stop it, and gets one password, not both (decision 85). Answers tell nothing of names and addresses.
  */
 
 import { letters } from '@mingpai/contract/texts/letters';

@@ -1,5 +1,5 @@
 /**
- * An agent's links, each with a name: how often it was opened, who registered by it, who deposited (docs/decisions/0095). Nothing is kept
+ * An agent's links, each with a name: how often it was opened, who registered by it, who deposited (docs/decisions/0090). Nothing is kept
  * of whoever opens a link.
  */
 import { randomInt } from 'node:crypto';

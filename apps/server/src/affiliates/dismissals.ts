@@ -1,5 +1,5 @@
 /**
- * An agent who is none any more from a Monday on (docs/decisions/0094): the team goes to somebody else, what was earned until then stays
+ * An agent who is none any more from a Monday on (docs/decisions/0089): the team goes to somebody else, what was earned until then stays
  * theirs and is paid by the weekly statements as ever, and they stay a member.
  */
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';

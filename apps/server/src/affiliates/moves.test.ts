@@ -1,4 +1,4 @@
-/** Members and agents who change agents, and agents who leave (docs/decisions/0094): nothing earned moves, doubles or is lost. */
+/** Members and agents who change agents, and agents who leave (docs/decisions/0089): nothing earned moves, doubles or is lost. */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';

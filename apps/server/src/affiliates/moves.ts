@@ -1,5 +1,5 @@
 /**
- * Whose somebody is changes at the beginning of a commission week (docs/decisions/0094): bets that settle before it are the old agent's
+ * Whose somebody is changes at the beginning of a commission week (docs/decisions/0089): bets that settle before it are the old agent's
  * for good, with every correction of theirs; those after it the new one's.
  */
 import type { Clock } from '../platform/clock.ts';

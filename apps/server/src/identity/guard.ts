@@ -1,5 +1,5 @@
 /**
- * What a level forbids (docs/decisions/0088): deposits beyond its figure, and withdrawals beyond it where the member knew before they
+ * What a level forbids (docs/decisions/0086): deposits beyond its figure, and withdrawals beyond it where the member knew before they
  * paid in. Nobody is asked for the first time when a win is to be paid out.
  */
 import { formatYuan } from '@mingpai/contract/money';

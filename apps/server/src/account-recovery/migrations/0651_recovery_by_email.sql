@@ -1,4 +1,4 @@
--- expands: a way back by a code that is sent to the member's verified address (docs/decisions/0086).
+-- expands: a way back by a code that is sent to the member's verified address (docs/decisions/0085).
 
 alter table account_recovery add column way text not null default 'support' check (way in ('support', 'email'));
 -- Where the claim code was sent; it is void where that is not the member's address any more.

@@ -1,4 +1,4 @@
--- Members and agents change agents, and agents leave, from the beginning of a commission week on (docs/decisions/0094).
+-- Members and agents change agents, and agents leave, from the beginning of a commission week on (docs/decisions/0089).
 
 -- Whose somebody is from a Monday on. `agent_edge` is the tree of now; with these rows it is known for every moment, also for one
 -- of before the job came to put a row into the tree.

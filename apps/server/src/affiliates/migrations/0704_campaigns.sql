@@ -1,4 +1,4 @@
--- expands: links of an agent, each with a name, and what came by them (docs/decisions/0095)
+-- expands: links of an agent, each with a name, and what came by them (docs/decisions/0090)
 create table agent_campaign (
   id bigint generated always as identity primary key,
   agent_id bigint not null references agent (member_id),
