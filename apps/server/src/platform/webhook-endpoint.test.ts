@@ -8,7 +8,7 @@ async function openEndpoint(bounded: boolean) {
   const http = fastify();
   const inside: (() => void)[] = [];
   const wait = () => new Promise<void>((go) => inside.push(go));
-  await openWebhookEndpoint(http, '/door', async (_call, { admitted }) => {
+  await openWebhookEndpoint(http, '/door', ['POST'], async (_call, { admitted }) => {
     await (bounded ? admitted(wait) : wait());
     return { status: 200, body: '{}' };
   });

@@ -32,7 +32,7 @@ export async function takeFromPool(
   const own = Number(memberId % BigInt(parts));
   if (await takeFromPart(tx, day, own, wanted)) return wanted;
   // The part is nearly empty, or this is the first grab of the day.
-  await makeParts(tx, day, pool);
+  if ((await makeParts(tx, day, pool)) && (await takeFromPart(tx, day, own, wanted))) return wanted;
   const other = await partWith(tx, day, wanted);
   if (other !== undefined && (await takeFromPart(tx, day, other, wanted))) return wanted;
   // No part has enough. The rest of the pool, from the first part on: everybody who takes from several locks them in the same order.
@@ -74,13 +74,15 @@ async function partWith(tx: Tx, day: string, wanted: bigint): Promise<number | u
   return rows[0]?.part;
 }
 
-async function makeParts(tx: Tx, day: string, pool: bigint): Promise<void> {
-  await tx.query(
+/** @returns false where they were there */
+async function makeParts(tx: Tx, day: string, pool: bigint): Promise<boolean> {
+  const { rows } = await tx.query(
     `insert into red_packet_pool (day, part, amount, left_over)
      select $1, part, size, size
        from (select part, $2::bigint / ${parts} + (case when part < $2::bigint % ${parts} then 1 else 0 end) as size
                from generate_series(0, ${parts - 1}) as part) as parts
-     on conflict do nothing`,
+     on conflict do nothing returning part`,
     [day, pool],
   );
+  return rows.length > 0;
 }

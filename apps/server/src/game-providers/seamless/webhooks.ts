@@ -24,18 +24,23 @@ const methods = ['GET', 'POST', 'PUT'] as const;
 
 export async function seamlessRoutes(http: FastifyInstance, parts: SeamlessWebhookDeps): Promise<void> {
   const { catalogue, adapters } = parts;
-  await openWebhookEndpoint(http, '/seamless/:venue/*', methods, async (signed, { params, method, admitted }) => {
-    const { venue: code, '*': operation } = target.parse(params);
-    const venue = catalogue.venue(code);
-    if (venue?.wallet !== 'seamless') return undefined;
-    const port = adapters.seamlessPortOf(code);
-    const raw = { ...signed, operation, method };
-    const read = port.readCall(raw);
-    if (typeof read === 'string') return port.writeAnswer({ ok: false, reason: read }, raw);
-    const call = await withObjection(port, catalogue, code, read, admitted);
-    const answer = await answerCall(parts, venue, call, admitted);
-    return port.writeAnswer(answer, raw, await detailOf(parts, port, code, call, answer, admitted));
-  });
+  await openWebhookEndpoint(
+    http,
+    '/seamless/:venue/*',
+    methods,
+    async (signed, { params, method, admitted }) => {
+      const { venue: code, '*': operation } = target.parse(params);
+      const venue = catalogue.venue(code);
+      if (venue?.wallet !== 'seamless') return undefined;
+      const port = adapters.seamlessPortOf(code);
+      const raw = { ...signed, operation, method };
+      const read = port.readCall(raw);
+      if (typeof read === 'string') return port.writeAnswer({ ok: false, reason: read }, raw);
+      const call = await withObjection(port, catalogue, code, read, admitted);
+      const answer = await answerCall(parts, venue, call, admitted);
+      return port.writeAnswer(answer, raw, await detailOf(parts, port, code, call, answer, admitted));
+    },
+  );
 }
 
 async function withObjection(
