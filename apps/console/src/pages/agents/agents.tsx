@@ -42,7 +42,7 @@ export function AgentsPage() {
     {
       key: 'agent',
       title: say('代理'),
-      width: 170,
+      width: 150,
       render: (_value, { id, username, realName }) => (
         <MemberCell id={id} name={username} below={`${realName} · ${id}`} />
       ),
@@ -50,7 +50,7 @@ export function AgentsPage() {
     {
       key: 'since',
       title: say('成为代理'),
-      width: 120,
+      width: 106,
       render: (_value, { since, leavesAt }) => (
         <>
           <Moment at={since} />
@@ -61,7 +61,7 @@ export function AgentsPage() {
     {
       key: 'parent',
       title: say('上级代理'),
-      width: 130,
+      width: 110,
       render: (_value, { parent }) =>
         parent === null ? say('无') : <Link to={`/agents?search=${parent.id}`}>{parent.username}</Link>,
     },
@@ -69,7 +69,7 @@ export function AgentsPage() {
       key: 'team',
       title: say('团队'),
       align: 'right',
-      width: 110,
+      width: 84,
       render: (_value, { id, members, agents }) => (
         <>
           {said('{0} 人', count(members))}
@@ -87,7 +87,7 @@ export function AgentsPage() {
       key: 'money',
       title: say('待结算 / 已发放（元）'),
       align: 'right',
-      width: 170,
+      width: 150,
       render: (_value, row) => <TwoLines first={commission(row.open)} second={yuan(row.paid)} />,
     },
     ...(access === true
@@ -95,10 +95,10 @@ export function AgentsPage() {
           {
             key: 'actions',
             title: say('操作'),
-            width: 230,
+            width: 216,
             fixed: 'right' as const,
             render: (_value: unknown, row: Agent) => (
-              <Space size={4}>
+              <Space size={4} wrap>
                 <Button size="small" onClick={() => setOpen({ agent: row, action: 'rates' })}>
                   {say('调整费率')}
                 </Button>
@@ -130,7 +130,7 @@ export function AgentsPage() {
       <Filters>
         <SearchFilter of={reading} hint={say('代理账号或编号')} />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('还没有代理')} width={1_270} />
+      <ListTable reading={reading} columns={columns} empty={say('还没有代理')} width={1_120} />
       {open?.action === 'rates' && <Rates agent={open.agent} onClose={close} />}
       {open?.action === 'move' && <MoveDialog agent={open.agent} onClose={close} />}
       {open?.action === 'dismiss' && <DismissDialog agent={open.agent} onClose={close} />}

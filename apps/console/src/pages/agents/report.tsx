@@ -40,13 +40,13 @@ function columnsFor(order: Order): ColumnsType<Row> {
     {
       key: 'agent',
       title: say('代理'),
-      width: 170,
+      width: 130,
       render: (_value, { id, username }) => <MemberCell id={id} name={username} below={String(id)} />,
     },
     ...figures.map(({ key, title, write }) => ({
       key,
       title,
-      width: 130,
+      width: 108,
       align: 'right' as const,
       render: (_value: unknown, row: Row) => <span className="figures">{write(row[key])}</span>,
       ...(orders.some((one) => one === key) && {
@@ -116,7 +116,7 @@ export function AgentReportPage() {
           <Table<Row>
             rowKey="id"
             size="middle"
-            scroll={{ x: 1_340 }}
+            scroll={{ x: 1_110 }}
             dataSource={[...rows]}
             columns={columnsFor(order)}
             pagination={{ current: page, pageSize, total, showSizeChanger: false }}
