@@ -12,6 +12,7 @@ import { filesAgain, passedAlone, type RunReport, withSecond } from './second-ru
 import { faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
 import { startTestPostgres } from './test-database.ts';
 import { makeTestFolder } from './test-folder.ts';
+import { unhandledFile } from './unhandled-errors.ts';
 
 /** Files whose tests look at no page of a site. */
 const staysInside = /^(\.\/)?(apps|packages|scripts)\//;
@@ -72,6 +73,8 @@ async function surroundings(only: readonly string[]): Promise<NodeJS.ProcessEnv>
 interface Result {
   readonly code: number;
   readonly report: Report & RunReport;
+  /** What was thrown between tests: no second run can say that it is gone. */
+  readonly unhandled: readonly string[];
   /** What fell beside the others and passed alone. */
   readonly alone?: readonly string[];
 }
@@ -79,11 +82,12 @@ interface Result {
 async function all(environment: NodeJS.ProcessEnv): Promise<Result> {
   const first = await vitest([], environment);
   const files = process.env.TEST_ONCE === '1' ? [] : filesAgain(first.report);
-  if (first.code === 0 || files.length === 0) return first;
+  if (first.code === 0 || files.length === 0 || first.unhandled.length > 0) return first;
   console.log(`\nOnce more, alone: ${files.join(' ')}`);
   const second = await vitest(files, environment);
   return {
     code: second.code,
+    unhandled: second.unhandled,
     report: withSecond(first.report, second.report),
     alone: passedAlone(first.report, second.report, join(import.meta.dirname, '..')),
   };
@@ -91,9 +95,19 @@ async function all(environment: NodeJS.ProcessEnv): Promise<Result> {
 
 async function vitest(selection: readonly string[], environment: NodeJS.ProcessEnv): Promise<Result> {
   const file = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const own = join(import.meta.dirname, 'unhandled-errors.ts');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    `--reporter=${own}`,
+  ];
   const code = await runCommand('vitest', ['run', ...reporters, ...selection], environment);
-  return { code, report: JSON.parse(readFileSync(file, 'utf8')) as Report & RunReport };
+  return {
+    code,
+    report: JSON.parse(readFileSync(file, 'utf8')) as Report & RunReport,
+    unhandled: JSON.parse(readFileSync(join(folder, unhandledFile), 'utf8')) as string[],
+  };
 }
 
 function isStale(report: Report): boolean {

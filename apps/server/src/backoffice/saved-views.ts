@@ -14,13 +14,13 @@ export interface SavedView {
   readonly by: string;
 }
 
-/** One's own first, then those of colleagues, by name. */
+/** One's own first, then those of colleagues who still have the role that they share them with, by name. */
 export async function savedViews(db: Queryable, staffId: bigint, list: string): Promise<SavedView[]> {
   const { rows } = await db.query<SavedView>(
     `select v.id, v.name, v.question, v.role, v.staff_id = $1 as own, s.name as by
        from saved_view v join staff s on s.id = v.staff_id
       where v.list = $2 and (v.staff_id = $1
-         or v.role = any (array(select unnest(me.roles) from staff me where me.id = $1 and me.disabled_at is null)))
+         or v.role = any (s.roles) and s.disabled_at is null and v.role = any (array(select unnest(me.roles) from staff me where me.id = $1 and me.disabled_at is null)))
       order by own desc, v.name, v.id`,
     [staffId, list],
   );

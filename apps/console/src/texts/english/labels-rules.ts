@@ -47,7 +47,7 @@ export const labelsRules = {
   单笔派彩: 'Single payout',
   派彩倍数: 'Payout multiple',
   场馆一小时净派彩: 'Venue net payout per hour',
-  先于注单记录转出: 'Paid before the bet is recorded',
+  先于注单记录转出: 'Sent out before bets are recorded',
   场馆一天净派彩: 'Venue net payout per day',
   '第{0}档': 'Tier {0}',
   已发布: 'Published',

@@ -15,17 +15,17 @@ export const withdrawalSettings = {
     'Approved without a hash and below this: the payout service pays; 0: always paid by hand',
   取款须验证码: 'Code for withdrawals',
   '会员24小时内取款连同本笔达到此数，须用身份验证器、通行密钥或恢复码确认，都没有的不能取；0为每笔都要，留空由会员自己选择':
-    'When a member’s withdrawals in 24 hours reach this, an authenticator, passkey or recovery code is needed, and without one they cannot withdraw; 0: always; empty: the member chooses',
+    'When a member’s withdrawals in 24 hours, this one included, reach this, an authenticator, passkey or recovery code is needed, and without one they cannot withdraw; 0: always; empty: the member chooses',
   一人可通过: 'One person alone',
   同一会员每天: 'Per member and day',
   '会员当天已付连同本笔达到此数，须两人先后审核':
-    'When what the member was paid that day reaches this, two people have to approve',
+    'When what the member was paid that day, this one included, reaches this, two people have to approve',
   同一审核人每天: 'Per reviewer and day',
   '一人当天单独通过的连同本笔达到此数，须另一人复核':
-    'When what one person approved alone that day reaches this, a colleague has to approve too',
+    'When what one person approved alone that day, this one included, reaches this, a colleague has to approve too',
   全站每小时: 'Whole site per hour',
   '一小时内全部已付（含自动汇出和批次）连同本笔达到此数，须两人审核':
-    'When all that was paid in an hour (automatic and batches too) reaches this, two people are needed',
+    'When all that was paid in an hour (automatic and batches too), this one included, reaches this, two people are needed',
   账户关联: 'Related accounts',
   '比对此期间的浏览器标记和网络地址；0为不比对':
     'Browser marks and network addresses of this span are compared; 0: not compared',
