@@ -109,6 +109,7 @@ const ofNobodyElse: readonly CallName[] = [
   'setRealityCheck',
   'askClosing',
   'submitIdentity',
+  'remindOfRedPackets',
   'bookEntries',
 ];
 

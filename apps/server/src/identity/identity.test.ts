@@ -6,13 +6,13 @@ import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
-const beyondDeposit = 2070;
-const beyondWithdrawal = 2071;
-const underage = 2072;
-const onlyPaidIn = 2073;
-const waits = 2074;
-const picturesMissing = 2075;
-const picturesFull = 2076;
+const beyondDeposit = 2080;
+const beyondWithdrawal = 2081;
+const underage = 2082;
+const onlyPaidIn = 2083;
+const waits = 2084;
+const picturesMissing = 2085;
+const picturesFull = 2086;
 const wrongForm = 1000;
 const day = 86_400_000;
 /** 10:00 in Beijing. */

@@ -11,6 +11,8 @@ const exempt: Readonly<Record<string, string>> = {
   'depositQueue.rows.lastFour': 'four characters, as masked data shows them too',
   'chainPayments.rows.candidates.lastFour': 'four characters, as masked data shows them too',
   'recoveryQueue.rows.number': "the request's",
+  'savedViews.rows.name': "a view's",
+  'savedViews.roles.name': "a role's",
   'identityQueue.rows.number': "the form's",
   'identityQueue.rows.pictures': 'a figure',
   'memberIdentity.forms.number': "the form's",

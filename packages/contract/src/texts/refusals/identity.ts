@@ -31,53 +31,53 @@ const formFields = {
 
 export const identityRefusals = {
   identity_deposit: refusal<Beyond>(
-    2070,
+    2080,
     ({ span, left, wants, hours }) =>
       `超出您当前认证等级的${identitySpanNames[span].zh}存款额度，现在还可存${left}元；订单未创建，资金未变动。${wants === null ? '请减少金额，或联系客服' : `需要更高额度，请到“我的 → 账户设置 → 身份认证”完成${levelNames[wants].zh}，通常${hours}小时内完成`}`,
     ({ span, left, wants, hours }) =>
       `This is above what your verification level allows to deposit (${identitySpanNames[span].en}). You can deposit ¥${left} more now; no order was made and no money has moved. ${wants === null ? 'Please deposit less, or contact support.' : `For more, complete ${levelNames[wants].en} under “Me → Account settings → Verification”; it usually takes ${hours} hours.`}`,
   ),
   identity_withdrawal: refusal<Beyond>(
-    2071,
+    2081,
     ({ span, left, wants, hours }) =>
       `超出您当前认证等级的${identitySpanNames[span].zh}取款额度（存款前已告知您），现在还可取${left}元；未提交，资金仍在您的钱包里。${wants === null ? '请减少金额，或联系客服' : `请到“我的 → 账户设置 → 身份认证”完成${levelNames[wants].zh}，通常${hours}小时内完成，之后即可取款`}`,
     ({ span, left, wants, hours }) =>
       `This is above what your verification level allows to withdraw (${identitySpanNames[span].en}), as you were told before you deposited. You can withdraw ¥${left} more now. Nothing was submitted, and your money is still in your wallet. ${wants === null ? 'Please withdraw less, or contact support.' : `Complete ${levelNames[wants].en} under “Me → Account settings → Verification”; it usually takes ${hours} hours, and then you can withdraw.`}`,
   ),
   identity_underage: {
-    code: 2072,
+    code: 2082,
     zh: '您提交的资料显示未达到法定年龄，不能存款和游戏；您存入的钱可以照常取出。如有误会，请联系客服',
     en: 'By the details you sent you are under age: no deposits or games. What you paid in can be withdrawn. If this is a mistake, please contact support.',
   },
   identity_underage_withdrawal: refusal<{ left: string }>(
-    2073,
+    2083,
     ({ left }) =>
       `未达到法定年龄的账户只能取回存入的钱，现在还可取${left}元；未提交，资金仍在您的钱包里。如有误会，请联系客服`,
     ({ left }) =>
       `An account of somebody under age can only withdraw what was paid in, ¥${left} now. Nothing was submitted, and your money is still in your wallet. If this is a mistake, please contact support.`,
   ),
   identity_form_waits: {
-    code: 2074,
+    code: 2084,
     zh: '您已有一份资料正在审核，请等待结果；未重复提交',
     en: 'A form of yours is being looked at already. Please wait for its result; nothing was sent again.',
   },
   identity_pictures_missing: {
-    code: 2075,
+    code: 2085,
     zh: '请先上传证件正面和本人手持证件的照片；未提交',
     en: 'Please upload the front of the document and a picture of you holding it first. Nothing was sent.',
   },
   identity_pictures_full: {
-    code: 2076,
+    code: 2086,
     zh: '照片已达上限，未保存；请先删除一张，或稍后再传',
     en: 'There are as many pictures as there can be, and this one was not saved. Remove one first, or try later.',
   },
   identity_level_held: {
-    code: 2077,
+    code: 2087,
     zh: '您已经达到这个认证等级，无需再次提交',
     en: 'You have this level already; there is nothing to send.',
   },
   identity_unavailable: {
-    code: 2078,
+    code: 2088,
     zh: '身份认证暂时无法使用，资料未保存；请稍后再试，或联系客服',
     en: 'Verification cannot be used at the moment, and nothing was saved. Please try later, or contact support.',
   },
