@@ -285,6 +285,39 @@ test('a link counts visitors, who registers by it and who deposits, and keeps no
   expect(kept).toEqual([{ column_name: 'campaign_id' }, { column_name: 'clicks' }, { column_name: 'day' }]);
 });
 
+test('a link that cannot be one leads to the site without a counter or a question, and an address opens sixty a minute', async () => {
+  const { database, limits } = site.running.site;
+  const { data: made } = await ask('portalAddCampaign', { name: '门口' }, tokens.sub);
+  const [hit, query] = [vi.spyOn(limits, 'hit'), vi.spyOn(database, 'query')];
+  const open = async (code: string) => {
+    const answer = await fetch(`${site.running.address}/i/${code}`, {
+      redirect: 'manual',
+      headers: { 'user-agent': 'Mozilla/5.0' },
+    });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const asked = () => query.mock.calls.filter(([text]) => String(text).includes('agent_campaign')).length;
+  const counters = () => hit.mock.calls.map(([rule]) => rule.name);
+  try {
+    for (const code of ['x'.repeat(99), 'ABCDEF', 'abc', 'abcde1', 'a%20bcd', 'abcdefg'])
+      expect(await open(code)).toEqual([302, '/']);
+    expect([asked(), counters().filter((name) => name.startsWith('campaign/'))]).toEqual([0, []]);
+    expect(await open('zzzzzz')).toEqual([302, '/']);
+    expect(counters()).not.toContain('campaign/click');
+    const lead = [302, `/register?pid=${sub.id}-${made.code}`];
+    const answers: unknown[] = [];
+    for (let n = 0; n < 60; n += 1) answers.push(await open(made.code));
+    expect(answers[0]).toEqual(lead);
+    expect(answers.at(-1)).toEqual([302, '/']);
+    const before = asked();
+    expect(await open(made.code)).toEqual([302, '/']);
+    expect(asked()).toBe(before);
+  } finally {
+    hit.mockRestore();
+    query.mockRestore();
+  }
+});
+
 test('an agent has a hundred links at most, also when they are asked for at once', async () => {
   await site.owner.query(
     `insert into agent_campaign (agent_id, code, name, created_at)
