@@ -19,8 +19,8 @@ export interface SeamlessDeps {
   readonly wallet: Wallet;
   readonly limitsOf: LimitsOf;
   readonly stakes: Stakes & {
-    /** Whether bets are taken at all now. */
-    open(): Promise<boolean>;
+    /** True where memory alone knows that bets are taken now: nothing outside of the door asks the database. */
+    open(): boolean;
   };
   /** Why this member may not bet this much right now. Never asked before money is paid or given back. */
   readonly refuseBet: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Refused | undefined>;

@@ -86,7 +86,7 @@ async function placedTogether(
   if (call.free || call.closesRound || (call.commitments?.length ?? 0) > 0) return undefined;
   if (call.objection !== undefined || call.alias !== undefined) return undefined;
   const memberId = memberOf(call.player);
-  if (memberId === undefined || !(await stakes.open())) return undefined;
+  if (memberId === undefined || !stakes.open()) return undefined;
   return stakes.place(venue, memberId, call);
 }
 
