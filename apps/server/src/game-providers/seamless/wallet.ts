@@ -123,10 +123,10 @@ function effectsOf(call: WalletCall): readonly EffectCall[] {
 async function applyOnce(game: Game, asked: EffectCall): Promise<WalletAnswer> {
   const { tx, venue, memberId } = game;
   if (asked.kind !== 'rollback') return answerOnce(game, asked);
-  const call = { ...asked, target: await targetOf(tx, venue.code, memberId, asked) };
+  const call = { ...asked, ...(await targetOf(tx, venue.code, memberId, asked)) };
   const answer = await answerOnce(game, call);
   if (!answer.ok || !call.openOnly) return answer;
-  const target = await transactionOf(tx, venue.code, call.target);
+  const target = call.byAlias ? undefined : await transactionOf(tx, venue.code, call.target);
   return target?.refusal === null ? answer : no('unknown_bet');
 }
 
