@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../../platform/clock.ts';
 import { openSeamlessTables, type SeamlessTables } from '../testing/seamless-tables.ts';
 import { writeTransaction } from './transactions.ts';
+import { answerCall } from './wallet.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 /** No win is as large. */
@@ -279,4 +280,20 @@ test('what came by an alias never takes another member’s of that id for its ta
   expect(await player.send(back)).toEqual(refusal('unknown_bet'));
   expect(await stateOf(name)).toEqual(['unsettled', 0n, 0n]);
   expect(await player.send(player.bet({ alias: name }))).toEqual(refusal('rolled_back'));
+});
+
+test('of two renewals of a session at once one gets a token, which holds, and the other hears that it is over', async () => {
+  const player = await tables.playing(10_000n);
+  const ask = () =>
+    answerCall(tables.parts, tables.venue, {
+      kind: 'session',
+      sentAt: undefined,
+      token: player.token,
+      renew: true,
+    });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  const renewed = answers.flatMap((answer) => (answer.ok && answer.session ? [answer.session.token] : []));
+  expect(renewed).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok)).toEqual([refusal('session_over'), refusal('session_over')]);
+  expect(await player.balance(renewed[0])).toEqual(balance(10_000n));
 });

@@ -102,6 +102,7 @@ async function sessionOf(
   if (memberId === undefined) return no('session_over');
   const balance = await wallet.available(tx, memberId);
   const kept = renew ? await renewSession(tx, venue.code, token) : token;
+  if (kept === undefined) return no('session_over');
   return { ok: true, balance, session: { player: playerOf(memberId), token: kept } };
 }
 
