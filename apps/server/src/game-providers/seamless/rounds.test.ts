@@ -287,7 +287,6 @@ test('of two renewals of a session at once one gets a token, which holds, and th
   const ask = () =>
     answerCall(tables.parts, tables.venue, {
       kind: 'session',
-      sentAt: undefined,
       token: player.token,
       renew: true,
     });
