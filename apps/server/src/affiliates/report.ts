@@ -71,7 +71,11 @@ export interface AgentRow extends TeamSums {
   readonly commission: bigint;
 }
 
-/** The agents right below with their teams, and the agent's own members: what each did, and earned the agent who asks. */
+/**
+ * The agents right below with their teams as they stand now, and the agent's own members: what each did, and earned the agent who asks.
+ * Figures and commission alike count for the agent whose somebody was then; they change on Mondays, so a week has one. What came by an
+ * agent who stands in no branch any more is earned all the same: it stands with whoever of that time's agents above does, at last the own.
+ */
 export async function reportByAgent(db: Queryable, agentId: bigint, { from, to }: Days): Promise<AgentRow[]> {
   const { rows } = await db.query<Omit<AgentRow, 'name'> & { username: string }>(
     `${branches},
@@ -81,11 +85,15 @@ export async function reportByAgent(db: Queryable, agentId: bigint, { from, to }
          join agent_figure f on f.agent = b.agent_id::text and f.day between $2::date and $3::date
         group by b.root),
      earned as (
-       select coalesce((select b.root from agents_above_at(c.member_id, c.at) u join branch b on b.agent_id = u.agent_id
-                         order by u.distance limit 1), $1) as root, sum(c.amount)::bigint as commission
-         from (select member_id, max(at) as at, sum(amount) as amount from agent_commission
-                where agent_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date + 1)
-                group by member_id) c
+       select coalesce(b.root, (select n.root from agents_above_at(o.agent_id, o.at) u join branch n on n.agent_id = u.agent_id
+                                 order by u.distance limit 1), $1) as root, sum(o.amount)::bigint as commission
+         from (select agent_at(c.member_id, c.at) as agent_id, min(c.at) as at, sum(c.amount) as amount
+                 from (select member_id, date_trunc('week', at at time zone 'Asia/Shanghai') as week, min(at) as at, sum(amount) as amount
+                         from agent_commission
+                        where agent_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date + 1)
+                        group by 1, 2) c
+                group by 1, c.week) o
+         left join branch b on b.agent_id = o.agent_id
         group by 1)
      select m.id, m.username, coalesce(f.registered, 0) as registered, coalesce(f."firstDeposits", 0) as "firstDeposits",
             coalesce(f.deposits, 0) as deposits, coalesce(f.stake, 0) as stake, coalesce(f.payout, 0) as payout,
