@@ -4368,6 +4368,7 @@ create table agent_commission (
   constraint agent_commission_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES agent_statement(id)
 );
 CREATE INDEX agent_commission_in_statement ON agent_commission USING btree (statement_id) WHERE (statement_id IS NOT NULL);
+CREATE INDEX agent_commission_in_time ON agent_commission USING btree (at) INCLUDE (agent_id, amount);
 CREATE INDEX agent_commission_of_agent ON agent_commission USING btree (agent_id, at DESC, id DESC);
 CREATE INDEX agent_commission_of_member ON agent_commission USING btree (member_id, agent_id, at);
 CREATE INDEX agent_commission_open ON agent_commission USING btree (agent_id) WHERE (statement_id IS NULL);
