@@ -142,7 +142,7 @@ export async function commissionBy(
        select case when $4 = 'member' then c.member_id::text else c.venue end as key, sum(c.valid)::bigint as valid, sum(c.amount)::bigint as commission from agent_commission c
         where c.agent_id = $1 and c.at >= start_of_beijing_day($2::date) and c.at < start_of_beijing_day($3::date + 1)
         group by 1),
-     page as (select * from earned order by commission desc, key limit ${pageSize} offset ${(page - 1) * pageSize})
+     page as (select key, valid, commission from earned order by commission desc, key limit ${pageSize} offset ${(page - 1) * pageSize})
      select e.key, coalesce(m.username, v.name, e.key) as name, e.valid, e.commission, s.total, s."allValid", s."allCommission"
        from (select count(*)::int as total, coalesce(sum(valid), 0)::bigint as "allValid",
                     coalesce(sum(commission), 0)::bigint as "allCommission" from earned) s

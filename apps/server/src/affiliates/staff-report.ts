@@ -57,10 +57,11 @@ export async function agentReport(
   // The figures are read once: the sums are the row before the page's.
   const { rows } = await db.query<AgentReportRow & { place: bigint; total: number }>(
     `${found},
-     listed as (select r.*, row_number() over (
+     listed as (select id, username, registered, "firstDeposits", deposits, withdrawals, stake, payout, ggr, ngr, paid, commission,
+       row_number() over (
          order by case $4 when 'ngr' then ngr when 'ggr' then ggr when 'stake' then stake when 'deposits' then deposits
                     when 'registered' then registered when 'firstDeposits' then "firstDeposits" else commission end desc, id) as place
-       from report r)
+       from report)
      select 0::bigint as place, count(*)::int as total, 0::bigint as id, '' as username,
             coalesce(sum(registered), 0)::bigint as registered, coalesce(sum("firstDeposits"), 0)::bigint as "firstDeposits",
             coalesce(sum(deposits), 0)::bigint as deposits, coalesce(sum(withdrawals), 0)::bigint as withdrawals,
