@@ -2276,8 +2276,9 @@ create table seamless_transaction (
   bet text,
   alias text,
   closes boolean default false not null,
+  by_alias boolean default false not null,
   constraint seamless_transaction_pkey PRIMARY KEY (venue, id),
-  constraint seamless_transaction_alias CHECK (alias IS NULL OR kind = 'bet'::text),
+  constraint seamless_transaction_alias CHECK ((alias IS NULL OR kind = 'bet'::text) AND (NOT by_alias OR kind = 'rollback'::text)),
   constraint seamless_transaction_amounts CHECK (amount >= 0 AND valid >= 0 AND (kind = 'rollback'::text) = (amount IS NULL)),
   constraint seamless_transaction_answer CHECK ((refusal IS NULL) = (balance IS NOT NULL)),
   constraint seamless_transaction_bet CHECK (bet IS NULL OR kind = 'win'::text),
@@ -4367,6 +4368,7 @@ create table agent_commission (
   constraint agent_commission_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES agent_statement(id)
 );
 CREATE INDEX agent_commission_in_statement ON agent_commission USING btree (statement_id) WHERE (statement_id IS NOT NULL);
+CREATE INDEX agent_commission_in_time ON agent_commission USING btree (at) INCLUDE (agent_id, amount);
 CREATE INDEX agent_commission_of_agent ON agent_commission USING btree (agent_id, at DESC, id DESC);
 CREATE INDEX agent_commission_of_member ON agent_commission USING btree (member_id, agent_id, at);
 CREATE INDEX agent_commission_open ON agent_commission USING btree (agent_id) WHERE (statement_id IS NULL);

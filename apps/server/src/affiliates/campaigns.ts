@@ -13,6 +13,9 @@ export const mostCampaigns = 100;
 /** Without letters and figures that are taken for each other. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
+/** A code as `agent_campaign` takes it. */
+export const campaignCode = /^[a-z2-9]{6}$/;
+
 export interface Campaign {
   readonly id: bigint;
   readonly code: string;
@@ -46,26 +49,25 @@ export async function addCampaign(
   return done(made);
 }
 
-/** Counts an opened link. @returns the code that a registration carries; undefined: there is no such link */
-export async function openCampaign(
+/** A link by its code. */
+export async function campaignNamed(
   db: Queryable,
-  clock: Clock,
   code: string,
-  counts: boolean,
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: bigint; agent_id: bigint }>(
-    'select id, agent_id from agent_campaign where code = $1',
+): Promise<{ readonly id: bigint; readonly agentId: bigint } | undefined> {
+  const { rows } = await db.query<{ id: bigint; agentId: bigint }>(
+    'select id, agent_id as "agentId" from agent_campaign where code = $1',
     [code],
   );
-  const [campaign] = rows;
-  if (!campaign) return undefined;
-  if (counts)
-    await db.query(
-      `insert into agent_campaign_day (campaign_id, day, clicks) values ($1, beijing_day($2), 1)
-       on conflict (campaign_id, day) do update set clicks = agent_campaign_day.clicks + 1`,
-      [campaign.id, clock.now()],
-    );
-  return `${campaign.agent_id}-${code}`;
+  return rows[0];
+}
+
+/** Counts an opened link. */
+export async function countOpened(db: Queryable, clock: Clock, campaignId: bigint): Promise<void> {
+  await db.query(
+    `insert into agent_campaign_day (campaign_id, day, clicks) values ($1, beijing_day($2), 1)
+     on conflict (campaign_id, day) do update set clicks = agent_campaign_day.clicks + 1`,
+    [campaignId, clock.now()],
+  );
 }
 
 /** Notes by which link a newcomer came; one of another agent's than whose member they are is no link of theirs. */

@@ -13,6 +13,7 @@ import { type AgentInList, agentList, agentsOnward, applicationQueue, type Paren
 import { moves } from './moves.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
+import { openReportGate } from './report-gate.ts';
 import { commissionNumber } from './shares.ts';
 import { type AgentReportSums, agentReport } from './staff-report.ts';
 import { type Statement, statements, statementsOnward } from './statement-list.ts';
@@ -148,14 +149,17 @@ export function affiliateConsole(
     });
   });
 
-  define('agentReport', async (query) => {
-    const { rows, total, sums } = await agentReport(database, query);
-    return done({
-      total,
-      sums: wireReport(sums),
-      rows: rows.map(({ id, username, ...row }) => ({ id: Number(id), username, ...wireReport(row) })),
-    });
-  });
+  const oneOf = openReportGate();
+  define('agentReport', (query, { staff }) =>
+    oneOf(String(staff.id), async () => {
+      const { rows, total, sums } = await agentReport(database, query);
+      return done({
+        total,
+        sums: wireReport(sums),
+        rows: rows.map(({ id, username, ...row }) => ({ id: Number(id), username, ...wireReport(row) })),
+      });
+    }),
+  );
 
   define('agentStatements', async (query) => {
     const { rows, total } = await statements(database, query);

@@ -1,25 +1,31 @@
 /** The portal's reports and links; translation only. */
+import type { AgentAnswer } from '@mingpai/contract/agent/types';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { AppContext } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
-import { done } from '../platform/outcome.ts';
+import { done, type Outcome } from '../platform/outcome.ts';
 import { siteOrigin } from '../platform/own-address.ts';
 import { campaignPath } from './campaign-route.ts';
 import { addCampaign, campaignDays, campaignsOf } from './campaigns.ts';
 import type { DefineAgentCall } from './portal-router.ts';
-import { commissionBy, commissionIn, reportByAgent, reportByDay, type TeamSums } from './report.ts';
+import { commissionBy, type Rows, reportByAgent, reportByDay, type TeamSums } from './report.ts';
+import { openReportGate } from './report-gate.ts';
 import { commissionNumber } from './shares.ts';
 
 export function reportRoutes(define: DefineAgentCall, { config, database, clock }: AppContext): void {
-  define('portalReport', async ({ by, page, pageSize, ...span }, { agentId }) => {
-    const { commission } = await commissionIn(database, agentId, span);
+  const oneOf = openReportGate();
+  define('portalReport', (asked, { agentId }) => oneOf(String(agentId), () => report(agentId, asked)));
+
+  async function report(
+    agentId: bigint,
+    { by, page, pageSize, ...span }: Rows & { readonly by: 'day' | 'agent' | 'member' | 'venue' },
+  ): Promise<Outcome<AgentAnswer<'portalReport'>>> {
     if (by === 'member' || by === 'venue') {
-      const { rows, total } = await commissionBy(database, agentId, by, { ...span, page, pageSize });
-      const { valid } = await commissionIn(database, agentId, span);
+      const { rows, total, sums } = await commissionBy(database, agentId, by, { ...span, page, pageSize });
       return done({
         total,
         rows: rows.map((row) => ({ key: row.key, name: row.name, ...earnedFigures(row) })),
-        sums: earnedFigures({ valid, commission }),
+        sums: earnedFigures(sums),
       });
     }
     const all =
@@ -33,7 +39,8 @@ export function reportRoutes(define: DefineAgentCall, { config, database, clock 
             ...row,
             key: String(id),
           }));
-    const sum = (figure: keyof TeamSums) => all.reduce((before, row) => before + row[figure], 0n);
+    const sum = (figure: keyof TeamSums | 'commission') =>
+      all.reduce((before, row) => before + row[figure], 0n);
     return done({
       total: all.length,
       rows: all
@@ -45,10 +52,10 @@ export function reportRoutes(define: DefineAgentCall, { config, database, clock 
         deposits: sum('deposits'),
         stake: sum('stake'),
         payout: sum('payout'),
-        commission,
+        commission: sum('commission'),
       }),
     });
-  });
+  }
 
   define('portalCampaigns', async (span, { agentId, request }) => {
     const campaigns = await campaignsOf(database, agentId, span);

@@ -126,16 +126,18 @@ async function resume(agent: TestMember): Promise<string> {
   return portal({ ...agent, token: data.api_token });
 }
 
+/** Whose somebody was. */
+const owner = (member: string, at: string) =>
+  `coalesce((select v.agent_id from agent_move v where v.member_id = ${member} and v.holds_from <= ${at} order by v.holds_from desc limit 1),
+            (select v.was_agent_id from agent_move v where v.member_id = ${member} order by v.holds_from limit 1),
+            (select e.agent_id from agent_edge e where e.member_id = ${member}))`;
+
 /** From bets, orders and members themselves, by whose they were at the moment; nothing that the report is made of. */
 async function truth(
   agents: readonly bigint[],
   { from, to }: { readonly from: string; readonly to: string },
 ) {
   const between = `between '${from}T00:00:00+08' and '${to}T23:59:59.999+08'`;
-  const owner = (member: string, at: string) =>
-    `coalesce((select v.agent_id from agent_move v where v.member_id = ${member} and v.holds_from <= ${at} order by v.holds_from desc limit 1),
-              (select v.was_agent_id from agent_move v where v.member_id = ${member} order by v.holds_from limit 1),
-              (select e.agent_id from agent_edge e where e.member_id = ${member}))`;
   const { rows } = await site.owner.query<{
     registered: bigint;
     deposits: bigint;
@@ -285,6 +287,38 @@ test('a link counts visitors, who registers by it and who deposits, and keeps no
   expect(kept).toEqual([{ column_name: 'campaign_id' }, { column_name: 'clicks' }, { column_name: 'day' }]);
 });
 
+test('a link that cannot be one leads to the site without a counter or a question, above sixty a minute for an address every link', async () => {
+  const { database, limits } = site.running.site;
+  const { data: made } = await ask('portalAddCampaign', { name: '门口' }, tokens.sub);
+  const [hit, query] = [vi.spyOn(limits, 'hit'), vi.spyOn(database, 'query')];
+  const open = async (code: string) => {
+    const answer = await fetch(`${site.running.address}/i/${code}`, {
+      redirect: 'manual',
+      headers: { 'user-agent': 'Mozilla/5.0' },
+    });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const asked = () => query.mock.calls.filter(([text]) => String(text).includes('agent_campaign')).length;
+  const counters = () => hit.mock.calls.map(([rule]) => rule.name);
+  try {
+    for (const code of ['x'.repeat(99), 'ABCDEF', 'abc', 'abcde1', 'a%20bcd', 'abcdefg'])
+      expect(await open(code)).toEqual([302, '/']);
+    expect([asked(), counters().filter((name) => name.startsWith('campaign/'))]).toEqual([0, []]);
+    expect(await open('zzzzzz')).toEqual([302, '/']);
+    expect(counters()).not.toContain('campaign/click');
+    const lead = [302, `/register?pid=${sub.id}-${made.code}`];
+    expect(await open(made.code)).toEqual(lead);
+    expect(hit).toHaveBeenCalledWith({ name: 'campaign/open', attempts: 60, perSeconds: 60 }, '127.0.0.1');
+    const before = asked();
+    hit.mockImplementation(async ({ name }) => (name === 'campaign/open' ? 30 : undefined));
+    expect(await open(made.code)).toEqual([302, '/']);
+    expect(asked()).toBe(before);
+  } finally {
+    hit.mockRestore();
+    query.mockRestore();
+  }
+});
+
 test('an agent has a hundred links at most, also when they are asked for at once', async () => {
   await site.owner.query(
     `insert into agent_campaign (agent_id, code, name, created_at)
@@ -295,6 +329,49 @@ test('an agent has a hundred links at most, also when they are asked for at once
     ['甲', '乙', '丙', '丁'].map((name) => ask('portalAddCampaign', { name }, tokens.rival)),
   );
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 200, 7013, 7013]);
+});
+
+test('after a move each line of the report by agent has figures and commission of the same members', async () => {
+  players.set('leaves', await memberOf(site, sub.id));
+  await bet('leaves', 8_000n, 11n);
+  const chief = await sessionOf(site, 'chief');
+  const moved = { id: Number(players.get('leaves')?.id), to: Number(top.id) };
+  expect((await agreed(site, 'moveToAgent', moved, chief)).code).toBe(200);
+  clock.set(new Date(nextWeek(clock.now()).getTime() + 3_600_000));
+  await applyMoves(database(), clock);
+  await bet('leaves', 5_000n, 13n);
+  await count();
+  const span = { from: '2026-11-12', to: '2026-11-25' } as const;
+  const { data } = await ask('portalReport', { ...span, by: 'agent' }, await resume(top));
+  expect(data.rows).toHaveLength(2);
+  for (const { id } of [top, sub]) {
+    const row = data.rows.find(({ key }) => key === String(id));
+    expect(fen(row?.stake ?? null)).toBe((await truth([id], span))?.stake);
+    const { rows } = await site.owner.query<{ sum: number }>(
+      `select (sum(c.valid * (c.own_rate - c.below_rate)) / 1e6)::float8 as sum from agent_commission c
+        where c.agent_id = $1 and ${owner('c.member_id', 'c.at')} = $2`,
+      [top.id, id],
+    );
+    expect(rows[0]?.sum).toBeGreaterThan(0);
+    expect(row?.commission).toBeCloseTo(rows[0]?.sum ?? 0, 6);
+  }
+});
+
+test('a page behind the last has the sums of all, of the portal and of staff', async () => {
+  const span = { from: '2026-11-12', to: '2026-11-25' } as const;
+  const token = await resume(sub);
+  for (const by of ['member', 'venue'] as const) {
+    const { data: first } = await ask('portalReport', { ...span, by }, token);
+    const { data: behind } = await ask('portalReport', { ...span, by, page: 9 }, token);
+    expect(behind).toEqual({ ...first, rows: [] });
+    expect(first.sums.commission).toBeGreaterThan(0);
+  }
+  const chief = await sessionOf(site, 'chief');
+  const { data: all } = await site.staff('agentReport', { ...span, pageSize: 100 }, chief);
+  const { data: second } = await site.staff('agentReport', { ...span, pageSize: 1, page: 2 }, chief);
+  expect(second).toEqual({ ...all, rows: all.rows.slice(1, 2) });
+  const { data: behind } = await site.staff('agentReport', { ...span, pageSize: 100, page: 2 }, chief);
+  expect(behind).toEqual({ ...all, rows: [] });
 });
 
 test.each([

@@ -71,7 +71,11 @@ export interface AgentRow extends TeamSums {
   readonly commission: bigint;
 }
 
-/** The agents right below with their teams, and the agent's own members: what each did, and earned the agent who asks. */
+/**
+ * The agents right below with their teams as they stand now, and the agent's own members: what each did, and earned the agent who asks.
+ * Figures and commission alike count for the agent whose somebody was then; they change on Mondays, so a week has one. What came by an
+ * agent who stands in no branch any more is earned all the same: it stands with whoever of that time's agents above does, at last the own.
+ */
 export async function reportByAgent(db: Queryable, agentId: bigint, { from, to }: Days): Promise<AgentRow[]> {
   const { rows } = await db.query<Omit<AgentRow, 'name'> & { username: string }>(
     `${branches},
@@ -81,11 +85,15 @@ export async function reportByAgent(db: Queryable, agentId: bigint, { from, to }
          join agent_figure f on f.agent = b.agent_id::text and f.day between $2::date and $3::date
         group by b.root),
      earned as (
-       select coalesce((select b.root from agents_above_at(c.member_id, c.at) u join branch b on b.agent_id = u.agent_id
-                         order by u.distance limit 1), $1) as root, sum(c.amount)::bigint as commission
-         from (select member_id, max(at) as at, sum(amount) as amount from agent_commission
-                where agent_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date + 1)
-                group by member_id) c
+       select coalesce(b.root, (select n.root from agents_above_at(o.agent_id, o.at) u join branch n on n.agent_id = u.agent_id
+                                 order by u.distance limit 1), $1) as root, sum(o.amount)::bigint as commission
+         from (select agent_at(c.member_id, c.at) as agent_id, min(c.at) as at, sum(c.amount) as amount
+                 from (select member_id, date_trunc('week', at at time zone 'Asia/Shanghai') as week, min(at) as at, sum(amount) as amount
+                         from agent_commission
+                        where agent_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date + 1)
+                        group by 1, 2) c
+                group by 1, c.week) o
+         left join branch b on b.agent_id = o.agent_id
         group by 1)
      select m.id, m.username, coalesce(f.registered, 0) as registered, coalesce(f."firstDeposits", 0) as "firstDeposits",
             coalesce(f.deposits, 0) as deposits, coalesce(f.stake, 0) as stake, coalesce(f.payout, 0) as payout,
@@ -98,14 +106,17 @@ export async function reportByAgent(db: Queryable, agentId: bigint, { from, to }
   return rows.map(({ username, ...row }) => ({ ...row, name: masked(username) }));
 }
 
-export interface CommissionRow {
+export interface Earned {
+  /** fen */
+  readonly valid: bigint;
+  readonly commission: bigint;
+}
+
+export interface CommissionRow extends Earned {
   /** A member's id, or a venue's code. */
   readonly key: string;
   /** Masked, where it is a member's. */
   readonly name: string;
-  /** fen */
-  readonly valid: bigint;
-  readonly commission: bigint;
 }
 
 export interface Rows extends Days {
@@ -113,44 +124,40 @@ export interface Rows extends Days {
   readonly pageSize: number;
 }
 
-/** What the agent earned by each member, or at each venue; the most first. */
+/** What the agent earned by each member, or at each venue, the most first; and all of the span, whatever page is looked at. */
 export async function commissionBy(
   db: Queryable,
   agentId: bigint,
   by: 'member' | 'venue',
   { from, to, page, pageSize }: Rows,
-): Promise<{ rows: CommissionRow[]; total: number }> {
-  const { rows } = await db.query<Omit<CommissionRow, 'name'> & { name: string; total: number }>(
-    `with earned as (
+): Promise<{ rows: CommissionRow[]; total: number; sums: Earned }> {
+  // The lines are read once: the sums are those of what the page is a part of, and are there where the page is empty.
+  const { rows } = await db.query<
+    { total: number; allValid: bigint; allCommission: bigint } & (
+      | (Omit<CommissionRow, 'name'> & { name: string })
+      | { key: null; name: null; valid: null; commission: null }
+    )
+  >(
+    `with earned as materialized (
        select case when $4 = 'member' then c.member_id::text else c.venue end as key, sum(c.valid)::bigint as valid, sum(c.amount)::bigint as commission from agent_commission c
         where c.agent_id = $1 and c.at >= start_of_beijing_day($2::date) and c.at < start_of_beijing_day($3::date + 1)
-        group by 1)
-     select e.key, coalesce(m.username, v.name, e.key) as name, e.valid, e.commission,
-            (count(*) over ())::int as total
-       from earned e left join member_name m on m.id = case when $4 = 'member' then e.key::bigint end
+        group by 1),
+     page as (select key, valid, commission from earned order by commission desc, key limit ${pageSize} offset ${(page - 1) * pageSize})
+     select e.key, coalesce(m.username, v.name, e.key) as name, e.valid, e.commission, s.total, s."allValid", s."allCommission"
+       from (select count(*)::int as total, coalesce(sum(valid), 0)::bigint as "allValid",
+                    coalesce(sum(commission), 0)::bigint as "allCommission" from earned) s
+       left join page e on true
+       left join member_name m on m.id = case when $4 = 'member' then e.key::bigint end
        left join venue_name v on $4 = 'venue' and v.code = e.key
-      order by e.commission desc, e.key limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      order by e.commission desc, e.key`,
     [agentId, from, to, by],
   );
+  const [first] = rows;
   return {
-    rows: rows.map(({ total: _total, name, ...row }) => ({
-      ...row,
-      name: by === 'member' ? masked(name) : name,
-    })),
-    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ key, name, valid, commission }) =>
+      key === null ? [] : [{ key, name: by === 'member' ? masked(name) : name, valid, commission }],
+    ),
+    total: first?.total ?? 0,
+    sums: { valid: first?.allValid ?? 0n, commission: first?.allCommission ?? 0n },
   };
-}
-
-/** All of the span, whatever page is looked at. */
-export async function commissionIn(
-  db: Queryable,
-  agentId: bigint,
-  { from, to }: Days,
-): Promise<{ valid: bigint; commission: bigint }> {
-  const { rows } = await db.query<{ valid: bigint; commission: bigint }>(
-    `select coalesce(sum(valid), 0)::bigint as valid, coalesce(sum(amount), 0)::bigint as commission from agent_commission
-      where agent_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date + 1)`,
-    [agentId, from, to],
-  );
-  return rows[0] ?? { valid: 0n, commission: 0n };
 }

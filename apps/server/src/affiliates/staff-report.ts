@@ -54,32 +54,30 @@ export async function agentReport(
         from agent a join member_name m on m.id = a.member_id
         left join figures f on f.agent = a.member_id::text left join earned e on e.agent_id = a.member_id
        where $3 = '' or m.username_key = lower($3) or m.id::text = $3)`;
-  const values = [from, to, search.trim()];
-  const [rows, summed] = await Promise.all([
-    db.query<AgentReportRow>(
-      `${found} select id, username, registered::bigint as registered, "firstDeposits"::bigint as "firstDeposits",
-              deposits::bigint as deposits, withdrawals::bigint as withdrawals, stake::bigint as stake,
-              payout::bigint as payout, ggr::bigint as ggr, ngr::bigint as ngr, paid::bigint as paid,
-              commission::bigint as commission
-         from report
-        order by case $4 when 'ngr' then ngr when 'ggr' then ggr when 'stake' then stake when 'deposits' then deposits
-                   when 'registered' then registered when 'firstDeposits' then "firstDeposits" else commission end desc, id
-        limit ${pageSize} offset ${(page - 1) * pageSize}`,
-      [...values, order],
-    ),
-    db.query<AgentReportSums & { total: number }>(
-      `${found} select count(*)::int as total, coalesce(sum(registered), 0)::bigint as registered,
-              coalesce(sum("firstDeposits"), 0)::bigint as "firstDeposits", coalesce(sum(deposits), 0)::bigint as deposits,
-              coalesce(sum(withdrawals), 0)::bigint as withdrawals, coalesce(sum(stake), 0)::bigint as stake,
-              coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(ggr), 0)::bigint as ggr,
-              coalesce(sum(ngr), 0)::bigint as ngr, coalesce(sum(paid), 0)::bigint as paid,
-              coalesce(sum(commission), 0)::bigint as commission
-         from report`,
-      values,
-    ),
-  ]);
-  const [all] = summed.rows;
+  // The figures are read once: the sums are the row before the page's.
+  const { rows } = await db.query<AgentReportRow & { place: bigint; total: number }>(
+    `${found},
+     listed as (select id, username, registered, "firstDeposits", deposits, withdrawals, stake, payout, ggr, ngr, paid, commission,
+       row_number() over (
+         order by case $4 when 'ngr' then ngr when 'ggr' then ggr when 'stake' then stake when 'deposits' then deposits
+                    when 'registered' then registered when 'firstDeposits' then "firstDeposits" else commission end desc, id) as place
+       from report)
+     select 0::bigint as place, count(*)::int as total, 0::bigint as id, '' as username,
+            coalesce(sum(registered), 0)::bigint as registered, coalesce(sum("firstDeposits"), 0)::bigint as "firstDeposits",
+            coalesce(sum(deposits), 0)::bigint as deposits, coalesce(sum(withdrawals), 0)::bigint as withdrawals,
+            coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
+            coalesce(sum(ggr), 0)::bigint as ggr, coalesce(sum(ngr), 0)::bigint as ngr, coalesce(sum(paid), 0)::bigint as paid,
+            coalesce(sum(commission), 0)::bigint as commission
+       from listed
+     union all
+     select place, 0, id, username, registered::bigint, "firstDeposits"::bigint, deposits::bigint, withdrawals::bigint,
+            stake::bigint, payout::bigint, ggr::bigint, ngr::bigint, paid::bigint, commission::bigint
+       from listed where place > $5::bigint and place <= $6::bigint
+      order by place`,
+    [from, to, search.trim(), order, (page - 1) * pageSize, page * pageSize],
+  );
+  const [all, ...listed] = rows;
   if (!all) throw new Error('sums have one row');
-  const { total, ...sums } = all;
-  return { rows: rows.rows, total, sums };
+  const { total, place: _first, id: _nobody, username: _none, ...sums } = all;
+  return { rows: listed.map(({ place: _place, total: _total, ...row }) => row), total, sums };
 }

@@ -167,7 +167,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     adapters,
     stakes: {
       ...openStakes(site, wallet),
-      open: async () => (await gate.refusalOf('gameUrl')) === undefined,
+      open: gate.knownOpen,
     },
     refuseBet: async (tx, memberId, amount) =>
       (await gate.refusalOf('gameUrl')) ??

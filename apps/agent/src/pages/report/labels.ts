@@ -23,7 +23,7 @@ export const { useTexts } = catalogue(
       `存款 ${deposits} · 投注 ${stake} · 投注减派彩 ${ggr}`,
     validOf: (valid: string) => `有效投注 ${valid}`,
     own: '直属会员',
-    note: '会员按当时的归属计入；数字每分钟更新。',
+    note: '会员按当时的归属计入，代理按现在的团队分行；已不在团队里的代理带来的佣金计入其当时的上级。数字每分钟更新。',
     wrong: '请选择先后正确、不超过 400 天的日期',
   },
   {
@@ -48,7 +48,7 @@ export const { useTexts } = catalogue(
       `deposits ${deposits} · stakes ${stake} · less payouts ${ggr}`,
     validOf: (valid: string) => `valid bets ${valid}`,
     own: 'Own members',
-    note: 'Members count for whose they were at the time; figures are renewed every minute.',
+    note: 'Members count for whose they were at the time, agents by the teams of today; commission by agents who are in no team of yours any more stands with whoever was above them. Figures are renewed every minute.',
     wrong: 'Please choose days in order, 400 at most',
   },
 );

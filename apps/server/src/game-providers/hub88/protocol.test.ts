@@ -178,6 +178,19 @@ const shapes: readonly Case[] = [
       }).ok(),
     ),
   ),
+  // Neither can stand in a row: JSON writes both.
+  ...(['round', 'game_code', 'token', 'currency', 'request_uuid'] as const).flatMap((field) =>
+    (['\\u0000', '\\ud800'] as const).map((text) =>
+      it(
+        `a bet whose ${field} holds ${text}, which no row can hold, is of wrong types, and the next one is taken`,
+        begin - 100n,
+        bet('b', yuan, { [field]: 'HERE' })
+          .written('HERE', `a${text}`)
+          .is(types),
+        bet('c', yuan).ok(begin - 100n),
+      ),
+    ),
+  ),
   it('an operation that does not exist is wrong syntax', begin, anything('transaction/steal').is(syntax)),
   it(
     'an operation below one that exists is wrong syntax',

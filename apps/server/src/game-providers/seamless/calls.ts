@@ -92,6 +92,8 @@ export interface RollbackCall extends Effectful {
   readonly target: string;
   /** What else the bet may be called, where none has the target's id. */
   readonly alias?: string | undefined;
+  /** The wallet's own note: no bet of these names was there, and the target is the alias. */
+  readonly byAlias?: boolean | undefined;
   /** The platform's rule: only an open bet is taken back, and one that never came is kept out, but answered as unknown. */
   readonly openOnly?: boolean | undefined;
   /** The round that ends with it: its other bets have lost. */

@@ -12,15 +12,23 @@ import type { VenueBet } from '../port.ts';
 import type { BetCall, EffectCall, PrizeCall, RollbackCall, WalletRefusal, WinCall } from './calls.ts';
 import { isPlaying } from './sessions.ts';
 import type { Stakes } from './stakes.ts';
-import { betsOfRound, isOver, isRolledBack, lockRound, roundOf, transactionOf } from './transactions.ts';
+import {
+  betsOfRound,
+  isKeptOut,
+  isOver,
+  isRolledBack,
+  lockRound,
+  roundOf,
+  transactionOf,
+} from './transactions.ts';
 
 export interface SeamlessDeps {
   readonly site: Pick<AppContext, 'database' | 'clock'>;
   readonly wallet: Wallet;
   readonly limitsOf: LimitsOf;
   readonly stakes: Stakes & {
-    /** Whether bets are taken at all now. */
-    open(): Promise<boolean>;
+    /** True where memory alone knows that bets are taken now: nothing outside of the door asks the database. */
+    open(): boolean;
   };
   /** Why this member may not bet this much right now. Never asked before money is paid or given back. */
   readonly refuseBet: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Refused | undefined>;
@@ -60,7 +68,7 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
   const { id, token, round } = call;
   const stake = call.free ? 0n : call.amount;
   const never = (refused: WalletRefusal): Effect => ({ refused, final: true });
-  if (await isRolledBack(tx, venue.code, id, call.alias)) return never('rolled_back');
+  if (await isKeptOut(tx, venue.code, memberId, call)) return never('rolled_back');
   if (!venue.enabled) return never('venue_off');
   const needsSession = !(call.free && call.promotion);
   if (needsSession && !(await isPlaying(tx, { venue: venue.code, memberId, token, now })))
@@ -175,7 +183,7 @@ async function rollBack(game: Game, call: RollbackCall): Promise<Effect> {
 
 async function takeBack(game: Game, call: RollbackCall): Promise<Effect> {
   const { tx, venue, memberId, now } = game;
-  const target = await transactionOf(tx, venue.code, call.target);
+  const target = call.byAlias ? undefined : await transactionOf(tx, venue.code, call.target);
   // It never came, or it had no effect: remembered, so that it never will.
   if (!target || target.refusal !== null) return { done: 0n };
   if (target.memberId !== memberId || target.kind === 'rollback') return notNow('conflict');

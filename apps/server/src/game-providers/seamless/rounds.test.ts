@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../../platform/clock.ts';
 import { openSeamlessTables, type SeamlessTables } from '../testing/seamless-tables.ts';
 import { writeTransaction } from './transactions.ts';
+import { answerCall } from './wallet.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 /** No win is as large. */
@@ -215,7 +216,15 @@ test('a win that was kept before rows told the bet that they paid is taken back 
   await player.send(player.win(bet, 300n));
   const old = tables.fresh();
   const row = { kind: 'win', memberId: player.memberId, reference: bet.id, round: null, game: null } as const;
-  const empty = { valid: null, free: false, refusal: null, bet: null, alias: null, closes: false };
+  const empty = {
+    valid: null,
+    free: false,
+    refusal: null,
+    bet: null,
+    alias: null,
+    closes: false,
+    byAlias: false,
+  };
   const answer = { ...empty, moved: 300n, balance: 9_300n };
   await tables.database.transaction((tx) =>
     writeTransaction(tx, tables.venue.code, old, { ...row, ...answer, amount: 300n }, clock.now()),
@@ -240,4 +249,50 @@ test('nobody takes back what is another’s, nor a rollback; of what was refused
   const unheard = player.bet();
   await player.send(player.rollback(unheard));
   expect(await player.send(player.win(unheard, 1n))).toEqual(refusal('rolled_back'));
+});
+
+test('a name by which a cancellation came first keeps out that member’s bet, and nothing of anybody else or of another kind', async () => {
+  const [player, stranger] = [await tables.playing(10_000n), await tables.playing(10_000n)];
+  const [name, id] = [tables.fresh(), tables.fresh()];
+  const unknown = player.rollback({ id: name }, { alias: name, openOnly: true });
+  expect(await player.send(unknown)).toEqual(refusal('unknown_bet'));
+  expect(await player.send(unknown)).toEqual(refusal('unknown_bet'));
+  expect(await player.send(player.bet({ alias: name }))).toEqual(refusal('rolled_back'));
+  expect(await stranger.send(stranger.bet({ alias: name }))).toEqual(balance(9_000n));
+  expect(await stranger.send(stranger.bet({ id: name }))).toEqual(balance(8_000n));
+  expect(await stranger.send(stranger.prize(300n, { id: `${name}/p` }))).toEqual(balance(8_300n));
+  // A prize and a win that happen to be called as somebody's bet was.
+  const taken = player.rollback({ id }, { alias: id, openOnly: true });
+  expect(await player.send(taken)).toEqual(refusal('unknown_bet'));
+  expect(await stranger.send(stranger.prize(200n, { id }))).toEqual(balance(8_500n));
+  // A bet that was taken back by its id leaves the second names of others alone.
+  const bet = player.bet();
+  await player.send(bet);
+  expect(await player.send(player.rollback(bet))).toEqual(balance(10_000n));
+  expect(await player.send(player.bet({ alias: bet.id }))).toEqual(balance(9_000n));
+});
+
+test('what came by an alias never takes another member’s of that id for its target', async () => {
+  const [player, stranger] = [await tables.playing(10_000n), await tables.playing(10_000n)];
+  const name = tables.fresh();
+  expect(await stranger.send(stranger.bet({ id: name }))).toEqual(balance(9_000n));
+  const back = player.rollback({ id: tables.fresh() }, { alias: name, openOnly: true });
+  expect(await player.send(back)).toEqual(refusal('unknown_bet'));
+  expect(await stateOf(name)).toEqual(['unsettled', 0n, 0n]);
+  expect(await player.send(player.bet({ alias: name }))).toEqual(refusal('rolled_back'));
+});
+
+test('of two renewals of a session at once one gets a token, which holds, and the other hears that it is over', async () => {
+  const player = await tables.playing(10_000n);
+  const ask = () =>
+    answerCall(tables.parts, tables.venue, {
+      kind: 'session',
+      token: player.token,
+      renew: true,
+    });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  const renewed = answers.flatMap((answer) => (answer.ok && answer.session ? [answer.session.token] : []));
+  expect(renewed).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok)).toEqual([refusal('session_over'), refusal('session_over')]);
+  expect(await player.balance(renewed[0])).toEqual(balance(10_000n));
 });

@@ -78,15 +78,15 @@ export async function holderOf(
   return rows[0]?.member_id;
 }
 
-/** Another token of as many bytes for the same game until the same moment; the one before it is nobody's. @returns the new one */
-export async function renewSession(db: Queryable, venue: string, token: string): Promise<string> {
+/** Another token of as many bytes for the same game until the same moment; the one before it is nobody's. @returns the new one; undefined: somebody renewed
+ * it at the same time, and theirs holds */
+export async function renewSession(db: Queryable, venue: string, token: string): Promise<string | undefined> {
   const next = newToken(Buffer.from(token, 'base64url').length);
-  await db.query('update seamless_session set token_hash = $3 where token_hash = $1 and venue = $2', [
-    hashOf(token),
-    venue,
-    hashOf(next),
-  ]);
-  return next;
+  const { rows } = await db.query(
+    'update seamless_session set token_hash = $3 where token_hash = $1 and venue = $2 returning venue',
+    [hashOf(token), venue, hashOf(next)],
+  );
+  return rows.length > 0 ? next : undefined;
 }
 
 /** Forgets games that ended by themselves. */

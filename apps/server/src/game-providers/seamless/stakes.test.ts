@@ -4,6 +4,7 @@ import { SetClock } from '../../platform/clock.ts';
 import { openSeamlessTables, type Player, type SeamlessTables } from '../testing/seamless-tables.ts';
 import type { BetCall } from './calls.ts';
 import { openStakes, type Stakes } from './stakes.ts';
+import { answerCall } from './wallet.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let tables: SeamlessTables;
@@ -170,4 +171,23 @@ test('whoever stands in the way of one holds up the others for a second at most:
   expect(balances[0]).toBeUndefined();
   expect(await held.central()).toBe(5_000n);
   expect(await free.send(free.bet())).toMatchObject({ ok: true });
+});
+
+test('where memory does not know that bets are taken, a bet waits at the door before anybody asks the database', async () => {
+  const player = await tables.playing(5_000n);
+  let inside = 0;
+  const send = (open: boolean) =>
+    answerCall(
+      { ...tables.parts, stakes: { ...stakes, open: () => open } },
+      tables.venue,
+      player.bet(),
+      (work) => {
+        inside += 1;
+        return work();
+      },
+    );
+  expect(await send(true)).toEqual({ ok: true, balance: 4_000n });
+  expect(inside).toBe(0);
+  expect(await send(false)).toEqual({ ok: true, balance: 3_000n });
+  expect(inside).toBe(1);
 });

@@ -24,6 +24,8 @@ export interface SeamlessTransaction {
   readonly alias: string | null;
   /** The round was over by it. */
   readonly closes: boolean;
+  /** Of a rollback: `reference` is no id, but a name of the member's bet that was not there. */
+  readonly byAlias: boolean;
 }
 
 /** Calls about the same ids run one after the other, also those about an id that is not known yet. */
@@ -61,38 +63,50 @@ export async function transactionOf(
   id: string,
 ): Promise<SeamlessTransaction | undefined> {
   const { rows } = await db.query<SeamlessTransaction>(
-    `select kind, member_id as "memberId", reference, round, game, amount, valid, free, refusal, moved, balance, bet, alias, closes
+    `select kind, member_id as "memberId", reference, round, game, amount, valid, free, refusal, moved, balance, bet, alias, closes,
+            by_alias as "byAlias"
        from seamless_transaction where venue = $1 and id = $2`,
     [venue, id],
   );
   return rows[0];
 }
 
-/** Whether a bet or a win was taken back, perhaps before it came. @param alias under which it may have been */
-export async function isRolledBack(
+/** Whether an id was taken back, perhaps before it came. */
+export async function isRolledBack(db: Queryable, venue: string, id: string): Promise<boolean> {
+  const { rows } = await db.query(
+    "select from seamless_transaction where venue = $1 and reference = $2 and kind = 'rollback' and not by_alias limit 1",
+    [venue, id],
+  );
+  return rows.length > 0;
+}
+
+/** Whether a bet was taken back before it came: by its id, or by a name of it, which is its member's alone. */
+export async function isKeptOut(
   db: Queryable,
   venue: string,
-  id: string,
-  alias?: string,
+  memberId: bigint,
+  { id, alias = id }: { readonly id: string; readonly alias?: string | undefined },
 ): Promise<boolean> {
   const { rows } = await db.query(
-    "select from seamless_transaction where venue = $1 and reference in ($2, $3) and kind = 'rollback' limit 1",
-    [venue, id, alias ?? id],
+    `select from seamless_transaction
+      where venue = $1 and reference in ($3, $4) and kind = 'rollback'
+        and (by_alias and member_id = $2 or not by_alias and reference = $3) limit 1`,
+    [venue, memberId, id, alias],
   );
   return rows.length > 0;
 }
 
 /**
- * What a rollback takes back, by its id: the bet of that id, else the only one of the alias; where neither came, the alias, by which
- * both kinds of bets are then kept out.
+ * What a rollback takes back, by its id: the bet of that id, else the member's only one of the alias; where neither came, the alias, by
+ * which the member's bets of either name are then kept out.
  */
 export async function targetOf(
   db: Queryable,
   venue: string,
   memberId: bigint,
   { target, alias }: { readonly target: string; readonly alias?: string | undefined },
-): Promise<string> {
-  if (alias === undefined) return target;
+): Promise<{ readonly target: string; readonly byAlias: boolean }> {
+  if (alias === undefined) return { target, byAlias: false };
   const { rows } = await db.query<{ id: string }>(
     `select id from seamless_transaction
       where venue = $1 and refusal is null and (id = $3 or kind = 'bet' and member_id = $2 and alias = $4)
@@ -100,9 +114,9 @@ export async function targetOf(
     [venue, memberId, target, alias],
   );
   const [first, second] = rows;
-  if (first?.id === target) return target;
+  if (first?.id === target) return { target, byAlias: false };
   // Of several that share a name nobody knows which is meant: none is touched.
-  return first && !second ? first.id : alias;
+  return first && !second ? { target: first.id, byAlias: false } : { target: alias, byAlias: true };
 }
 
 /** Whether a member's round was said to be over. */
@@ -188,8 +202,8 @@ export async function writeTransaction(
 ): Promise<void> {
   await tx.query(
     `insert into seamless_transaction (venue, id, kind, member_id, reference, round, game, amount, valid, free, refusal, moved, balance, bet, at,
-       alias, closes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       alias, closes, by_alias)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       venue,
       id,
@@ -208,6 +222,7 @@ export async function writeTransaction(
       at,
       row.alias,
       row.closes,
+      row.byAlias,
     ],
   );
 }
@@ -218,7 +233,7 @@ export function contentOf(
   memberId: bigint,
 ): Omit<SeamlessTransaction, 'refusal' | 'moved' | 'balance' | 'bet'> {
   const empty = { reference: null, round: null, game: null, amount: null, valid: null, free: false };
-  const nothing = { ...empty, alias: null, closes: false };
+  const nothing = { ...empty, alias: null, closes: false, byAlias: false };
   switch (call.kind) {
     case 'bet': {
       const { kind, round, game, amount, free, alias = null, closesRound: closes } = call;
@@ -232,7 +247,13 @@ export function contentOf(
     case 'prize':
       return { ...nothing, kind: call.kind, memberId, amount: call.amount };
     case 'rollback':
-      return { ...nothing, kind: call.kind, memberId, reference: call.target };
+      return {
+        ...nothing,
+        kind: call.kind,
+        memberId,
+        reference: call.target,
+        byAlias: call.byAlias ?? false,
+      };
   }
 }
 

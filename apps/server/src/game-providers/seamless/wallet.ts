@@ -86,7 +86,7 @@ async function placedTogether(
   if (call.free || call.closesRound || (call.commitments?.length ?? 0) > 0) return undefined;
   if (call.objection !== undefined || call.alias !== undefined) return undefined;
   const memberId = memberOf(call.player);
-  if (memberId === undefined || !(await stakes.open())) return undefined;
+  if (memberId === undefined || !stakes.open()) return undefined;
   return stakes.place(venue, memberId, call);
 }
 
@@ -102,6 +102,7 @@ async function sessionOf(
   if (memberId === undefined) return no('session_over');
   const balance = await wallet.available(tx, memberId);
   const kept = renew ? await renewSession(tx, venue.code, token) : token;
+  if (kept === undefined) return no('session_over');
   return { ok: true, balance, session: { player: playerOf(memberId), token: kept } };
 }
 
@@ -123,10 +124,10 @@ function effectsOf(call: WalletCall): readonly EffectCall[] {
 async function applyOnce(game: Game, asked: EffectCall): Promise<WalletAnswer> {
   const { tx, venue, memberId } = game;
   if (asked.kind !== 'rollback') return answerOnce(game, asked);
-  const call = { ...asked, target: await targetOf(tx, venue.code, memberId, asked) };
+  const call = { ...asked, ...(await targetOf(tx, venue.code, memberId, asked)) };
   const answer = await answerOnce(game, call);
   if (!answer.ok || !call.openOnly) return answer;
-  const target = await transactionOf(tx, venue.code, call.target);
+  const target = call.byAlias ? undefined : await transactionOf(tx, venue.code, call.target);
   return target?.refusal === null ? answer : no('unknown_bet');
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Admitted, openWebhookEndpoint } from '../../platform/webhook-endpoint.ts';
+import { unwritableField } from '../../platform/writable-text.ts';
 import type { Adapters } from '../adapters.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { SeamlessVenuePort } from '../port.ts';
@@ -34,7 +35,9 @@ export async function seamlessRoutes(http: FastifyInstance, parts: SeamlessWebho
       if (venue?.wallet !== 'seamless') return undefined;
       const port = adapters.seamlessPortOf(code);
       const raw = { ...signed, operation, method };
-      const read = port.readCall(raw);
+      const asked = port.readCall(raw);
+      // One text that the database cannot hold would spoil the write of all stakes that it is taken with, whatever adapter let it in.
+      const read = typeof asked !== 'string' && unwritableField(asked) !== undefined ? 'wrong_types' : asked;
       if (typeof read === 'string') return port.writeAnswer({ ok: false, reason: read }, raw);
       const call = await withObjection(port, catalogue, code, read, admitted);
       const answer = await answerCall(parts, venue, call, admitted);

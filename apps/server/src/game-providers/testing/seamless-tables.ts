@@ -13,6 +13,7 @@ import type {
   WalletAnswer,
   WinCall,
 } from '../seamless/calls.ts';
+import type { SeamlessDeps } from '../seamless/effects.ts';
 import { openGameSession } from '../seamless/sessions.ts';
 import { openStakes } from '../seamless/stakes.ts';
 import { answerCall } from '../seamless/wallet.ts';
@@ -50,6 +51,8 @@ export interface BetRow {
 
 export interface SeamlessTables extends Cashier {
   readonly venue: Venue;
+  /** What answers calls here, for those that no player's method sends. */
+  readonly parts: SeamlessDeps;
   /** One more of the same kind. */
   readonly other: Venue;
   /** What wins are measured by; the test changes them. */
@@ -99,6 +102,9 @@ export async function openSeamlessTables(clock: SetClock): Promise<SeamlessTable
     other,
     limits,
     refusal: undefined,
+    get parts() {
+      return parts;
+    },
     fresh: () => `s${++names}`,
     async playing(fen) {
       const memberId = await cashier.memberWith(fen);
@@ -134,11 +140,11 @@ export async function openSeamlessTables(clock: SetClock): Promise<SeamlessTable
     },
   };
 
-  const parts = {
+  const parts: SeamlessDeps = {
     site,
     wallet,
     limitsOf: async () => limits,
-    stakes: { ...openStakes(site, wallet), open: async () => tables.refusal === undefined },
+    stakes: { ...openStakes(site, wallet), open: () => tables.refusal === undefined },
     refuseBet: async () =>
       tables.refusal ? refused(tables.refusal, { kind: 'break', until: '2026-12-01 12:00' }) : undefined,
   };
