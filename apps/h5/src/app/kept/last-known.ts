@@ -6,6 +6,7 @@ import { withStorage } from '@mingpai/ui/shared-value';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { currentToken } from '../../api/session.ts';
+import { markRecalled } from '../recalled.ts';
 
 const place = 'mingpai.last-known';
 /** Longer ones are not kept: a phone's storage is small. In characters. */
@@ -60,9 +61,12 @@ export function recall(queries: QueryClient): void {
   const text = withStorage(() => ofSession()?.getItem(place)) ?? '';
   const known = read(text);
   if (known === undefined || known.token !== currentToken()) return;
-  for (const { key, at, data } of known.answers)
-    if (names.has(JSON.stringify(key)) && queries.getQueryData(key) === undefined)
-      queries.setQueryData(key, data, { updatedAt: at });
+  for (const { key, at, data } of known.answers) {
+    if (!names.has(JSON.stringify(key)) || queries.getQueryData(key) !== undefined) continue;
+    queries.setQueryData(key, data, { updatedAt: at });
+    const query = queries.getQueryCache().find({ queryKey: key });
+    if (query !== undefined) markRecalled(query);
+  }
 }
 
 function isKept({ queryKey, state }: Query): boolean {
