@@ -7,10 +7,10 @@ import { keys } from '../../api/keys.ts';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { closeSession, openSession } from '../../api/session.ts';
 import { recall } from '../kept/last-known.ts';
-import { OfflineNotice } from './offline-notice.tsx';
+import OfflineNotice from './offline-notice.tsx';
 
 const morning = Date.parse('2026-11-21T02:00:00Z');
-const dated = '网络已断开，金额为 11-21 10:00 的记录';
+const dated = '网络已断开，金额为 11-21 09:00 的记录';
 let online = false;
 
 beforeEach(() => {
@@ -55,12 +55,11 @@ test('a figure of an earlier visit keeps its date on a network that leads nowher
   let answer = () => Promise.reject<number>(new ApiUnreachable('', 'network'));
   const asked = vi.fn(() => answer());
   const queries = open(asked);
-  expect(screen.getByRole('status').textContent).toBe('网络已断开，金额为 11-21 09:00 的记录');
+  expect(screen.getByRole('status').textContent).toBe(dated);
   comesOnline();
   await act(() => queries.refetchQueries({ queryKey: keys.balance }));
   expect(asked).toHaveBeenCalled();
   expect(screen.getByText('123')).toBeDefined();
-  // The profile, older yet, is shown nowhere.
   expect(screen.getByRole('status').textContent).toBe(dated);
   answer = async () => 456;
   await act(() => queries.refetchQueries({ queryKey: keys.balance }));
