@@ -81,6 +81,7 @@ async function exchange(
   if (!repeatable && !navigator.onLine)
     throw new ApiUnreachable(options.open ? unknownOutcome(name, 'network') : notSent(name), 'network');
   let side: Side = 'network';
+  if (!repeatable) changing.add(request);
   try {
     const response = await fetch(method === 'GET' ? path + query(payload) : path, request);
     // What stands before the server (a gateway) may answer for it, with a page instead of an envelope.
@@ -91,9 +92,14 @@ async function exchange(
   } catch (fault) {
     if (options.signal?.aborted) throw fault;
     throw new ApiUnreachable(unknownOutcome(name, side), side, { cause: fault });
+  } finally {
+    changing.delete(request);
   }
   throw new ApiUnreachable(unknownOutcome(name, side), side);
 }
+
+/** What was sent to make a change and is not answered yet. */
+export const changing = new Set<RequestInit>();
 
 /** Calls that move money; what else may not be repeated makes or changes something. */
 const moneyCalls: ReadonlySet<CallName> = new Set<CallName>([
