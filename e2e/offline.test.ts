@@ -54,7 +54,8 @@ test('without a network the app opens with what was last known and its time, no 
   );
   await context.setOffline(false);
   await seen(page, /168\.00/).waitFor();
-  expect(await seen(page, '网络已断开').count()).toBe(0);
+  // The line on top goes with the answers, the message about what was not sent when it has stood long enough to be read.
+  await expect.poll(() => seen(page, '网络已断开').count()).toBe(0);
   // With a network the document is the server's own.
   await page.reload();
   await seen(page, /168\.00/).waitFor();

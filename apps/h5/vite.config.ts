@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { keptFiles } from './kept-files.ts';
 import { standAlonePage } from './stand-alone.ts';
 
 /**
@@ -21,7 +21,7 @@ const firstView = new RegExp(
     '/packages/ui/src/(amount|button|card|class-names|labels|language|shared-value)[./]',
     '/apps/h5/src/ui/feedback/(notify|speech)',
     '/(apps/h5/src/ui|packages/ui/src)/(base|tokens)[.]css',
-    '/apps/h5/src/app/(?!shell/(drawer|look-choices)|kept/)',
+    '/apps/h5/src/app/(?!shell/(drawer|look-choices|offline-notice)|kept/)',
     '/apps/h5/src/features/(sign-out|install)/',
     '/apps/h5/src/features/arrival-notices/when-granted[.]',
     '/apps/h5/src/pages/home/(page|banners|banner-picture|notice-line|wallet-strip|game-hall|game-finder|labels|after-first-view|entry-day|questions)[./]',
@@ -140,39 +140,6 @@ function preloadHome(): Plugin {
           })),
         ]);
       },
-    },
-  };
-}
-
-/** Pictures that a page without a network needs. */
-const keptPictures = [
-  'brand/mark',
-  'brand/stage',
-  'states/empty',
-  'states/offline',
-  'states/records',
-  'brand/avatar',
-];
-
-/** Names what a phone keeps to open without a network: every file of the build, and few pictures (public/worker.js). */
-function keptFiles(): Plugin {
-  return {
-    name: 'mingpai-kept-files',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith('/h5/index.html'),
-      );
-      if (entry === undefined) throw new Error('no entry');
-      const assets = Object.keys(bundle)
-        .filter((name) => /^assets\/.+\.(js|css|svg)$/.test(name))
-        .sort();
-      const files = [...assets, 'boot.js', ...keptPictures.map((name) => `pictures/${name}.svg`)].map(
-        (name) => `/${name}`,
-      );
-      const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
-      const source = JSON.stringify({ version, entry: `/${entry.fileName}`, files });
-      this.emitFile({ type: 'asset', fileName: 'kept.json', source });
     },
   };
 }

@@ -15,7 +15,9 @@ const patienceMs = 8_000;
 const sideBySide = 6;
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep') event.waitUntil(keepApp().catch(() => undefined));
+  if (event.data !== 'keep') return;
+  const tell = (kept) => event.ports[0]?.postMessage(kept);
+  event.waitUntil(keepApp().then(tell, () => tell(false)));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -44,7 +46,11 @@ async function documentFor(request) {
   return Promise.race([answer.catch(() => kept), waited]).finally(() => clearTimeout(late));
 }
 
-/** Keeps all files of the build that the server has now. What is kept stays until the new ones are there to the last. */
+/**
+ * Keeps all files of the build that the server has now. What is kept stays until the new ones are there to the last.
+ *
+ * @returns whether they are
+ */
 async function keepApp() {
   const { version, entry, files } = await (await fetch('/kept.json', { cache: 'no-store' })).json();
   const name = prefix + version;
@@ -55,7 +61,10 @@ async function keepApp() {
     const answer = await fetch('/', { cache: 'no-store' });
     const html = await answer.text();
     // The document is the last, and of the same build: a deploy in between is kept the next time.
-    if (!answer.ok || !html.includes(entry)) return caches.delete(name);
+    if (!answer.ok || !html.includes(entry)) {
+      await caches.delete(name);
+      return false;
+    }
     const headers = new Headers(answer.headers);
     headers.delete('content-encoding');
     headers.delete('content-length');
@@ -63,11 +72,14 @@ async function keepApp() {
   }
   const names = (await caches.keys()).filter((other) => other.startsWith(prefix) && other !== name);
   await Promise.all(names.map((other) => caches.delete(other)));
+  return true;
 }
 
 async function keepFile(app, path) {
-  const known = path.startsWith('/assets/') ? await caches.match(path) : undefined;
-  const answer = known ?? (await fetch(path));
+  // A name without a hash says nothing of what the browser has under it.
+  const hashed = path.startsWith('/assets/');
+  const known = hashed ? await caches.match(path) : undefined;
+  const answer = known ?? (await fetch(path, { cache: hashed ? 'default' : 'no-cache' }));
   if (!answer.ok) throw new Error(path);
   await app.put(path, answer);
 }

@@ -17,6 +17,8 @@ export type Sent<Name extends CallName> = (typeof calls)[Name] extends { readonl
 export type CallOptions = {
   /** Names the effect of a call that may not simply be repeated; without it every call is an operation of its own. */
   readonly key?: string | undefined;
+  /** Whether the effect that `key` names was asked for before and nobody knows what became of that. */
+  readonly open?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** Of a sign-in: whether the session is to outlast the browser. */
   readonly kept?: boolean;
@@ -74,9 +76,12 @@ async function exchange(
   if (!repeatable) headers.set('Idempotency-Key', options.key ?? newKey());
   const request: RequestInit = { method, headers, signal: deadline(options.signal), cache: 'no-store' };
   if (method === 'POST') request.body = body(payload, headers);
-  // A browser that says it has no network sends nothing, so what was asked did not happen: that is more than "unknown".
-  if (!repeatable && !navigator.onLine) throw new ApiUnreachable(notSent(name), 'network');
+  // A browser that says it has no network sends nothing, so what was asked did not happen: that is more than "unknown", unless
+  // the same was sent before.
+  if (!repeatable && !navigator.onLine)
+    throw new ApiUnreachable(options.open ? unknownOutcome(name, 'network') : notSent(name), 'network');
   let side: Side = 'network';
+  if (!repeatable) changing.add(request);
   try {
     const response = await fetch(method === 'GET' ? path + query(payload) : path, request);
     // What stands before the server (a gateway) may answer for it, with a page instead of an envelope.
@@ -87,9 +92,14 @@ async function exchange(
   } catch (fault) {
     if (options.signal?.aborted) throw fault;
     throw new ApiUnreachable(unknownOutcome(name, side), side, { cause: fault });
+  } finally {
+    changing.delete(request);
   }
   throw new ApiUnreachable(unknownOutcome(name, side), side);
 }
+
+/** What was sent to make a change and is not answered yet. */
+export const changing = new Set<RequestInit>();
 
 /** Calls that move money; what else may not be repeated makes or changes something. */
 const moneyCalls: ReadonlySet<CallName> = new Set<CallName>([

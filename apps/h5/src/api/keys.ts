@@ -13,6 +13,8 @@ export const keys = {
   vipLevels: ['vipLevels'],
   /** What staff look at before they send it (app/preview.ts). */
   preview: ['preview'],
+  /** Whether an amount of an earlier visit is shown (app/kept/last-known.ts). */
+  recalled: ['recalled'],
   /** Everything that a movement of money may change. */
   money: ['money'],
   member: ['money', 'member'],

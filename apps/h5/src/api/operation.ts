@@ -8,16 +8,24 @@ const HOLDS_MS = 24 * 60 * 60 * 1000;
 /** Never written to this device, not even as a fingerprint. */
 const SECRETS = new Set(['password', 'paypassword', 'pay_pass', 'confirmPass', 'code']);
 
+export type Operation = {
+  readonly key: string;
+  /** Whether it was attempted before and nobody knows what became of that. */
+  readonly open: boolean;
+};
+
 type Underway = { readonly key: string; readonly content: string; readonly since: number };
 
-/** The key of the operation `name` with this payload: the one that is under way, or a new one. */
-export function operationKey(name: string, payload: unknown, now = Date.now()): string {
+/** The operation `name` with this payload: the one that is under way, or a new one. */
+export function operationKey(name: string, payload: unknown, now = Date.now()): Operation {
   const content = fingerprint(payload);
   const underway = readUnderway(name);
-  if (underway?.content === content && now - underway.since < HOLDS_MS) return underway.key;
+  if (underway?.content === content && now - underway.since < HOLDS_MS)
+    return { key: underway.key, open: true };
   const key = newKey();
-  keep(name, { key, content, since: now });
-  return key;
+  // Nothing is sent without a network (client.ts): that is no attempt, and takes the place of none whose outcome is unknown.
+  if (navigator.onLine !== false) keep(name, { key, content, since: now });
+  return { key, open: false };
 }
 
 /** The outcome is known: the next attempt is a new operation. */

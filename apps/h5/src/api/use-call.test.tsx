@@ -68,3 +68,28 @@ test.each([200, 3000])('after an answer with code %i the same form is a new oper
   await attempt(hook);
   expect(keys[1]).not.toBe(keys[0]);
 });
+
+test('without a network only what was never sent is said not to have moved money', async () => {
+  const said = async (hook: ReturnType<typeof transfer>) => {
+    await attempt(hook);
+    await waitFor(() => expect(hook.current.isError).toBe(true));
+    return hook.current.error?.message;
+  };
+  const unsent = '网络已断开，这一笔没有提交，资金没有变动。恢复后请再试。';
+  const unknown = '网络中断，结果暂时未知。您的资金不会重复变动，稍后请在交易记录中查看，或直接再试一次。';
+  const hook = transfer();
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await said(hook)).toBe(unsent);
+  expect(await said(hook)).toBe(unsent);
+  expect(keys).toHaveLength(0);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(await said(hook)).toBe(unknown);
+  expect(keys).toHaveLength(1);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await said(hook)).toBe(unknown);
+  expect(keys).toHaveLength(1);
+  vi.stubGlobal('navigator', { onLine: true });
+  answers = [says(200)];
+  await attempt(hook);
+  expect(keys[1]).toBe(keys[0]);
+});

@@ -52,8 +52,10 @@ export function useMoneyCall<Name extends CallName>(
   return useMutation({
     meta: { quiet, quietAbout },
     mutationFn: (payload: Sent<Name>) => {
-      const key = operationKey(name, payload);
-      return joined(key, () => settleWhenKnown(name, payload, { key, ...factorIn(factor) }));
+      const operation = operationKey(name, payload);
+      return joined(operation.key, () =>
+        settleWhenKnown(name, payload, { ...operation, ...factorIn(factor) }),
+      );
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepFigures, recall } from './last-known.ts';
-import { isNewer } from './newer.ts';
+import { followRenewal } from './renew.ts';
 
 const script = '/worker.js';
 
@@ -11,25 +11,37 @@ export function followKept(queries: QueryClient): () => void {
   // Of a reader who believed in a network that was not there.
   if (!navigator.onLine) recall(queries);
   const stop = keepFigures(queries);
-  void keepApp();
-  const back = () => void renew();
-  window.addEventListener('online', back);
-  if (navigator.onLine) back();
+  const stopRenewal =
+    document.documentElement.dataset.kept === undefined ? undefined : followRenewal(queries, keepApp);
+  if (stopRenewal === undefined || !navigator.onLine) void keepApp();
   return () => {
-    window.removeEventListener('online', back);
+    stopRenewal?.();
     stop();
   };
 }
 
-/** Not where the member asked to be sent little, nor where a browser has none. */
-async function keepApp(): Promise<void> {
-  if (!('serviceWorker' in navigator) || savesData()) return;
+/**
+ * Not where the member asked to be sent little, nor where a browser has none.
+ *
+ * @returns whether the build that the server has is kept whole
+ */
+async function keepApp(): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || savesData()) return false;
   try {
     await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage('keep');
+    const { port1, port2 } = new MessageChannel();
+    const kept = new Promise<boolean>((resolve) => {
+      port1.onmessage = ({ data }) => {
+        resolve(data === true);
+        port1.close();
+      };
+    });
+    active?.postMessage('keep', [port2]);
+    return await kept;
   } catch {
     // The app works without; the next start tries again.
+    return false;
   }
 }
 
@@ -41,10 +53,4 @@ function savesData(): boolean {
     'saveData' in connection &&
     connection.saveData === true
   );
-}
-
-/** A document that was kept is not to stand beside a newer server once that can be asked. */
-async function renew(): Promise<void> {
-  if (document.documentElement.dataset.kept === undefined) return;
-  if (await isNewer()) window.location.reload();
 }

@@ -60,9 +60,34 @@ export function recall(queries: QueryClient): void {
   const text = withStorage(() => ofSession()?.getItem(place)) ?? '';
   const known = read(text);
   if (known === undefined || known.token !== currentToken()) return;
-  for (const { key, at, data } of known.answers)
-    if (names.has(JSON.stringify(key)) && queries.getQueryData(key) === undefined)
-      queries.setQueryData(key, data, { updatedAt: at });
+  followRecalled(queries);
+  for (const { key, at, data } of known.answers) {
+    if (!names.has(JSON.stringify(key)) || queries.getQueryData(key) !== undefined) continue;
+    // No update by count: what was never answered in this visit is told by that.
+    const query = queries.getQueryCache().build(queries, queries.defaultQueryOptions({ queryKey: key }));
+    query.setState({ data, dataUpdatedAt: at, status: 'success' });
+  }
+}
+
+const figures = [keys.balance, keys.member, keys.venueBalances, keys.moneyOf('walletOverview')];
+const followed = new WeakSet<QueryClient>();
+
+/**
+ * Tells the line on top (shell/offline-notice.tsx) whether an amount that is shown was put back and not answered since. A page that
+ * is shown asks anew; what none shows is not waited for.
+ */
+function followRecalled(queries: QueryClient): void {
+  const cache = queries.getQueryCache();
+  const tell = () => {
+    const stands = figures.some((queryKey) => {
+      const query = cache.find({ queryKey });
+      return query?.state.data !== undefined && query.isActive() && query.state.dataUpdateCount === 0;
+    });
+    if (stands !== (queries.getQueryData(keys.recalled) ?? false))
+      queries.setQueryData(keys.recalled, stands);
+  };
+  if (!followed.has(queries)) cache.subscribe(tell);
+  followed.add(queries);
 }
 
 function isKept({ queryKey, state }: Query): boolean {

@@ -6,12 +6,25 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useTexts } from './labels.ts';
 import styles from './offline-notice.module.css';
 
-/** A line on top while the network is gone, with the time of the figures that are shown. */
-export function OfflineNotice() {
-  const online = useSyncExternalStore(watch, () => navigator.onLine);
-  const { offline, offlineSince } = useTexts();
+/**
+ * A line on top with the time of the figures that are shown, while the network is gone or while figures of an earlier visit are
+ * not answered anew: a phone may believe in a network that leads nowhere.
+ */
+export default function OfflineNotice() {
   const queries = useQueryClient();
-  if (online) return null;
+  const watch = (changed: () => void) => {
+    const stop = queries.getQueryCache().subscribe(changed);
+    window.addEventListener('online', changed);
+    window.addEventListener('offline', changed);
+    return () => {
+      stop();
+      window.removeEventListener('online', changed);
+      window.removeEventListener('offline', changed);
+    };
+  };
+  const current = useSyncExternalStore(watch, () => navigator.onLine && !queries.getQueryData(keys.recalled));
+  const { offline, offlineSince } = useTexts();
+  if (current) return null;
   // The oldest: none of what is shown is older than it says.
   const known = [keys.balance, keys.member, keys.venueBalances, keys.moneyOf('walletOverview')]
     .map((key) => queries.getQueryState(key)?.dataUpdatedAt ?? 0)
@@ -23,13 +36,4 @@ export function OfflineNotice() {
       {known.length === 0 ? offline : offlineSince(beijingTime(new Date(oldest).toISOString()).slice(5, 16))}
     </p>
   );
-}
-
-function watch(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

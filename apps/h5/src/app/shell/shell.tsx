@@ -4,7 +4,7 @@ import { texts as apiTexts } from '../../api/labels.ts';
 import { useOwnTitle } from '../../features/navigation/page-title.ts';
 import { useLocation } from '../../features/navigation/router.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
-import { part, Shown } from '../../ui/part.tsx';
+import { part, Shown, useLater } from '../../ui/part.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { BrokenPage } from '../broken-page.tsx';
 import { Pages } from '../pages.tsx';
@@ -12,12 +12,12 @@ import { type PageRoute, routeAt } from '../routes.ts';
 import { useArrival } from '../use-arrival.ts';
 import { BackHeader } from './back-header.tsx';
 import { useTexts } from './labels.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 import styles from './shell.module.css';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const drawerPart = part(() => import('./drawer.tsx'));
+const noticePart = part(() => import('./offline-notice.tsx'));
 
 /** What stands around every page: the header its route asks for, the bottom tabs, the drawer of the home page. */
 export function Shell() {
@@ -28,6 +28,8 @@ export function Shell() {
   const { language } = usePreferences();
   const own = useOwnTitle();
   useArrival(main);
+  // Fetched while there is a network; without one it is among what was kept, and stands from the first.
+  const noticed = useLater(noticePart) || !navigator.onLine;
   return (
     <div
       className={classes(
@@ -40,7 +42,7 @@ export function Shell() {
         {skip}
       </button>
       <div className={styles.top}>
-        <OfflineNotice />
+        {noticed && <Shown part={noticePart} props={{}} />}
         <Header route={route} />
       </div>
       <main ref={main} className={styles.main} tabIndex={-1} aria-label={own ?? route?.title[language]}>

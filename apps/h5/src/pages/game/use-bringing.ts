@@ -35,9 +35,9 @@ export function useBringing(venue: string, onArrived: (amount: number) => void) 
       if (underway.current) return;
       underway.current = true;
       const payload = { amount: String(amount), sourcetype: centralWallet, targettype: venue };
-      const key = operationKey('transfer', payload);
+      const operation = operationKey('transfer', payload);
       try {
-        const { data } = await call('transfer', payload, { key });
+        const { data } = await call('transfer', payload, operation);
         if (data.state === 2) return setStanding({ is: 'on-the-way', amount });
         operationSettled('transfer');
         setStanding({ is: 'here' });

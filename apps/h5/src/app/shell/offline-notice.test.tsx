@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiUnreachable } from '../../api/errors.ts';
+import { keys } from '../../api/keys.ts';
+import { makeQueryClient } from '../../api/query-client.ts';
+import { closeSession, openSession } from '../../api/session.ts';
+import { recall } from '../kept/last-known.ts';
+import OfflineNotice from './offline-notice.tsx';
+
+const morning = Date.parse('2026-11-21T02:00:00Z');
+const dated = '网络已断开，金额为 11-21 09:00 的记录';
+let online = false;
+
+beforeEach(() => {
+  online = false;
+  vi.spyOn(window.navigator, 'onLine', 'get').mockImplementation(() => online);
+  openSession('token', false);
+  const answers = [
+    { key: ['money', 'balance'], at: morning, data: 123 },
+    { key: ['money', 'member'], at: morning - 3_600_000, data: {} },
+  ];
+  sessionStorage.setItem('mingpai.last-known', JSON.stringify({ token: 'token', answers }));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  closeSession();
+});
+
+function Balance({ answer }: { readonly answer: () => Promise<number> }) {
+  const { data } = useQuery({ queryKey: keys.balance, queryFn: answer, retry: false });
+  return <b>{data}</b>;
+}
+
+function open(answer: () => Promise<number>) {
+  const queries = makeQueryClient();
+  recall(queries);
+  render(
+    <QueryClientProvider client={queries}>
+      <OfflineNotice />
+      <Balance answer={answer} />
+    </QueryClientProvider>,
+  );
+  return queries;
+}
+
+function comesOnline() {
+  online = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+
+test('a figure of an earlier visit keeps its date on a network that leads nowhere, until it is answered', async () => {
+  let answer = () => Promise.reject<number>(new ApiUnreachable('', 'network'));
+  const asked = vi.fn(() => answer());
+  const queries = open(asked);
+  expect(screen.getByRole('status').textContent).toBe(dated);
+  comesOnline();
+  await act(() => queries.refetchQueries({ queryKey: keys.balance }));
+  expect(asked).toHaveBeenCalled();
+  expect(screen.getByText('123')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe(dated);
+  answer = async () => 456;
+  await act(() => queries.refetchQueries({ queryKey: keys.balance }));
+  await waitFor(() => expect(screen.getByText('456')).toBeDefined());
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('with a network a figure of this visit has no date, however old', async () => {
+  online = true;
+  const queries = makeQueryClient();
+  queries.setQueryData(keys.balance, 123, { updatedAt: morning });
+  render(
+    <QueryClientProvider client={queries}>
+      <OfflineNotice />
+      <Balance answer={async () => Promise.reject(new ApiUnreachable('', 'network'))} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('123')).toBeDefined();
+  expect(screen.queryByRole('status')).toBeNull();
+});
