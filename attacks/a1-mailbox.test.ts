@@ -281,3 +281,28 @@ test('who is on the house’s lists, or has closed the account, gets no password
     codes.turned_away.code,
   );
 });
+
+test('a mailbox that a thief bound does not outlive the recovery by support, and no letter brings one back', async () => {
+  const owner = await here.owner('mailoutlived');
+  await bind(owner, 'outlived@mail.example');
+  expect(await bind(owner, 'outlived@evil.example')).toBe(200);
+  const undo = await stopIn('outlived@mail.example');
+  const both = { password, paypassword: payPassword, code: await here.nextTotp(owner.secret) };
+  await here.ask(owner, 'offerEmail', { address: 'second@evil.example', ...both });
+  const offered = await digits('second@evil.example');
+  const asked = await here.ask(owner, 'openRecovery', { name: owner.name, wants: 'login', ...owner.answers });
+  expect(await here.yes(owner.name, 'clerk')).toBe(200);
+  expect(await here.yes(owner.name, 'chief')).toBe(200);
+  here.clock.advance(24 * hour);
+  expect((await claim(owner, asked.data.claim)).code).toBe(200);
+  expect((await here.told(owner)).slice(0, 3)).toContain('账户验证方式已更改');
+  expect(await here.signIn(owner, owner.name, next)).toBe(200);
+  // Neither what was bound, nor a letter to what was bound before, nor digits that wait.
+  expect((await here.ask(here.stranger(), 'stopByLetter', { code: undo })).code).toBe(codes.letter_over.code);
+  expect((await here.ask(owner, 'confirmEmail', { code: offered })).code).toBe(codes.email_code_wrong.code);
+  expect((await here.ask(owner, 'accountSecurity', {})).data.email.address).toBeNull();
+  const before = (await inbox('outlived@evil.example')).length;
+  here.clock.advance(25 * hour);
+  await askLogin(here.stranger(), owner);
+  expect((await inbox('outlived@evil.example')).length).toBe(before);
+});

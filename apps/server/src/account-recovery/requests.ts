@@ -172,7 +172,7 @@ export async function claimRequest(
       if (stale) return stale;
     } else {
       await reopen(tx, memberId, clock.now());
-      await dropFactors(tx, memberId);
+      await dropFactors(tx, clock, memberId);
     }
     await setPasswords(tx, { clock, sessions, onChange }, { memberId, way: row.way, ...prepared.value });
     return done(null);

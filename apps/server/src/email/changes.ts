@@ -1,7 +1,7 @@
 /** An address that was replaced or removed is told so, with a code that undoes it: whoever reads there may be the one who was robbed. */
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
-import { setEmail } from './addresses.ts';
+import { dropEmail, setEmail } from './addresses.ts';
 
 /** How long a change can be undone from the old address. */
 export const undoDays = 7;
@@ -16,6 +16,15 @@ export async function noteEmailChange(
     `insert into email_change (member_id, old_address, changed_at, undo_hash, undo_until) values ($1, $2, $3, $4, $5)`,
     [memberId, old, now, hashOf(undo), new Date(now.getTime() + undoableMs)],
   );
+}
+
+/** The member has no address any more, and no letter brings an earlier one back. Under the lock of the member's row. @returns whether there was one */
+export async function endEmail(tx: Tx, now: Date, memberId: bigint): Promise<boolean> {
+  await tx.query('update email_change set undo_until = $2 where member_id = $1 and undo_until > $2', [
+    memberId,
+    now,
+  ]);
+  return dropEmail(tx, memberId);
 }
 
 /** Whose change this code undoes. */
