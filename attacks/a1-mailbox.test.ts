@@ -250,6 +250,64 @@ test('binding takes both passwords and the factor; the old address is told and u
   expect(await here.out(owner)).toBe(0n);
 });
 
+test('a mailbox that a thief bound does not outlive the recovery by support, and no letter brings one back', async () => {
+  const owner = await here.owner('mailoutlived');
+  await bind(owner, 'outlived@mail.example');
+  expect(await bind(owner, 'outlived@evil.example')).toBe(200);
+  const undo = await stopIn('outlived@mail.example');
+  const both = { password, paypassword: payPassword, code: await here.nextTotp(owner.secret) };
+  await here.ask(owner, 'offerEmail', { address: 'second@evil.example', ...both });
+  const offered = await digits('second@evil.example');
+  const asked = await here.ask(owner, 'openRecovery', { name: owner.name, wants: 'login', ...owner.answers });
+  expect(await here.yes(owner.name, 'clerk')).toBe(200);
+  expect(await here.yes(owner.name, 'chief')).toBe(200);
+  here.clock.advance(24 * hour);
+  expect((await claim(owner, asked.data.claim)).code).toBe(200);
+  expect((await here.told(owner)).slice(0, 3)).toContain('账户验证方式已更改');
+  expect(await here.signIn(owner, owner.name, next)).toBe(200);
+  // Neither what was bound, nor a letter to what was bound before, nor digits that wait.
+  expect((await here.ask(here.stranger(), 'stopByLetter', { code: undo })).code).toBe(codes.letter_over.code);
+  expect((await here.ask(owner, 'confirmEmail', { code: offered })).code).toBe(codes.email_code_wrong.code);
+  expect((await here.ask(owner, 'accountSecurity', {})).data.email.address).toBeNull();
+  const before = (await inbox('outlived@evil.example')).length;
+  here.clock.advance(25 * hour);
+  await askLogin(here.stranger(), owner);
+  expect((await inbox('outlived@evil.example')).length).toBe(before);
+});
+
+test('a stolen mailbox comes back by its letter once, brings no password back, tells the address it displaced, and is taken off for good', async () => {
+  const owner = await here.owner('mailstolen');
+  const stolen = 'stolen@mail.example';
+  await bind(owner, stolen);
+  expect(await bind(owner, 'fresh@mail.example')).toBe(200);
+  const first = await stopIn(stolen);
+  // The owner goes back and forth: the thief has two links.
+  await bind(owner, stolen);
+  await bind(owner, 'fresh@mail.example');
+  const second = await stopIn(stolen);
+  const before = (await inbox('fresh@mail.example')).length;
+  const undo = async (code: string) => (await here.ask(here.stranger(), 'stopByLetter', { code })).code;
+  expect(await undo(second)).toBe(200);
+  const told = (await inbox('fresh@mail.example')).slice(before).join();
+  expect(told).toContain('nothing more will be sent here');
+  expect(told).not.toContain('?stop=');
+  here.clock.advance(25 * hour);
+  const claims = async () => (await inbox(stolen)).filter((text) => /Claim code:/.test(text)).length;
+  await askLogin(here.stranger(), owner);
+  expect(await claims()).toBe(0);
+  await here.signIn(owner, owner.name, password, await here.nextTotp(owner.secret));
+  expect((await here.ask(owner, 'askPayByEmail', { password })).code).toBe(codes.email_none.code);
+  const off = { password, code: await here.nextTotp(owner.secret) };
+  expect((await here.ask(owner, 'removeEmail', off)).code).toBe(200);
+  expect((await inbox(stolen)).at(-1)).not.toContain('?stop=');
+  for (const link of [first, second]) expect(await undo(link)).toBe(codes.letter_over.code);
+  expect((await here.ask(owner, 'accountSecurity', {})).data.email.address).toBeNull();
+  // Confirmed anew with both passwords it is the owner's address as any other.
+  expect(await bind(owner, stolen)).toBe(200);
+  await askLogin(here.stranger(), owner);
+  expect(await claims()).toBe(1);
+});
+
 test('who is on the house’s lists, or has closed the account, gets no password back, and hears why only with the code', async () => {
   const denied = await here.owner('maildenied');
   const closed = await here.owner('mailclosed');
@@ -280,29 +338,4 @@ test('who is on the house’s lists, or has closed the account, gets no password
   expect(await here.signIn(denied, denied.name, password, denied.codes[0] ?? '')).toBe(
     codes.turned_away.code,
   );
-});
-
-test('a mailbox that a thief bound does not outlive the recovery by support, and no letter brings one back', async () => {
-  const owner = await here.owner('mailoutlived');
-  await bind(owner, 'outlived@mail.example');
-  expect(await bind(owner, 'outlived@evil.example')).toBe(200);
-  const undo = await stopIn('outlived@mail.example');
-  const both = { password, paypassword: payPassword, code: await here.nextTotp(owner.secret) };
-  await here.ask(owner, 'offerEmail', { address: 'second@evil.example', ...both });
-  const offered = await digits('second@evil.example');
-  const asked = await here.ask(owner, 'openRecovery', { name: owner.name, wants: 'login', ...owner.answers });
-  expect(await here.yes(owner.name, 'clerk')).toBe(200);
-  expect(await here.yes(owner.name, 'chief')).toBe(200);
-  here.clock.advance(24 * hour);
-  expect((await claim(owner, asked.data.claim)).code).toBe(200);
-  expect((await here.told(owner)).slice(0, 3)).toContain('账户验证方式已更改');
-  expect(await here.signIn(owner, owner.name, next)).toBe(200);
-  // Neither what was bound, nor a letter to what was bound before, nor digits that wait.
-  expect((await here.ask(here.stranger(), 'stopByLetter', { code: undo })).code).toBe(codes.letter_over.code);
-  expect((await here.ask(owner, 'confirmEmail', { code: offered })).code).toBe(codes.email_code_wrong.code);
-  expect((await here.ask(owner, 'accountSecurity', {})).data.email.address).toBeNull();
-  const before = (await inbox('outlived@evil.example')).length;
-  here.clock.advance(25 * hour);
-  await askLogin(here.stranger(), owner);
-  expect((await inbox('outlived@evil.example')).length).toBe(before);
 });

@@ -100,13 +100,15 @@ export async function isStillTheirs(
   askedAt: Date,
 ): Promise<boolean> {
   const held = await emailOf(db, memberId);
-  return held?.address === sentTo && held.verifiedAt < askedAt;
+  return held?.address === sentTo && !held.restored && held.verifiedAt < askedAt;
 }
 
 /** The address to send a code to. Refusals `email_none`, `email_new` */
 async function usable(tx: Tx, memberId: bigint, now: Date): Promise<Outcome<string>> {
   const held = await emailOf(tx, memberId);
-  if (!held || held.dead || (await closingOf(tx, memberId))?.closed) return refused('email_none');
+  // One that came back by a link takes notices alone.
+  if (!held || held.dead || held.restored || (await closingOf(tx, memberId))?.closed)
+    return refused('email_none');
   const from = new Date(held.verifiedAt.getTime() + dayMs);
   return now < from ? refused('email_new', { until: beijingText(from) }) : done(held.address);
 }

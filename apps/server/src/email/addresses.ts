@@ -6,6 +6,8 @@ export interface MemberEmail {
   readonly verifiedAt: Date;
   /** The mail server said for good that there is no such mailbox. */
   readonly dead: boolean;
+  /** It came back by the link in a letter, and nobody has confirmed it with both passwords since. */
+  readonly restored: boolean;
 }
 
 /**
@@ -26,21 +28,30 @@ export function maskedAddress(address: string): string {
 
 export async function emailOf(db: Queryable, memberId: bigint): Promise<MemberEmail | undefined> {
   const { rows } = await db.query<MemberEmail>(
-    `select address, verified_at as "verifiedAt", dead_at is not null as dead from member_email where member_id = $1`,
+    `select address, verified_at as "verifiedAt", dead_at is not null as dead, restored_at is not null as restored
+       from member_email where member_id = $1`,
     [memberId],
   );
   return rows[0];
 }
 
-/** Under the lock of the member's row. @returns false: it is another member's */
-export async function setEmail(tx: Tx, memberId: bigint, address: string, now: Date): Promise<boolean> {
+/** Under the lock of the member's row. @param by what proved it. @returns false: it is another member's */
+export async function setEmail(
+  tx: Tx,
+  now: Date,
+  {
+    memberId,
+    address,
+    by,
+  }: { readonly memberId: bigint; readonly address: string; readonly by: 'digits' | 'link' },
+): Promise<boolean> {
   const { rows } = await tx.query(
-    `insert into member_email (member_id, address, address_key, verified_at)
-     select $1, $2, $3, $4 where not exists (select from member_email where address_key = $3 and member_id <> $1)
+    `insert into member_email (member_id, address, address_key, verified_at, restored_at)
+     select $1, $2, $3, $4, $5 where not exists (select from member_email where address_key = $3 and member_id <> $1)
      on conflict (member_id) do update set address = excluded.address, address_key = excluded.address_key,
-       verified_at = excluded.verified_at, dead_at = null
+       verified_at = excluded.verified_at, restored_at = excluded.restored_at, dead_at = null
      returning 1`,
-    [memberId, address, addressKey(address), now],
+    [memberId, address, addressKey(address), now, by === 'link' ? now : null],
   );
   return rows.length > 0;
 }
