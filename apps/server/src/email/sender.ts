@@ -79,12 +79,12 @@ export function openEmailSender(
     });
   }
 
-  async function sendOne(letter: Due): Promise<void> {
-    if (sendMail === undefined || letter.late) return conclude(letter.id, 'given_up');
+  async function sendOne(by: SendMail, letter: Due): Promise<void> {
+    if (letter.late) return conclude(letter.id, 'given_up');
     const { title } = await settings.current('site');
     const name = title.replace(/\s+/g, ' ').slice(0, 60);
     const answer = await breaker.through(() =>
-      sendMail(
+      by(
         {
           messageId: `<${letter.message_id}@${home.hostname}>`,
           to: letter.address,
@@ -99,12 +99,21 @@ export function openEmailSender(
     return answer.value === 'sent' ? conclude(letter.id, 'sent') : giveUp(letter);
   }
 
+  /** Without a mail server of its own a node leaves the letters to those that have one, but for what is worth nothing any more. */
+  async function giveUpLate(): Promise<void> {
+    await database.query(
+      "update email_outbox set outcome = 'given_up', due_at = null, body = '' where due_at is not null and expires_at <= $1",
+      [clock.now()],
+    );
+  }
+
   async function sendDue(): Promise<void> {
+    if (sendMail === undefined) return giveUpLate();
     if (breaker.resting()) return;
     for (let due = await claim(); due.length > 0; due = await claim()) {
       await Promise.all(
         due.map((letter) =>
-          sendOne(letter).catch((error: unknown) =>
+          sendOne(sendMail, letter).catch((error: unknown) =>
             log.warn({ err: error, letter: letter.message_id }, 'a letter could not be sent'),
           ),
         ),

@@ -139,15 +139,27 @@ test('a mailbox that does not exist is written to no more; one that a server wil
   expect(rows).toEqual([{ title: '邮箱无法送达' }]);
 });
 
-test('what nobody could send for a day is given up, without a mail server at once', async () => {
+test('what nobody could send for a day is given up; a node without a mail server leaves the rest to the others', async () => {
   const id = await addressed('old@mail.example');
+  const without = openEmailSender(site.running.site, site.running.settings, undefined);
   await tell(id);
   clock.advance(24 * 60 * minute);
   await senderTo(mail.url).send();
   await tell(id);
-  await openEmailSender(site.running.site, site.running.settings, undefined).send();
+  clock.advance(24 * 60 * minute - 1);
+  await tell(id);
+  await without.send();
+  expect((await outbox(id)).map(({ outcome, attempts }) => [outcome, attempts])).toEqual([
+    ['given_up', 1],
+    [null, 0],
+    [null, 0],
+  ]);
+  clock.advance(1);
+  await without.send();
   expect(mail.to('old@mail.example')).toEqual([]);
-  expect((await outbox(id)).map(({ outcome }) => outcome)).toEqual(['given_up', 'given_up']);
+  expect((await outbox(id)).map(({ outcome }) => outcome)).toEqual(['given_up', 'given_up', null]);
+  await senderTo(mail.url).send();
+  expect(mail.to('old@mail.example')).toHaveLength(1);
 });
 
 test('two nodes that send at once send each letter once', async () => {
