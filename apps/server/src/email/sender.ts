@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { configuredOrigin } from '../platform/own-address.ts';
 import type { Settings } from '../settings/index.ts';
-import { noteDead } from './addresses.ts';
+import { noteRefused, noteTaken } from './addresses.ts';
 import { letterJob } from './outbox.ts';
 import type { SendMail } from './smtp.ts';
 
@@ -70,11 +70,11 @@ export function openEmailSender(
     );
   }
 
-  /** Nobody writes there any more; the member is told where they look. */
+  /** Once the mailbox is dead nobody writes there any more; the member is told where they look. */
   async function giveUp({ id, member_id, address }: Due): Promise<void> {
     await conclude(id, 'refused');
     await database.transaction(async (tx) => {
-      if (await noteDead(tx, member_id, address, clock.now()))
+      if (await noteRefused(tx, member_id, address, clock.now()))
         await sendInboxMessage(tx, clock, member_id, inboxTexts.emailDead());
     });
   }
@@ -96,7 +96,9 @@ export function openEmailSender(
     );
     // What was not taken: the claim has set when it is tried again.
     if (answer.outcome !== 'done' || answer.value === 'later') return;
-    return answer.value === 'sent' ? conclude(letter.id, 'sent') : giveUp(letter);
+    if (answer.value === 'no_mailbox') return giveUp(letter);
+    await conclude(letter.id, 'sent');
+    await noteTaken(database, letter.member_id, letter.address);
   }
 
   /** Without a mail server of its own a node leaves the letters to those that have one, but for what is worth nothing any more. */

@@ -108,35 +108,47 @@ test('servers that say nothing, say it endlessly, or are not there lose no lette
   expect(new Set(mail.to('patient@mail.example').map(({ messageId }) => messageId)).size).toBe(4);
 });
 
-test('a mailbox that does not exist is written to no more; one that a server will not reach for us now is', async () => {
-  const [gone, refusedUs, later] = [
-    await addressed('gone@mail.example'),
-    await addressed('refused@mail.example'),
-    await addressed('later@mail.example'),
-  ];
+test('a mailbox of which a server says on two days that it does not exist is written to no more; others are', async () => {
+  const day = 24 * 60 * minute;
+  const others = ['no_relay', 'later', 'bad_sender', 'no_such_sender', 'some_address'] as const;
+  const [gone, back] = [await addressed('gone@mail.example'), await addressed('back@mail.example')];
+  const ids = new Map<bigint, (typeof others)[number]>();
+  for (const manners of others) ids.set(await addressed(`${manners}@mail.example`), manners);
   const sender = senderTo(mail.url);
-  for (const [id, manners] of [
-    [gone, 'no_mailbox'],
-    [refusedUs, 'no_relay'],
-    [later, 'later'],
-  ] as const) {
+  const refuse = async (id: bigint, manners: 'no_mailbox' | (typeof others)[number]) => {
     await tell(id);
     mail.be(manners);
     await sender.send();
-  }
-  mail.be('good');
+    mail.be('good');
+  };
+  const titles = async (id: bigint) =>
+    (await site.owner.query<{ title: string }>('select title from inbox_message where member_id = $1', [id]))
+      .rows;
+  for (const [id, manners] of ids) await refuse(id, manners);
+  await refuse(gone, 'no_mailbox');
+  clock.advance(day - 1);
+  await refuse(gone, 'no_mailbox');
+  expect(await titles(gone)).toEqual([]);
+  await refuse(back, 'no_mailbox');
+  // It takes a letter, so what was said before counts no more.
+  await tell(back);
+  await sender.send();
+  clock.advance(1);
+  await refuse(gone, 'no_mailbox');
+  for (const [id, manners] of ids) await refuse(id, manners);
+  clock.advance(day);
+  await refuse(back, 'no_mailbox');
   clock.advance(60 * minute);
-  for (const id of [gone, refusedUs, later]) await tell(id);
+  for (const id of [gone, back, ...ids.keys()]) await tell(id);
   await sender.send();
   expect(mail.to('gone@mail.example')).toEqual([]);
-  expect(mail.to('refused@mail.example')).toHaveLength(2);
-  expect(mail.to('later@mail.example')).toHaveLength(2);
-  expect(await outbox(gone)).toEqual([{ outcome: 'refused', attempts: 1, body: '' }]);
-  const { rows } = await site.owner.query<{ title: string }>(
-    'select title from inbox_message where member_id = $1',
-    [gone],
-  );
-  expect(rows).toEqual([{ title: '邮箱无法送达' }]);
+  expect(mail.to('back@mail.example')).toHaveLength(2);
+  for (const manners of others)
+    expect([manners, mail.to(`${manners}@mail.example`).length > 0]).toEqual([manners, true]);
+  expect(await titles(gone)).toEqual([{ title: '邮箱无法送达' }]);
+  for (const id of [back, ...ids.keys()]) expect(await titles(id)).toEqual([]);
+  // Of each only one attempt was made.
+  expect(await outbox(gone)).toEqual(Array(3).fill({ outcome: 'refused', attempts: 1, body: '' }));
 });
 
 test('what nobody could send for a day is given up; a node without a mail server leaves the rest to the others', async () => {
