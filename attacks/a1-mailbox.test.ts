@@ -308,6 +308,31 @@ test('a stolen mailbox comes back by its letter once, brings no password back, t
   expect(await claims()).toBe(1);
 });
 
+test('other ways to write a name are no other names: the asks of one place at an account are counted together', async () => {
+  const owner = await here.owner('mailspelled');
+  await bind(owner, 'spelled@mail.example');
+  const before = (await inbox('spelled@mail.example')).length;
+  const thief = here.stranger();
+  const wide = (name: string, from: number) =>
+    [...name].map((letter, at) =>
+      at < from ? letter : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+    );
+  const said = [];
+  for (const name of [owner.name, ...[0, 3, 6, 8].map((from) => wide(owner.name, from).join(''))])
+    said.push((await askLogin(thief, { name })).code);
+  expect(said).toEqual([200, 200, 200, codes.rate_limited.code, codes.rate_limited.code]);
+  // By support it is the same: three tries at the answers, however the name is written.
+  const guess = { wants: 'login', ...owner.answers, tail: '0000' } as const;
+  const answers = [];
+  for (const from of [0, 3, 6, 8])
+    answers.push(
+      (await here.ask(thief, 'openRecovery', { name: wide(owner.name, from).join(''), ...guess })).code,
+    );
+  expect(answers).toEqual([200, 200, 200, codes.rate_limited.code]);
+  const letters = (await inbox('spelled@mail.example')).slice(before);
+  expect(letters.filter((text) => /Claim code:/.test(text))).toHaveLength(3);
+});
+
 test('who is on the house’s lists, or has closed the account, gets no password back, and hears why only with the code', async () => {
   const denied = await here.owner('maildenied');
   const closed = await here.owner('mailclosed');

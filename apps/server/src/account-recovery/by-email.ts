@@ -7,6 +7,7 @@ import { letters } from '@mingpai/contract/texts/letters';
 import { emailOf, queueLetter } from '../email/index.ts';
 import { inboxTexts } from '../inbox/index.ts';
 import {
+  accountCounter,
   closingOf,
   type Device,
   findByName,
@@ -177,7 +178,7 @@ function countersFor(
   if (member?.knownDevice && device.id !== undefined)
     return [[perDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]];
   const network = networkOf(device.address);
-  const account = hashOf(name.trim().toLowerCase()).toString('base64url');
+  const account = accountCounter(name);
   return [
     [perPlace, `${account}/${network}`],
     [perAddress, network],

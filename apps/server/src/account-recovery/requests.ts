@@ -5,6 +5,7 @@
 import type { RecoveryState, RecoveryWants } from '@mingpai/contract/states';
 import { inboxTexts } from '../inbox/index.ts';
 import {
+  accountCounter,
   closingOf,
   type Device,
   dropFactors,
@@ -294,7 +295,7 @@ function countersFor(
   if (member?.knownDevice && device.id !== undefined)
     return [[perDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]];
   const network = networkOf(device.address);
-  const account = hashOf(name.trim().toLowerCase()).toString('base64url');
+  const account = accountCounter(name);
   return [
     [perPlace, `${account}/${network}`],
     [perAddress, network],
