@@ -1,5 +1,6 @@
 /** Letters: sent away from every call, once if it can be, never lost to a mail server that is silent, slow or gone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellOfNewDevice } from '../members/own-sessions.ts';
 import { SetClock } from '../platform/clock.ts';
 import { type MailServer, startMailServer, startSilence } from '../testing/mail-server.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
@@ -190,6 +191,32 @@ test('what a visitor wrote into a notice makes no header and no link', async () 
   expect(letter?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
   expect(letter?.text).not.toMatch(/evil/);
   expect(mail.to('all@mail.example')).toEqual([]);
+});
+
+test('a browser that calls itself a link takes no sentence of the notice with it, and is none, in any script', async () => {
+  const id = await addressed('browser@mail.example');
+  const { site: context } = site.running;
+  const from = (device: string, name: string) => ({ address: '203.0.113.9', id: device, name });
+  await site.owner.query(
+    "update session set device_id = decode(repeat('ab', 32), 'hex') where member_id = $1",
+    [id],
+  );
+  for (const [device, name] of [
+    ['first', 'x.cn'],
+    ['second', 'Firefox https://坏.中国/登录 坏.中国'],
+  ] as const)
+    await context.database.transaction((tx) => tellOfNewDevice(tx, clock, id, from(device, name)));
+  // A notice whose words name an address without a blank beside it.
+  await tell(id, { ...notice, content: '您在evil.test登录，如非本人操作，请修改登录密码。' });
+  await senderTo(mail.url).send();
+  const texts = mail.to('browser@mail.example').map(({ text }) => text);
+  expect(texts).toHaveLength(3);
+  for (const text of texts) expect(text).not.toMatch(/x\.cn|坏|evil|https:\/\/(?!play\.example)/);
+  const [first = '', second = '', third = ''] = texts;
+  for (const text of [first, second])
+    expect(text).toMatch(/您的账户于 .* 在一台新设备上登录.*如非本人操作，请立即到“账户安全”退出该设备/);
+  expect(second).toContain('Firefox');
+  expect(third).toContain('您在…登录，如非本人操作，请修改登录密码。');
 });
 
 test('however many addresses a server refuses, the next one’s letter goes out in the same turn', async () => {
