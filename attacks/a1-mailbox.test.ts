@@ -333,6 +333,33 @@ test('other ways to write a name are no other names: the asks of one place at an
   expect(letters.filter((text) => /Claim code:/.test(text))).toHaveLength(3);
 });
 
+test('strangers who ask for a day shut nobody out: the owner has a code, gets one where they were before, and a flood is five letters', async () => {
+  const owner = await here.owner('mailshut');
+  await bind(owner, 'shut@mail.example');
+  const claims = async () =>
+    (await inbox('shut@mail.example')).filter((text) => /Claim code:/.test(text)).length;
+  const from = (network: number): Person => ({ address: `203.0.${network}.7` });
+  const said = [];
+  for (let network = 1; network <= 12; network += 1) said.push(await askLogin(from(network), owner));
+  expect(new Set(said.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  expect(said[0]?.code).toBe(200);
+  expect(await claims()).toBe(5);
+  // From home, without the browser's mark, and on the browser itself.
+  expect((await askLogin({ address: owner.address }, owner)).code).toBe(200);
+  expect(await claims()).toBe(6);
+  await here.signIn(owner, owner.name, password, await here.nextTotp(owner.secret));
+  expect((await askLogin({ ...owner, address: from(20).address }, owner)).code).toBe(200);
+  expect(await claims()).toBe(7);
+  // All are stopped, the number is still spent: who asks on a new phone gets the one letter that leads back.
+  const { data } = await here.ask(owner, 'accountSecurity', {});
+  for (const { id } of data.recoveries) await here.ask(owner, 'stopRecovery', { id });
+  for (const network of [30, 31]) expect((await askLogin(from(network), owner)).code).toBe(200);
+  expect(await claims()).toBe(8);
+  const code = await claimIn('shut@mail.example');
+  here.clock.advance(24 * hour);
+  expect((await claim(from(30), code)).code).toBe(200);
+});
+
 test('who is on the house’s lists, or has closed the account, gets no password back, and hears why only with the code', async () => {
   const denied = await here.owner('maildenied');
   const closed = await here.owner('mailclosed');

@@ -29,14 +29,12 @@ import { hashOf, newCode, newOrderNumber } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { isStillTheirs, promptMs, refusePayByEmail } from './by-email.ts';
+import { claimableMs, isStillTheirs, promptMs, refusePayByEmail } from './by-email.ts';
 import { type Answers, judge } from './judge.ts';
 
 const hourMs = 3_600_000;
 /** From the request to the new passwords, in hours: who is robbed of an account has a day to see it. */
 export const waitHours = 24;
-/** How long new passwords can be set from then on, in ms. */
-const claimableMs = 7 * 24 * hourMs;
 /** When somebody whose answers did not match is told so, in ms: a guesser learns little in a day. */
 const unmatchedAfterMs = hourMs;
 
