@@ -29,7 +29,7 @@ import { hashOf, newCode, newOrderNumber } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { claimableMs, isStillTheirs, promptMs, refusePayByEmail } from './by-email.ts';
+import { claimableMs, emailClaimHash, isStillTheirs, promptMs, refusePayByEmail } from './by-email.ts';
 import { type Answers, judge } from './judge.ts';
 
 const hourMs = 3_600_000;
@@ -254,12 +254,17 @@ async function byClaim(
   claim: string,
   lock: '' | 'for update' = '',
 ): Promise<Kept | undefined> {
-  const { rows } = await db.query<Kept>(
-    `select id, number, member_id, wants, enough, state, asked_at, ready_at, reason, way, sent_to from account_recovery
-      where claim_hash = $1 ${lock}`,
-    [hashOf(plain(claim))],
-  );
-  return rows[0];
+  const code = plain(claim);
+  // Support's code; then one that went by e-mail.
+  for (const hash of [hashOf(code), emailClaimHash(code)]) {
+    const { rows } = await db.query<Kept>(
+      `select id, number, member_id, wants, enough, state, asked_at, ready_at, reason, way, sent_to from account_recovery
+        where claim_hash = $1 ${lock}`,
+      [hash],
+    );
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
 }
 
 function stateOf({ state, enough, asked_at, ready_at }: Kept, now: Date): RecoveryState {
