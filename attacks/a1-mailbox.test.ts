@@ -250,6 +250,140 @@ test('binding takes both passwords and the factor; the old address is told and u
   expect(await here.out(owner)).toBe(0n);
 });
 
+test('a mailbox that a thief bound does not outlive the recovery by support, and no letter brings one back', async () => {
+  const owner = await here.owner('mailoutlived');
+  await bind(owner, 'outlived@mail.example');
+  expect(await bind(owner, 'outlived@evil.example')).toBe(200);
+  const undo = await stopIn('outlived@mail.example');
+  const both = { password, paypassword: payPassword, code: await here.nextTotp(owner.secret) };
+  await here.ask(owner, 'offerEmail', { address: 'second@evil.example', ...both });
+  const offered = await digits('second@evil.example');
+  const asked = await here.ask(owner, 'openRecovery', { name: owner.name, wants: 'login', ...owner.answers });
+  expect(await here.yes(owner.name, 'clerk')).toBe(200);
+  expect(await here.yes(owner.name, 'chief')).toBe(200);
+  here.clock.advance(24 * hour);
+  expect((await claim(owner, asked.data.claim)).code).toBe(200);
+  expect((await here.told(owner)).slice(0, 3)).toContain('账户验证方式已更改');
+  expect(await here.signIn(owner, owner.name, next)).toBe(200);
+  // Neither what was bound, nor a letter to what was bound before, nor digits that wait.
+  expect((await here.ask(here.stranger(), 'stopByLetter', { code: undo })).code).toBe(codes.letter_over.code);
+  expect((await here.ask(owner, 'confirmEmail', { code: offered })).code).toBe(codes.email_code_wrong.code);
+  expect((await here.ask(owner, 'accountSecurity', {})).data.email.address).toBeNull();
+  const before = (await inbox('outlived@evil.example')).length;
+  here.clock.advance(25 * hour);
+  await askLogin(here.stranger(), owner);
+  expect((await inbox('outlived@evil.example')).length).toBe(before);
+});
+
+test('a stolen mailbox comes back by its letter once, brings no password back, tells the address it displaced, and is taken off for good', async () => {
+  const owner = await here.owner('mailstolen');
+  const stolen = 'stolen@mail.example';
+  await bind(owner, stolen);
+  expect(await bind(owner, 'fresh@mail.example')).toBe(200);
+  const first = await stopIn(stolen);
+  // The owner goes back and forth: the thief has two links.
+  await bind(owner, stolen);
+  await bind(owner, 'fresh@mail.example');
+  const second = await stopIn(stolen);
+  const before = (await inbox('fresh@mail.example')).length;
+  const undo = async (code: string) => (await here.ask(here.stranger(), 'stopByLetter', { code })).code;
+  expect(await undo(second)).toBe(200);
+  const told = (await inbox('fresh@mail.example')).slice(before).join();
+  expect(told).toContain('nothing more will be sent here');
+  expect(told).not.toContain('?stop=');
+  here.clock.advance(25 * hour);
+  const claims = async () => (await inbox(stolen)).filter((text) => /Claim code:/.test(text)).length;
+  await askLogin(here.stranger(), owner);
+  expect(await claims()).toBe(0);
+  await here.signIn(owner, owner.name, password, await here.nextTotp(owner.secret));
+  expect((await here.ask(owner, 'askPayByEmail', { password })).code).toBe(codes.email_none.code);
+  const off = { password, code: await here.nextTotp(owner.secret) };
+  expect((await here.ask(owner, 'removeEmail', off)).code).toBe(200);
+  expect((await inbox(stolen)).at(-1)).not.toContain('?stop=');
+  for (const link of [first, second]) expect(await undo(link)).toBe(codes.letter_over.code);
+  expect((await here.ask(owner, 'accountSecurity', {})).data.email.address).toBeNull();
+  // Confirmed anew with both passwords it is the owner's address as any other.
+  expect(await bind(owner, stolen)).toBe(200);
+  await askLogin(here.stranger(), owner);
+  expect(await claims()).toBe(1);
+});
+
+test('other ways to write a name are no other names: the asks of one place at an account are counted together', async () => {
+  const owner = await here.owner('mailspelled');
+  await bind(owner, 'spelled@mail.example');
+  const before = (await inbox('spelled@mail.example')).length;
+  const thief = here.stranger();
+  const wide = (name: string, from: number) =>
+    [...name].map((letter, at) =>
+      at < from ? letter : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+    );
+  const said = [];
+  for (const name of [owner.name, ...[0, 3, 6, 8].map((from) => wide(owner.name, from).join(''))])
+    said.push((await askLogin(thief, { name })).code);
+  expect(said).toEqual([200, 200, 200, codes.rate_limited.code, codes.rate_limited.code]);
+  // By support it is the same: three tries at the answers, however the name is written.
+  const guess = { wants: 'login', ...owner.answers, tail: '0000' } as const;
+  const answers = [];
+  for (const from of [0, 3, 6, 8])
+    answers.push(
+      (await here.ask(thief, 'openRecovery', { name: wide(owner.name, from).join(''), ...guess })).code,
+    );
+  expect(answers).toEqual([200, 200, 200, codes.rate_limited.code]);
+  const letters = (await inbox('spelled@mail.example')).slice(before);
+  expect(letters.filter((text) => /Claim code:/.test(text))).toHaveLength(3);
+});
+
+test('strangers who ask for a day shut nobody out: the owner has a code, gets one where they were before, and a flood is five letters', async () => {
+  const owner = await here.owner('mailshut');
+  await bind(owner, 'shut@mail.example');
+  const claims = async () =>
+    (await inbox('shut@mail.example')).filter((text) => /Claim code:/.test(text)).length;
+  const from = (network: number): Person => ({ address: `203.0.${network}.7` });
+  const said = [];
+  for (let network = 1; network <= 12; network += 1) said.push(await askLogin(from(network), owner));
+  expect(new Set(said.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  expect(said[0]?.code).toBe(200);
+  expect(await claims()).toBe(5);
+  // From home, without the browser's mark, and on the browser itself.
+  expect((await askLogin({ address: owner.address }, owner)).code).toBe(200);
+  expect(await claims()).toBe(6);
+  await here.signIn(owner, owner.name, password, await here.nextTotp(owner.secret));
+  expect((await askLogin({ ...owner, address: from(20).address }, owner)).code).toBe(200);
+  expect(await claims()).toBe(7);
+  // All are stopped, the number is still spent: who asks on a new phone gets the one letter that leads back.
+  const { data } = await here.ask(owner, 'accountSecurity', {});
+  for (const { id } of data.recoveries) await here.ask(owner, 'stopRecovery', { id });
+  for (const network of [30, 31]) expect((await askLogin(from(network), owner)).code).toBe(200);
+  expect(await claims()).toBe(8);
+  const code = await claimIn('shut@mail.example');
+  here.clock.advance(24 * hour);
+  expect((await claim(from(30), code)).code).toBe(200);
+});
+
+test('a node of the version before, which knows the codes of support alone, finds none that went by e-mail', async () => {
+  const owner = await here.owner('mailmixed');
+  await bind(owner, 'mixed@mail.example');
+  const { data: bySupport } = await here.ask(owner, 'openRecovery', {
+    name: owner.name,
+    wants: 'both',
+    ...owner.answers,
+  });
+  await askLogin(here.stranger(), owner);
+  const byEmail = await claimIn('mixed@mail.example');
+  // How that version looks a code up: by the SHA-256 of its letters.
+  const found = async (code: string) =>
+    (
+      await here.site.owner.query<{ way: string }>(
+        'select way from account_recovery where claim_hash = sha256($1::bytea)',
+        [Buffer.from(code.replaceAll('-', ''))],
+      )
+    ).rows;
+  expect(await found(bySupport.claim)).toEqual([{ way: 'support' }]);
+  expect(await found(byEmail)).toEqual([]);
+  for (const code of [bySupport.claim, byEmail])
+    expect((await here.ask(here.stranger(), 'recoveryStatus', { claim: code })).code).toBe(200);
+});
+
 test('who is on the house’s lists, or has closed the account, gets no password back, and hears why only with the code', async () => {
   const denied = await here.owner('maildenied');
   const closed = await here.owner('mailclosed');

@@ -2729,6 +2729,8 @@ create table member_email (
   address_key text not null,
   verified_at timestamp with time zone not null,
   dead_at timestamp with time zone,
+  restored_at timestamp with time zone,
+  doubted_at timestamp with time zone,
   constraint member_email_pkey PRIMARY KEY (member_id),
   constraint member_email_address_key_key UNIQUE (address_key),
   constraint member_email_address_check CHECK (length(address) >= 6 AND length(address) <= 100),

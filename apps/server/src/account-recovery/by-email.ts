@@ -7,6 +7,7 @@ import { letters } from '@mingpai/contract/texts/letters';
 import { emailOf, queueLetter } from '../email/index.ts';
 import { inboxTexts } from '../inbox/index.ts';
 import {
+  accountCounter,
   closingOf,
   type Device,
   findByName,
@@ -25,31 +26,40 @@ import { configuredOrigin } from '../platform/own-address.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 
 const dayMs = 86_400_000;
-/** A code that can be used at once is good for so long, in ms; one that waits, for a week. */
+/** A code that can be used at once is good for so long, in ms; */
 export const promptMs = 15 * 60_000;
+/** one that waits, from then on. */
+export const claimableMs = 7 * dayMs;
 
 const perDevice: LimitRule = { name: 'recovery-email/device', attempts: 5, perSeconds: 86_400 };
 const perPlace: LimitRule = { name: 'recovery-email/place', attempts: 3, perSeconds: 86_400 };
 const perAddress: LimitRule = { name: 'recovery-email/address', attempts: 20, perSeconds: 86_400 };
-/** Letters to one member by strangers, whatever their addresses. */
+/** Letters to one member by strangers, whatever their addresses: from then on none while the code of an earlier one is good. */
 const perAccount: LimitRule = { name: 'recovery-email/account', attempts: 5, perSeconds: 86_400 };
 const perMember: LimitRule = { name: 'recovery-email/member', attempts: 5, perSeconds: 86_400 };
 
-/** The same answer for every name. At once only on a browser where the member was signed in before. Refusal `rate_limited` */
+/**
+ * The same answer for every name. At once only on a browser where the member was signed in before. What strangers ask shuts nobody out:
+ * beyond their number the owner has a code in the mailbox already. Refusal `rate_limited`
+ */
 export async function askLogin(site: AppContext, name: string, device: Device): Promise<Outcome<null>> {
   const { database, limits } = site;
   const member = await findByName(database, name, device);
-  for (const [rule, who] of countersFor(name, device, member))
+  const { refusing, quieting } = countersFor(name, device, member);
+  for (const [rule, who] of refusing)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
+  const spent = quieting !== undefined && (await limits.hit(perAccount, quieting)) !== undefined;
   const known = member?.knownDevice === true && device.id !== undefined;
   await database.transaction(async (tx) => {
     const memberId = member?.id ?? 0n;
     await lockMembers(tx, [memberId]);
-    const address = await usable(tx, memberId, site.clock.now());
+    const now = site.clock.now();
+    const address = await usable(tx, memberId, now);
+    const written = address.ok && !(await hasGoodCode(tx, now, memberId, address.value, spent));
     await open(tx, site, {
-      memberId: address.ok ? memberId : undefined,
+      memberId: written ? memberId : undefined,
       wants: 'login',
-      address: address.ok ? address.value : undefined,
+      address: written ? address.value : undefined,
       waitMs: known ? 0 : dayMs,
       device,
     });
@@ -100,15 +110,43 @@ export async function isStillTheirs(
   askedAt: Date,
 ): Promise<boolean> {
   const held = await emailOf(db, memberId);
-  return held?.address === sentTo && held.verifiedAt < askedAt;
+  return held?.address === sentTo && !held.restored && held.verifiedAt < askedAt;
 }
 
 /** The address to send a code to. Refusals `email_none`, `email_new` */
 async function usable(tx: Tx, memberId: bigint, now: Date): Promise<Outcome<string>> {
   const held = await emailOf(tx, memberId);
-  if (!held || held.dead || (await closingOf(tx, memberId))?.closed) return refused('email_none');
+  // One that came back by a link takes notices alone.
+  if (!held || held.dead || held.restored || (await closingOf(tx, memberId))?.closed)
+    return refused('email_none');
   const from = new Date(held.verifiedAt.getTime() + dayMs);
   return now < from ? refused('email_new', { until: beijingText(from) }) : done(held.address);
+}
+
+/**
+ * Under what a code that went by e-mail is kept: not as one of support's, for a node of a version that knows those alone would take it for
+ * one and set both passwords by it.
+ */
+export function emailClaimHash(claim: string): Buffer {
+  return hashOf(`email-claim/${claim}`);
+}
+
+/** Whether a letter there holds a code for the login password that is good, now or once it has waited; false where it is not asked. */
+async function hasGoodCode(
+  tx: Tx,
+  now: Date,
+  memberId: bigint,
+  address: string,
+  asked: boolean,
+): Promise<boolean> {
+  if (!asked) return false;
+  const { rows } = await tx.query(
+    `select 1 from account_recovery
+      where member_id = $1 and way = 'email' and wants = 'login' and state = 'approved' and sent_to = $2
+        and ready_at > case when ready_at > asked_at then $3::timestamptz else $4::timestamptz end limit 1`,
+    [memberId, address, new Date(now.getTime() - claimableMs), new Date(now.getTime() - promptMs)],
+  );
+  return rows.length > 0;
 }
 
 interface Asked {
@@ -137,7 +175,7 @@ async function open(
       number,
       memberId ?? null,
       wants,
-      hashOf(claim),
+      emailClaimHash(claim),
       address !== undefined,
       device.address,
       device.name,
@@ -167,18 +205,30 @@ async function open(
   await tellOfAccount(tx, site.clock, memberId, inboxTexts.recoveryAsked(told));
 }
 
+interface Counters {
+  /** Beyond these nothing is done. */
+  readonly refusing: readonly (readonly [LimitRule, string])[];
+  /** Beyond this no second letter is sent; none where the member was before. */
+  readonly quieting: string | undefined;
+}
+
 function countersFor(
   name: string,
   device: Device,
-  member: { readonly id: bigint; readonly knownDevice: boolean } | undefined,
-): readonly (readonly [LimitRule, string])[] {
+  member: { readonly id: bigint; readonly knownDevice: boolean; readonly knownAddress: boolean } | undefined,
+): Counters {
   if (member?.knownDevice && device.id !== undefined)
-    return [[perDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]];
+    return {
+      refusing: [[perDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]],
+      quieting: undefined,
+    };
   const network = networkOf(device.address);
-  const account = hashOf(name.trim().toLowerCase()).toString('base64url');
-  return [
-    [perPlace, `${account}/${network}`],
-    [perAddress, network],
-    [perAccount, account],
-  ];
+  const account = accountCounter(name);
+  return {
+    refusing: [
+      [perPlace, `${account}/${network}`],
+      [perAddress, network],
+    ],
+    quieting: member?.knownAddress ? undefined : account,
+  };
 }

@@ -5,6 +5,7 @@
 import type { RecoveryState, RecoveryWants } from '@mingpai/contract/states';
 import { inboxTexts } from '../inbox/index.ts';
 import {
+  accountCounter,
   closingOf,
   type Device,
   dropFactors,
@@ -28,14 +29,12 @@ import { hashOf, newCode, newOrderNumber } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { isStillTheirs, promptMs, refusePayByEmail } from './by-email.ts';
+import { claimableMs, emailClaimHash, isStillTheirs, promptMs, refusePayByEmail } from './by-email.ts';
 import { type Answers, judge } from './judge.ts';
 
 const hourMs = 3_600_000;
 /** From the request to the new passwords, in hours: who is robbed of an account has a day to see it. */
 export const waitHours = 24;
-/** How long new passwords can be set from then on, in ms. */
-const claimableMs = 7 * 24 * hourMs;
 /** When somebody whose answers did not match is told so, in ms: a guesser learns little in a day. */
 const unmatchedAfterMs = hourMs;
 
@@ -172,7 +171,7 @@ export async function claimRequest(
       if (stale) return stale;
     } else {
       await reopen(tx, memberId, clock.now());
-      await dropFactors(tx, memberId);
+      await dropFactors(tx, clock, memberId);
     }
     await setPasswords(tx, { clock, sessions, onChange }, { memberId, way: row.way, ...prepared.value });
     return done(null);
@@ -255,12 +254,17 @@ async function byClaim(
   claim: string,
   lock: '' | 'for update' = '',
 ): Promise<Kept | undefined> {
-  const { rows } = await db.query<Kept>(
-    `select id, number, member_id, wants, enough, state, asked_at, ready_at, reason, way, sent_to from account_recovery
-      where claim_hash = $1 ${lock}`,
-    [hashOf(plain(claim))],
-  );
-  return rows[0];
+  const code = plain(claim);
+  // Support's code; then one that went by e-mail.
+  for (const hash of [hashOf(code), emailClaimHash(code)]) {
+    const { rows } = await db.query<Kept>(
+      `select id, number, member_id, wants, enough, state, asked_at, ready_at, reason, way, sent_to from account_recovery
+        where claim_hash = $1 ${lock}`,
+      [hash],
+    );
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
 }
 
 function stateOf({ state, enough, asked_at, ready_at }: Kept, now: Date): RecoveryState {
@@ -294,7 +298,7 @@ function countersFor(
   if (member?.knownDevice && device.id !== undefined)
     return [[perDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]];
   const network = networkOf(device.address);
-  const account = hashOf(name.trim().toLowerCase()).toString('base64url');
+  const account = accountCounter(name);
   return [
     [perPlace, `${account}/${network}`],
     [perAddress, network],

@@ -1,7 +1,7 @@
-/** An address that was replaced or removed is told so, with a code that undoes it: whoever reads there may be the one who was robbed. */
+/** An address that was replaced or removed is told so, with a code that undoes it once: whoever reads there may be the one who was robbed. */
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
-import { setEmail } from './addresses.ts';
+import { addressKey, dropEmail, setEmail } from './addresses.ts';
 
 /** How long a change can be undone from the old address. */
 export const undoDays = 7;
@@ -18,6 +18,15 @@ export async function noteEmailChange(
   );
 }
 
+/** The member has no address any more, and no letter brings an earlier one back. Under the lock of the member's row. @returns whether there was one */
+export async function endEmail(tx: Tx, now: Date, memberId: bigint): Promise<boolean> {
+  await tx.query('update email_change set undo_until = $2 where member_id = $1 and undo_until > $2', [
+    memberId,
+    now,
+  ]);
+  return dropEmail(tx, memberId);
+}
+
 /** Whose change this code undoes. */
 export async function emailChangeOf(db: Queryable, undo: string): Promise<bigint | undefined> {
   const { rows } = await db.query<{ member_id: bigint }>(
@@ -28,8 +37,9 @@ export async function emailChangeOf(db: Queryable, undo: string): Promise<bigint
 }
 
 /**
- * The old address stands again, as if bound now; later changes are undone with it, and their codes are void. Under the lock of the
- * member's row. @returns the address; undefined: it was undone before, is too late, or the address is another member's by now
+ * The old address stands again, for notices alone, until it is confirmed anew. Later changes are undone with it, and every other link to
+ * the same mailbox is void: a stolen one comes back once, not each time it is taken off. Under the lock of the member's row.
+ * @returns the address; undefined: it was undone before, is too late, or the address is another member's by now
  */
 export async function undoEmailChange(tx: Tx, now: Date, undo: string): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: bigint; member_id: bigint; old_address: string }>(
@@ -38,10 +48,18 @@ export async function undoEmailChange(tx: Tx, now: Date, undo: string): Promise<
   );
   const [change] = rows;
   if (!change) return undefined;
-  if (!(await setEmail(tx, change.member_id, change.old_address, now))) return undefined;
-  await tx.query(
-    'update email_change set undone_at = $3 where member_id = $1 and id >= $2 and undone_at is null',
-    [change.member_id, change.id, now],
+  const { id, member_id: memberId, old_address: address } = change;
+  if (!(await setEmail(tx, now, { memberId, address, by: 'link' }))) return undefined;
+  const { rows: open } = await tx.query<{ id: bigint; old_address: string }>(
+    'select id, old_address from email_change where member_id = $1 and undone_at is null',
+    [memberId],
   );
-  return change.old_address;
+  const over = open.filter(
+    (other) => other.id >= id || addressKey(other.old_address) === addressKey(address),
+  );
+  await tx.query('update email_change set undone_at = $2 where id = any($1::bigint[])', [
+    over.map((other) => other.id),
+    now,
+  ]);
+  return address;
 }

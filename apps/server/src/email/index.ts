@@ -7,7 +7,7 @@ export {
   maskedAddress,
   setEmail,
 } from './addresses.ts';
-export { emailChangeOf, noteEmailChange, undoDays, undoEmailChange } from './changes.ts';
+export { emailChangeOf, endEmail, noteEmailChange, undoDays, undoEmailChange } from './changes.ts';
 export { type Letter, queueLetter, sendToMember } from './outbox.ts';
 export { type EmailSender, openEmailSender } from './sender.ts';
 export { openSmtp } from './smtp.ts';

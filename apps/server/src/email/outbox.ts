@@ -72,7 +72,10 @@ export async function sendToMember(
   await queueLetter(tx, clock, { memberId, address: held.address }, plain);
 }
 
-/** What a visitor's browser calls itself stands in some notices: mail programs would make a link of what looks like one. */
+/**
+ * Without what mail programs would make a link of. Characters of addresses alone: what stands beside them without a blank, as the rest of
+ * a Chinese sentence does, stays.
+ */
 function withoutLinks(text: string): string {
-  return text.replace(/\S*(?:\/\/|www\.|[a-z]\.[a-z]{2})\S*/giu, '…');
+  return text.replace(/[!-~]*(?:\/\/|www\.|[a-z]\.[a-z]{2})[!-~]*/giu, '…');
 }

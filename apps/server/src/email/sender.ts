@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { configuredOrigin } from '../platform/own-address.ts';
 import type { Settings } from '../settings/index.ts';
-import { noteDead } from './addresses.ts';
+import { noteRefused, noteTaken } from './addresses.ts';
 import { letterJob } from './outbox.ts';
 import type { SendMail } from './smtp.ts';
 
@@ -70,21 +70,21 @@ export function openEmailSender(
     );
   }
 
-  /** Nobody writes there any more; the member is told where they look. */
+  /** Once the mailbox is dead nobody writes there any more; the member is told where they look. */
   async function giveUp({ id, member_id, address }: Due): Promise<void> {
     await conclude(id, 'refused');
     await database.transaction(async (tx) => {
-      if (await noteDead(tx, member_id, address, clock.now()))
+      if (await noteRefused(tx, member_id, address, clock.now()))
         await sendInboxMessage(tx, clock, member_id, inboxTexts.emailDead());
     });
   }
 
-  async function sendOne(letter: Due): Promise<void> {
-    if (sendMail === undefined || letter.late) return conclude(letter.id, 'given_up');
+  async function sendOne(by: SendMail, letter: Due): Promise<void> {
+    if (letter.late) return conclude(letter.id, 'given_up');
     const { title } = await settings.current('site');
     const name = title.replace(/\s+/g, ' ').slice(0, 60);
     const answer = await breaker.through(() =>
-      sendMail(
+      by(
         {
           messageId: `<${letter.message_id}@${home.hostname}>`,
           to: letter.address,
@@ -96,15 +96,26 @@ export function openEmailSender(
     );
     // What was not taken: the claim has set when it is tried again.
     if (answer.outcome !== 'done' || answer.value === 'later') return;
-    return answer.value === 'sent' ? conclude(letter.id, 'sent') : giveUp(letter);
+    if (answer.value === 'no_mailbox') return giveUp(letter);
+    await conclude(letter.id, 'sent');
+    await noteTaken(database, letter.member_id, letter.address);
+  }
+
+  /** Without a mail server of its own a node leaves the letters to those that have one, but for what is worth nothing any more. */
+  async function giveUpLate(): Promise<void> {
+    await database.query(
+      "update email_outbox set outcome = 'given_up', due_at = null, body = '' where due_at is not null and expires_at <= $1",
+      [clock.now()],
+    );
   }
 
   async function sendDue(): Promise<void> {
+    if (sendMail === undefined) return giveUpLate();
     if (breaker.resting()) return;
     for (let due = await claim(); due.length > 0; due = await claim()) {
       await Promise.all(
         due.map((letter) =>
-          sendOne(letter).catch((error: unknown) =>
+          sendOne(sendMail, letter).catch((error: unknown) =>
             log.warn({ err: error, letter: letter.message_id }, 'a letter could not be sent'),
           ),
         ),

@@ -1,5 +1,6 @@
 /** Letters: sent away from every call, once if it can be, never lost to a mail server that is silent, slow or gone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellOfNewDevice } from '../members/own-sessions.ts';
 import { SetClock } from '../platform/clock.ts';
 import { type MailServer, startMailServer, startSilence } from '../testing/mail-server.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
@@ -108,46 +109,70 @@ test('servers that say nothing, say it endlessly, or are not there lose no lette
   expect(new Set(mail.to('patient@mail.example').map(({ messageId }) => messageId)).size).toBe(4);
 });
 
-test('a mailbox that does not exist is written to no more; one that a server will not reach for us now is', async () => {
-  const [gone, refusedUs, later] = [
-    await addressed('gone@mail.example'),
-    await addressed('refused@mail.example'),
-    await addressed('later@mail.example'),
-  ];
+test('a mailbox of which a server says on two days that it does not exist is written to no more; others are', async () => {
+  const day = 24 * 60 * minute;
+  const others = ['no_relay', 'later', 'bad_sender', 'no_such_sender', 'some_address'] as const;
+  const [gone, back] = [await addressed('gone@mail.example'), await addressed('back@mail.example')];
+  const ids = new Map<bigint, (typeof others)[number]>();
+  for (const manners of others) ids.set(await addressed(`${manners}@mail.example`), manners);
   const sender = senderTo(mail.url);
-  for (const [id, manners] of [
-    [gone, 'no_mailbox'],
-    [refusedUs, 'no_relay'],
-    [later, 'later'],
-  ] as const) {
+  const refuse = async (id: bigint, manners: 'no_mailbox' | (typeof others)[number]) => {
     await tell(id);
     mail.be(manners);
     await sender.send();
-  }
-  mail.be('good');
+    mail.be('good');
+  };
+  const titles = async (id: bigint) =>
+    (await site.owner.query<{ title: string }>('select title from inbox_message where member_id = $1', [id]))
+      .rows;
+  for (const [id, manners] of ids) await refuse(id, manners);
+  await refuse(gone, 'no_mailbox');
+  clock.advance(day - 1);
+  await refuse(gone, 'no_mailbox');
+  expect(await titles(gone)).toEqual([]);
+  await refuse(back, 'no_mailbox');
+  // It takes a letter, so what was said before counts no more.
+  await tell(back);
+  await sender.send();
+  clock.advance(1);
+  await refuse(gone, 'no_mailbox');
+  for (const [id, manners] of ids) await refuse(id, manners);
+  clock.advance(day);
+  await refuse(back, 'no_mailbox');
   clock.advance(60 * minute);
-  for (const id of [gone, refusedUs, later]) await tell(id);
+  for (const id of [gone, back, ...ids.keys()]) await tell(id);
   await sender.send();
   expect(mail.to('gone@mail.example')).toEqual([]);
-  expect(mail.to('refused@mail.example')).toHaveLength(2);
-  expect(mail.to('later@mail.example')).toHaveLength(2);
-  expect(await outbox(gone)).toEqual([{ outcome: 'refused', attempts: 1, body: '' }]);
-  const { rows } = await site.owner.query<{ title: string }>(
-    'select title from inbox_message where member_id = $1',
-    [gone],
-  );
-  expect(rows).toEqual([{ title: '邮箱无法送达' }]);
+  expect(mail.to('back@mail.example')).toHaveLength(2);
+  for (const manners of others)
+    expect([manners, mail.to(`${manners}@mail.example`).length > 0]).toEqual([manners, true]);
+  expect(await titles(gone)).toEqual([{ title: '邮箱无法送达' }]);
+  for (const id of [back, ...ids.keys()]) expect(await titles(id)).toEqual([]);
+  // Of each only one attempt was made.
+  expect(await outbox(gone)).toEqual(Array(3).fill({ outcome: 'refused', attempts: 1, body: '' }));
 });
 
-test('what nobody could send for a day is given up, without a mail server at once', async () => {
+test('what nobody could send for a day is given up; a node without a mail server leaves the rest to the others', async () => {
   const id = await addressed('old@mail.example');
+  const without = openEmailSender(site.running.site, site.running.settings, undefined);
   await tell(id);
   clock.advance(24 * 60 * minute);
   await senderTo(mail.url).send();
   await tell(id);
-  await openEmailSender(site.running.site, site.running.settings, undefined).send();
+  clock.advance(24 * 60 * minute - 1);
+  await tell(id);
+  await without.send();
+  expect((await outbox(id)).map(({ outcome, attempts }) => [outcome, attempts])).toEqual([
+    ['given_up', 1],
+    [null, 0],
+    [null, 0],
+  ]);
+  clock.advance(1);
+  await without.send();
   expect(mail.to('old@mail.example')).toEqual([]);
-  expect((await outbox(id)).map(({ outcome }) => outcome)).toEqual(['given_up', 'given_up']);
+  expect((await outbox(id)).map(({ outcome }) => outcome)).toEqual(['given_up', 'given_up', null]);
+  await senderTo(mail.url).send();
+  expect(mail.to('old@mail.example')).toHaveLength(1);
 });
 
 test('two nodes that send at once send each letter once', async () => {
@@ -166,6 +191,32 @@ test('what a visitor wrote into a notice makes no header and no link', async () 
   expect(letter?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
   expect(letter?.text).not.toMatch(/evil/);
   expect(mail.to('all@mail.example')).toEqual([]);
+});
+
+test('a browser that calls itself a link takes no sentence of the notice with it, and is none, in any script', async () => {
+  const id = await addressed('browser@mail.example');
+  const { site: context } = site.running;
+  const from = (device: string, name: string) => ({ address: '203.0.113.9', id: device, name });
+  await site.owner.query(
+    "update session set device_id = decode(repeat('ab', 32), 'hex') where member_id = $1",
+    [id],
+  );
+  for (const [device, name] of [
+    ['first', 'x.cn'],
+    ['second', 'Firefox https://坏.中国/登录 坏.中国'],
+  ] as const)
+    await context.database.transaction((tx) => tellOfNewDevice(tx, clock, id, from(device, name)));
+  // A notice whose words name an address without a blank beside it.
+  await tell(id, { ...notice, content: '您在evil.test登录，如非本人操作，请修改登录密码。' });
+  await senderTo(mail.url).send();
+  const texts = mail.to('browser@mail.example').map(({ text }) => text);
+  expect(texts).toHaveLength(3);
+  for (const text of texts) expect(text).not.toMatch(/x\.cn|坏|evil|https:\/\/(?!play\.example)/);
+  const [first = '', second = '', third = ''] = texts;
+  for (const text of [first, second])
+    expect(text).toMatch(/您的账户于 .* 在一台新设备上登录.*如非本人操作，请立即到“账户安全”退出该设备/);
+  expect(second).toContain('Firefox');
+  expect(third).toContain('您在…登录，如非本人操作，请修改登录密码。');
 });
 
 test('however many addresses a server refuses, the next one’s letter goes out in the same turn', async () => {

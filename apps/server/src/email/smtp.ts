@@ -21,10 +21,11 @@ const patienceMs = 30_000;
 const nodemailer = () => import('nodemailer');
 
 /**
- * How a server says that there is no such mailbox, now or later (RFC 3463, class 5, subject 1). 550 alone says as well that it does not
- * know us, which is no fault of the address; a full mailbox is emptied one day.
+ * How a server says that there is no such mailbox, now or later: bad destination mailbox, system, syntax; moved; takes no mail (RFC 3463,
+ * RFC 7505). 550 alone says as well that it does not know us, and 5.1.7 or 5.1.8 that it does not like who we say we are, which is no
+ * fault of the address; a full mailbox is emptied one day.
  */
-const noMailbox = /^5\d\d[ -]5\.1\./;
+const noMailbox = /^5\d\d[ -]5\.1\.(?:[1236]|10)(?!\d)/;
 
 export interface MailServer {
   /** `smtp://user:password@host:587` or `smtps://host:465`. */

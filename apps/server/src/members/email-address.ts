@@ -9,6 +9,7 @@ import {
   addressKey,
   dropEmail,
   emailOf,
+  type MemberEmail,
   noteEmailChange,
   queueLetter,
   setEmail,
@@ -29,6 +30,7 @@ import { verifyLoginPassword } from './change-password.ts';
 import { lockMembers } from './profile.ts';
 import { type BothPasswords, tellOfAccount, verifyBoth } from './second-factor.ts';
 
+const dayMs = 86_400_000;
 /** How long six digits are good for, in minutes, and how often they can be typed wrongly. */
 const offerMinutes = 15;
 const triesEach = 5;
@@ -105,10 +107,10 @@ export async function confirmEmail(site: AppContext, memberId: bigint, code: str
     if (!offer || !timingSafeEqual(offer.code_hash, codeHash(memberId, code)))
       return keepingWrites(refused('email_code_wrong'));
     const old = await emailOf(tx, memberId);
-    if (!(await setEmail(tx, memberId, offer.address, now))) return keepingWrites(refused('email_taken'));
+    if (!(await setEmail(tx, now, { memberId, address: offer.address, by: 'digits' })))
+      return keepingWrites(refused('email_taken'));
     await tx.query('delete from email_offer where member_id = $1', [memberId]);
-    if (old && addressKey(old.address) !== addressKey(offer.address))
-      await tellOld(tx, site, memberId, old.address);
+    if (old && addressKey(old.address) !== addressKey(offer.address)) await tellOld(tx, site, memberId, old);
     await tellOfAccount(
       tx,
       clock,
@@ -132,7 +134,7 @@ export async function removeEmail(
     await tx.query('delete from email_offer where member_id = $1', [memberId]);
     const old = await emailOf(tx, memberId);
     if (!old || !(await dropEmail(tx, memberId))) return done(null);
-    await tellOld(tx, site, memberId, old.address);
+    await tellOld(tx, site, memberId, old);
     await tellOfAccount(
       tx,
       clock,
@@ -144,8 +146,8 @@ export async function removeEmail(
 }
 
 /**
- * By the link in the letter to the old address, which stands again, as if bound now: it brings no password back for a day.
- * Under the lock of the member's row. @returns whether there was something to undo
+ * By the link in the letter to the old address, which stands again for notices: it brings no password back until it is confirmed anew.
+ * The address that it takes the place of is told. Under the lock of the member's row. @returns whether there was something to undo
  */
 export async function undoEmail(
   tx: Tx,
@@ -154,8 +156,17 @@ export async function undoEmail(
   undo: string,
 ): Promise<boolean> {
   const now = clock.now();
-  if ((await undoEmailChange(tx, now, undo)) === undefined) return false;
+  const displaced = await emailOf(tx, memberId);
+  const back = await undoEmailChange(tx, now, undo);
+  if (back === undefined) return false;
   await tx.query('delete from email_offer where member_id = $1', [memberId]);
+  if (displaced && addressKey(displaced.address) !== addressKey(back))
+    await queueLetter(
+      tx,
+      clock,
+      { memberId, address: displaced.address, lifeMs: undoDays * dayMs },
+      letters.addressChanged({ at: beijingText(now) }),
+    );
   await tellOfAccount(
     tx,
     clock,
@@ -165,16 +176,22 @@ export async function undoEmail(
   return true;
 }
 
-async function tellOld(tx: Tx, site: AppContext, memberId: bigint, address: string): Promise<void> {
+/** With a link that undoes it; without one where the address came back by such a link: else a stolen mailbox could never be taken off. */
+async function tellOld(
+  tx: Tx,
+  site: AppContext,
+  memberId: bigint,
+  { address, restored }: MemberEmail,
+): Promise<void> {
   const now = site.clock.now();
   const undo = newCode();
-  await noteEmailChange(tx, now, { memberId, old: address, undo });
+  if (!restored) await noteEmailChange(tx, now, { memberId, old: address, undo });
   const link = `${configuredOrigin(site.config)}/#/recovery?stop=${undo}`;
   await queueLetter(
     tx,
     site.clock,
-    { memberId, address, lifeMs: undoDays * 86_400_000 },
-    letters.addressChanged({ at: beijingText(now), link, days: undoDays }),
+    { memberId, address, lifeMs: undoDays * dayMs },
+    letters.addressChanged({ at: beijingText(now), ...(restored ? {} : { undo: { link, days: undoDays } }) }),
   );
 }
 

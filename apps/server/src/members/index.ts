@@ -53,4 +53,4 @@ export {
 } from './sessions.ts';
 export { type NewPasswords, preparePasswords, setPasswords } from './set-passwords.ts';
 export { plain } from './spend-code.ts';
-export { findByName } from './username.ts';
+export { accountCounter, findByName } from './username.ts';

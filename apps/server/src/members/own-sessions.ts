@@ -64,7 +64,12 @@ export async function tellOfNewDevice(tx: Tx, clock: Clock, memberId: bigint, de
   const told = {
     at: beijingText(clock.now()),
     place: networkOf(device.address),
-    device: device.name.slice(0, 80),
+    device: named(device.name),
   };
   await tellOfAccount(tx, clock, memberId, inboxTexts.newDevice(told));
+}
+
+/** What a visitor's browser calls itself, without words that a mail program would make a link of, in any script. */
+function named(device: string): string {
+  return device.replace(/\S*(?:\/\/|www\.|\p{L}\.\p{L}{2})\S*/giu, '…').slice(0, 80);
 }

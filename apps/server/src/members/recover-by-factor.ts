@@ -16,7 +16,7 @@ import type { Device, Sessions } from './sessions.ts';
 import { preparePasswords, setPasswords } from './set-passwords.ts';
 import { type Factor, isAppCode, spendCode } from './spend-code.ts';
 import { isTrusted, trustDevice } from './trusted-devices.ts';
-import { findByName, usernameKeys } from './username.ts';
+import { accountCounter, findByName } from './username.ts';
 
 const perDevice: LimitRule = { name: 'recover/device', attempts: 10, perSeconds: 3_600 };
 const perDeviceAndDay: LimitRule = { name: 'recover/device-day', attempts: 30, perSeconds: 86_400 };
@@ -150,8 +150,7 @@ function countersFor(
   { name, code, device, trusted }: Attempt,
   member: { readonly id: bigint; readonly knownDevice: boolean } | undefined,
 ): readonly (readonly [LimitRule, string])[] {
-  // Under the key that the member is found by: ways to write one name are one account.
-  const account = hashOf(usernameKeys(name)[0] ?? name).toString('base64url');
+  const account = accountCounter(name);
   const ofAll = !trusted && isAppCode(code) ? ([[perAccountAndDay, account]] as const) : [];
   if (member?.knownDevice && device.id !== undefined) {
     const who = `${member.id}/${hashOf(device.id).toString('base64url')}`;

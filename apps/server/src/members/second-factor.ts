@@ -3,7 +3,7 @@
  * sets one up knows both passwords: else one stolen password would make the way to the other (decision 54).
  */
 import type { InboxText } from '@mingpai/contract/texts/inbox';
-import { sendToMember } from '../email/index.ts';
+import { endEmail, sendToMember } from '../email/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -183,13 +183,23 @@ async function dropFactor(tx: Tx, memberId: bigint, kind: 'totp' | 'codes'): Pro
   return rows.length > 0;
 }
 
-/** All that the member has, passkeys too: whoever found them would come back by them. */
-export async function dropFactors(tx: Tx, memberId: bigint): Promise<void> {
+/** All that the member has, passkeys and the mailbox too: whoever found or bound them would come back by them. */
+export async function dropFactors(tx: Tx, clock: Clock, memberId: bigint): Promise<void> {
   await dropFactor(tx, memberId, 'totp');
   await dropFactor(tx, memberId, 'codes');
   await tx.query('delete from member_passkey where member_id = $1', [memberId]);
   await tx.query('delete from passkey_proof where member_id = $1', [memberId]);
   await endOffers(tx, memberId);
+  await tx.query('delete from email_offer where member_id = $1', [memberId]);
+  const now = clock.now();
+  if (!(await endEmail(tx, now, memberId))) return;
+  // In the inbox: whoever reads the mailbox may be who robbed the account.
+  await tellOfAccount(
+    tx,
+    clock,
+    memberId,
+    inboxTexts.factorChanged({ what: 'email_off', at: beijingText(now) }),
+  );
 }
 
 /** In the inbox, on every device that gets notices, and at the verified address. */

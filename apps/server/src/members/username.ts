@@ -9,6 +9,11 @@ export function usernameKeys(typed: string): readonly string[] {
   return [...new Set([preparedUsername(typed).toLowerCase(), typed.toLowerCase()])];
 }
 
+/** Under what tries at the account of this name are counted: ways to write one name are one account. */
+export function accountCounter(typed: string): string {
+  return hashOf(usernameKeys(typed)[0] ?? typed).toString('base64url');
+}
+
 export interface FoundMember {
   readonly id: bigint;
   readonly passwordHash: string;

@@ -17,6 +17,11 @@ type Manners =
   | 'mute'
   /** Knows no such mailbox. */
   | 'no_mailbox'
+  /** Does not like who we say we are: an operator's slip. */
+  | 'bad_sender'
+  | 'no_such_sender'
+  /** Says only that something of an address is wrong. */
+  | 'some_address'
   /** Does not know us, which is no fault of the address. */
   | 'no_relay'
   /** Tomorrow, perhaps. */
@@ -24,6 +29,9 @@ type Manners =
 
 const refusals = {
   no_mailbox: { responseCode: 550, message: '5.1.1 no such user' },
+  bad_sender: { responseCode: 553, message: '5.1.7 bad sender address syntax' },
+  no_such_sender: { responseCode: 550, message: '5.1.8 sender domain does not exist' },
+  some_address: { responseCode: 550, message: '5.1.0 address rejected' },
   no_relay: { responseCode: 550, message: '5.7.1 relaying denied' },
   later: { responseCode: 451, message: '4.7.1 try again later' },
 } as const;

@@ -18,11 +18,26 @@ export const letters = {
     titleEn: 'Your code',
     contentEn: `You are binding this address. Your code: ${code}, valid for ${minutes} minutes. Our staff never ask for it. If it was not you, ignore this letter.`,
   }),
-  addressChanged: ({ at, link, days }: { at: string; link: string; days: number }): LetterText => ({
+  /** @param undo none: the change stands */
+  addressChanged: ({
+    at,
+    undo,
+  }: {
+    at: string;
+    undo?: { readonly link: string; readonly days: number };
+  }): LetterText => ({
     title: '账户的邮箱已更改',
-    content: `您账户的邮箱于 ${at}（北京时间）更换或解绑，这里不再收到通知。如非本人操作，请在${days}天内打开以下链接撤销更改，并立即修改登录密码：\n${link}`,
+    content: `您账户的邮箱于 ${at}（北京时间）更换或解绑，这里不再收到通知。${
+      undo === undefined
+        ? '如非本人操作，请立即登录修改登录密码、检查账户安全，并联系客服冻结账户。'
+        : `如非本人操作，请在${undo.days}天内打开以下链接撤销更改，并立即修改登录密码：\n${undo.link}`
+    }`,
     titleEn: 'The address of your account was changed',
-    contentEn: `The e-mail address of your account was replaced or removed at ${at} (Beijing time); nothing more will be sent here. If it was not you, open this link within ${days} days to undo it, and change your sign-in password at once:\n${link}`,
+    contentEn: `The e-mail address of your account was replaced or removed at ${at} (Beijing time); nothing more will be sent here. ${
+      undo === undefined
+        ? 'If it was not you, sign in, change your sign-in password and look under “Account security” at once, and contact support to have the account frozen.'
+        : `If it was not you, open this link within ${undo.days} days to undo it, and change your sign-in password at once:\n${undo.link}`
+    }`,
   }),
   recoveryClaim: ({
     password,
