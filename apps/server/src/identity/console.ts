@@ -114,8 +114,8 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
   define.change('approveIdentity', ({ id }, { staff }, change) =>
     change((tx) => approveForm(tx, { clock, settings }, staff.id, BigInt(id))),
   );
-  define.change('refuseIdentity', ({ id, verdict, why }, { staff }, change) =>
-    change((tx) => refuseForm(tx, { clock }, staff.id, { id: BigInt(id), verdict, why })),
+  define.change('refuseIdentity', ({ id, ...refusal }, { staff }, change) =>
+    change((tx) => refuseForm(tx, { clock, settings }, staff.id, { id: BigInt(id), ...refusal })),
   );
 
   async function wired(

@@ -474,3 +474,35 @@ test('asked for more, a member reads why and sends another; who may only look de
   expect(await inbox(token)).toContain('重新拍摄');
   expect((await submit(token)).code).toBe(200);
 });
+
+test('a child whom staff recognise by the document plays and pays in no more, whatever was typed', async () => {
+  await rule({});
+  const { token, id } = await site.member();
+  const bank = await bind(token);
+  await credited(token, 1_000);
+  await win(id, 500_000n);
+  const { data } = await submit(token, { birthday: '1990-01-01' });
+  const form = await formOf(data.number);
+  await read(form.id, clerk);
+  const refuse = (more: object) =>
+    site.staff('refuseIdentity', { id: form.id, verdict: 'refused', why: 'underage', ...more }, clerk);
+  // Without the document's birthday, with one that is no day, and with one that is of age.
+  for (const birthday of [undefined, '2012-02-30', '1990-01-01'])
+    expect((await refuse({ birthday })).code).toBe(wrongForm);
+  expect((await refuse({ birthday: '2012-01-01', verdict: 'more' })).code).toBe(wrongForm);
+  expect((await refuse({ birthday: '2012-01-01' })).code).toBe(200);
+  expect(await status(token)).toMatchObject({
+    underage: true,
+    form: { state: 'refused', reason: 'underage' },
+  });
+  expect((await deposit(token, 200)).code).toBe(underage);
+  expect((await site.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, { token })).code).toBe(
+    underage,
+  );
+  expect((await withdraw(token, bank, 1_000.01)).code).toBe(onlyPaidIn);
+  const { rows } = await site.owner.query<{ detail: string }>(
+    "select detail::text as detail from audit where action = 'identity_underage'",
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.detail).not.toContain('2012');
+});
