@@ -53,6 +53,15 @@ export async function refuseDepositOfLevel(
 }
 
 /**
+ * Whether money that arrived goes to people instead of being credited by itself: its member is under age, or it is more than the order
+ * and than the level has room for. @param more fen beyond what the open order counts already; 0n: nothing
+ */
+export async function beyondLevel(tx: Tx, deps: Deps, memberId: bigint, more: bigint): Promise<boolean> {
+  if (await isUnderage(tx, memberId, deps.clock.now())) return true;
+  return more > 0n && (await refuseDepositOfLevel(tx, deps, memberId, more)) !== undefined;
+}
+
+/**
  * Tells the member once what the level allows, with the deposit that brings what was paid in to the operator's sum. What is told with an
  * order binds from the next one on.
  */

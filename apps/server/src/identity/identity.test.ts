@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
@@ -505,4 +506,27 @@ test('a child whom staff recognise by the document plays and pays in no more, wh
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.detail).not.toContain('2012');
+});
+
+test('money of an order from before the word, credited after it as an order of its own, binds nobody', async () => {
+  await rule({ none: { out: { day: 500 } } });
+  const { token, id } = await site.member();
+  const { data } = await deposit(token, 200);
+  clock.advance(1_000);
+  await status(token);
+  clock.advance(1_000);
+  const { database } = site.running.site;
+  await database.transaction(async (tx) => {
+    const first = await usdtOrderByNumber(tx, data.deposit_no);
+    if (!first) throw new Error('no order');
+    const again = await followUpOrder(tx, first, { fen: 30_000n, now: clock.now() });
+    await approveDeposit(tx, site.running.site, site.running.wallet, {
+      id: again,
+      arrived: 30_000n,
+      by: 'chain',
+    });
+  });
+  await played(id);
+  await win(id, 100_000n);
+  expect((await withdraw(token, await bind(token), 1_000)).code).toBe(200);
 });

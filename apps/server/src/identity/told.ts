@@ -54,7 +54,7 @@ export async function bindingFigures(
     `select t.out_day as day, t.out_month as month, t.out_life as life from identity_told t
       where t.member_id = $1 and t.level = $2
         and exists (select from deposit_on_record d
-                     where d.member_id = $1 and d.state = 'approved' and d.created_at > t.at)
+                     where d.member_id = $1 and d.state = 'approved' and d.ordered_at > t.at)
       order by t.id desc limit 1`,
     [memberId, level],
   );

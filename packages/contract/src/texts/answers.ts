@@ -231,6 +231,10 @@ export const answers = {
     () => '它可能属于多笔订单',
     () => 'it could belong to several orders',
   ),
+  payment_beyond_level: review<undefined>(
+    () => '它超出了该订单和您认证等级的存款额度',
+    () => 'it is more than the order and your verification level allow',
+  ),
   payment_order_decided: review<undefined>(
     () => '该订单此前已处理',
     () => 'the order had already been closed',
