@@ -2,6 +2,7 @@
 import { type identitySpans, largestDocument, pictureSides } from '@mingpai/contract/identity';
 import { yuanNumber } from '@mingpai/contract/money';
 import { message } from '@mingpai/contract/texts';
+import { verifyLoginPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
@@ -83,7 +84,10 @@ export function identityApi(define: DefineCall, parts: FormDeps): void {
     return done(null);
   });
 
-  define('submitIdentity', async ({ wants, ...details }, { memberId }) => {
+  define('submitIdentity', async ({ wants, password, ...details }, { memberId }) => {
+    // A birthday can end deposits and play: a session that was left open is not enough.
+    const verified = await verifyLoginPassword(site, memberId, password);
+    if (!verified.ok) return verified;
     if ((await site.limits.hit(formsEach, String(memberId))) !== undefined) return refused('rate_limited');
     const sent = await submitForm(parts, memberId, wants, details);
     return sent.ok ? done(sent.value, message('identity_sent')) : sent;

@@ -136,8 +136,9 @@ async function grant(
     [memberId],
   );
   await tx.query(
-    `insert into identity_level (member_id, level, since) values ($1, $2, $3)
-     on conflict (member_id) do update set level = excluded.level, since = excluded.since, of_age_at = null`,
+    `insert into identity_level as l (member_id, level, since) values ($1, $2, $3)
+     on conflict (member_id) do update
+       set level = case when l.level = 'full' then l.level else excluded.level end, since = excluded.since, of_age_at = null`,
     [memberId, wants, now],
   );
   if (document !== null)

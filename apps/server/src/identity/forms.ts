@@ -67,7 +67,9 @@ export async function submitForm(
   return database.transaction(async (tx) => {
     await lockPictures(tx, memberId);
     const held = await levelOf(tx, memberId);
-    if (held.level === 'full' || held.level === wants) return refused('identity_level_held');
+    // Whoever was found under age shows again what they had shown: nothing else ends it.
+    if (held.ofAgeAt === undefined && (held.level === 'full' || held.level === wants))
+      return refused('identity_level_held');
     const { rows: open } = await tx.query(
       "select from identity_form where member_id = $1 and state = 'open'",
       [memberId],

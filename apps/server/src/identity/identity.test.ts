@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
-import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 const beyondDeposit = 2070;
 const beyondWithdrawal = 2071;
@@ -121,6 +121,7 @@ const details = (more: object = {}) => ({
   country: 'CN',
   kind: 'id_card' as const,
   number: `11010519900506${++numbers + 1_000}`,
+  password,
   ...more,
 });
 const submit = (token: string, more: object = {}) =>
@@ -529,4 +530,32 @@ test('money of an order from before the word, credited after it as an order of i
   await played(id);
   await win(id, 100_000n);
   expect((await withdraw(token, await bind(token), 1_000)).code).toBe(200);
+});
+
+test('whoever has a session alone cuts nobody off, and guesses no password; an adult who slipped shows a document and is back', async () => {
+  await rule({ none: { in: { day: 1_000 } }, basic: { in: { day: 2_000 } } });
+  const { token } = await site.member();
+  await basic(token);
+  expect(await submit(token, { wants: 'full', birthday: '2015-01-01', password: 'guess-1' })).toMatchObject({
+    code: 2006,
+  });
+  expect(await status(token)).toMatchObject({ underage: false, level: 'basic' });
+  for (const side of ['front', 'holder']) await upload(token, await drawn('png'), side);
+  expect((await submit(token, { wants: 'full', birthday: '2015-01-01' })).code).toBe(200);
+  // What people approved before stays beside it.
+  expect(await status(token)).toMatchObject({ underage: true, level: 'basic' });
+  expect((await deposit(token, 200)).code).toBe(underage);
+  expect((await submit(token)).code).toBe(picturesMissing);
+  for (const side of ['front', 'holder']) await upload(token, await drawn('png'), side);
+  const { data } = await submit(token);
+  const { id } = await formOf(data.number);
+  await read(id, clerk);
+  await approve(id, clerk);
+  later();
+  await read(id, chief);
+  expect((await approve(id, chief)).data).toEqual({ both: true });
+  expect(await status(token)).toMatchObject({ underage: false, level: 'basic' });
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1) guesses.push((await submit(token, { password: 'wrong' })).code);
+  expect(new Set(guesses.slice(-2))).toEqual(new Set([9001]));
 });

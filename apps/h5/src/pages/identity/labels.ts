@@ -83,6 +83,12 @@ export const { useTexts } = catalogue(
     kind: '证件类型',
     kinds: (of: DocumentKind): string => chinese.kinds[of],
     number: '证件号码',
+    password: '登录密码',
+    youngTitle: '请核对出生日期',
+    young: (birthday: string, age: number) =>
+      `按 ${birthday} 您未满 ${age} 周岁。提交后将不能存款和游戏，只能取回存入的钱。`,
+    youngYes: '日期无误，提交',
+    youngNo: '返回修改',
     pictures: '证件照片',
     picturesHint: '每张不超过5MB。加密保存，只有审核人员凭理由可以查看，每次查看都有记录。',
     sides: (of: PictureSide): string => chinese.sides[of],
@@ -124,6 +130,12 @@ export const { useTexts } = catalogue(
     kind: 'Document',
     kinds: (of: DocumentKind): string => english.kinds[of],
     number: 'Document number',
+    password: 'Login password',
+    youngTitle: 'Please check the date of birth',
+    young: (birthday: string, age: number) =>
+      `By ${birthday} you are younger than ${age}. Once sent, there are no deposits and no games, and only what you paid in can be withdrawn.`,
+    youngYes: 'It is right, send',
+    youngNo: 'Change it',
     pictures: 'Pictures of the document',
     picturesHint:
       'At most 5 MB each. Kept encrypted; only reviewers can open them, with a reason, and each look is recorded.',
