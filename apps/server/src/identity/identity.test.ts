@@ -559,3 +559,20 @@ test('whoever has a session alone cuts nobody off, and guesses no password; an a
   for (let guess = 0; guess < 12; guess += 1) guesses.push((await submit(token, { password: 'wrong' })).code);
   expect(new Set(guesses.slice(-2))).toEqual(new Set([9001]));
 });
+
+test('a higher level does not undo what was said before paying in: of both figures the looser holds', async () => {
+  await rule({ none: { out: { day: 500 } }, basic: { out: { day: 800 } } });
+  const { token, id } = await site.member();
+  const bank = await bind(token);
+  await status(token);
+  clock.advance(1_000);
+  await credited(token, 200);
+  await played(id);
+  await win(id, 500_000n);
+  await basic(token);
+  // With its word, and without one.
+  expect((await withdraw(token, bank, 800.01)).code).toBe(beyondWithdrawal);
+  await status(token);
+  expect((await withdraw(token, bank, 800.01)).code).toBe(beyondWithdrawal);
+  expect((await withdraw(token, bank, 800)).code).toBe(200);
+});

@@ -1,5 +1,5 @@
 /** What members were told of their level, and when: what binds them at a withdrawal is what was said before they paid in. */
-import type { IdentityLevel } from '@mingpai/contract/identity';
+import { type IdentityLevel, identityLevels } from '@mingpai/contract/identity';
 import { formatYuan } from '@mingpai/contract/money';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -43,7 +43,7 @@ export async function tell(tx: Tx, clock: Clock, rules: IdentityRules, memberId:
 
 /**
  * What the member had been told of withdrawals when they made an order to pay in that was credited since; undefined: nothing was said
- * before they paid.
+ * before they paid. Where nothing binds of this level, what was said of a lower one does: a level that is given takes nothing back.
  */
 export async function bindingFigures(
   db: Queryable,
@@ -52,11 +52,11 @@ export async function bindingFigures(
 ): Promise<Figures | undefined> {
   const { rows } = await db.query<{ day: bigint | null; month: bigint | null; life: bigint | null }>(
     `select t.out_day as day, t.out_month as month, t.out_life as life from identity_told t
-      where t.member_id = $1 and t.level = $2
+      where t.member_id = $1 and t.level = any($2)
         and exists (select from deposit_on_record d
                      where d.member_id = $1 and d.state = 'approved' and d.ordered_at > t.at)
-      order by t.id desc limit 1`,
-    [memberId, level],
+      order by t.level = $3 desc, t.id desc limit 1`,
+    [memberId, identityLevels.slice(0, identityLevels.indexOf(level) + 1), level],
   );
   return rows[0];
 }
