@@ -33,7 +33,7 @@ export function identityApi(define: DefineCall, parts: FormDeps): void {
     const rules = await settings.current('identity');
     const now = clock.now();
     // Whoever reads this is told by it: the page of deposits shows it before the sum.
-    if (asksAnything(rules)) await database.transaction((tx) => tell(tx, clock, rules, memberId));
+    await database.transaction((tx) => tell(tx, clock, rules, memberId));
     const [held, [form], pictures, paidIn, taken] = await Promise.all([
       levelOf(database, memberId),
       formsOf(database, memberId, 1),

@@ -576,3 +576,26 @@ test('a higher level does not undo what was said before paying in: of both figur
   expect((await withdraw(token, bank, 800.01)).code).toBe(beyondWithdrawal);
   expect((await withdraw(token, bank, 800)).code).toBe(200);
 });
+
+test('figures that were taken away and set again bind nobody before they are said again', async () => {
+  await rule({ none: { out: { day: 500 } } });
+  const { token, id } = await site.member();
+  const bank = await bind(token);
+  await status(token);
+  clock.advance(1_000);
+  await rule({});
+  // Paid in while there was no figure.
+  await credited(token, 200);
+  await played(id);
+  await win(id, 500_000n);
+  expect((await inbox(token)).split('您的认证等级与额度')).toHaveLength(2);
+  await rule({ none: { out: { day: 500 } } });
+  expect((await withdraw(token, bank, 1_000)).code).toBe(200);
+  await status(token);
+  expect((await inbox(token)).split('您的认证等级与额度')).toHaveLength(3);
+  clock.advance(day);
+  await staffSignIn();
+  await credited(token, 200);
+  await played(id);
+  expect((await withdraw(token, bank, 500.01)).code).toBe(beyondWithdrawal);
+});
