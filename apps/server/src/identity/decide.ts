@@ -8,6 +8,8 @@ import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { birthdayAt } from './age.ts';
+import { openedForm } from './opened.ts';
+import type { OpenVault } from './sealing.ts';
 import { noteUnderage } from './underage.ts';
 
 export interface DecideDeps {
@@ -83,11 +85,12 @@ export interface Refusal {
 
 /**
  * Refuses, or asks for more; the member reads why. Whoever is recognised as under age stops playing and paying in from then on.
+ * What nobody can read, because its key is lost, is refused as unreadable without a reading.
  * Refusals `not_found`, `already_decided`, `work_held`, `identity_unread`, `identity_form_wrong`
  */
 export async function refuseForm(
   tx: Tx,
-  { clock, settings }: DecideDeps,
+  { clock, settings, vault }: DecideDeps & { readonly vault: OpenVault },
   staffId: bigint,
   { id, verdict, why, birthday }: Refusal,
 ): Promise<Refused | Logged<null>> {
@@ -102,7 +105,8 @@ export async function refuseForm(
   const { memberId, number, wants } = locked.value;
   const held = await refuseHeld(tx, 'identity', id, { staffId, now });
   if (held) return held;
-  if (!(await hasRead(tx, staffId, id))) return refused('identity_unread');
+  const lost = why === 'unreadable' && (await openedForm(tx, vault, memberId, id)) === undefined;
+  if (!lost && !(await hasRead(tx, staffId, id))) return refused('identity_unread');
   await close(tx, id, { staffId, now, state: verdict, reason: why });
   if (ofAgeAt !== undefined) await noteUnderage(tx, { clock }, memberId, ofAgeAt);
   else {

@@ -6,6 +6,7 @@ import { approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/in
 import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { eraseIdentity } from './erase.ts';
 
 const beyondDeposit = 2070;
 const beyondWithdrawal = 2071;
@@ -598,4 +599,24 @@ test('figures that were taken away and set again bind nobody before they are sai
   await credited(token, 200);
   await played(id);
   expect((await withdraw(token, bank, 500.01)).code).toBe(beyondWithdrawal);
+});
+
+test('a form that nobody can open blocks no member: it is refused without a reading, and closed where it is erased', async () => {
+  await rule({});
+  const [lost, erased] = [await site.member(), await site.member()];
+  const { data } = await submit(lost.token);
+  const { id } = await formOf(data.number);
+  const refuse = (why: 'unreadable' | 'expired') =>
+    site.staff('refuseIdentity', { id, verdict: 'more', why }, clerk);
+  // What can be read is not refused unread.
+  expect((await refuse('unreadable')).code).toBe(6088);
+  await site.owner.query("update identity_form set details = sha256('another key') where id = $1", [id]);
+  expect((await read(id, clerk)).code).toBe(2078);
+  expect((await refuse('expired')).code).toBe(6088);
+  expect((await refuse('unreadable')).code).toBe(200);
+  expect((await submit(lost.token)).code).toBe(200);
+  await submit(erased.token);
+  await site.running.site.database.transaction((tx) => eraseIdentity(tx, erased.id, clock.now()));
+  expect((await status(erased.token)).form).toMatchObject({ state: 'refused' });
+  expect((await submit(erased.token)).code).toBe(200);
 });

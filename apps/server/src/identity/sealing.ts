@@ -23,6 +23,13 @@ export interface Vault {
   markOf(document: string): Buffer;
 }
 
+/** What is sealed does not open: it was changed, is another's, or was sealed with another key. */
+class Unopened extends Error {}
+
+export function isUnopened(error: unknown): boolean {
+  return error instanceof Unopened;
+}
+
 export type OpenVault = () => Promise<Vault | undefined>;
 
 /** @returns the vault once it is asked for; undefined where this node's key is not the one that the site's documents are sealed with */
@@ -64,8 +71,12 @@ export function vaultOf(key: Buffer): Vault {
       return Buffer.concat([encrypt(wrapping, own, name), encrypt(own, content, name)]);
     },
     open(sealed, name) {
-      const own = decrypt(wrapping, sealed.subarray(0, wrappedBytes), name);
-      return decrypt(own, sealed.subarray(wrappedBytes), name);
+      try {
+        const own = decrypt(wrapping, sealed.subarray(0, wrappedBytes), name);
+        return decrypt(own, sealed.subarray(wrappedBytes), name);
+      } catch (error) {
+        throw new Unopened(`${name} does not open`, { cause: error });
+      }
     },
     markOf: (document) => createHmac('sha256', marking).update(document).digest(),
   };
