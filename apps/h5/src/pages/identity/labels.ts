@@ -66,7 +66,8 @@ export const { useTexts } = catalogue(
     room: (left: string, most: string) => `还可 ${left} / ${most} 元`,
     free: '不限额',
     nothing: '本站目前不要求身份认证，存款和取款都不受影响。',
-    promise: '需要认证时，我们会在您存款之前告知；此前赢得的钱不会因为没有认证而不付。',
+    promise:
+      '需要认证时，我们会在您存款之前告知。告知后不再存款，此前赢得的钱不会因为没有认证而不付；再次存款后，全部余额都按所告知的额度取款。',
     hours: (hours: number) => `通常 ${hours} 小时内完成`,
     waiting: (number: string) => `资料 ${number} 正在审核，结果会通过站内信通知您。资金不受影响。`,
     states: (of: IdentityState): string => chinese.states[of],
@@ -111,7 +112,7 @@ export const { useTexts } = catalogue(
     free: 'no limit',
     nothing: 'We ask nobody for verification at present. Deposits and withdrawals are not affected.',
     promise:
-      'When we need it, we say so before you deposit. What you have won until then is paid without it.',
+      'When we need it, we say so before you deposit. Unless you deposit after that, what you have won is paid without it. Once you deposit again, your whole balance falls under what we said.',
     hours: (hours: number) => `Usually takes ${hours} hours`,
     waiting: (number: string) =>
       `Form ${number} is being looked at. You will hear of the result in your messages; your money is not affected.`,
