@@ -112,5 +112,8 @@ export const identityConsoleSchemas = {
       setAt: z.string().nullable(),
     }),
   },
-  updateIdentitySettings: { payload: settings.extend(proposing), answer: ruleAnswer },
+  updateIdentitySettings: {
+    payload: settings.extend({ version: z.number().int(), ...proposing }),
+    answer: ruleAnswer,
+  },
 } as const;
