@@ -90,7 +90,9 @@ export function identityApi(define: DefineCall, parts: FormDeps): void {
     if (!verified.ok) return verified;
     if ((await site.limits.hit(formsEach, String(memberId))) !== undefined) return refused('rate_limited');
     const sent = await submitForm(parts, memberId, wants, details);
-    return sent.ok ? done(sent.value, message('identity_sent')) : sent;
+    if (!sent.ok) return sent;
+    const { number, underage } = sent.value;
+    return done({ number }, message(underage ? 'identity_sent_underage' : 'identity_sent'));
   });
 }
 

@@ -53,7 +53,7 @@ export async function submitForm(
   memberId: bigint,
   wants: IdentityWant,
   typed: Details,
-): Promise<Outcome<{ number: string }>> {
+): Promise<Outcome<{ number: string; underage: boolean }>> {
   const now = clock.now();
   const form = tidied(typed);
   const wrong = wrongIn(form, now);
@@ -104,7 +104,7 @@ export async function submitForm(
       rows[0]?.id ?? null,
     ]);
     if (underage) await noteUnderage(tx, { clock }, memberId, ofAgeAt);
-    return done({ number });
+    return done({ number, underage });
   });
 }
 

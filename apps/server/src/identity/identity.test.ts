@@ -242,7 +242,10 @@ test('a member is told once, however often and in how many tabs the page is open
   await rule({ none: { out: { day: 500 } } });
   const { token } = await site.member();
   await Promise.all(Array.from({ length: 20 }, () => status(token)));
-  expect((await inbox(token)).split('您的认证等级与额度')).toHaveLength(2);
+  const told = await inbox(token);
+  expect(told.split('您的认证等级与额度')).toHaveLength(2);
+  // What binds is the whole balance, earlier wins included, once the member pays in again.
+  expect(told).toMatch(/再存款后.*全部余额.*包括此前赢得的钱.*不再存款则不受影响/);
 });
 
 test('one person makes a member basic who has read the form; more is allowed at once', async () => {
@@ -411,7 +414,7 @@ test('somebody under age pays in nothing, plays nothing, and takes out what they
   const bank = await bind(token);
   await credited(token, 1_000);
   await win(id, 500_000n);
-  await submit(token, { birthday: '2012-01-01' });
+  expect((await submit(token, { birthday: '2012-01-01' })).message).toContain('未达到法定年龄');
   expect((await deposit(token, 200)).code).toBe(underage);
   expect((await site.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, { token })).code).toBe(
     underage,
@@ -428,7 +431,11 @@ test('somebody under age pays in nothing, plays nothing, and takes out what they
   // What was paid in needs not be played through.
   expect((await withdraw(token, bank, 600)).code).toBe(200);
   expect((await withdraw(token, bank, 400.01)).code).toBe(onlyPaidIn);
+  expect((await site.call('withdrawalStanding', {}, { token })).data.may).toBe(true);
   expect((await withdraw(token, bank, 400)).code).toBe(200);
+  // What is left is a win.
+  const { may, text } = (await site.call('withdrawalStanding', {}, { token })).data;
+  expect({ may, text }).toMatchObject({ may: false, text: expect.stringContaining('法定年龄') });
 });
 
 test('the same document in two accounts is seen; a break carries from who showed it first, and a name typed only stops nobody', async () => {
@@ -619,4 +626,14 @@ test('a form that nobody can open blocks no member: it is refused without a read
   await site.running.site.database.transaction((tx) => eraseIdentity(tx, erased.id, clock.now()));
   expect((await status(erased.token)).form).toMatchObject({ state: 'refused' });
   expect((await submit(erased.token)).code).toBe(200);
+});
+
+test('of two who change the figures by one version the second is told, and nothing of theirs is kept', async () => {
+  const { data } = await site.staff('identitySettings', {}, chief);
+  const { setBy: _by, setAt: _at, ...held } = data;
+  const save = (usualHours: number) => site.staff('updateIdentitySettings', { ...held, usualHours }, chief);
+  expect((await save(5)).code).toBe(200);
+  await rule({}, { usualHours: 7 });
+  expect((await save(6)).code).toBe(6004);
+  expect((await site.staff('identitySettings', {}, chief)).data.usualHours).toBe(7);
 });
