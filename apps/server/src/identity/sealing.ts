@@ -2,8 +2,8 @@
  * Documents at rest: AES-256-GCM with a key of its own for each, which the site's key wraps. The site's key lies outside of the
  * database: in `IDENTITY_KEY`, or in a file of DATA_DIR that only the server's user reads. Whoever has the database alone has nothing.
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../platform/context.ts';
 
@@ -82,17 +82,28 @@ export function vaultOf(key: Buffer): Vault {
   };
 }
 
-/** Drawn with the first document; of several nodes on one folder that write at once the first one's stays. */
-async function keyInFile(folder: string): Promise<Buffer> {
+/**
+ * Drawn with the first document; of several nodes on one folder that write at once the first one's stays. The name is given to what is
+ * on the disk whole: whoever is stopped in between leaves no key that is none.
+ */
+export async function keyInFile(folder: string): Promise<Buffer> {
   const path = join(folder, 'identity-key');
-  await writeFile(path, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    },
-  );
-  const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex');
+  const present = await readFile(path, 'utf8').catch(unless('ENOENT'));
+  if (present === undefined) {
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+    await link(draft, path).catch(unless('EEXIST'));
+    await unlink(draft);
+  }
+  const key = Buffer.from((present ?? (await readFile(path, 'utf8'))).trim(), 'hex');
   if (key.length !== keyBytes) throw new Error(`${path} holds no key`);
   return key;
+}
+
+function unless(code: string) {
+  return (error: unknown): undefined => {
+    if (!(error instanceof Error && 'code' in error && error.code === code)) throw error;
+  };
 }
 
 function derived(key: Buffer, purpose: string): Buffer {
