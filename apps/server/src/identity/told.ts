@@ -25,7 +25,8 @@ export async function tell(
     `insert into identity_told (member_id, level, at, in_day, in_month, in_life, out_day, out_month, out_life)
      select $1::bigint, $2::text, $3::timestamptz, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::bigint
        from (select) this left join lateral
-            (select * from identity_told t where t.member_id = $1 and t.level = $2 order by t.id desc limit 1) l on true
+            (select t.in_day, t.in_month, t.in_life, t.out_day, t.out_month, t.out_life from identity_told t
+              where t.member_id = $1 and t.level = $2 order by t.id desc limit 1) l on true
       where ($4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::bigint) is distinct from
             (l.in_day, l.in_month, l.in_life, l.out_day, l.out_month, l.out_life)
      returning coalesce(in_day, in_month, in_life, out_day, out_month, out_life) is not null as says`,

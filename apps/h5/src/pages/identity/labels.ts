@@ -131,7 +131,7 @@ export const { useTexts } = catalogue(
     kind: 'Document',
     kinds: (of: DocumentKind): string => english.kinds[of],
     number: 'Document number',
-    password: 'Login password',
+    password: 'Sign-in password',
     youngTitle: 'Please check the date of birth',
     young: (birthday: string, age: number) =>
       `By ${birthday} you are younger than ${age}. Once sent, there are no deposits and no games, and only what you paid in can be withdrawn.`,
