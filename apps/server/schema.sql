@@ -3485,6 +3485,7 @@ create table deposit_order (
   own_address boolean default false not null,
   own_amount boolean default false not null,
   decided_by_staff bigint generated always as (staff_of_actor(decided_by)) stored,
+  ordered_at timestamp with time zone,
   constraint deposit_order_pkey PRIMARY KEY (id),
   constraint deposit_order_order_no_key UNIQUE (order_no),
   constraint deposit_order_amount_check CHECK (amount > 0),
@@ -3598,7 +3599,8 @@ create view deposit_on_record as
     credited,
     decided_by,
     decided_at,
-    reason
+    reason,
+    COALESCE(ordered_at, created_at) AS ordered_at
    FROM deposit_order;
 
 -- promotions ------------------------------------------------------------------------------------------

@@ -60,6 +60,7 @@ const actions: Readonly<Record<string, string>> = {
   identity_first_approval: say('身份认证初审'),
   identity_approved: say('通过身份认证'),
   identity_refused: say('拒绝身份认证'),
+  identity_underage: say('认定未达到法定年龄'),
   identity_more_asked: say('要求补充身份资料'),
   recovery_first_approval: say('账户找回初审'),
   recovery_approved: say('同意账户找回'),

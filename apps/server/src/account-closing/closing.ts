@@ -149,7 +149,7 @@ export async function erase({ database, clock }: AppContext, memberId: bigint): 
     await eraseApplications(tx, memberId);
     await erasePlay(tx, memberId);
     await eraseGrants(tx, memberId);
-    await eraseIdentity(tx, memberId);
+    await eraseIdentity(tx, memberId, now);
     await eraseOwnData(tx, memberId);
   });
 }

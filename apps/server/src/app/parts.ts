@@ -55,7 +55,7 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
   const bets = openBetReader(site, holding, adapters.transferPortOf);
   const reconciliation = { site, balances, adapters, bets };
   const gateways = openGateways(site);
-  const gatewayParts = { site, wallet, gateways };
+  const gatewayParts = { site, wallet, gateways, settings };
   const pushKey = openSiteKey(database, clock);
   const signals = openSignals(feed, { session: sessionTopic, site: settingTopic });
   balances.onMoved(signals.tell);

@@ -110,7 +110,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   );
   chainConsole(defineStaffCall, site, { settings, wallet, rules });
   stopConsole(defineStaffCall, site);
-  gatewayConsole(defineStaffCall, { ...gatewayParts, settings, rules });
+  gatewayConsole(defineStaffCall, { ...gatewayParts, rules });
   staffConsole(defineStaffCall, rules);
   roleConsole(defineStaffCall, rules);
   gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);

@@ -10,6 +10,7 @@ import {
   openUsdtOrders,
   type UsdtOrder,
 } from '../deposits/index.ts';
+import { beyondLevel } from '../identity/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith } from '../platform/database.ts';
@@ -41,7 +42,8 @@ export async function settleAll(parts: ChainDeps, chain: Protocol): Promise<void
 }
 
 /**
- * Credits a final payment to its order, or says why not: `dust`, `unmatched`, `ambiguous`. A further payment to an order's own
+ * Credits a final payment to its order, or says why not: `dust`, `unmatched`, `ambiguous`; what the
+ * member's level has no room for is `unmatched` with its order and `beyond_level`. A further payment to an order's own
  * address is credited with an order of its own, like it. One that waits for staff is tried again, harmlessly.
  * @returns the payment's state afterwards
  */
@@ -60,6 +62,8 @@ export async function settle(parts: ChainDeps, id: bigint, tries = 1): Promise<P
     if (arrived === 0n) return setState(tx, id, 'dust');
     const { order } = choice;
     const now = clock.now();
+    const more = moreThanOrdered(order, { usdt: payment.amount, fen: arrived, now });
+    if (await beyondLevel(tx, { settings, clock }, order.member_id, more)) return hold(tx, id, order.id);
     const orderId =
       order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen: arrived, now });
     const approved = await approveDeposit(tx, site, wallet, { id: orderId, arrived, by: 'chain' });
@@ -125,12 +129,35 @@ export async function credited(
   { orderId, by, now }: { readonly orderId: bigint; readonly by: Actor; readonly now: Date },
 ): Promise<void> {
   await tx.query(
-    "update chain_payment set state = 'credited', order_id = $2, decided_by = $3, decided_at = $4 where id = $1",
+    "update chain_payment set state = 'credited', order_id = $2, decided_by = $3, decided_at = $4, reason = null where id = $1",
     [id, orderId, by, now],
   );
 }
 
+/** What arrived beyond what the order counts for the member's level, fen. */
+function moreThanOrdered(
+  { state, usdt, amount, expires_at }: UsdtOrder,
+  arrived: { readonly usdt: bigint; readonly fen: bigint; readonly now: Date },
+): bigint {
+  if (state !== 'pending') return arrived.fen;
+  // It was allowed when the order was made, however late it comes.
+  if (arrived.usdt <= usdt) return 0n;
+  return expires_at > arrived.now ? arrived.fen - amount : arrived.fen;
+}
+
+/** People decide, and know the order; while they do, nobody credits that by hand. */
+async function hold(tx: Queryable, id: bigint, orderId: bigint): Promise<PaymentState> {
+  await tx.query(
+    "update chain_payment set state = 'unmatched', order_id = $2, reason = 'beyond_level' where id = $1",
+    [id, orderId],
+  );
+  return 'unmatched';
+}
+
 async function setState(tx: Queryable, id: bigint, state: PaymentState): Promise<PaymentState> {
-  await tx.query('update chain_payment set state = $2, order_id = null where id = $1', [id, state]);
+  await tx.query('update chain_payment set state = $2, order_id = null, reason = null where id = $1', [
+    id,
+    state,
+  ]);
   return state;
 }

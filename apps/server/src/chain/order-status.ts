@@ -19,7 +19,7 @@ export async function refuseByHand(
 ): Promise<Refused | undefined> {
   const { rows } = await db.query<{ chain: Protocol; waits: boolean }>(
     `select chain, state in ('seen', 'confirmed') as waits from chain_payment
-      where order_id = $1 and state in ('seen', 'confirmed')
+      where order_id = $1 and state in ('seen', 'confirmed', 'unmatched')
          or id in (select payment_id from chain_claim where order_id = $1) and state in ('unmatched', 'ambiguous', 'dust')
       order by waits desc limit 1`,
     [orderId],
@@ -39,7 +39,7 @@ export async function arrivalOf(
   if (order.protocol === null) return undefined;
   const { rows } = await db.query<ChainPayment>(
     `select ${paymentColumns} from chain_payment
-      where order_id = $1 and state in ('seen', 'confirmed', 'credited')
+      where order_id = $1 and state in ('seen', 'confirmed', 'credited', 'unmatched')
          or id in (select payment_id from chain_claim where order_id = $1) and state in ('unmatched', 'ambiguous', 'dust')
       order by state = 'credited' desc, order_id = $1 desc nulls last, id limit 1`,
     [order.id],

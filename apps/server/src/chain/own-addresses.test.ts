@@ -3,7 +3,8 @@
 import { fenFor } from '@mingpai/contract/money';
 import { HDKey } from '@scure/bip32';
 import type { Hex } from 'viem';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { areas } from '../settings/index.ts';
 import { password } from '../testing/site.ts';
 import { nodeAddress } from './addresses.ts';
 import { readExtendedKey } from './extended-key.ts';
@@ -86,6 +87,57 @@ test("a second payment within the order's hour is credited with an order of its 
   await chain.settle();
   expect((await chain.payment(late))?.state).toBe('unmatched');
   expect(await chain.balance(token)).toBe(1_709.96);
+});
+
+/** Of a member of no level, yuan a day; null: no figure. */
+async function mayPayIn(yuan: number | null) {
+  const { settings, site } = chain.site.running;
+  const value = areas.identity.parse({ none: { deposits: { day: yuan === null ? null : yuan * 100 } } });
+  await site.database.transaction((tx) => settings.set(tx, 'identity', value, 'seed'));
+  await expect.poll(() => settings.current('identity')).toEqual(value);
+}
+
+test("what is more than the order and its member's level have room for waits for people; what fits is credited", async () => {
+  await mayPayIn(1_500);
+  onTestFinished(() => mayPayIn(null));
+  const { token, order, to } = await ordering();
+  const payer = await chain.payer();
+  // 1,562 yuan to an order of 1,000, and 500 more than it are left.
+  const tooMuch = await chain.pay(payer, 220_000_000n, to);
+  await chain.settle();
+  expect(await chain.payment(tooMuch)).toMatchObject({ state: 'unmatched', reason: 'beyond_level' });
+  expect(await chain.balance(token)).toBe(0);
+  // It waits: nobody credits the order by hand besides.
+  const staff = await chain.staff();
+  const { data: queue } = await chain.site.staff('depositQueue', { search: order }, staff);
+  const byHand = await chain.site.staff('approveDeposit', { id: queue.rows[0]?.id ?? 0 }, staff);
+  expect(byHand.code).not.toBe(200);
+  const { data } = await chain.site.staff('chainPayments', { search: order }, staff);
+  expect(data.rows[0]?.candidates[0]?.orderNo).toBe(order);
+  const fits = await chain.pay(payer, 200_000_000n, to);
+  await chain.settle();
+  expect(await chain.payment(fits)).toMatchObject({ state: 'credited', reason: null });
+  expect(await chain.balance(token)).toBe(1_420);
+  // A further payment to the address takes what is left of the figure and no more.
+  const further = await chain.pay(payer, 20_000_000n, to);
+  await chain.settle();
+  expect(await chain.payment(further)).toMatchObject({ state: 'unmatched', reason: 'beyond_level' });
+  const small = await chain.pay(payer, 10_000_000n, to);
+  await chain.settle();
+  expect((await chain.payment(small))?.state).toBe('credited');
+  expect(await chain.balance(token)).toBe(1_491);
+});
+
+test('what arrives for somebody under age waits for people, whatever they ordered', async () => {
+  const { id, token, to } = await ordering();
+  await chain.site.owner.query(
+    "insert into identity_level (member_id, level, since, of_age_at) values ($1, 'none', $2, $3)",
+    [id, chain.clock.now(), new Date(chain.clock.now().getTime() + 365 * 86_400_000)],
+  );
+  const hash = await chain.pay(await chain.payer(), quoted, to);
+  await chain.settle();
+  expect((await chain.payment(hash))?.state).toBe('unmatched');
+  expect(await chain.balance(token)).toBe(0);
 });
 
 test('a payment to the address of an order that staff approved by hand waits for people', async () => {

@@ -154,7 +154,7 @@ async function makeOrder(
           shared,
         ],
       );
-      await tellWithDeposit(tx, { settings, clock }, memberId);
+      await tellWithDeposit(tx, { settings, clock }, memberId, now);
       if (isPageWay(way)) {
         const taken = await payPages.take(tx, { orderNo, way });
         if (!taken.ok) return taken;

@@ -66,9 +66,18 @@ export async function repeatDeposit(
   { amount, now }: { readonly amount: bigint; readonly now: Date },
 ): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
-    `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6) returning id`,
-    [newOrderNumber('D', beijingText(now)), order.member_id, order.way, amount, order.last_four, now],
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at, ordered_at)
+     select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, coalesce(ordered_at, created_at)
+       from deposit_order where id = $7 returning id`,
+    [
+      newOrderNumber('D', beijingText(now)),
+      order.member_id,
+      order.way,
+      amount,
+      order.last_four,
+      now,
+      order.id,
+    ],
   );
   const [made] = rows;
   if (!made) throw new Error('an insert returns its row');

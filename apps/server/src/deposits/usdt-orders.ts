@@ -94,8 +94,9 @@ export async function followUpOrder(
   { fen, now }: { readonly fen: bigint; readonly now: Date },
 ): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
-    `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, receiving, created_at, expires_at)
-     values ($1, $2, 'usdt', $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
+    `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, receiving, created_at, expires_at, ordered_at)
+     select $1, $2, 'usdt', $3, $4, $5, $6, $7, $8, $9::timestamptz, $9::timestamptz, coalesce(ordered_at, created_at)
+       from deposit_order where id = $10 returning id`,
     [
       newOrderNumber('D', beijingText(now)),
       order.member_id,
@@ -106,6 +107,7 @@ export async function followUpOrder(
       order.last_four,
       order.receiving,
       now,
+      order.id,
     ],
   );
   const [made] = rows;

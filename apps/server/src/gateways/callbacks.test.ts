@@ -1,5 +1,6 @@
 /** What arrives at the gateways' door, genuine or not. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { areas } from '../settings/index.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { callback, centralOf, openPageOrder, paid, TestClock } from './testing.ts';
 
@@ -212,6 +213,23 @@ test('a second payment for an order that was paid waits for staff', async () => 
     { state: 'credited' },
     { state: 'review', reason: 'second_payment' },
   ]);
+});
+
+test("what is more than the order and its member's level have room for waits for staff", async () => {
+  const { settings, site: parts } = site.running;
+  const mayPayIn = async (fen: number | null) => {
+    const value = areas.identity.parse({ none: { deposits: { day: fen } } });
+    await parts.database.transaction((tx) => settings.set(tx, 'identity', value, 'seed'));
+    await expect.poll(() => settings.current('identity')).toEqual(value);
+  };
+  await mayPayIn(150_000);
+  onTestFinished(() => mayPayIn(null));
+  const [one, other] = [await openPageOrder(site), await openPageOrder(site)];
+  await callback(site, paid(one.order, 150_001));
+  await callback(site, paid(other.order, 150_000));
+  expect(await arrivals(one.order)).toMatchObject([{ state: 'review', reason: 'beyond_level' }]);
+  expect(await arrivals(other.order)).toMatchObject([{ state: 'credited' }]);
+  expect(await centralOf(site, one.token)).toBe(0);
 });
 
 test('two payments of one order and staff, all at once: credited once', async () => {

@@ -13,8 +13,10 @@ import {
   lockDeposit,
   reopenDeposit,
 } from '../deposits/index.ts';
+import { beyondLevel } from '../identity/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Gateways } from './adapters.ts';
 import type { Paid } from './port.ts';
@@ -24,16 +26,22 @@ export interface GatewayDeps {
   readonly site: AppContext;
   readonly wallet: Wallet;
   readonly gateways: Gateways;
+  readonly settings: Settings;
 }
 
 /** Why money waits for staff: words of the code, put into words where they are shown. */
-export type ReviewReason = 'unknown_order' | 'rejected_order' | 'second_payment' | 'other_amount';
+export type ReviewReason =
+  | 'unknown_order'
+  | 'rejected_order'
+  | 'second_payment'
+  | 'other_amount'
+  | 'beyond_level';
 
 export type Taken = ArrivalRow['state'] | 'conflict';
 
 /** @returns what became of the payment; `conflict`: it was told before with another amount or order, which stands */
 export function takePaid(
-  { site: { database, clock }, wallet }: Pick<GatewayDeps, 'site' | 'wallet'>,
+  { site: { database, clock }, wallet, settings }: Pick<GatewayDeps, 'site' | 'wallet' | 'settings'>,
   gateway: string,
   { orderNo, payment, amount, paidAt }: Paid,
   heardBy: ArrivalRow['heard_by'],
@@ -58,7 +66,13 @@ export function takePaid(
     }
     const order = await lockDeposit(tx, orderNo);
     const ours = order && (await takenBy(tx, order.id)) === gateway ? order : undefined;
-    const verdict = await judge(tx, ours, amount);
+    const judged = await judge(tx, ours, amount);
+    const verdict =
+      typeof judged === 'object' &&
+      judged.state === 'credited' &&
+      (await beyondLevel(tx, { settings, clock }, judged.order.member_id, more(judged.order, amount, now)))
+        ? 'beyond_level'
+        : judged;
     if (typeof verdict === 'string') {
       await tx.query('update gateway_arrival set reason = $2 where id = $1', [arrival.id, verdict]);
       return 'review';
@@ -98,6 +112,12 @@ export function closeUnpaid(
       [order.id, askAgain ?? null],
     );
   });
+}
+
+/** What arrived beyond what the order counts for the member's level, fen. */
+function more({ state, amount, expires_at }: DepositOrder, arrived: bigint, now: Date): bigint {
+  if (arrived <= amount) return 0n;
+  return state === 'pending' && expires_at > now ? arrived - amount : arrived;
 }
 
 type Verdict = { readonly state: 'credited' | 'by_hand'; readonly order: DepositOrder } | ReviewReason;

@@ -22,8 +22,8 @@ const orderOf = async (order: string, token: string) =>
 const stateOf = async (order: string, token: string) => (await orderOf(order, token)).info.state;
 /** As the job does, by a breaker of its own: what the tests did to the site's does not matter. */
 const ask = () => {
-  const { site: parts, wallet } = site.running;
-  return askGateways({ site: parts, wallet, gateways: openGateways(parts) });
+  const { site: parts, wallet, settings } = site.running;
+  return askGateways({ site: parts, wallet, settings, gateways: openGateways(parts) });
 };
 /** The site's own job may have asked in the same minute, by its own breaker, and put off the next time. */
 const askAgain = async () => {

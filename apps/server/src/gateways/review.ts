@@ -5,7 +5,6 @@ import { allowCredit, approveDeposit, lockDeposit, repeatDeposit } from '../depo
 import { type Actor, staffActor } from '../platform/actor.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import type { Settings } from '../settings/index.ts';
 import { askAbout } from './asking.ts';
 import type { GatewayDeps } from './credit-notifications.ts';
 import { gatewayWays } from './port.ts';
@@ -113,9 +112,7 @@ export async function creditArrival(
   return done({ ...credited, orderNo: approved.value.order_no, given: given.value });
 }
 
-interface CreditDeps extends Pick<GatewayDeps, 'site' | 'wallet'> {
-  readonly settings: Settings;
-}
+type CreditDeps = Pick<GatewayDeps, 'site' | 'wallet' | 'settings'>;
 
 /** How the first of two people's yes names money that a gateway says has arrived. */
 export function arrivalSubject(id: bigint): string {

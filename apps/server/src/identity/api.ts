@@ -2,6 +2,7 @@
 import { type identitySpans, largestDocument, pictureSides } from '@mingpai/contract/identity';
 import { yuanNumber } from '@mingpai/contract/money';
 import { message } from '@mingpai/contract/texts';
+import { verifyLoginPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
@@ -32,7 +33,7 @@ export function identityApi(define: DefineCall, parts: FormDeps): void {
     const rules = await settings.current('identity');
     const now = clock.now();
     // Whoever reads this is told by it: the page of deposits shows it before the sum.
-    if (asksAnything(rules)) await database.transaction((tx) => tell(tx, clock, rules, memberId));
+    await database.transaction((tx) => tell(tx, clock, rules, memberId));
     const [held, [form], pictures, paidIn, taken] = await Promise.all([
       levelOf(database, memberId),
       formsOf(database, memberId, 1),
@@ -83,10 +84,15 @@ export function identityApi(define: DefineCall, parts: FormDeps): void {
     return done(null);
   });
 
-  define('submitIdentity', async ({ wants, ...details }, { memberId }) => {
+  define('submitIdentity', async ({ wants, password, ...details }, { memberId }) => {
+    // A birthday can end deposits and play: a session that was left open is not enough.
+    const verified = await verifyLoginPassword(site, memberId, password);
+    if (!verified.ok) return verified;
     if ((await site.limits.hit(formsEach, String(memberId))) !== undefined) return refused('rate_limited');
     const sent = await submitForm(parts, memberId, wants, details);
-    return sent.ok ? done(sent.value, message('identity_sent')) : sent;
+    if (!sent.ok) return sent;
+    const { number, underage } = sent.value;
+    return done({ number }, message(underage ? 'identity_sent_underage' : 'identity_sent'));
   });
 }
 

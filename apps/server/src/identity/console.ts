@@ -8,9 +8,8 @@ import type { LimitRule } from '../platform/rate-limit.ts';
 import type { Settings } from '../settings/index.ts';
 import { ageAt } from './age.ts';
 import { approveForm, refuseForm, takesTwo } from './decide.ts';
-import { detailsOf } from './forms.ts';
+import { openedForm } from './opened.ts';
 import { levelOf } from './levels.ts';
-import { picturesOf } from './pictures.ts';
 import { formQueue, namedToo, type QueuedForm } from './queue.ts';
 import type { OpenVault } from './sealing.ts';
 import { identitySettingsConsole } from './settings-console.ts';
@@ -77,9 +76,9 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
         if (claimed.length === 0)
           return (await refuseHeld(tx, 'identity', formId, who)) ?? refused('already_decided');
       }
-      const details = await detailsOf(tx, vault, formId);
-      const pictures = await picturesOf(tx, vault, form.memberId, formId);
-      if (details === undefined || pictures === undefined) return refused('identity_unavailable');
+      const read = await openedForm(tx, vault, form.memberId, formId);
+      if (read === undefined) return refused('identity_unavailable');
+      const { details, pictures } = read;
       await tx.query('insert into identity_reading (form_id, staff_id, at, reason) values ($1, $2, $3, $4)', [
         formId,
         staff.id,
@@ -114,9 +113,13 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
   define.change('approveIdentity', ({ id }, { staff }, change) =>
     change((tx) => approveForm(tx, { clock, settings }, staff.id, BigInt(id))),
   );
-  define.change('refuseIdentity', ({ id, verdict, why }, { staff }, change) =>
-    change((tx) => refuseForm(tx, { clock }, staff.id, { id: BigInt(id), verdict, why })),
-  );
+  define.change('refuseIdentity', async ({ id, ...refusal }, { staff }, change) => {
+    // Not within the transaction, as above.
+    await vault();
+    return change((tx) =>
+      refuseForm(tx, { clock, settings, vault }, staff.id, { id: BigInt(id), ...refusal }),
+    );
+  });
 
   async function wired(
     rows: readonly QueuedForm[],

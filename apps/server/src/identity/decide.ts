@@ -7,6 +7,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { birthdayAt } from './age.ts';
+import { openedForm } from './opened.ts';
+import type { OpenVault } from './sealing.ts';
+import { noteUnderage } from './underage.ts';
 
 export interface DecideDeps {
   readonly clock: Clock;
@@ -70,29 +74,48 @@ export async function approveForm(
   );
 }
 
-/** Refuses, or asks for more; the member reads why. Refusals `not_found`, `already_decided`, `work_held`, `identity_unread` */
+/** How a form is refused. */
+export interface Refusal {
+  readonly id: bigint;
+  readonly verdict: 'refused' | 'more';
+  readonly why: IdentityReason;
+  /** Of somebody under age: the birthday that the document shows, `YYYY-MM-DD`. */
+  readonly birthday?: string | undefined;
+}
+
+/**
+ * Refuses, or asks for more; the member reads why. Whoever is recognised as under age stops playing and paying in from then on.
+ * What nobody can read, because its key is lost, is refused as unreadable without a reading.
+ * Refusals `not_found`, `already_decided`, `work_held`, `identity_unread`, `identity_form_wrong`
+ */
 export async function refuseForm(
   tx: Tx,
-  { clock }: Pick<DecideDeps, 'clock'>,
+  { clock, settings, vault }: DecideDeps & { readonly vault: OpenVault },
   staffId: bigint,
-  {
-    id,
-    verdict,
-    why,
-  }: { readonly id: bigint; readonly verdict: 'refused' | 'more'; readonly why: IdentityReason },
+  { id, verdict, why, birthday }: Refusal,
 ): Promise<Refused | Logged<null>> {
   const now = clock.now();
+  const { leastAge } = await settings.current('identity');
+  const ofAgeAt = why === 'underage' ? birthdayAt(birthday ?? '', leastAge) : undefined;
+  // The word alone would stop nobody: what stops them is the day on which they come of age.
+  if (why === 'underage' && (verdict !== 'refused' || ofAgeAt === undefined || ofAgeAt <= now))
+    return refused('identity_form_wrong', { what: 'birthday' });
   const locked = await lockOpen(tx, id);
   if (!locked.ok) return locked;
   const { memberId, number, wants } = locked.value;
   const held = await refuseHeld(tx, 'identity', id, { staffId, now });
   if (held) return held;
-  if (!(await hasRead(tx, staffId, id))) return refused('identity_unread');
+  const lost = why === 'unreadable' && (await openedForm(tx, vault, memberId, id)) === undefined;
+  if (!lost && !(await hasRead(tx, staffId, id))) return refused('identity_unread');
   await close(tx, id, { staffId, now, state: verdict, reason: why });
-  const told = inboxTexts.identityDecided({ verdict, level: wants, reason: why });
-  await sendInboxMessage(tx, clock, memberId, told);
+  if (ofAgeAt !== undefined) await noteUnderage(tx, { clock }, memberId, ofAgeAt);
+  else {
+    const told = inboxTexts.identityDecided({ verdict, level: wants, reason: why });
+    await sendInboxMessage(tx, clock, memberId, told);
+  }
+  const refusal = verdict === 'more' ? 'identity_more_asked' : 'identity_refused';
   return changed(null, {
-    action: verdict === 'more' ? 'identity_more_asked' : 'identity_refused',
+    action: ofAgeAt === undefined ? refusal : 'identity_underage',
     subject: `member/${memberId}`,
     before: { state: 'open' },
     after: { state: verdict },
@@ -117,8 +140,9 @@ async function grant(
     [memberId],
   );
   await tx.query(
-    `insert into identity_level (member_id, level, since) values ($1, $2, $3)
-     on conflict (member_id) do update set level = excluded.level, since = excluded.since, of_age_at = null`,
+    `insert into identity_level as l (member_id, level, since) values ($1, $2, $3)
+     on conflict (member_id) do update
+       set level = case when l.level = 'full' then l.level else excluded.level end, since = excluded.since, of_age_at = null`,
     [memberId, wants, now],
   );
   if (document !== null)

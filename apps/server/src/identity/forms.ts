@@ -53,7 +53,7 @@ export async function submitForm(
   memberId: bigint,
   wants: IdentityWant,
   typed: Details,
-): Promise<Outcome<{ number: string }>> {
+): Promise<Outcome<{ number: string; underage: boolean }>> {
   const now = clock.now();
   const form = tidied(typed);
   const wrong = wrongIn(form, now);
@@ -67,7 +67,9 @@ export async function submitForm(
   return database.transaction(async (tx) => {
     await lockPictures(tx, memberId);
     const held = await levelOf(tx, memberId);
-    if (held.level === 'full' || held.level === wants) return refused('identity_level_held');
+    // Whoever was found under age shows again what they had shown: nothing else ends it.
+    if (held.ofAgeAt === undefined && (held.level === 'full' || held.level === wants))
+      return refused('identity_level_held');
     const { rows: open } = await tx.query(
       "select from identity_form where member_id = $1 and state = 'open'",
       [memberId],
@@ -102,7 +104,7 @@ export async function submitForm(
       rows[0]?.id ?? null,
     ]);
     if (underage) await noteUnderage(tx, { clock }, memberId, ofAgeAt);
-    return done({ number });
+    return done({ number, underage });
   });
 }
 

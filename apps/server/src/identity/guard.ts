@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import {
+  allowsAll,
   asksAnything,
   depositsUsed,
   type Figures,
@@ -53,15 +54,28 @@ export async function refuseDepositOfLevel(
 }
 
 /**
- * Tells the member once what the level allows, with the deposit that brings what was paid in to the operator's sum. What is told with an
- * order binds from the next one on.
+ * Whether money that arrived goes to people instead of being credited by itself: its member is under age, or it is more than the order
+ * and than the level has room for. @param more fen beyond what the open order counts already; 0n: nothing
  */
-export async function tellWithDeposit(tx: Tx, { settings, clock }: Deps, memberId: bigint): Promise<void> {
+export async function beyondLevel(tx: Tx, deps: Deps, memberId: bigint, more: bigint): Promise<boolean> {
+  if (await isUnderage(tx, memberId, deps.clock.now())) return true;
+  return more > 0n && (await refuseDepositOfLevel(tx, deps, memberId, more)) !== undefined;
+}
+
+/**
+ * Tells the member once what the level allows, with the deposit that brings what was paid in to the operator's sum. What is told with an
+ * order binds from the next one on. @param now when the order was made
+ */
+export async function tellWithDeposit(
+  tx: Tx,
+  { settings, clock }: Deps,
+  memberId: bigint,
+  now: Date,
+): Promise<void> {
   const rules = await settings.current('identity');
-  if (!asksAnything(rules)) return;
-  const now = clock.now();
+  const { level } = await levelOf(tx, memberId);
   const { life } = await depositsUsed(tx, memberId, now);
-  if (life >= BigInt(rules.askFrom)) await tell(tx, clock, rules, memberId);
+  if (allowsAll(rules, level) || life >= BigInt(rules.askFrom)) await tell(tx, clock, rules, memberId, now);
 }
 
 /** A deposit was refused for the level: that is when its member hears of it, whatever the sum. */

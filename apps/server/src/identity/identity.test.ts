@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
-import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { eraseIdentity } from './erase.ts';
 
 const beyondDeposit = 2080;
 const beyondWithdrawal = 2081;
@@ -120,6 +122,7 @@ const details = (more: object = {}) => ({
   country: 'CN',
   kind: 'id_card' as const,
   number: `11010519900506${++numbers + 1_000}`,
+  password,
   ...more,
 });
 const submit = (token: string, more: object = {}) =>
@@ -239,7 +242,10 @@ test('a member is told once, however often and in how many tabs the page is open
   await rule({ none: { out: { day: 500 } } });
   const { token } = await site.member();
   await Promise.all(Array.from({ length: 20 }, () => status(token)));
-  expect((await inbox(token)).split('您的认证等级与额度')).toHaveLength(2);
+  const told = await inbox(token);
+  expect(told.split('您的认证等级与额度')).toHaveLength(2);
+  // What binds is the whole balance, earlier wins included, once the member pays in again.
+  expect(told).toMatch(/再存款后.*全部余额.*包括此前赢得的钱.*不再存款则不受影响/);
 });
 
 test('one person makes a member basic who has read the form; more is allowed at once', async () => {
@@ -408,7 +414,7 @@ test('somebody under age pays in nothing, plays nothing, and takes out what they
   const bank = await bind(token);
   await credited(token, 1_000);
   await win(id, 500_000n);
-  await submit(token, { birthday: '2012-01-01' });
+  expect((await submit(token, { birthday: '2012-01-01' })).message).toContain('未达到法定年龄');
   expect((await deposit(token, 200)).code).toBe(underage);
   expect((await site.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, { token })).code).toBe(
     underage,
@@ -425,7 +431,11 @@ test('somebody under age pays in nothing, plays nothing, and takes out what they
   // What was paid in needs not be played through.
   expect((await withdraw(token, bank, 600)).code).toBe(200);
   expect((await withdraw(token, bank, 400.01)).code).toBe(onlyPaidIn);
+  expect((await site.call('withdrawalStanding', {}, { token })).data.may).toBe(true);
   expect((await withdraw(token, bank, 400)).code).toBe(200);
+  // What is left is a win.
+  const { may, text } = (await site.call('withdrawalStanding', {}, { token })).data;
+  expect({ may, text }).toMatchObject({ may: false, text: expect.stringContaining('法定年龄') });
 });
 
 test('the same document in two accounts is seen; a break carries from who showed it first, and a name typed only stops nobody', async () => {
@@ -473,4 +483,157 @@ test('asked for more, a member reads why and sends another; who may only look de
   expect((await status(token)).form).toMatchObject({ state: 'more', reason: 'unreadable' });
   expect(await inbox(token)).toContain('重新拍摄');
   expect((await submit(token)).code).toBe(200);
+});
+
+test('a child whom staff recognise by the document plays and pays in no more, whatever was typed', async () => {
+  await rule({});
+  const { token, id } = await site.member();
+  const bank = await bind(token);
+  await credited(token, 1_000);
+  await win(id, 500_000n);
+  const { data } = await submit(token, { birthday: '1990-01-01' });
+  const form = await formOf(data.number);
+  await read(form.id, clerk);
+  const refuse = (more: object) =>
+    site.staff('refuseIdentity', { id: form.id, verdict: 'refused', why: 'underage', ...more }, clerk);
+  // Without the document's birthday, with one that is no day, and with one that is of age.
+  for (const birthday of [undefined, '2012-02-30', '1990-01-01'])
+    expect((await refuse({ birthday })).code).toBe(wrongForm);
+  expect((await refuse({ birthday: '2012-01-01', verdict: 'more' })).code).toBe(wrongForm);
+  expect((await refuse({ birthday: '2012-01-01' })).code).toBe(200);
+  expect(await status(token)).toMatchObject({
+    underage: true,
+    form: { state: 'refused', reason: 'underage' },
+  });
+  expect((await deposit(token, 200)).code).toBe(underage);
+  expect((await site.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, { token })).code).toBe(
+    underage,
+  );
+  expect((await withdraw(token, bank, 1_000.01)).code).toBe(onlyPaidIn);
+  const { rows } = await site.owner.query<{ detail: string }>(
+    "select detail::text as detail from audit where action = 'identity_underage'",
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.detail).not.toContain('2012');
+});
+
+test('money of an order from before the word, credited after it as an order of its own, binds nobody', async () => {
+  await rule({ none: { out: { day: 500 } } });
+  const { token, id } = await site.member();
+  const { data } = await deposit(token, 200);
+  clock.advance(1_000);
+  await status(token);
+  clock.advance(1_000);
+  const { database } = site.running.site;
+  await database.transaction(async (tx) => {
+    const first = await usdtOrderByNumber(tx, data.deposit_no);
+    if (!first) throw new Error('no order');
+    const again = await followUpOrder(tx, first, { fen: 30_000n, now: clock.now() });
+    await approveDeposit(tx, site.running.site, site.running.wallet, {
+      id: again,
+      arrived: 30_000n,
+      by: 'chain',
+    });
+  });
+  await played(id);
+  await win(id, 100_000n);
+  expect((await withdraw(token, await bind(token), 1_000)).code).toBe(200);
+});
+
+test('whoever has a session alone cuts nobody off, and guesses no password; an adult who slipped shows a document and is back', async () => {
+  await rule({ none: { in: { day: 1_000 } }, basic: { in: { day: 2_000 } } });
+  const { token } = await site.member();
+  await basic(token);
+  expect(await submit(token, { wants: 'full', birthday: '2015-01-01', password: 'guess-1' })).toMatchObject({
+    code: 2006,
+  });
+  expect(await status(token)).toMatchObject({ underage: false, level: 'basic' });
+  for (const side of ['front', 'holder']) await upload(token, await drawn('png'), side);
+  expect((await submit(token, { wants: 'full', birthday: '2015-01-01' })).code).toBe(200);
+  // What people approved before stays beside it.
+  expect(await status(token)).toMatchObject({ underage: true, level: 'basic' });
+  expect((await deposit(token, 200)).code).toBe(underage);
+  expect((await submit(token)).code).toBe(picturesMissing);
+  for (const side of ['front', 'holder']) await upload(token, await drawn('png'), side);
+  const { data } = await submit(token);
+  const { id } = await formOf(data.number);
+  await read(id, clerk);
+  await approve(id, clerk);
+  later();
+  await read(id, chief);
+  expect((await approve(id, chief)).data).toEqual({ both: true });
+  expect(await status(token)).toMatchObject({ underage: false, level: 'basic' });
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1) guesses.push((await submit(token, { password: 'wrong' })).code);
+  expect(new Set(guesses.slice(-2))).toEqual(new Set([9001]));
+});
+
+test('a higher level does not undo what was said before paying in: of both figures the looser holds', async () => {
+  await rule({ none: { out: { day: 500 } }, basic: { out: { day: 800 } } });
+  const { token, id } = await site.member();
+  const bank = await bind(token);
+  await status(token);
+  clock.advance(1_000);
+  await credited(token, 200);
+  await played(id);
+  await win(id, 500_000n);
+  await basic(token);
+  // With its word, and without one.
+  expect((await withdraw(token, bank, 800.01)).code).toBe(beyondWithdrawal);
+  await status(token);
+  expect((await withdraw(token, bank, 800.01)).code).toBe(beyondWithdrawal);
+  expect((await withdraw(token, bank, 800)).code).toBe(200);
+});
+
+test('figures that were taken away and set again bind nobody before they are said again', async () => {
+  await rule({ none: { out: { day: 500 } } });
+  const { token, id } = await site.member();
+  const bank = await bind(token);
+  await status(token);
+  clock.advance(1_000);
+  await rule({});
+  // Paid in while there was no figure.
+  await credited(token, 200);
+  await played(id);
+  await win(id, 500_000n);
+  expect((await inbox(token)).split('您的认证等级与额度')).toHaveLength(2);
+  await rule({ none: { out: { day: 500 } } });
+  expect((await withdraw(token, bank, 1_000)).code).toBe(200);
+  await status(token);
+  expect((await inbox(token)).split('您的认证等级与额度')).toHaveLength(3);
+  clock.advance(day);
+  await staffSignIn();
+  await credited(token, 200);
+  await played(id);
+  expect((await withdraw(token, bank, 500.01)).code).toBe(beyondWithdrawal);
+});
+
+test('a form that nobody can open blocks no member: it is refused without a reading, and closed where it is erased', async () => {
+  await rule({});
+  const [lost, erased] = [await site.member(), await site.member()];
+  const { data } = await submit(lost.token);
+  const { id } = await formOf(data.number);
+  const refuse = (why: 'unreadable' | 'expired') =>
+    site.staff('refuseIdentity', { id, verdict: 'more', why }, clerk);
+  // What can be read is not refused unread.
+  expect((await refuse('unreadable')).code).toBe(6088);
+  await site.owner.query("update identity_form set details = sha256('another key') where id = $1", [id]);
+  expect((await read(id, clerk)).code).toBe(2078);
+  expect((await refuse('expired')).code).toBe(6088);
+  expect((await refuse('unreadable')).code).toBe(200);
+  expect((await submit(lost.token)).code).toBe(200);
+  await submit(erased.token);
+  await site.running.site.database.transaction((tx) => eraseIdentity(tx, erased.id, clock.now()));
+  expect((await status(erased.token)).form).toMatchObject({ state: 'refused' });
+  expect((await submit(erased.token)).code).toBe(200);
+});
+
+test('of two who change the figures by one version the second is told, and nothing of theirs is kept', async () => {
+  const { data } = await site.staff('identitySettings', {}, chief);
+  const { setBy: _by, setAt: _at, ...held } = data;
+  const save = (usualHours: number) => site.staff('updateIdentitySettings', { ...held, usualHours }, chief);
+  expect((await save(5)).code).toBe(200);
+  await rule({}, { usualHours: 7 });
+  expect((await save(6)).code).toBe(6004);
+  expect((await site.staff('identitySettings', {}, chief)).data.usualHours).toBe(7);
 });

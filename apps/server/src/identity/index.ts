@@ -2,6 +2,7 @@ export { identityApi } from './api.ts';
 export { identityConsole } from './console.ts';
 export { eraseIdentity } from './erase.ts';
 export {
+  beyondLevel,
   isUnderage,
   refuseDepositOfLevel,
   refuseUnderage,

@@ -1,5 +1,5 @@
 /** What each level may, and how much of it a member has used. Amounts in fen, spans rolling. */
-import { type IdentityLevel, type IdentitySpan, identitySpans } from '@mingpai/contract/identity';
+import { type IdentityLevel, type IdentitySpan, identityLevels, identitySpans } from '@mingpai/contract/identity';
 import type { Queryable } from '../platform/database.ts';
 import type { AreaValue } from '../settings/index.ts';
 
@@ -32,9 +32,13 @@ export async function levelOf(db: Queryable, memberId: bigint): Promise<Held> {
 
 /** Whether any level has any figure: without one nobody is asked for anything. */
 export function asksAnything(rules: IdentityRules): boolean {
-  return ([rules.none, rules.basic, rules.full] as const).some(({ deposits, withdrawals }) =>
-    identitySpans.some((span) => deposits[span] !== null || withdrawals[span] !== null),
-  );
+  return identityLevels.some((level) => !allowsAll(rules, level));
+}
+
+/** Whether the level has no figure. */
+export function allowsAll(rules: IdentityRules, level: IdentityLevel): boolean {
+  const { deposits, withdrawals } = rules[level];
+  return identitySpans.every((span) => deposits[span] === null && withdrawals[span] === null);
 }
 
 export function figuresOf(rules: IdentityRules, level: IdentityLevel) {

@@ -2,8 +2,8 @@
  * Documents at rest: AES-256-GCM with a key of its own for each, which the site's key wraps. The site's key lies outside of the
  * database: in `IDENTITY_KEY`, or in a file of DATA_DIR that only the server's user reads. Whoever has the database alone has nothing.
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../platform/context.ts';
 
@@ -21,6 +21,13 @@ export interface Vault {
   open(sealed: Buffer, name: string): Buffer;
   /** Equal for equal documents; nothing to anybody without the key. */
   markOf(document: string): Buffer;
+}
+
+/** What is sealed does not open: it was changed, is another's, or was sealed with another key. */
+class Unopened extends Error {}
+
+export function isUnopened(error: unknown): boolean {
+  return error instanceof Unopened;
 }
 
 export type OpenVault = () => Promise<Vault | undefined>;
@@ -64,24 +71,39 @@ export function vaultOf(key: Buffer): Vault {
       return Buffer.concat([encrypt(wrapping, own, name), encrypt(own, content, name)]);
     },
     open(sealed, name) {
-      const own = decrypt(wrapping, sealed.subarray(0, wrappedBytes), name);
-      return decrypt(own, sealed.subarray(wrappedBytes), name);
+      try {
+        const own = decrypt(wrapping, sealed.subarray(0, wrappedBytes), name);
+        return decrypt(own, sealed.subarray(wrappedBytes), name);
+      } catch (error) {
+        throw new Unopened(`${name} does not open`, { cause: error });
+      }
     },
     markOf: (document) => createHmac('sha256', marking).update(document).digest(),
   };
 }
 
-/** Drawn with the first document; of several nodes on one folder that write at once the first one's stays. */
-async function keyInFile(folder: string): Promise<Buffer> {
+/**
+ * Drawn with the first document; of several nodes on one folder that write at once the first one's stays. The name is given to what is
+ * on the disk whole: whoever is stopped in between leaves no key that is none.
+ */
+export async function keyInFile(folder: string): Promise<Buffer> {
   const path = join(folder, 'identity-key');
-  await writeFile(path, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    },
-  );
-  const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex');
+  const present = await readFile(path, 'utf8').catch(unless('ENOENT'));
+  if (present === undefined) {
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+    await link(draft, path).catch(unless('EEXIST'));
+    await unlink(draft);
+  }
+  const key = Buffer.from((present ?? (await readFile(path, 'utf8'))).trim(), 'hex');
   if (key.length !== keyBytes) throw new Error(`${path} holds no key`);
   return key;
+}
+
+function unless(code: string) {
+  return (error: unknown): undefined => {
+    if (!(error instanceof Error && 'code' in error && error.code === code)) throw error;
+  };
 }
 
 function derived(key: Buffer, purpose: string): Buffer {

@@ -8,11 +8,11 @@ import {
   type RuleDesk,
 } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { done } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
 import { lastSet, type Settings } from '../settings/index.ts';
 import type { IdentityRules } from './levels.ts';
 
-type Typed = Omit<ConsolePayloadOf<'updateIdentitySettings'>, 'proposal'>;
+type Typed = Omit<ConsolePayloadOf<'updateIdentitySettings'>, 'version' | 'proposal'>;
 
 export function identitySettingsConsole(
   define: DefineConsoleCall,
@@ -20,14 +20,15 @@ export function identitySettingsConsole(
   { settings, rules }: { readonly settings: Settings; readonly rules: RuleDesk },
 ): void {
   define('identitySettings', async () => {
-    const [held, { version, setBy, setAt }] = await Promise.all([
-      settings.current('identity'),
-      lastSet(database, 'identity'),
-    ]);
-    return done({ ...inYuan(held), version, setBy, setAt: setAt?.toISOString() ?? null });
+    return database.transaction(async (tx) => {
+      // Value and version have to be of one moment.
+      const { value, version } = await settings.locked(tx, 'identity');
+      const { setBy, setAt } = await lastSet(tx, 'identity');
+      return done({ ...inYuan(value), version, setBy, setAt: setAt?.toISOString() ?? null });
+    });
   });
 
-  define.change('updateIdentitySettings', ({ proposal, ...typed }, { staff }, change) =>
+  define.change('updateIdentitySettings', ({ version, proposal, ...typed }, { staff }, change) =>
     change(async (tx) =>
       proposedChange(
         await changeSettings(
@@ -38,7 +39,10 @@ export function identitySettingsConsole(
             areas: ['identity'],
             needs: 'settings',
             subject: 'identity',
-            edit: () => done({ identity: inFen(typed) }),
+            edit: (_held, versions) =>
+              versions.identity === version
+                ? done({ identity: inFen(typed) })
+                : refused('settings_changed_meanwhile'),
             detail: (was, is) => changesOf(inYuan(was.identity), inYuan(is.identity)),
           },
           proposal,

@@ -3,7 +3,7 @@ import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** @param ofAgeAt when the member comes of age, by what they sent */
+/** A level that was given stays: what is said of the age is one thing, what was shown before another. @param ofAgeAt when the member comes of age, by what they sent */
 export async function noteUnderage(
   tx: Tx,
   { clock }: { readonly clock: Clock },
@@ -12,7 +12,7 @@ export async function noteUnderage(
 ): Promise<void> {
   await tx.query(
     `insert into identity_level as l (member_id, level, since, of_age_at) values ($1, 'none', $2, $3)
-     on conflict (member_id) do update set level = 'none', since = excluded.since, of_age_at = excluded.of_age_at`,
+     on conflict (member_id) do update set of_age_at = excluded.of_age_at`,
     [memberId, clock.now(), ofAgeAt],
   );
   const told = { verdict: 'refused', level: 'basic', reason: 'underage' } as const;

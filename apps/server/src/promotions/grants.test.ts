@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
+import { areas } from '../settings/index.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { countForGrants, type GrantState, grantResults, grantsOf, turnoverLeft } from '../wagering/index.ts';
 import { openBooks } from '../wallet/index.ts';
@@ -14,6 +15,9 @@ import { cancelGrant, forfeitGrant, settleGrant } from './grants.ts';
 import { promotionJobs } from './jobs.ts';
 import type { Offer } from './offer.ts';
 import { type PromotionDraft, savePromotion } from './promotions.ts';
+
+/** No level has a figure. */
+const freely = areas.identity.parse({});
 
 const dayMs = 86_400_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -476,7 +480,7 @@ test('bets that become void after the release are to be played again before anyt
   await settle(id);
   await played(0n, { bet });
   expect(await turnoverLeft(cashier.database, member)).toBe(30_000n);
-  expect(await withdrawalStanding(cashier.database, clock.now(), member, 'en')).toMatchObject({
+  expect(await withdrawalStanding(cashier.database, clock.now(), member, 'en', freely)).toMatchObject({
     may: false,
     left: 300,
     open: [{ left: 300, text: expect.stringContaining('¥300.00 of bets') }],
@@ -485,7 +489,7 @@ test('bets that become void after the release are to be played again before anyt
   expect(await turnoverLeft(cashier.database, member)).toBe(20_000n);
   await played(20_000n);
   expect(await turnoverLeft(cashier.database, member)).toBe(0n);
-  expect((await withdrawalStanding(cashier.database, clock.now(), member, 'en')).may).toBe(true);
+  expect((await withdrawalStanding(cashier.database, clock.now(), member, 'en', freely)).may).toBe(true);
   expect(await money()).toEqual({ cash: 30_000n, locked: 0n });
 });
 
@@ -625,7 +629,7 @@ test('an exclusion lets deposits go unplayed, but not a bonus whose bets became 
   const bet = await played(30_000n);
   await settle(id);
   const may = async () => {
-    const { left } = await withdrawalStanding(cashier.database, clock.now(), member, 'en');
+    const { left } = await withdrawalStanding(cashier.database, clock.now(), member, 'en', freely);
     return left;
   };
   expect(await may()).toBe(50);

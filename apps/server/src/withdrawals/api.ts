@@ -21,7 +21,15 @@ export function withdrawalApi(
   { settings, wallet }: WithdrawalDeps,
 ): void {
   define('withdrawalStanding', async (_payload, { memberId, language }) =>
-    done(await withdrawalStanding(site.database, site.clock.now(), memberId, language)),
+    done(
+      await withdrawalStanding(
+        site.database,
+        site.clock.now(),
+        memberId,
+        language,
+        await settings.current('identity'),
+      ),
+    ),
   );
 
   define('withdraw', async ({ amount, bank, password }, visit) => {

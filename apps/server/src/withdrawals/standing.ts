@@ -3,20 +3,31 @@ import { messageOf } from '@mingpai/contract/codes';
 import { formatYuan, yuanNumber } from '@mingpai/contract/money';
 import { message, textOf } from '@mingpai/contract/texts';
 import { requirementSources } from '@mingpai/contract/texts/answers';
+import { refuseWithdrawalOfLevel } from '../identity/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { Language } from '../platform/language.ts';
+import type { AreaValue } from '../settings/index.ts';
 import { type Grant, grantsOf, openRequirements } from '../wagering/index.ts';
 import { leftToPlay, refuseToLeave } from './withdrawals.ts';
 
-/** Amounts in yuan, as the wire has them. */
-export async function withdrawalStanding(db: Queryable, now: Date, memberId: bigint, language: Language) {
-  const [refusal, left, requirements, grants] = await Promise.all([
+/** Amounts in yuan, as the wire has them. @param levels what each level allows */
+export async function withdrawalStanding(
+  db: Queryable,
+  now: Date,
+  memberId: bigint,
+  language: Language,
+  levels: AreaValue<'identity'>,
+) {
+  const [toPlay, ofLevel, left, requirements, grants] = await Promise.all([
     refuseToLeave(db, memberId, now),
+    // Whether a single fen could leave.
+    refuseWithdrawalOfLevel(db, levels, memberId, 1n, now),
     leftToPlay(db, memberId, now),
     openRequirements(db, memberId),
     grantsOf(db, memberId),
   ]);
+  const refusal = toPlay ?? ofLevel;
   return {
     may: refusal === undefined,
     text:

@@ -9,7 +9,7 @@ import {
   identityWants,
   pictureSides,
 } from '../identity.ts';
-import { noAnswer, nothing, text, time, yuan } from './wire.ts';
+import { field, noAnswer, nothing, text, time, yuan } from './wire.ts';
 
 /** Null: no figure is set, nothing is asked. */
 const room = z.object({ most: yuan.nullable(), left: yuan.nullable() });
@@ -69,6 +69,8 @@ export const identity = {
       country: text(2),
       kind: z.enum(documentKinds),
       number: text(40),
+      /** The login password. */
+      password: field,
     }),
     answer: z.object({ number: z.string() }),
   },

@@ -185,6 +185,10 @@ export const answers = {
     zh: '已提交，结果会通过站内信通知您；资金不受影响',
     en: 'Sent. You will hear of the result in your messages; your money is not affected.',
   },
+  identity_sent_underage: {
+    zh: '已收到；资料显示未达到法定年龄，不能存款和游戏；您存入的钱可以照常取出',
+    en: 'Received. By these details you are under age: no deposits or games. What you paid in can be withdrawn.',
+  },
   own_data_asked: {
     zh: '已受理，文件写好后会通过站内信通知您',
     en: 'We are writing your file and will tell you in your messages once it is there.',
@@ -230,6 +234,10 @@ export const answers = {
   payment_ambiguous: review<undefined>(
     () => '它可能属于多笔订单',
     () => 'it could belong to several orders',
+  ),
+  payment_beyond_level: review<undefined>(
+    () => '它超出了该订单和您认证等级的存款额度',
+    () => 'it is more than the order and your verification level allow',
   ),
   payment_order_decided: review<undefined>(
     () => '该订单此前已处理',

@@ -14,8 +14,16 @@ const states: Readonly<Record<State, { readonly label: string; readonly tone: st
   ignored: { label: say('已忽略'), tone: 'default' },
 };
 
-export function stateOf({ state }: Pick<ChainPayment, 'state'>) {
+const held = { label: say('待人工决定'), tone: 'warning' };
+
+export function stateOf({ state, reason }: Pick<ChainPayment, 'state' | 'reason'>) {
+  if (isHeld({ state, reason })) return held;
   return states[state];
+}
+
+/** Its order is known, and its member's level has no room for it. */
+function isHeld({ state, reason }: Pick<ChainPayment, 'state' | 'reason'>): boolean {
+  return state === 'unmatched' && reason === 'beyond_level';
 }
 
 /** Waits for somebody. */
@@ -27,6 +35,7 @@ export function isOpen({ state }: Pick<ChainPayment, 'state'>): boolean {
 export function why({ state, candidates, confirmations, reason }: ChainPayment): string {
   const claims = candidates.filter(({ claimed }) => claimed).length;
   if (claims > 0) return say('有会员认领，请核对后入账');
+  if (isHeld({ state, reason })) return say('超出会员认证等级的存款额度，或会员未达到法定年龄');
   if (state === 'seen') return say('{0} 个确认', confirmations);
   if (state === 'ignored') return reason ?? '';
   if (state === 'removed') return say('重新上链后会继续');

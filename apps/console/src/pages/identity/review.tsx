@@ -1,7 +1,7 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import type { IdentityReason } from '@mingpai/contract/identity';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Form, Image, Modal, Select, Space } from 'antd';
+import { Alert, Button, Descriptions, Form, Image, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
 import type { IdentityForm } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
@@ -49,6 +49,7 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
   const message = useMessage();
   const queries = useQueryClient();
   const [why, setWhy] = useState<IdentityReason>();
+  const [birthday, setBirthday] = useState('');
   const settled = { onSettled: () => queries.invalidateQueries({ queryKey: ['identityQueue'] }) };
   const approve = useStaffAction('approveIdentity', id, {
     ...settled,
@@ -68,7 +69,9 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
   });
   const fault = approve.error ?? refuse.error;
   const named = seen.name === seen.registeredName;
-  const decide = (verdict: 'refused' | 'more') => why !== undefined && refuse.mutate({ id, verdict, why });
+  const young = why === 'underage';
+  const decide = (verdict: 'refused' | 'more') =>
+    why !== undefined && refuse.mutate({ id, verdict, why, ...(young && { birthday: birthday.trim() }) });
   return (
     <Modal
       open
@@ -88,12 +91,26 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
                 value={why ?? null}
                 onChange={setWhy}
               />
-              <Button disabled={why === undefined} loading={refuse.isPending} onClick={() => decide('more')}>
+              {young && (
+                <Input
+                  aria-label={say('证件上的出生日期')}
+                  placeholder={say('证件上的出生日期，如 {0}', '2010-05-06')}
+                  style={{ width: 260 }}
+                  maxLength={10}
+                  value={birthday}
+                  onChange={(event) => setBirthday(event.target.value)}
+                />
+              )}
+              <Button
+                disabled={why === undefined || young}
+                loading={refuse.isPending}
+                onClick={() => decide('more')}
+              >
                 {say('要求补充')}
               </Button>
               <Button
                 danger
-                disabled={why === undefined}
+                disabled={why === undefined || (young && birthday.trim() === '')}
                 loading={refuse.isPending}
                 onClick={() => decide('refused')}
               >

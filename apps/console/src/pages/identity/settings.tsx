@@ -2,6 +2,7 @@ import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/ty
 import { identityLevels, identitySpans } from '@mingpai/contract/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import { Page } from '../../components/page.tsx';
@@ -21,10 +22,11 @@ const ways = { deposits: say('存款'), withdrawals: say('取款') } as const;
 const spans = { day: say('24小时'), month: say('30天'), life: say('累计') } as const;
 
 type Standing = ConsoleAnswer<'identitySettings'>;
-type Typed = ConsolePayload<'updateIdentitySettings'>;
+type Typed = Omit<ConsolePayload<'updateIdentitySettings'>, 'version'>;
 
 /** What each level may, when members are told, and from where on two people decide. */
 export function IdentitySettingsPage() {
+  const [opened, setOpened] = useState(0);
   const settings = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('identitySettings', {}, { signal }),
@@ -34,21 +36,26 @@ export function IdentitySettingsPage() {
       title={say('认证等级')}
       lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
     >
-      <Read of={settings}>{(rules) => <RulesForm rules={rules} />}</Read>
+      <Read of={settings}>
+        {(rules) => <RulesForm key={opened} rules={rules} onReopen={() => setOpened((count) => count + 1)} />}
+      </Read>
     </Page>
   );
 }
 
-function RulesForm({ rules }: { readonly rules: Standing }) {
+function RulesForm({ rules, onReopen }: { readonly rules: Standing; readonly onReopen: () => void }) {
+  // What the form was opened with: a colleague's later version is not overwritten.
+  const [{ version, ...standing }] = useState(rules);
   const [form] = Form.useForm<Typed>();
   const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (typed: Typed) => call('updateIdentitySettings', typed),
+    mutationFn: (typed: Typed) => call('updateIdentitySettings', { ...typed, version }),
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: key });
       message.success(savedWords(answer, say('已保存')));
+      onReopen();
     },
     onError: (fault) => message.error(fault.message),
   });
@@ -57,7 +64,7 @@ function RulesForm({ rules }: { readonly rules: Standing }) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={rules}
+      initialValues={standing}
       onFinish={(typed) => mutate(typed)}
     >
       <div className={styles.groups}>

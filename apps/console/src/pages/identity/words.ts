@@ -31,7 +31,7 @@ export const reasonNames: Readonly<Record<IdentityReason, string>> = {
   other_person: say('证件不是本人'),
   underage: say('未达到法定年龄'),
 };
-/** Those that staff choose; somebody under age is found by the form itself. */
+/** Those that staff choose; somebody under age is one whom the document shows to be, whatever was typed. */
 export const reasonChoices = (
-  ['unreadable', 'mismatch', 'expired', 'not_accepted', 'other_person'] as const
+  ['unreadable', 'mismatch', 'expired', 'not_accepted', 'other_person', 'underage'] as const
 ).map((value) => ({ value, label: reasonNames[value] }));

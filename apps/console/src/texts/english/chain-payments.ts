@@ -29,6 +29,9 @@ export const chainPayments = {
   入账中: 'Crediting',
   被区块重组移除: 'Removed by a reorganisation',
   没有对应订单: 'No matching order',
+  待人工决定: 'For people to decide',
+  '超出会员认证等级的存款额度，或会员未达到法定年龄':
+    'More than the member’s verification level allows, or the member is under age',
   可能属于多笔订单: 'Several orders match',
   低于最低入账金额: 'Below the lowest automatic credit',
   '有会员认领，请核对后入账': 'A member claims it: check, then credit',

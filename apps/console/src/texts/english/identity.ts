@@ -16,6 +16,8 @@ export const identity = {
   '{0} 申请{1}': '{0} asks for {1}',
   拒绝或补充的原因: 'Reason for refusing or asking for more',
   要求补充: 'Ask for more',
+  证件上的出生日期: 'Birthday on the document',
+  '证件上的出生日期，如 {0}': 'Birthday on the document, such as {0}',
   '同意（须另一人复核）': 'Agree (needs a second person)',
   复核通过: 'Give the second yes',
   '同一证件也用于：{0}': 'The same document is also used by: {0}',

@@ -201,6 +201,7 @@ export const labels = {
   身份认证初审: 'First yes to an identity',
   通过身份认证: 'Approve identity',
   拒绝身份认证: 'Refuse identity',
+  认定未达到法定年龄: 'Find under age',
   要求补充身份资料: 'Ask for more about an identity',
   变更所属代理: 'Change of agent',
   解除代理: 'Dismiss agent',

@@ -6,7 +6,7 @@ import { Choice } from '@mingpai/ui/choice';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
-import { toast } from '../../ui/feedback/notify.ts';
+import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -21,12 +21,17 @@ export function IdentityForm({
   readonly wants: IdentityWant;
 }) {
   const texts = useTexts();
-  const [typed, setTyped] = useState({ name: '', birthday: '', country: 'CN', number: '' });
+  const [typed, setTyped] = useState({ name: '', birthday: '', country: 'CN', number: '', password: '' });
   const [kind, setKind] = useState<DocumentKind>('id_card');
   const { mutate, isPending } = useCall('submitIdentity', { spoils: [keys.moneyOf('identityStatus')] });
   const set = (field: keyof typeof typed) => (value: string) => setTyped({ ...typed, [field]: value });
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // A slip of the year would end deposits and play.
+    if (isYounger(typed.birthday.trim(), of.leastAge)) {
+      const question = { title: texts.youngTitle, text: texts.young(typed.birthday.trim(), of.leastAge) };
+      if (!(await ask({ ...question, confirm: texts.youngYes, cancel: texts.youngNo }))) return;
+    }
     mutate({ wants, kind, ...typed }, { onSuccess: ({ message }) => toast(message) });
   };
   return (
@@ -73,9 +78,26 @@ export function IdentityForm({
         autoComplete="off"
       />
       <Pictures of={of.pictures} />
+      <Field
+        name="password"
+        label={texts.password}
+        secret
+        value={typed.password}
+        onChange={set('password')}
+        maxLength={inputMax}
+        autoComplete="current-password"
+      />
       <Button type="submit" size="large" block busy={isPending}>
         {texts.send}
       </Button>
     </form>
   );
+}
+
+/** Whether somebody born on that day is not so old yet, by the day in Beijing. @param birthday `YYYY-MM-DD`, as typed */
+function isYounger(birthday: string, age: number): boolean {
+  const [, year, rest] = /^(\d{4})(-\d{2}-\d{2})$/.exec(birthday) ?? [];
+  if (year === undefined || rest === undefined) return false;
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  return `${Number(year) + age}${rest}` > today;
 }

@@ -66,7 +66,8 @@ export const { useTexts } = catalogue(
     room: (left: string, most: string) => `还可 ${left} / ${most} 元`,
     free: '不限额',
     nothing: '本站目前不要求身份认证，存款和取款都不受影响。',
-    promise: '需要认证时，我们会在您存款之前告知；此前赢得的钱不会因为没有认证而不付。',
+    promise:
+      '需要认证时，我们会在您存款之前告知。告知后不再存款，此前赢得的钱不会因为没有认证而不付；再次存款后，全部余额都按所告知的额度取款。',
     hours: (hours: number) => `通常 ${hours} 小时内完成`,
     waiting: (number: string) => `资料 ${number} 正在审核，结果会通过站内信通知您。资金不受影响。`,
     states: (of: IdentityState): string => chinese.states[of],
@@ -83,6 +84,12 @@ export const { useTexts } = catalogue(
     kind: '证件类型',
     kinds: (of: DocumentKind): string => chinese.kinds[of],
     number: '证件号码',
+    password: '登录密码',
+    youngTitle: '请核对出生日期',
+    young: (birthday: string, age: number) =>
+      `按 ${birthday} 您未满 ${age} 周岁。提交后将不能存款和游戏，只能取回存入的钱。`,
+    youngYes: '日期无误，提交',
+    youngNo: '返回修改',
     pictures: '证件照片',
     picturesHint: '每张不超过5MB。加密保存，只有审核人员凭理由可以查看，每次查看都有记录。',
     sides: (of: PictureSide): string => chinese.sides[of],
@@ -105,7 +112,7 @@ export const { useTexts } = catalogue(
     free: 'no limit',
     nothing: 'We ask nobody for verification at present. Deposits and withdrawals are not affected.',
     promise:
-      'When we need it, we say so before you deposit. What you have won until then is paid without it.',
+      'When we need it, we say so before you deposit. Unless you deposit after that, what you have won is paid without it. Once you deposit again, your whole balance falls under what we said.',
     hours: (hours: number) => `Usually takes ${hours} hours`,
     waiting: (number: string) =>
       `Form ${number} is being looked at. You will hear of the result in your messages; your money is not affected.`,
@@ -124,6 +131,12 @@ export const { useTexts } = catalogue(
     kind: 'Document',
     kinds: (of: DocumentKind): string => english.kinds[of],
     number: 'Document number',
+    password: 'Sign-in password',
+    youngTitle: 'Please check the date of birth',
+    young: (birthday: string, age: number) =>
+      `By ${birthday} you are younger than ${age}. Once sent, there are no deposits and no games, and only what you paid in can be withdrawn.`,
+    youngYes: 'It is right, send',
+    youngNo: 'Change it',
     pictures: 'Pictures of the document',
     picturesHint:
       'At most 5 MB each. Kept encrypted; only reviewers can open them, with a reason, and each look is recorded.',

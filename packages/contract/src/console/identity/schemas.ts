@@ -95,7 +95,13 @@ export const identityConsoleSchemas = {
   /** `both`: it holds; otherwise it was the first yes. */
   approveIdentity: { payload: z.object({ id }), answer: z.object({ both: z.boolean() }) },
   refuseIdentity: {
-    payload: z.object({ id, verdict: z.enum(['refused', 'more']), why: z.enum(identityReasons) }),
+    payload: z.object({
+      id,
+      verdict: z.enum(['refused', 'more']),
+      why: z.enum(identityReasons),
+      /** Of somebody under age: the birthday that the document shows, `YYYY-MM-DD`. */
+      birthday: z.string().max(10).optional(),
+    }),
     answer: noAnswer,
   },
   identitySettings: {
@@ -106,5 +112,8 @@ export const identityConsoleSchemas = {
       setAt: z.string().nullable(),
     }),
   },
-  updateIdentitySettings: { payload: settings.extend(proposing), answer: ruleAnswer },
+  updateIdentitySettings: {
+    payload: settings.extend({ version: z.number().int(), ...proposing }),
+    answer: ruleAnswer,
+  },
 } as const;
