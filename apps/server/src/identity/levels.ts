@@ -1,5 +1,10 @@
 /** What each level may, and how much of it a member has used. Amounts in fen, spans rolling. */
-import { type IdentityLevel, type IdentitySpan, identityLevels, identitySpans } from '@mingpai/contract/identity';
+import {
+  type IdentityLevel,
+  type IdentitySpan,
+  identityLevels,
+  identitySpans,
+} from '@mingpai/contract/identity';
 import type { Queryable } from '../platform/database.ts';
 import type { AreaValue } from '../settings/index.ts';
 
