@@ -4,7 +4,7 @@ import type { TestSite } from '../apps/server/src/testing/site.ts';
 
 const han = /[\u3000-\u303f\uff00-\uffef\p{Script=Han}]/u;
 
-/** Every text with Chinese in it that the site's database holds, the longest first; of names also what a mask leaves of them. */
+/** Every text with Chinese in it that the site's database holds, the longest first; of names also what a mask leaves of them, of long ones also their beginning. */
 export async function chineseWritten(site: TestSite): Promise<readonly string[]> {
   const { rows: tables } = await site.owner.query<{ name: string }>(
     "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -14,6 +14,8 @@ export async function chineseWritten(site: TestSite): Promise<readonly string[]>
     if (typeof value === 'string' && han.test(value)) {
       found.add(value);
       found.add(`${value.slice(0, 1)}**`);
+      // The log shows the beginning of what is long.
+      if (value.length > 120) found.add(value.slice(0, 24));
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
   };
   for (const { name } of tables) {

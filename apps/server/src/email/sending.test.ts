@@ -1,6 +1,6 @@
 /** Letters: sent away from every call, once if it can be, never lost to a mail server that is silent, slow or gone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellOfNewDevice } from '../members/own-sessions.ts';
+import { tellOfNewDevice } from '../members/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { type MailServer, startMailServer, startSilence } from '../testing/mail-server.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';

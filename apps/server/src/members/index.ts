@@ -22,7 +22,7 @@ export { undoEmail } from './email-address.ts';
 export { emailApi } from './email-api.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
 export { type OwnSignIn, ownSignIns } from './own-data.ts';
-export { ownSessions, signInBefore } from './own-sessions.ts';
+export { ownSessions, signInBefore, tellOfNewDevice } from './own-sessions.ts';
 export { passkeyApi } from './passkey-api.ts';
 export { passkeysOf } from './passkeys.ts';
 export { verifyOneOf, verifyPayPassword } from './pay-password.ts';
