@@ -618,7 +618,7 @@ test('a form that nobody can open blocks no member: it is refused without a read
   // What can be read is not refused unread.
   expect((await refuse('unreadable')).code).toBe(6088);
   await site.owner.query("update identity_form set details = sha256('another key') where id = $1", [id]);
-  expect((await read(id, clerk)).code).toBe(2078);
+  expect((await read(id, clerk)).code).toBe(2088);
   expect((await refuse('expired')).code).toBe(6088);
   expect((await refuse('unreadable')).code).toBe(200);
   expect((await submit(lost.token)).code).toBe(200);
