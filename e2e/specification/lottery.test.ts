@@ -26,8 +26,8 @@ row(
     const one = await phone(browser, '/', { member });
     const { page } = one;
     await page
-      .getByRole('button', { name: '彩票' })
-      .or(page.getByRole('tab', { name: '彩票' }))
+      .getByRole('button', { name: /^彩票/ })
+      .or(page.getByRole('tab', { name: /^彩票/ }))
       .click();
     await one.shown('快三').click();
     await one.at(/^\/gamePage/);
