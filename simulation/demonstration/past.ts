@@ -172,7 +172,7 @@ function momentsOf(dice: Dice, base: number, left: number): number[] {
   return hours.map((hour) => base + hour * hourMs + dice.whole(0, 25 * minuteMs));
 }
 
-/** From a minute before midnight in Beijing to half past: every job of the night, and nothing between them. */
+/** From midnight in Beijing to half past: every job of the night, and nothing between them; nothing that is not over yet. */
 async function night(world: World, awake: Awake, midnight: number): Promise<void> {
   awake.falls();
   for (const [minute, tail] of [
@@ -184,9 +184,13 @@ async function night(world: World, awake: Awake, midnight: number): Promise<void
   ] as const) {
     const at = midnight + minute * minuteMs;
     if (at - 1_000 < world.now()) continue;
+    // A start shortly after midnight: what of the night is still to come, or left no time for the last wishes, is the site's own.
+    if (at > presentMs() - lastWishesMs) break;
     world.machine.time.setTo(at - 1_000);
     if (minute === 30) awake.ends();
     world.site.restsChanged();
     await world.run(at + tail * 1_000);
   }
+  awake.ends();
+  world.site.restsChanged();
 }
