@@ -107,7 +107,7 @@ export function AgentsPage() {
                 </Button>
                 {row.leavesAt === null && (
                   <Button size="small" danger onClick={() => setOpen({ agent: row, action: 'dismiss' })}>
-                    {say('解除')}
+                    {say('解除@dismiss')}
                   </Button>
                 )}
               </Space>

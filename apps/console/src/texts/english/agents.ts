@@ -78,6 +78,7 @@ export const agents = {
   请填写会员编号: 'Enter a member’s number',
   '新的上级代理编号（留空：不归任何代理）': 'Number of the new parent agent (empty: nobody)',
   没有变动: 'No change',
+  '解除@dismiss': 'Dismiss',
   '解除 {0} 的代理': 'Dismiss agent {0}',
   提交解除: 'Submit dismissal',
   '经另一位同事同意后，从下一个周一零点（北京时间）起不再是代理，直属团队归下面的代理；其邀请码从同意时起带来的会员也归后者。此前结算的注单的佣金仍归其本人，照常出账单、审核、发放到其中心钱包，不会作废。':
