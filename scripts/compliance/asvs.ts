@@ -249,7 +249,7 @@ export const asvs: Standard = {
           'five years later the person is gone from every table but what is sealed, the books stand, and the name stays taken',
         ],
         [
-          'apps/server/src/identity/identity.test.ts',
+          'apps/server/src/identity/review.test.ts',
           'whoever has the database alone reads neither form nor picture',
         ],
         [

@@ -26,11 +26,11 @@ export const gli: Standard = {
       [
         [`${members}/members.test.ts`, '20 registrations of one name at once make one member'],
         [
-          'apps/server/src/identity/identity.test.ts',
+          'apps/server/src/identity/review.test.ts',
           'nobody makes a friend fully known alone: the second yes is another person’s, who has read it too',
         ],
         [
-          'apps/server/src/identity/identity.test.ts',
+          'apps/server/src/identity/age.test.ts',
           'somebody under age pays in nothing, plays nothing, and takes out what they paid in and not a fen of wins',
         ],
         [

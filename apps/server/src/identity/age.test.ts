@@ -1,0 +1,120 @@
+/** Somebody under age, by what was typed and by what staff saw. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { day, drawn, type IdentitySite, openIdentitySite } from './testing.ts';
+
+const underage = 2082;
+const onlyPaidIn = 2083;
+const picturesMissing = 2085;
+const wrongForm = 1000;
+let at: IdentitySite;
+beforeAll(async () => {
+  at = await openIdentitySite();
+});
+afterAll(() => at?.site.stop());
+
+test.each([
+  { birthday: '2008-11-21', of: 'of age today', found: false },
+  { birthday: '2008-11-22', of: 'of age tomorrow', found: true },
+])('somebody $of is found under age: $found', async ({ birthday, found }) => {
+  at.clock.set(new Date(Math.max(at.clock.now().getTime(), Date.parse('2026-11-20T16:00:00Z'))));
+  await at.rule({}, { leastAge: 18 });
+  const { token } = await at.site.member();
+  const today = new Date(at.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const shift = (Date.parse(today) - Date.parse('2026-11-21')) / day;
+  const moved = new Date(Date.parse(birthday) + shift * day).toISOString().slice(0, 10);
+  await at.submit(token, { birthday: moved });
+  expect((await at.status(token)).underage).toBe(found);
+});
+
+test('somebody under age pays in nothing, plays nothing, and takes out what they paid in and not a fen of wins', async () => {
+  await at.rule({});
+  const { token, id } = await at.site.member();
+  const bank = await at.bind(token);
+  await at.credited(token, 1_000);
+  await at.win(id, 500_000n);
+  expect((await at.submit(token, { birthday: '2012-01-01' })).message).toContain('未达到法定年龄');
+  expect((await at.deposit(token, 200)).code).toBe(underage);
+  expect((await at.site.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, { token })).code).toBe(
+    underage,
+  );
+  const { rows } = await at.site.owner.query<{ yes: boolean }>('select stakes_freely($1, $2) as yes', [
+    id,
+    at.clock.now(),
+  ]);
+  expect(rows[0]?.yes).toBe(false);
+  expect(await at.withdraw(token, bank, 1_000.01)).toMatchObject({
+    code: onlyPaidIn,
+    message: expect.stringContaining('1000.00元'),
+  });
+  // What was paid in needs not be played through.
+  expect((await at.withdraw(token, bank, 600)).code).toBe(200);
+  expect((await at.withdraw(token, bank, 400.01)).code).toBe(onlyPaidIn);
+  expect((await at.site.call('withdrawalStanding', {}, { token })).data.may).toBe(true);
+  expect((await at.withdraw(token, bank, 400)).code).toBe(200);
+  // What is left is a win.
+  const { may, text } = (await at.site.call('withdrawalStanding', {}, { token })).data;
+  expect({ may, text }).toMatchObject({ may: false, text: expect.stringContaining('法定年龄') });
+});
+
+test('a child whom staff recognise by the document plays and pays in no more, whatever was typed', async () => {
+  await at.rule({});
+  const { token, id } = await at.site.member();
+  const bank = await at.bind(token);
+  await at.credited(token, 1_000);
+  await at.win(id, 500_000n);
+  const { data } = await at.submit(token, { birthday: '1990-01-01' });
+  const form = await at.formOf(data.number);
+  await at.read(form.id, at.clerk);
+  const refuse = (more: object) =>
+    at.site.staff('refuseIdentity', { id: form.id, verdict: 'refused', why: 'underage', ...more }, at.clerk);
+  // Without the document's birthday, with one that is no day, and with one that is of age.
+  for (const birthday of [undefined, '2012-02-30', '1990-01-01'])
+    expect((await refuse({ birthday })).code).toBe(wrongForm);
+  expect((await refuse({ birthday: '2012-01-01', verdict: 'more' })).code).toBe(wrongForm);
+  expect((await refuse({ birthday: '2012-01-01' })).code).toBe(200);
+  expect(await at.status(token)).toMatchObject({
+    underage: true,
+    form: { state: 'refused', reason: 'underage' },
+  });
+  expect((await at.deposit(token, 200)).code).toBe(underage);
+  expect((await at.site.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, { token })).code).toBe(
+    underage,
+  );
+  expect((await at.withdraw(token, bank, 1_000.01)).code).toBe(onlyPaidIn);
+  const { rows } = await at.site.owner.query<{ detail: string }>(
+    "select detail::text as detail from audit where action = 'identity_underage'",
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.detail).not.toContain('2012');
+});
+
+test('whoever has a session alone cuts nobody off, and guesses no password; an adult who slipped shows a document and is back', async () => {
+  await at.rule({ none: { in: { day: 1_000 } }, basic: { in: { day: 2_000 } } });
+  const { token } = await at.site.member();
+  await at.basic(token);
+  expect(
+    await at.submit(token, { wants: 'full', birthday: '2015-01-01', password: 'guess-1' }),
+  ).toMatchObject({
+    code: 2006,
+  });
+  expect(await at.status(token)).toMatchObject({ underage: false, level: 'basic' });
+  for (const side of ['front', 'holder']) await at.upload(token, await drawn('png'), side);
+  expect((await at.submit(token, { wants: 'full', birthday: '2015-01-01' })).code).toBe(200);
+  // What people approved before stays beside it.
+  expect(await at.status(token)).toMatchObject({ underage: true, level: 'basic' });
+  expect((await at.deposit(token, 200)).code).toBe(underage);
+  expect((await at.submit(token)).code).toBe(picturesMissing);
+  for (const side of ['front', 'holder']) await at.upload(token, await drawn('png'), side);
+  const { data } = await at.submit(token);
+  const { id } = await at.formOf(data.number);
+  await at.read(id, at.clerk);
+  await at.approve(id, at.clerk);
+  at.later();
+  await at.read(id, at.chief);
+  expect((await at.approve(id, at.chief)).data).toEqual({ both: true });
+  expect(await at.status(token)).toMatchObject({ underage: false, level: 'basic' });
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1)
+    guesses.push((await at.submit(token, { password: 'wrong' })).code);
+  expect(new Set(guesses.slice(-2))).toEqual(new Set([9001]));
+});
