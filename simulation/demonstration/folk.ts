@@ -19,7 +19,7 @@ import type { Player, Town } from '../town.ts';
 import type { World } from '../world.ts';
 import type { Awake } from './awake.ts';
 import { workOff } from './desk.ts';
-import { allVenues, play, seamlessVenues } from './games.ts';
+import { allVenues, play, roundsAt, seamlessVenues } from './games.ts';
 import {
   as,
   askService,
@@ -34,6 +34,7 @@ import {
   signIn,
   sumFor,
   transfer,
+  turnoverLeftOf,
   withdraw,
 } from './members.ts';
 import { openNames } from './names.ts';
@@ -226,9 +227,11 @@ export function openFolk(
       const inside =
         seamless || (await transfer(place, person, { fen: purse, from: 'userbalance', to: venue }));
       sitDown(venue);
-      const rounds = seamless ? dice.whole(2, 6) : dice.whole(4, 16);
-      // What was brought is staked about once, so that it may be taken along again.
-      const stake = Math.max(person.stake, Math.round(purse / rounds));
+      const [fewest, most] = roundsAt(venue);
+      const rounds = dice.whole(fewest, most);
+      // What has to be staked is staked about once, so that the rest may be taken along again.
+      const left = Math.min(purse, await turnoverLeftOf(place, person));
+      const stake = Math.max(person.stake, Math.round((1.3 * left) / rounds));
       if (inside) bets += await play(place, person, dice, { venue, rounds, stake });
       if (!seamless && dice.happens(65))
         await as(place, person, (token) =>

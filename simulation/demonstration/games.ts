@@ -25,6 +25,14 @@ export const allVenues = Object.keys(gamesOf);
 /** They play from the central wallet. */
 export const seamlessVenues: ReadonlySet<string> = new Set(['mpdz']);
 
+/** So many rounds a visit, from and to: reels turn more often than cards are dealt, and a bet from the central wallet is many statements. */
+export function roundsAt(venue: string): readonly [number, number] {
+  if (seamlessVenues.has(venue)) return [2, 6];
+  return isSlots(venue) ? [10, 30] : [4, 12];
+}
+
+const isSlots = (venue: string) => (gamesOf[venue]?.length ?? 0) > 2;
+
 const slotStakes = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;
 
 /** One seat at a game: asks with its session's token. */
@@ -55,12 +63,16 @@ export async function play(
     });
     return schema.parse(await response.json());
   };
+  const slots = isSlots(venue);
   let taken = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const size = Math.max(500, Math.round((stake * dice.pick([50, 100, 100, 100, 150, 200])) / 10_000) * 100);
+    const size = Math.max(
+      slots ? 100 : 500,
+      Math.round((stake * dice.pick([50, 100, 100, 100, 150, 200])) / 10_000) * 100,
+    );
     if (!(await betOnce(ask, dice, { game, size, place }))) break;
     taken += 1;
-    await place.sleep(dice.whole(6_000, 15_000));
+    await place.sleep(slots ? dice.whole(3_000, 6_000) : dice.whole(6_000, 15_000));
   }
   return taken;
 }

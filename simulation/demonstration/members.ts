@@ -105,6 +105,12 @@ export async function centralOf(place: Place, member: Invented): Promise<number>
   return Math.round(data.balance * 100);
 }
 
+/** @returns what is still to be staked before a withdrawal, fen */
+export async function turnoverLeftOf(place: Place, member: Invented): Promise<number> {
+  const { data } = await as(place, member, (token) => place.api.call('turnoverLeft', {}, { token }));
+  return Math.round(data.bet_amount * 100);
+}
+
 const usualSums = [100, 100, 200, 200, 300, 500, 500, 800, 1_000, 2_000] as const;
 type Bank = readonly [name: string, number: string];
 const banks: readonly [Bank, ...Bank[]] = [

@@ -11,7 +11,7 @@ export interface Pace {
 
 const weightOf = (left: number) => (left < 3 ? 8 : left < 14 ? 2 : 1);
 /** Of the time is kept for settling, marking and writing down at the end. */
-const reserve = 0.05;
+const reserve = 0.12;
 
 /**
  * @param budgetMs until when it should be over, by `now`

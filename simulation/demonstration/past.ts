@@ -18,6 +18,8 @@ const lastHoursMs = 12 * hourMs;
 /** Since when people have waited for staff when it is over. */
 const lastWishesMs = 45 * minuteMs;
 
+const onLastDay = new Set(['reconcile_venues', 'keep_game_models', 'keep_chain_tips']);
+
 export interface PastOptions {
   readonly days: number;
   /** How many people there are at the end. */
@@ -60,11 +62,14 @@ export async function makePast(options: PastOptions): Promise<Past> {
   const from = midnight(ends) - days * dayMs + 9 * hourMs;
   let strong = true;
   const ran = new Map<string, number>();
-  /** What runs all day long runs once a day until the last ones; venues are compared with, member by member, on the last alone. */
+  /**
+   * What runs all day long runs once a day until the last one. On that one alone venues are compared with, member by member, and asked
+   * for their games' models and chains, which they told at the start.
+   */
   const leftOut = (job: string) => {
     const left = ends - Date.now();
     if (left < dayMs) return false;
-    if (job === 'reconcile_venues' || Date.now() - (ran.get(job) ?? 0) < 20 * hourMs) return true;
+    if (onLastDay.has(job) || Date.now() - (ran.get(job) ?? 0) < 20 * hourMs) return true;
     ran.set(job, Date.now());
     return false;
   };

@@ -8,9 +8,11 @@ import {
   as,
   askService,
   bindAddress,
+  centralOf,
   depositByBank,
   type Invented,
   type Place,
+  turnoverLeftOf,
   withdraw,
 } from './members.ts';
 import { minuteMs, presentMs } from './spans.ts';
@@ -67,9 +69,14 @@ export async function leaveWishes({ town, place, people, alone, pay }: Wishing, 
   await some(1, async (person) => (await applyAsAgent(town, dice, person)?.run()) === 'ok');
   await some(3, async (person) => {
     if (person.cards.length === 0) await bindAddress(place, person, dice);
-    await pay(person);
-    // From the central wallet: such bets are known at once, and so is what was staked.
-    await play(place, person, dice, { venue: 'mpdz', rounds: 24, stake: 10_000 });
+    let left = await turnoverLeftOf(place, person);
+    if (left > 0 || (await centralOf(place, person)) < 10_000) {
+      await pay(person);
+      left = await turnoverLeftOf(place, person);
+      // From the central wallet: such bets are known at once, and so is what was staked.
+      const rounds = 6;
+      if (left > 0) await play(place, person, dice, { venue: 'mpdz', rounds, stake: (2 * left) / rounds });
+    }
     return withdraw(place, person, dice);
   });
 }

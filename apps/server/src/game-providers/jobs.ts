@@ -55,7 +55,7 @@ export function venueJobs(
       schedule: '* * * * *',
       async run(payload) {
         const { venue: code } = z.object({ venue: z.string().optional() }).parse(payload);
-        if (code === undefined) return startPulling(database, catalogue);
+        if (code === undefined) return queuePulls(database, catalogue);
         const venue = catalogue.venue(code);
         if (!venue) return;
         try {
@@ -69,8 +69,8 @@ export function venueJobs(
     },
     {
       name: chainTipsJob,
-      // 00:05 Beijing, and at each start (`startPulling`).
-      schedule: '5 16 * * *',
+      // Each hour, 00:05 Beijing among them, and at each start (`startPulling`): who was away then is asked again soon.
+      schedule: '5 * * * *',
       run: () => keepChainTips({ db: database, access: config, clock }),
     },
     {
@@ -119,11 +119,15 @@ async function lookAt(database: Database, clock: Clock, adapters: Adapters, venu
   ]);
 }
 
-/** Starts the chains of looks at the venues' bets; part of the start, harmless to repeat. */
+/** Starts the chains of looks at the venues' bets, and asks what they commit to; part of the start, harmless to repeat. */
 export async function startPulling(database: Database, catalogue: Catalogue): Promise<void> {
-  for (const { code } of catalogue.venues()) await queuePull(database, code);
+  await queuePulls(database, catalogue);
   await queueJob(database, chainTipsJob, {}, { key: chainTipsJob });
   await queueJob(database, gameModelsJob, {}, { key: gameModelsJob });
+}
+
+async function queuePulls(database: Database, catalogue: Catalogue): Promise<void> {
+  for (const { code } of catalogue.venues()) await queuePull(database, code);
 }
 
 /** @param runAt by the machine's time, as jobs run on it */

@@ -31,6 +31,8 @@ export interface BeaconSource {
   readonly chain: BeaconChain;
   /** In this process: no answer is nothing now. */
   here?(round: number): string | undefined;
+  /** What `here` says was signed in this process with the chain's own key: checking it again costs three times as much as signing it. */
+  readonly signsHere?: boolean;
   /** Over the network. */
   ask(round: number): Promise<string | undefined>;
   foresee?(round: number): string;
@@ -64,9 +66,7 @@ export function openBeaconRounds(
 
   /** @returns the signature when it is right */
   function believe({ publicKey, round }: NamedRound, signature: string | undefined): string | undefined {
-    if (signature === undefined || !isSigned(publicKey, round, signature)) return undefined;
-    remember({ publicKey, round }, signature);
-    return signature;
+    return signature !== undefined && isSigned(publicKey, round, signature) ? signature : undefined;
   }
 
   function remember({ publicKey, round }: Omit<NamedRound, 'chain'>, signature: string): void {
@@ -74,13 +74,13 @@ export function openBeaconRounds(
     checked.set(`${publicKey}/${round}`, signature);
   }
 
-  function keep(named: NamedRound, told: string | undefined): string | undefined {
-    const signature = believe(named, told);
-    if (signature !== undefined)
-      store().run(
-        'insert into beacon_round (chain, round, signature) values (:chain, :round, :signature) on conflict do nothing',
-        { chain: named.chain, round: named.round, signature },
-      );
+  function keep(named: NamedRound, signature: string | undefined): string | undefined {
+    if (signature === undefined) return undefined;
+    remember(named, signature);
+    store().run(
+      'insert into beacon_round (chain, round, signature) values (:chain, :round, :signature) on conflict do nothing',
+      { chain: named.chain, round: named.round, signature },
+    );
     return signature;
   }
 
@@ -106,13 +106,13 @@ export function openBeaconRounds(
       if (before !== undefined || named.chain !== chain.hash) return before;
       if (now() < timeOfRound(chain, named.round)) return undefined;
       const here = source.here?.(named.round);
-      if (here !== undefined) return keep(named, here);
+      if (here !== undefined) return keep(named, source.signsHere ? here : believe(named, here));
       if (now() < (askedAt.get(named.round) ?? 0) + pauseMs) return undefined;
       if (askedAt.size >= remembered) askedAt.clear();
       askedAt.set(named.round, now());
       letGo(
         source.ask(named.round).then(
-          (told) => void keep(named, told),
+          (told) => void keep(named, believe(named, told)),
           // Away: asked again, and late.
           () => undefined,
         ),

@@ -22,7 +22,12 @@ export function beaconSource(
   const beacon = here();
   const chain = { hash, publicKey, genesisMs, periodMs };
   const ask = nodesAt([ownUrl], hash);
-  return beacon
-    ? { chain, ask, here: (round) => beacon.signatureOf(round), foresee: (round) => beacon.foresee(round) }
-    : { chain, ask };
+  if (!beacon) return { chain, ask };
+  return {
+    chain,
+    ask,
+    here: (round) => beacon.signatureOf(round),
+    signsHere: true,
+    foresee: (round) => beacon.foresee(round),
+  };
 }

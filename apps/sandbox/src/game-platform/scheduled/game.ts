@@ -110,7 +110,7 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
 
 /** When a round of the road was drawn last though nobody had asked for it, by store and game; Unix ms. */
 const filled = new WeakMap<Platform['store'], Map<string, number>>();
-/** A round costs its check, some 30 ms of a processor: after a pause of the platform the road fills up by and by. */
+/** A round costs its check, some ten to forty ms of a processor: after a pause of the platform the road fills up by and by. */
 const fillEveryMs = 5_000;
 
 /** Draws the newest round of the road that nobody bet on nor looked for, so that whoever comes later finds it there. */
