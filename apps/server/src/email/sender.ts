@@ -3,6 +3,7 @@ import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { openBreaker } from '../platform/breaker.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
+import { oneRun } from '../platform/one-run.ts';
 import { configuredOrigin } from '../platform/own-address.ts';
 import type { Settings } from '../settings/index.ts';
 import { noteRefused, noteTaken } from './addresses.ts';
@@ -48,8 +49,6 @@ export function openEmailSender(
   );
   /** Of the site's own address, or of this machine: never what a visitor's request named. */
   const home = new URL(configuredOrigin(config));
-  let sending = false;
-  let more = false;
 
   /** Takes some that are due, and sets when they are due again unless they succeed: after 1, 2, 4 ... minutes, at most an hour. */
   async function claim(): Promise<readonly Due[]> {
@@ -125,20 +124,7 @@ export function openEmailSender(
     }
   }
 
-  async function send(): Promise<void> {
-    more = true;
-    // Those that send take one place among the jobs, however many letters there are and however slow the server is.
-    if (sending) return;
-    sending = true;
-    try {
-      while (more && !leaving.signal.aborted) {
-        more = false;
-        await sendDue();
-      }
-    } finally {
-      sending = false;
-    }
-  }
+  const send = oneRun(sendDue, leaving.signal);
 
   return {
     on: sendMail !== undefined,

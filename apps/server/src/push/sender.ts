@@ -4,6 +4,7 @@ import type { Answer } from '../platform/answer.ts';
 import { type Breaker, openBreaker } from '../platform/breaker.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
+import { oneRun } from '../platform/one-run.ts';
 import type { Settings } from '../settings/index.ts';
 import { tellJob } from './announce.ts';
 import { encryptFor } from './encrypt.ts';
@@ -53,8 +54,6 @@ export function openPushSender(
   const identify = openSigner(keyOf, clock, publicUrl?.startsWith('https:') ? publicUrl : undefined);
   const leaving = new AbortController();
   const breakers = new Map<string, Breaker>();
-  let sending = false;
-  let more = false;
 
   function breakerOf(service: string): Breaker {
     const known = breakers.get(service);
@@ -123,21 +122,6 @@ export function openPushSender(
     return conclude(site, notice, 'given_up');
   }
 
-  async function send(): Promise<void> {
-    more = true;
-    // Those that send take one place among the jobs, however many arrivals there are and however slow a service is.
-    if (sending) return;
-    sending = true;
-    try {
-      while (more && !leaving.signal.aborted) {
-        more = false;
-        await sendDue();
-      }
-    } finally {
-      sending = false;
-    }
-  }
-
   async function sendDue(): Promise<void> {
     for (let due = await claim(site); due.length > 0; due = await claim(site)) {
       await Promise.all(
@@ -150,6 +134,8 @@ export function openPushSender(
       if (leaving.signal.aborted || due.length < atOnce) break;
     }
   }
+
+  const send = oneRun(sendDue, leaving.signal);
 
   return {
     jobs: [
