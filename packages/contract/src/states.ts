@@ -86,6 +86,18 @@ export const depositWays = {
 } as const;
 export type DepositWay = keyof typeof depositWays;
 
+/** Ways of members' orders: the rest is credited by staff. A new one begins here; SQL has them in `deposit_order_way_check`. */
+export const orderWays = ['bank', 'wechat', 'alipay', 'usdt'] as const satisfies readonly DepositWay[];
+export type OrderWay = (typeof orderWays)[number];
+
+/** Those that are paid on a gateway's page; in SQL `gateway_ways_check`. */
+export const pageWays = ['wechat', 'alipay'] as const satisfies readonly OrderWay[];
+export type PageWay = (typeof pageWays)[number];
+
+/** Ways as the wire offers them (`get_pay_way`), and as it limits them (`pay_type`). */
+export const depositFlags = ['usdt', 'card', 'wechat', 'alipay'] as const;
+export const payWays = ['bank', 'wechat', 'alipay', 'usdt-trc20', 'usdt-erc20'] as const;
+
 /**
  * Articles by the type they are kept under: 1 to 8 as in chapter 2 (/boutBallBetInfo, /abouts); 9 is ours, what /abouts
  * means by its 5 (docs/decisions/0007-articles-five-and-six.md).

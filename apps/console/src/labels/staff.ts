@@ -1,11 +1,12 @@
 /** The staff in words: roles and rights. */
 
 import type { Right } from '@mingpai/contract/console/door';
+import type { Role } from '@mingpai/contract/console/roles';
 import type { RoleRow, StaffRow } from '../api/rows.ts';
 import { say } from '../texts/say.ts';
 
 /** The site's own roles; those that a site made have names of their own. */
-export const roleLabels: Readonly<Record<string, string>> = {
+const namesOfRoles = {
   chief: say('主管'),
   finance_lead: say('财务主管'),
   deposit_clerk: say('存款专员'),
@@ -17,10 +18,11 @@ export const roleLabels: Readonly<Record<string, string>> = {
   content_editor: say('内容编辑'),
   auditor: say('审计'),
   clerk: say('客服财务'),
-};
+} as const satisfies Record<Role, string>;
+export const roleLabels: Readonly<Record<string, string>> = namesOfRoles;
 
 /** What each of them may do, for whoever gives it. */
-export const roleScopes: Readonly<Record<string, string>> = {
+const scopesOfRoles = {
   chief: say('全部权限，包括站点设置、操作日志和员工'),
   finance_lead: say('存款、取款、余额更正（含大额）、停用与恢复、报表；会员、场馆、活动、代理和设置只查看'),
   deposit_clerk: say('存款；会员只查看'),
@@ -32,14 +34,17 @@ export const roleScopes: Readonly<Record<string, string>> = {
   content_editor: say('公告、轮播图和帮助文章'),
   auditor: say('全部查看，什么都不能改动'),
   clerk: say('存款、取款、会员、客服和余额更正'),
-};
+} as const satisfies Record<Role, string>;
+export const roleScopes: Readonly<Record<string, string>> = scopesOfRoles;
 
 /** A right's area, and what the writing one is called; none: there is nothing to change. */
-export const areas: readonly {
+interface Area {
   readonly label: string;
   readonly read: Right | undefined;
   readonly write: Right | undefined;
-}[] = [
+}
+
+const named = [
   { label: say('存款@many'), read: 'deposits.read', write: 'deposits' },
   { label: say('取款@many'), read: 'withdrawals.read', write: 'withdrawals' },
   { label: say('余额更正@many'), read: 'adjustments.read', write: 'adjustments' },
@@ -59,7 +64,11 @@ export const areas: readonly {
   { label: say('导出列表'), read: undefined, write: 'exports' },
   { label: say('员工与角色'), read: 'staff.read', write: 'staff' },
   { label: say('站点设置'), read: 'settings.read', write: 'settings' },
-];
+] as const satisfies readonly Area[];
+type Unnamed = Exclude<Right, (typeof named)[number]['read' | 'write']>;
+
+/** All of them: a right without a line here could be given to nobody, and would not compile. */
+export const areas: [Unnamed] extends [never] ? readonly Area[] : Unnamed = named;
 
 /** `存款`, `会员（只查看）`; whoever may change an area may look at it. */
 export function rightLabels(held: readonly string[]): string[] {

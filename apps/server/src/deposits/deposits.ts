@@ -4,7 +4,7 @@ import { depositOrderLifeMs } from '@mingpai/contract/constants';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
-import type { Protocol } from '@mingpai/contract/states';
+import type { OrderWay, Protocol } from '@mingpai/contract/states';
 import { forget } from '../authority/index.ts';
 import { refuseDepositOfLevel, tellAfterRefusal, tellWithDeposit } from '../identity/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
@@ -21,7 +21,7 @@ import { refuseDeposit } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { type DepositOrder, depositColumns, type OrderWay } from './order.ts';
+import { type DepositOrder, depositColumns } from './order.ts';
 import { takeOwnAmount } from './own-amounts.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
 

@@ -1,12 +1,13 @@
 /** Which ways to pay in may be offered: only those with something behind them. */
 
+import type { PageWay } from '@mingpai/contract/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { done } from '../platform/outcome.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { refusalText } from '../testing/refusals.ts';
 import { type Offer, refuseOffer, type Served, servedWays } from './offer.ts';
-import type { PageWay, PayPages } from './pay-pages.ts';
+import type { PayPages } from './pay-pages.ts';
 
 let cashier: Cashier;
 beforeAll(async () => {

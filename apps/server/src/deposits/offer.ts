@@ -1,6 +1,6 @@
 /** Which ways to pay in staff may offer: each needs something behind it, or members find a door that does not open. */
 import type { PlainRefusalCode } from '@mingpai/contract/codes';
-import { type Protocol, protocols } from '@mingpai/contract/states';
+import { type Protocol, payWays, protocols } from '@mingpai/contract/states';
 import { type Refused, refused } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { PayPages } from './pay-pages.ts';
@@ -48,8 +48,7 @@ export function refuseOffer(offer: Offer, before: Offer, served: Served): Refuse
 }
 
 function refuseRanges(ranges: Offer['ranges']): Refused | undefined {
-  const names = ['bank', 'wechat', 'alipay', 'usdt-trc20', 'usdt-erc20'] as const;
-  const way = names.find((name) => ranges[name].min > ranges[name].max);
+  const way = payWays.find((name) => ranges[name].min > ranges[name].max);
   return way && refused('range_reversed', { way });
 }
 

@@ -1,9 +1,6 @@
 /** A deposit as its table has it. */
-import type { DepositWay, Protocol } from '@mingpai/contract/states';
+import type { OrderWay, Protocol } from '@mingpai/contract/states';
 import type { OrderState } from '../orders/index.ts';
-
-/** `rengong` (manual service) leads to customer service and makes no order. */
-export type OrderWay = Exclude<DepositWay, 'rengong'>;
 
 export interface DepositOrder {
   readonly id: bigint;

@@ -1,9 +1,8 @@
 /** What deposits ask of payment gateways (gateways/): a page on which an order by WeChat or Alipay is paid. */
+import { type OrderWay, type PageWay, pageWays } from '@mingpai/contract/states';
 import type { Tx } from '../platform/database.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import type { DepositOrder, OrderWay } from './order.ts';
-
-export type PageWay = Extract<OrderWay, 'wechat' | 'alipay'>;
+import type { DepositOrder } from './order.ts';
 
 export interface PayPages {
   /** Whether any gateway that staff have not switched off serves the way. */
@@ -22,5 +21,5 @@ export interface PayPages {
 }
 
 export function isPageWay(way: OrderWay): way is PageWay {
-  return way === 'wechat' || way === 'alipay';
+  return pageWays.some((one) => one === way);
 }

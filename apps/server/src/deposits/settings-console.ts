@@ -1,5 +1,6 @@
 /** The staff's calls about what is offered to pay in by; translation only. */
 
+import { payWays } from '@mingpai/contract/states';
 import { type Message, message, textOf } from '@mingpai/contract/texts';
 import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import { changeSettings, proposedChange } from '../backoffice/index.ts';
@@ -155,7 +156,7 @@ function changesOf(before: Typed, after: Typed): Record<string, string> {
   const waysText = ({ ways }: Typed) =>
     ways.map((way) => staffText(message('way_named', { way }))).join('、') || none;
   compare('ways', waysText(before), waysText(after));
-  for (const way of ['bank', 'wechat', 'alipay', 'usdt-trc20', 'usdt-erc20'] as const) {
+  for (const way of payWays) {
     const rangeText = ({ ranges }: Typed) => `${ranges[way].min}–${ranges[way].max}`;
     compare(`range_${way}`, rangeText(before), rangeText(after));
   }

@@ -1,7 +1,7 @@
 /** How long deposits usually take on this site. */
+import type { OrderWay } from '@mingpai/contract/states';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
-import type { OrderWay } from './order.ts';
 
 /** So many of the last are looked at. */
 export const usualOf = 50;

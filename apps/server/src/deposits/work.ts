@@ -1,4 +1,5 @@
 /** Deposits as work: which of them somebody can decide now. */
+import { pageWays } from '@mingpai/contract/states';
 import { isFree, type NextAsked, type WaitingRow, type WorkQueue } from '../claims/index.ts';
 import { depositSubject } from './deposits.ts';
 
@@ -17,10 +18,10 @@ export const depositWork: WorkQueue = {
   async next(tx, { staffId, now, except }: NextAsked) {
     const { rows } = await tx.query<WaitingRow>(
       `select o.id, o.order_no as "orderNo", o.member_id as "memberId" from deposit_order o
-        where o.state = 'pending' and o.id <> all($1) and (o.way not in ('wechat', 'alipay') or o.expires_at <= $2)
+        where o.state = 'pending' and o.id <> all($1) and (o.way <> all($4) or o.expires_at <= $2)
           and ${isFree('deposits', 'deposit/')}
         order by o.created_at, o.id limit 1 for update of o skip locked`,
-      [[...except], now, staffId],
+      [[...except], now, staffId, [...pageWays]],
     );
     return rows[0];
   },

@@ -1,5 +1,7 @@
 /** What operators can set, by area, with the defaults of a new site. Rates and fees are integers: no floating point touches money. */
+
 import { vipLevels } from '@mingpai/contract/constants';
+import { depositFlags, payWays } from '@mingpai/contract/states';
 import { z } from 'zod';
 import { chainSettings } from './chains.ts';
 import { exposureSettings } from './exposure.ts';
@@ -61,20 +63,15 @@ export const areas = {
   }),
   payments: z.object({
     /** Ways to pay in, in the order of preference. */
-    ways: z.array(z.enum(['usdt', 'card', 'wechat', 'alipay'])).default(['usdt', 'card']),
+    ways: z.array(z.enum(depositFlags)).default(['usdt', 'card']),
     /** Least and most for one deposit in fen, for each way (specification, chapter 9: 100 to 10000 by default). */
-    ranges: z
-      .record(
-        z.enum(['bank', 'wechat', 'alipay', 'usdt-erc20', 'usdt-trc20']),
-        z.object({ min: wholeNumber, max: wholeNumber }),
-      )
-      .default({
-        bank: { min: 10_000, max: 5_000_000 },
-        wechat: { min: 10_000, max: 300_000 },
-        alipay: { min: 10_000, max: 500_000 },
-        'usdt-erc20': { min: 10_000, max: 50_000_000 },
-        'usdt-trc20': { min: 10_000, max: 50_000_000 },
-      }),
+    ranges: z.record(z.enum(payWays), z.object({ min: wholeNumber, max: wholeNumber })).default({
+      bank: { min: 10_000, max: 5_000_000 },
+      wechat: { min: 10_000, max: 300_000 },
+      alipay: { min: 10_000, max: 500_000 },
+      'usdt-erc20': { min: 10_000, max: 50_000_000 },
+      'usdt-trc20': { min: 10_000, max: 50_000_000 },
+    }),
     /** The shared receiving addresses, one for each protocol; empty = the way is not offered. */
     receiving: z.object({ TRC20: z.string().default(''), ERC20: z.string().default('') }).prefault({}),
     /** Bank accounts that receive deposits. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { depositFlags, payWays } from '../states.ts';
 import { amount, field, flag, noAnswer, nothing, rowId, text, time, wholeNumber, yuan } from './wire.ts';
 
 const card = z.object({
@@ -17,10 +18,6 @@ const card = z.object({
   /** Why: the address was bound only lately, or a password was changed. */
   held_reason: z.enum(['new_address', 'credentials']).optional(),
 });
-
-/** The ways to pay in, as the wire names them. */
-export const depositFlags = ['usdt', 'card', 'wechat', 'alipay'] as const;
-export const payWays = ['bank', 'wechat', 'alipay', 'usdt-erc20', 'usdt-trc20'] as const;
 
 export const payments = {
   cards: { payload: z.object({ type: wholeNumber(1, 2) }), answer: z.array(card) },

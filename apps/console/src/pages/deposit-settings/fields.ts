@@ -1,5 +1,7 @@
 /** The offer as the form holds it: a row for each way, the offered ones first and in their order. */
+
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { depositFlags } from '@mingpai/contract/states';
 
 export type Standing = ConsoleAnswer<'depositSettings'>;
 type Offer = Omit<Standing, 'setBy' | 'setAt' | 'served'>;
@@ -33,10 +35,9 @@ const limitTypes: Readonly<Record<Flag, readonly LimitType[]>> = {
   wechat: ['wechat'],
   alipay: ['alipay'],
 };
-const flags = ['usdt', 'card', 'wechat', 'alipay'] as const;
 
 export function fieldsOf({ ways, ranges, bankAccounts, byHand }: Omit<Offer, 'version'>): OfferFields {
-  const rest = flags.filter((flag) => !ways.includes(flag));
+  const rest = depositFlags.filter((flag) => !ways.includes(flag));
   const rows = [...ways, ...rest].map((flag) => ({
     flag,
     offered: ways.includes(flag),

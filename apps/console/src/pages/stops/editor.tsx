@@ -1,4 +1,4 @@
-import { type StopKind, stopKinds } from '@mingpai/contract/states';
+import { orderWays, type StopKind, stopKinds } from '@mingpai/contract/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
@@ -32,7 +32,7 @@ const nothing: Fields = {
 };
 
 const targets: Readonly<Partial<Record<StopKind, readonly string[]>>> = {
-  way: ['usdt', 'bank', 'wechat', 'alipay'],
+  way: orderWays,
   network: ['TRC20', 'ERC20'],
 };
 

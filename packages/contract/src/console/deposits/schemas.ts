@@ -1,6 +1,7 @@
 /** Deposits: their queue, decisions, proofs and settings. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
+import { orderWays } from '../../states.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
 import { claim, parking } from '../claims/schemas.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
@@ -15,7 +16,7 @@ export const depositRow = ofMember(
     memberId: id,
     username: z.string(),
     tags: z.array(tagOfMember),
-    way: z.enum(['bank', 'wechat', 'alipay', 'usdt']),
+    way: z.enum(orderWays),
     protocol: z.string().nullable(),
     amount: yuan,
     /** What was quoted, USDT. */

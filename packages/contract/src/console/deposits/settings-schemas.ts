@@ -1,7 +1,7 @@
 /** What staff set for deposits: the ways that are offered, their limits, the bank accounts that receive. Amounts are whole yuan. */
 import { z } from 'zod';
-import { depositFlags, payWays } from '../../schemas/payments.ts';
 import { nothing } from '../../schemas/wire.ts';
+import { depositFlags, payWays } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { line } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';

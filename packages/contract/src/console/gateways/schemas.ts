@@ -1,11 +1,12 @@
 /** What staff see of payment gateways, and what they decide; amounts in yuan. */
 import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { pageWays } from '../../states.ts';
 import { firstYes, givenState } from '../authority.ts';
 import { filled, id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
-const way = z.enum(['wechat', 'alipay']);
+const way = z.enum(pageWays);
 
 export const gatewaysSchemas = {
   gatewayStandings: {
