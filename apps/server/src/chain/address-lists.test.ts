@@ -6,7 +6,6 @@ import { eraseChecks, type NodeWord } from '../address-checks/index.ts';
 import { type Bend, type FaultyNode, type NodeCall, startFaultyNode } from '../testing/faulty-node.ts';
 import { payPassword } from '../testing/site.ts';
 import { sendPayout } from '../withdrawals/index.ts';
-import type { PayoutSender } from '../withdrawals/payout-port.ts';
 import { checkOnChain, verdictOf } from './address-lists.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
@@ -160,6 +159,8 @@ test.each([
     expect(await chain.balance(token)).toBe(0);
     expect((await chain.site.staff('creditPayment', { id: row.id, orderNo }, staff)).code).toBe(200);
     expect(await chain.balance(token)).toBe(999.96);
+    const { data } = await chain.site.staff('auditLog', { search: `payment/${row.id}` }, staff);
+    expect(data.rows[0]).toMatchObject({ action: 'payment_credited', detail: { addressCheck: 'listed' } });
   },
 );
 
@@ -296,7 +297,7 @@ test('where the nodes cannot tell a clerk decides in so many words, and the log 
   expect(signsOf(await order.row())).toEqual(['address_unchecked']);
   expect((await chain.site.staff('approveWithdrawal', { id, uncheckedAddress: true }, staff)).code).toBe(200);
   const { data } = await chain.site.staff('auditLog', { search: `withdrawal/${id}` }, staff);
-  expect(data.rows[0]).toMatchObject({ action: 'withdrawal_approved', detail: { address: 'unknown' } });
+  expect(data.rows[0]).toMatchObject({ action: 'withdrawal_approved', detail: { addressCheck: 'unknown' } });
 });
 
 test('what was approved is put on no list once it is listed or nobody can tell, and in an open list it is marked', async () => {
@@ -327,7 +328,7 @@ test('what was approved is put on no list once it is listed or nobody can tell, 
 
 test('a payout service is not asked to send to a listed address, which is the staff’s again, and waits while nobody can tell', async () => {
   const sent: string[] = [];
-  const sender: PayoutSender = {
+  const sender: Parameters<typeof sendPayout>[0]['sender'] = {
     send: async ({ orderNo }) => {
       sent.push(orderNo);
       return { outcome: 'done', value: { state: 'accepted', transaction: `0x${'ab'.repeat(32)}` } };

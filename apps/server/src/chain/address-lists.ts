@@ -8,8 +8,9 @@ import {
   type NodeWord,
   type Told,
 } from '../address-checks/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Settings } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
-import type { ChainDeps } from './credit.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
 import { cursorOf } from './store.ts';
 
@@ -27,9 +28,14 @@ const oracleQuestion = '0xdf592f7d';
 const patienceMs = 5_000;
 const eachMs = 2_000;
 
+interface AskDeps {
+  readonly site: AppContext;
+  readonly settings: Settings;
+}
+
 /** What the lists say of an address now, kept beside what it is asked for. @returns undefined where nobody is to be asked */
 export function checkOnChain(
-  parts: Pick<ChainDeps, 'site' | 'settings'>,
+  parts: AskDeps,
   asked: Asked,
   freshMs?: number,
 ): Promise<AddressCheck | undefined> {
@@ -37,7 +43,7 @@ export function checkOnChain(
 }
 
 async function askLists(
-  { site, settings }: Pick<ChainDeps, 'site' | 'settings'>,
+  { site, settings }: AskDeps,
   { protocol, address }: Pick<Asked, 'protocol' | 'address'>,
 ): Promise<Told | undefined> {
   const { [protocol]: set } = await settings.current('chain');

@@ -80,13 +80,19 @@ export function chainConsole(
         'select username from member_name where id = $1',
         [memberId],
       );
+      const check = (await latestChecks(tx, [`payment/${BigInt(id)}`])).get(`payment/${id}`);
       const answer = { credited: yuanNumber(credited), username: rows[0]?.username ?? '' };
       return givenChange(verdict, answer, {
         actions: { first: 'payment_first_credit', given: 'payment_credited' },
         subject: `payment/${id}`,
         before: { state: 'review' },
         after: { state: 'credited' },
-        about: { order, member: String(memberId), credited: String(credited) },
+        about: {
+          order,
+          member: String(memberId),
+          credited: String(credited),
+          ...(check === undefined ? {} : { addressCheck: check.verdict }),
+        },
       });
     }),
   );

@@ -164,7 +164,7 @@ export function withdrawalConsole(
               order: order_no,
               member: String(member_id),
               amount: String(amount),
-              ...(approval.check === undefined ? {} : { address: approval.check.verdict }),
+              ...(approval.check === undefined ? {} : { addressCheck: approval.check.verdict }),
             },
           },
         );
