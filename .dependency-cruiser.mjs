@@ -15,6 +15,7 @@ const floors = [
   'notes',
   'cases',
   'screening',
+  'address-checks',
   'inbox',
   'beacon',
   'fingerprints',

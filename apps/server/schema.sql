@@ -1903,6 +1903,54 @@ begin
 end $function$
 ;
 
+-- address-checks --------------------------------------------------------------------------------------
+
+create table address_check (
+  id bigint generated always as identity not null,
+  subject text not null,
+  protocol text not null,
+  address text not null,
+  verdict text not null,
+  why text,
+  lists text[] default '{}'::text[] not null,
+  answers jsonb not null,
+  asked_at timestamp with time zone not null,
+  constraint address_check_pkey PRIMARY KEY (id),
+  constraint address_check_address_check CHECK (address <> ''::text),
+  constraint address_check_check CHECK ((verdict = 'unknown'::text) = (why IS NOT NULL)),
+  constraint address_check_check1 CHECK ((verdict = 'listed'::text) <= (cardinality(lists) > 0)),
+  constraint address_check_lists_check CHECK (lists <@ ARRAY['issuer'::text, 'sanctions'::text]),
+  constraint address_check_protocol_check CHECK (protocol = ANY (ARRAY['TRC20'::text, 'ERC20'::text])),
+  constraint address_check_subject_check CHECK (subject ~ '^(member|payment|withdrawal)/[0-9]+$'::text),
+  constraint address_check_verdict_check CHECK (verdict = ANY (ARRAY['clear'::text, 'listed'::text, 'unknown'::text])),
+  constraint address_check_why_check CHECK (why = ANY (ARRAY['away'::text, 'disagree'::text]))
+);
+CREATE INDEX address_check_address ON address_check USING btree (protocol, address, asked_at DESC, id DESC);
+CREATE INDEX address_check_subject ON address_check USING btree (subject, asked_at DESC, id DESC);
+CREATE TRIGGER address_check_stays BEFORE UPDATE ON address_check FOR EACH ROW EXECUTE FUNCTION keep_address_check();
+
+create view address_checked as
+ SELECT subject,
+    verdict,
+    asked_at
+   FROM address_check;
+
+CREATE OR REPLACE FUNCTION keep_address_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.address = right(old.address, 4) then
+    new.address := old.address;
+    if new = old then
+      new.address := right(old.address, 4);
+      return new;
+    end if;
+  end if;
+  raise exception 'address_check %: what was answered stays', old.id;
+end $function$
+;
+
 -- inbox -----------------------------------------------------------------------------------------------
 
 create table inbox_message (

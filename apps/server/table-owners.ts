@@ -103,6 +103,11 @@ export const owners: Readonly<Record<string, Owned>> = {
   cases: { tables: ['case_file', 'case_link', 'case_comment'] },
   notes: { tables: ['member_note', 'member_note_pin'] },
   screening: { tables: ['list_entry'], functions: ['plain_network', 'entries_at', 'denied_at'] },
+  'address-checks': {
+    tables: ['address_check'],
+    views: ['address_checked'],
+    functions: ['keep_address_check'],
+  },
   inbox: {
     tables: ['inbox_message'],
     views: ['message_event', 'message_in_inbox'],

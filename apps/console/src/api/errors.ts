@@ -13,6 +13,11 @@ export class Refusal extends Error {
   get alreadyDecided(): boolean {
     return this.code === 5006;
   }
+
+  /** The nodes could not say whether an address is frozen: who has looked it up may decide all the same. */
+  get addressUnchecked(): boolean {
+    return this.code === 7022;
+  }
 }
 
 /** Nobody knows whether the server did it: no connection, no answer in time, or an answer that is none. */

@@ -193,6 +193,7 @@ const details: Readonly<Record<string, string>> = {
   amount: say('金额'),
   reason: say('原因'),
   address: say('地址'),
+  addressCheck: say('查冻结名单'),
   transaction: say('交易哈希'),
   fields: say('项目'),
   credit: say('增加'),
@@ -348,6 +349,7 @@ const states: ReadonlySet<string> = new Set([
   'roleAfter',
   'secondFactorBefore',
   'secondFactorAfter',
+  'addressCheck',
 ]);
 const stateWords: Readonly<Record<string, string>> = {
   on: say('开放'),
@@ -376,6 +378,9 @@ const stateWords: Readonly<Record<string, string>> = {
   held: say('待处理'),
   proposed: say('待复核'),
   decided: say('已复核'),
+  clear: say('未列入'),
+  listed: say('已列入'),
+  unknown: say('未查明'),
   ...roleLabels,
 };
 

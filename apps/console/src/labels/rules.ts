@@ -56,6 +56,8 @@ const parts: Readonly<Record<string, string>> = {
   confirmations: say('确认数'),
   startBlock: say('起始区块'),
   leastCredited: say('最低入账'),
+  checkAddresses: say('查冻结名单'),
+  sanctionsOracle: say('制裁名单合约'),
   ownAddresses: say('每单独立地址'),
   extendedKey: say('扩展公钥'),
   deposit: say('累计存款'),

@@ -4,6 +4,8 @@ import { isRedSign } from './red-signs.ts';
 test('signs that somebody else’s money or account may be behind are red, habits are not', () => {
   for (const sign of [
     'frozen',
+    'address_listed',
+    'address_unchecked',
     'related_accounts',
     'shared_device',
     'shared_address',

@@ -7,6 +7,8 @@ type Sign = WithdrawalOrder['riskSigns'][number]['sign'];
 /** The other signs are worth a look; these are worth opening the order. */
 const red: readonly Sign[] = [
   'frozen',
+  'address_listed',
+  'address_unchecked',
   'watched',
   'related_accounts',
   'shared_device',

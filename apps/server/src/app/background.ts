@@ -71,7 +71,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...dailyCloseJobs(site, settings),
     ...affiliateJobs(database, clock),
     ...chainJobs(chainParts),
-    ...payoutJobs({ site, settings, sender }),
+    ...payoutJobs({ site, settings, sender, checkAddress: parts.checkAddress }),
     ...gatewayJobs(gatewayParts),
     ...push.jobs,
     ...email.jobs,

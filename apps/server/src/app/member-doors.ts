@@ -137,6 +137,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   paymentMethodApi(door.define, site, {
     settings,
     frozenUntil: (memberId, now) => frozenUntil(database, memberId, now),
+    checkAddress: parts.checkAddress,
   });
   withdrawalApi(door.define, site, { settings, wallet });
   transactionApi(door.define, site, arrivalOfOrder);

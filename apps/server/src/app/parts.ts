@@ -1,6 +1,8 @@
 /** Opens what the site's doors and its background work share, each part once and in the order in which one needs another. */
 
+import type { CheckAddress } from '../address-checks/index.ts';
 import { type AskRound, openSiteBeacon } from '../beacon/index.ts';
+import { checkOnChain } from '../chain/index.ts';
 import { openEmailSender, openSmtp } from '../email/index.ts';
 import {
   limitsFrom,
@@ -79,6 +81,8 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
     news: openNews(feed),
     signals,
     chainParts: { site, settings, wallet },
+    checkAddress: ((asked, freshMs) =>
+      checkOnChain({ site, settings }, asked, freshMs)) satisfies CheckAddress,
     gateways,
     gatewayParts,
     payPages: openPayPages(gatewayParts),

@@ -67,6 +67,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     news,
     gatewayParts,
     payPages,
+    checkAddress,
   } = parts;
   const { config, clock, database, ledger } = site;
   const defineStaffCall = openConsoleRouter(
@@ -99,13 +100,14 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   });
   adjustmentConsole(defineStaffCall, site, { settings, wallet, balances });
   depositSettingsConsole(defineStaffCall, site, { settings, payPages, rules });
-  withdrawalConsole(defineStaffCall, site, { settings, wallet, rules });
+  withdrawalConsole(defineStaffCall, site, { settings, wallet, rules, checkAddress });
   depositWorkConsole(defineStaffCall, site, depositWork);
   withdrawalWorkConsole(defineStaffCall, site, withdrawalWork);
   payoutBatchConsole(
     defineStaffCall,
     site,
     settings,
+    checkAddress,
     (protocol, address) => nodeAddress(protocol, address) !== undefined,
   );
   chainConsole(defineStaffCall, site, { settings, wallet, rules });

@@ -140,6 +140,8 @@ function answerOf(payments: readonly ChainPayment[], { order, open, found }: Cas
         ? message('payment_unfinal', { confirmations })
         : message('payment_confirming', { confirmations: Math.min(confirmations, needed), needed }),
     );
+  if (payments.some(({ reason, state }) => state === 'unmatched' && (reason ?? '').startsWith('sender_')))
+    return done({ state: 'review', ...figures }, message('payment_sender_held'));
   if (payments.some(({ reason, state }) => state === 'unmatched' && reason !== null))
     return done({ state: 'review', ...figures }, message('payment_beyond_level'));
   if (payments.some(({ state }) => state === 'unmatched' || state === 'ambiguous'))

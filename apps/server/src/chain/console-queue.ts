@@ -3,6 +3,8 @@
 import { lastFourLength } from '@mingpai/contract/constants';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
+import { withoutTronHex } from '../platform/tron-address.ts';
+import { addressText, nodeAddress } from './addresses.ts';
 import type { ChainPayment } from './store.ts';
 
 export interface PaymentQuery {
@@ -47,10 +49,11 @@ export async function paymentQueue(
   { state, search, page, pageSize }: PaymentQuery,
 ): Promise<{ rows: PaymentInQueue[]; total: number }> {
   const where = `p.state = any($1) and ($2 = '' or p.tx_hash like $3 or lower(p.sender) like $3 or lower(p.recipient) like $3
+    or p.chain = 'TRC20' and $4 in (p.sender, p.recipient)
     or lower(coalesce(o.order_no, '')) like $3)`;
   const from = 'chain_payment p left join deposit_on_record o on o.id = p.order_id';
-  const term = search.trim().toLowerCase();
-  const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const term = withoutTronHex(search.trim()).toLowerCase();
+  const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, asOnTron(term)];
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ChainPayment & { order_no: string | null }>(
       `select p.id, p.chain, p.tx_hash, p.log_index, p.nth, p.sender, p.recipient, p.amount,
@@ -67,6 +70,12 @@ export async function paymentQueue(
   const withOrders: PaymentInQueue[] = [];
   for (const row of rows) withOrders.push({ ...row, candidates: await candidatesFor(db, row) });
   return { rows: withOrders, total: counted[0]?.total ?? 0 };
+}
+
+/** An address of Ethereum's form is one of TRON, too: its nodes write them so. Null: it is none. */
+function asOnTron(term: string): string | null {
+  const address = nodeAddress('ERC20', term);
+  return address === undefined ? null : addressText('TRC20', address);
 }
 
 /**

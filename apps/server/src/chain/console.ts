@@ -3,6 +3,7 @@
 import { fenFor, usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { readStored } from '@mingpai/contract/texts';
+import { latestChecks } from '../address-checks/index.ts';
 import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
 import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import {
@@ -23,7 +24,15 @@ import { correctionSubject, correctPayout, type PayoutInQueue, payoutQueue } fro
 import { type PaymentInQueue, paymentQueue } from './console-queue.ts';
 import { startWatching } from './jobs.ts';
 import { creditPayment, ignorePayment, paymentSubject } from './review.ts';
-import { type ChainStatus, chainStandings, checkDraft, previewOf, tryNodes } from './settings.ts';
+import {
+  type ChainDraft,
+  type ChainStatus,
+  chainStandings,
+  checkDraft,
+  previewOf,
+  tryNodes,
+} from './settings.ts';
+import type { ChainSettings } from './watcher.ts';
 
 /** One USDT. */
 const unit = 1_000_000;
@@ -50,8 +59,13 @@ export function chainConsole(
       'credit',
       rows.map(({ id }) => paymentSubject(id)),
     );
+    const checks = await latestChecks(
+      database,
+      rows.map(({ id }) => `payment/${id}` as const),
+    );
     const wire = (row: PaymentInQueue) => ({
       ...wirePayment(row),
+      senderCheck: checks.get(`payment/${row.id}`)?.verdict ?? null,
       firstYes: wireFirstYes(first.get(paymentSubject(row.id)), staff.id),
     });
     return done({ total, rows: rows.map(wire) });
@@ -66,13 +80,19 @@ export function chainConsole(
         'select username from member_name where id = $1',
         [memberId],
       );
+      const check = (await latestChecks(tx, [`payment/${BigInt(id)}`])).get(`payment/${id}`);
       const answer = { credited: yuanNumber(credited), username: rows[0]?.username ?? '' };
       return givenChange(verdict, answer, {
         actions: { first: 'payment_first_credit', given: 'payment_credited' },
         subject: `payment/${id}`,
         before: { state: 'review' },
         after: { state: 'credited' },
-        about: { order, member: String(memberId), credited: String(credited) },
+        about: {
+          order,
+          member: String(memberId),
+          credited: String(credited),
+          ...(check === undefined ? {} : { addressCheck: check.verdict }),
+        },
       });
     }),
   );
@@ -144,7 +164,6 @@ export function chainConsole(
   define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));
 
   define.change('updateChainSettings', async ({ protocol, settings: typed, proposal }, { staff }, change) => {
-    const draft = draftOf(protocol, typed);
     const outcome = await change(async (tx) =>
       proposedChange(
         await changeSettings(
@@ -157,7 +176,7 @@ export function chainConsole(
             subject: `chain/${protocol}`,
             edit({ chain, payments }) {
               const now = { settings: chain[protocol], receiving: payments.receiving[protocol] };
-              const checked = checkDraft(draft, now);
+              const checked = checkDraft(draftOf(protocol, typed, chain[protocol]), now);
               if (!checked.ok) return checked;
               const { settings: next, receiving } = checked.value;
               return done({
@@ -216,11 +235,20 @@ function changedFields(before: object, after: object): string[] {
 
 type Typed = ConsolePayloadOf<'updateChainSettings'>['settings'];
 
-function draftOf(protocol: Protocol, { receiving, leastCredited, ...rest }: Typed) {
+function draftOf(
+  protocol: Protocol,
+  { receiving, leastCredited, checkAddresses, sanctionsOracle, ...rest }: Typed,
+  now: Pick<ChainSettings, 'checkAddresses' | 'sanctionsOracle'>,
+): ChainDraft {
   return {
     protocol,
     receiving,
-    settings: { ...rest, leastCredited: Math.round(leastCredited * unit) },
+    settings: {
+      ...rest,
+      checkAddresses: checkAddresses ?? now.checkAddresses,
+      sanctionsOracle: sanctionsOracle ?? now.sanctionsOracle,
+      leastCredited: Math.round(leastCredited * unit),
+    },
   };
 }
 

@@ -3,6 +3,7 @@
 import { lastFourLength } from '@mingpai/contract/constants';
 import { fenFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
+import type { AddressCheck } from '../address-checks/index.ts';
 import {
   approveDeposit,
   creditedOwnOrder,
@@ -14,8 +15,9 @@ import { beyondLevel } from '../identity/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith } from '../platform/database.ts';
-import type { Settings } from '../settings/index.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { checkOnChain } from './address-lists.ts';
 import { nodeAddress } from './addresses.ts';
 import { type Choice, choose } from './match.ts';
 import { type ChainPayment, type PaymentState, paymentColumns } from './store.ts';
@@ -39,11 +41,30 @@ export async function settleAll(parts: ChainDeps, chain: Protocol): Promise<void
     [chain],
   );
   for (const { id } of rows) await settle(parts, id);
+  await settleUnchecked(parts, chain);
+}
+
+/** A sender whom no two nodes could tell of is asked about again after so long, in ms; so many at a look. */
+const uncheckedPauseMs = 60_000;
+const mostUnchecked = 20;
+
+/** What waits for people only because the nodes did not say whose it is: it goes on by itself once they do. */
+async function settleUnchecked(parts: ChainDeps, chain: Protocol): Promise<void> {
+  const { database, clock } = parts.site;
+  const { rows } = await database.query<{ id: bigint }>(
+    `select p.id from chain_payment p
+      where p.chain = $1 and p.state = 'unmatched' and p.reason = 'sender_unchecked'
+        and not exists (select from address_checked c where c.subject = 'payment/' || p.id and c.asked_at > $2)
+      order by p.id limit ${mostUnchecked}`,
+    [chain, new Date(clock.now().getTime() - uncheckedPauseMs)],
+  );
+  for (const { id } of rows) await settle(parts, id);
 }
 
 /**
  * Credits a final payment to its order, or says why not: `dust`, `unmatched`, `ambiguous`; what the
- * member's level has no room for is `unmatched` with its order and `beyond_level`. A further payment to an order's own
+ * member's level has no room for is `unmatched` with its order and `beyond_level`, what a listed address sent with `sender_listed`, and
+ * what one sent of which the nodes could not tell with `sender_unchecked`. A further payment to an order's own
  * address is credited with an order of its own, like it. One that waits for staff is tried again, harmlessly.
  * @returns the payment's state afterwards
  */
@@ -51,10 +72,13 @@ export async function settle(parts: ChainDeps, id: bigint, tries = 1): Promise<P
   const { site, settings, wallet } = parts;
   const { database, clock } = site;
   const all = await settings.current('chain');
+  const sender = await checkSender(parts, id, all);
   const state = await database.transaction<PaymentState | 'again'>(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment || !['confirmed', 'unmatched', 'ambiguous'].includes(payment.state))
       return payment?.state ?? 'removed';
+    // Once its sender was found on a list only people decide, whatever the list says later.
+    if (payment.reason === 'sender_listed') return payment.state;
     if (payment.amount < BigInt(all[payment.chain].leastCredited)) return setState(tx, id, 'dust');
     const choice = await orderFor(tx, payment);
     if (choice.kind !== 'order') return setState(tx, id, choice.kind === 'none' ? 'unmatched' : 'ambiguous');
@@ -63,7 +87,10 @@ export async function settle(parts: ChainDeps, id: bigint, tries = 1): Promise<P
     const { order } = choice;
     const now = clock.now();
     const more = moreThanOrdered(order, { usdt: payment.amount, fen: arrived, now });
-    if (await beyondLevel(tx, { settings, clock }, order.member_id, more)) return hold(tx, id, order.id);
+    if (sender !== undefined && sender.verdict !== 'clear')
+      return hold(tx, id, order.id, sender.verdict === 'listed' ? 'sender_listed' : 'sender_unchecked');
+    if (await beyondLevel(tx, { settings, clock }, order.member_id, more))
+      return hold(tx, id, order.id, 'beyond_level');
     const orderId =
       order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen: arrived, now });
     const approved = await approveDeposit(tx, site, wallet, { id: orderId, arrived, by: 'chain' });
@@ -75,6 +102,24 @@ export async function settle(parts: ChainDeps, id: bigint, tries = 1): Promise<P
   if (state !== 'again') return state;
   if (tries === mostTries) throw new Error(`payment ${id}: its order was decided ${mostTries} times`);
   return settle(parts, id, tries + 1);
+}
+
+/** Asks for the sender's address before the order is locked; of one that nothing will be credited of by itself nobody is asked. */
+async function checkSender(
+  parts: ChainDeps,
+  id: bigint,
+  all: AreaValue<'chain'>,
+): Promise<AddressCheck | undefined> {
+  const { rows } = await parts.site.database.query<{ chain: Protocol; sender: string; amount: bigint }>(
+    `select chain, sender, amount from chain_payment
+      where id = $1 and state in ('confirmed', 'unmatched', 'ambiguous') and reason is distinct from 'sender_listed'`,
+    [id],
+  );
+  const [payment] = rows;
+  if (!payment || nodeAddress(payment.chain, payment.sender) === zeroAddress) return undefined;
+  const { chain: protocol, sender: address, amount } = payment;
+  if (amount < BigInt(all[protocol].leastCredited)) return undefined;
+  return checkOnChain(parts, { subject: `payment/${id}`, protocol, address });
 }
 
 /** For the member's timeline: which order each payment that is not final yet seems to be for. */
@@ -146,11 +191,17 @@ function moreThanOrdered(
 }
 
 /** People decide, and know the order; while they do, nobody credits that by hand. */
-async function hold(tx: Queryable, id: bigint, orderId: bigint): Promise<PaymentState> {
-  await tx.query(
-    "update chain_payment set state = 'unmatched', order_id = $2, reason = 'beyond_level' where id = $1",
-    [id, orderId],
-  );
+async function hold(
+  tx: Queryable,
+  id: bigint,
+  orderId: bigint,
+  reason: 'beyond_level' | 'sender_listed' | 'sender_unchecked',
+): Promise<PaymentState> {
+  await tx.query("update chain_payment set state = 'unmatched', order_id = $2, reason = $3 where id = $1", [
+    id,
+    orderId,
+    reason,
+  ]);
   return 'unmatched';
 }
 

@@ -1,3 +1,4 @@
+export { checkOnChain } from './address-lists.ts';
 export { nodeAddress } from './addresses.ts';
 export { chainApi } from './api.ts';
 export { chainConsole } from './console.ts';

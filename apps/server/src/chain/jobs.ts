@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Queryable } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { ChainDeps } from './credit.ts';
-import { checkPayouts } from './payouts.ts';
+import { checkPayouts, checkWaitingOn } from './payouts.ts';
 import { watch } from './watcher.ts';
 
 const watchJob = 'watch_chain';
@@ -23,6 +23,7 @@ export function chainJobs(parts: ChainDeps): readonly Job[] {
         try {
           watched = await watch(parts, chain);
           if (watched) await checkPayouts(parts, chain);
+          if (watched) await checkWaitingOn(parts, chain);
         } finally {
           const { pollSeconds } = (await settings.current('chain'))[chain];
           if (watched) await queueWatch(site.database, chain, new Date(Date.now() + pollSeconds * 1_000));

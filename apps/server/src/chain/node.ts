@@ -48,7 +48,9 @@ export interface ChainNode {
   /** @returns `undefined` while the transaction is in no block */
   receipt(hash: string): Promise<Receipt | undefined>;
   /** What a token's contract says that an address holds after a block, in the token's smallest unit. */
-  tokenBalance(contract: string, holder: string, block: bigint): Promise<bigint>;
+  tokenBalance(contract: string, holder: string, block: bigint | 'latest'): Promise<bigint>;
+  /** What a contract answers now to a question about an address that has yes or no for an answer. @param selector the function's, four bytes */
+  flag(contract: string, selector: string, about: string): Promise<boolean>;
 }
 
 const usualTimeoutMs = 8_000;
@@ -67,6 +69,11 @@ const hash = z
   .string()
   .regex(/^0x[0-9a-f]{64}$/i)
   .transform((text) => text.toLowerCase());
+/** A contract without the function answers nothing, which is no `no`. */
+const yesOrNo = z
+  .string()
+  .regex(/^0x0{63}[01]$/)
+  .transform((word) => word.endsWith('1'));
 /** TRON's nodes leave the 0x41 of its addresses away here; some gateways before them do not. */
 const address = z
   .string()
@@ -158,11 +165,19 @@ export function openNode(url: string, outbound: Outbound, { timeoutMs = usualTim
     tokenBalance: (contract, holder, block) =>
       ask(amount, 'eth_call', [
         // balanceOf(address) of ERC-20.
-        { to: contract, data: `0x70a08231${holder.slice(2).padStart(64, '0')}` },
-        hex(block),
+        { to: contract, data: `0x70a08231${argument(holder)}` },
+        block === 'latest' ? block : hex(block),
       ]),
+    // TRON's nodes answer calls of the newest block alone.
+    flag: (contract, selector, about) =>
+      ask(yesOrNo, 'eth_call', [{ to: contract, data: `${selector}${argument(about)}` }, 'latest']),
   };
   return node;
+}
+
+/** An address as an argument of a call. */
+function argument(address: string): string {
+  return address.slice(2).padStart(64, '0');
 }
 
 function hex(number: bigint): string {

@@ -229,3 +229,14 @@ test('a payment that only one of two nodes tells is not credited', async () => {
   expect(await chain.balance(paid.token)).toBe(0);
   await straightAgain(paid);
 });
+
+test('a payment that the first of two nodes leaves out is not passed by: nothing becomes final until both tell it', async () => {
+  await chain.set({ rpcUrls: [first.url, second.url] });
+  const paid = await paying();
+  const { safe } = (await chain.cursor()) ?? {};
+  first.crook({ result: ({ method }, result) => (method === 'eth_getLogs' ? [] : result) });
+  await chain.settle();
+  expect(await chain.trouble()).toBe(`${paid.hash} is told by a second node alone`);
+  expect(await chain.cursor()).toMatchObject({ safe });
+  await straightAgain(paid);
+});

@@ -1,8 +1,10 @@
 /** What the payout service says it has sent counts as paid when the chain says so, like what staff have sent. */
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckAddress } from '../address-checks/index.ts';
 import { payoutSecret, startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 import { openSandboxSender, sendPayout } from '../withdrawals/index.ts';
+import { checkOnChain } from './address-lists.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
 let chain: ChainSite;
@@ -33,8 +35,8 @@ test('it sends by itself, names its transaction when asked, and the watcher comp
   await site.running.site.database.query("update withdrawal_order set service = 'queued' where id = $1", [
     order.id,
   ]);
-  const step = () =>
-    sendPayout({ site: site.running.site, settings: site.running.settings, sender }, BigInt(order.id));
+  const checkAddress: CheckAddress = (asked, freshMs) => checkOnChain(site.running, asked, freshMs);
+  const step = () => sendPayout({ ...site.running, sender, checkAddress }, BigInt(order.id));
   await expect.poll(async () => (await step()).open).toBe(false);
   expect(await chain.payout(order.id)).toEqual(['sent', null]);
   clock.advance(60_000);

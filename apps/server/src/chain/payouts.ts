@@ -1,7 +1,15 @@
 /** Withdrawals that were sent, compared with the chain: recipient, contract and amount, once the block is final. */
 import type { Protocol } from '@mingpai/contract/states';
 import { type Message, message } from '@mingpai/contract/texts';
-import { lockPaidBy, recordPayout, sentTransactions, type WithdrawalOrder } from '../withdrawals/index.ts';
+import {
+  checkWaiting,
+  lockPaidBy,
+  recordPayout,
+  sentTransactions,
+  type WithdrawalOrder,
+} from '../withdrawals/index.ts';
+import { checkOnChain } from './address-lists.ts';
+import { nodeAddress } from './addresses.ts';
 import type { ChainDeps } from './credit.ts';
 import { allWrong, matchPayouts, type Verdict } from './match-payouts.ts';
 import { NodeTrouble } from './node.ts';
@@ -30,6 +38,19 @@ export async function checkPayouts(parts: ChainDeps, chain: Protocol): Promise<v
         if (verdict.order.payout !== 'verified') await recordPayout(tx, clock, verdict);
     });
   }
+}
+
+/** Addresses that one look asks about: nodes count their calls. */
+const mostChecked = 20;
+
+/** Where withdrawals go that wait for a decision, or to be sent: whoever looks at them finds it said. */
+export async function checkWaitingOn(parts: ChainDeps, chain: Protocol): Promise<void> {
+  const { database, clock } = parts.site;
+  const { [chain]: set } = await parts.settings.current('chain');
+  if (!set.enabled || !set.checkAddresses) return;
+  const isAddress = (address: string) => nodeAddress(chain, address) !== undefined;
+  const waiting = { protocol: chain, now: clock.now(), most: mostChecked, isAddress };
+  await checkWaiting(database, (asked, freshMs) => checkOnChain(parts, asked, freshMs), waiting);
 }
 
 function verdictsOf(

@@ -56,11 +56,10 @@ export async function lookAt(
     return block ? [{ ...transfer, blockAt: block.at }] : [];
   });
   const gone = await goneOf(node, plan, found, { before, to });
-  const doubt = await doubtOf(
-    witnesses.length > 0 ? witnesses : [node],
-    plan,
-    transfers.filter(({ block }) => block <= safe),
-  );
+  const settled = transfers.filter(({ block }) => block <= safe);
+  const doubt =
+    (await doubtOf(witnesses.length > 0 ? witnesses : [node], plan, settled)) ??
+    (await leftOutOf(witnesses, plan, settled, { from: before + 1n, to: safe }));
   // Last, so that a reorganisation while we read shows.
   if (to === head.number && (await node.block(to))?.hash !== head.hash)
     throw new NodeTrouble('the chain was reorganised while it was read');
@@ -143,6 +142,31 @@ async function doubtOf(
     }
   }
   return `the second node: ${troubles.join('; ')}`;
+}
+
+/**
+ * What becomes final is read no more: a payment that the node's logs leave out (partial answers, a balancer that lags) would be passed by
+ * for good. The first witness that answers is asked for the same range.
+ */
+async function leftOutOf(
+  witnesses: readonly ChainNode[],
+  { contract, chainId, recipients }: LookPlan,
+  transfers: readonly Transfer[],
+  range: { readonly from: bigint; readonly to: bigint },
+): Promise<string | undefined> {
+  if (range.from > range.to) return undefined;
+  const told = new Set(transfers.map(keyOf));
+  for (const witness of witnesses) {
+    try {
+      await witness.checkChain(chainId);
+      const theirs = await transfersIn(witness, { contract, recipients, ...range });
+      const missing = theirs.find((transfer) => !told.has(keyOf(transfer)));
+      return missing && `${missing.txHash} is told by a second node alone`;
+    } catch (error) {
+      if (!(error instanceof NodeTrouble)) throw error;
+    }
+  }
+  return undefined;
 }
 
 async function wanted(block: Promise<Block | undefined>, name: string): Promise<Block> {

@@ -65,7 +65,7 @@ export function checkDraft(
   { protocol, settings, receiving }: ChainDraft,
   now: { readonly settings: ChainSettings; readonly receiving: string },
 ): Outcome<ChainDraft> {
-  const { contract, enabled, rpcUrls, ownAddresses, extendedKey, chainId } = settings;
+  const { contract, enabled, rpcUrls, ownAddresses, extendedKey, chainId, sanctionsOracle } = settings;
   const contractFault = refuseAddress('contract', protocol, contract);
   if (contractFault) return contractFault;
   const receivingFault =
@@ -73,6 +73,9 @@ export function checkDraft(
       ? refuseAddress('receiving', protocol, receiving)
       : undefined;
   if (receivingFault) return receivingFault;
+  const oracleFault =
+    sanctionsOracle === '' ? undefined : refuseAddress('contract', protocol, sanctionsOracle);
+  if (oracleFault) return oracleFault;
   if (enabled && rpcUrls.length === 0) return refused('chain_node_missing');
   if (ownAddresses && extendedKey === '') return refused('extended_key_missing');
   const key = extendedKey === '' ? undefined : readExtendedKey(extendedKey);

@@ -9,7 +9,7 @@ import { areas } from '../settings/index.ts';
 import { startEvm } from '../testing/evm.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { addressText, type NodeAddress, nodeAddress } from './addresses.ts';
-import { checkPayouts } from './payouts.ts';
+import { checkPayouts, checkWaitingOn } from './payouts.ts';
 import type { ChainPayment, Cursor } from './store.ts';
 import { type ChainSettings, watch } from './watcher.ts';
 
@@ -95,6 +95,8 @@ export async function startChainSite(
       site.call('findDeposit', { deposit_no, transaction_id }, { token }),
     /** Compares what staff say they have sent with the chain. */
     checkPayouts: () => checkPayouts(site.running, chain),
+    /** Asks where withdrawals go that wait. */
+    checkWaiting: () => checkWaitingOn(site.running, chain),
     /** A withdrawal of 1,000 yuan that staff have approved. @param address where its member wants it @param transactionHash none: it is still to be sent @returns its number */
     async sentWithdrawal(address: string, transactionHash?: string) {
       const { token, username } = await site.memberWith(100_000n);

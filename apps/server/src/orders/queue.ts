@@ -1,6 +1,7 @@
 /** Pages of orders that staff look through: pending ones oldest first, decided ones newest first. */
 import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
 import type { Queryable } from '../platform/database.ts';
+import { withoutTronHex } from '../platform/tron-address.ts';
 
 export interface QueueQuery {
   readonly state: 'pending' | 'approved' | 'rejected' | 'all';
@@ -46,7 +47,7 @@ function narrowing(searched: readonly string[], work: WorkQueueName): string {
 }
 
 function valuesOf({ state, search, member, parked, id }: Narrowed, now: Date): readonly unknown[] {
-  const term = search.trim().toLowerCase();
+  const term = withoutTronHex(search.trim()).toLowerCase();
   return [
     state,
     term,

@@ -3,6 +3,7 @@
 import { bankCardRules, usdtAddressRules } from '@mingpai/contract/rules/cards';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { message } from '@mingpai/contract/texts';
+import type { CheckAddress } from '../address-checks/index.ts';
 import { verifyPayPassword } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -19,12 +20,13 @@ export interface PaymentMethodDeps {
   readonly settings: Settings;
   /** Until when nothing is paid to the member because of their credentials. */
   readonly frozenUntil: (memberId: bigint, now: Date) => Promise<Date | undefined>;
+  readonly checkAddress: CheckAddress;
 }
 
 export function paymentMethodApi(
   define: DefineCall,
   { database, clock }: AppContext,
-  { settings, frozenUntil }: PaymentMethodDeps,
+  { settings, frozenUntil, checkAddress }: PaymentMethodDeps,
 ): void {
   define('cards', async ({ type }, { memberId }) => {
     const kind = type === 1 ? 'bank' : 'usdt';
@@ -63,6 +65,15 @@ export function paymentMethodApi(
       number: form.bank_no.trim(),
       branch: form.bank_address,
     } as const;
+    if (kind === 'usdt') {
+      // Where nobody can say it is bound: nothing is paid there before it was asked again, and people see what was answered.
+      const check = await checkAddress({
+        subject: `member/${memberId}`,
+        protocol: form.bank_owner === 'ERC20' ? 'ERC20' : 'TRC20',
+        address: card.number,
+      });
+      if (check?.verdict === 'listed') return refused('address_listed');
+    }
     const { delayHours } = await settings.current('withdrawals');
     const bound = await once(database, clock, { memberId, call: 'bindCard', key, content: card }, (tx) =>
       bindCard(tx, clock, memberId, card, delayHours),

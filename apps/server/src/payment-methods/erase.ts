@@ -1,3 +1,4 @@
+import { eraseChecks } from '../address-checks/index.ts';
 import type { Tx } from '../platform/database.ts';
 
 /** Numbers, owners and branches of cards and addresses; that there were some stays, for the orders that name them. */
@@ -7,4 +8,5 @@ export async function eraseCards(tx: Tx, memberId: bigint, now: Date): Promise<v
             removed_at = coalesce(removed_at, $2) where member_id = $1`,
     [memberId, now],
   );
+  await eraseChecks(tx, [`member/${memberId}`]);
 }

@@ -1,5 +1,6 @@
 /** Who left a trace: a real name, a card, an address on a chain, a browser. Found whole, a browser also by the mark that staff see. */
 import type { Queryable } from '../platform/database.ts';
+import { withoutTronHex } from '../platform/tron-address.ts';
 
 export interface Traced {
   readonly memberId: bigint;
@@ -11,7 +12,7 @@ export async function traced(db: Queryable, term: string, limit: number): Promis
   const { rows } = await db.query<Traced>(
     `(select member_id as "memberId", 'name' as by from account_trace where kind = 'name' and value = folded_name($1) limit $4)
      union all (select member_id, 'card' from account_trace where kind = 'card' and value = $2 limit $4)
-     union all (select member_id, 'card' from account_trace where kind = 'address' and value = lower($1) limit $4)
+     union all (select member_id, 'card' from account_trace where kind = 'address' and value = lower($5) limit $4)
      union all (select member_id, 'device' from account_trace where kind = 'device' and value like $3 limit $4)`,
     [
       term,
@@ -19,6 +20,7 @@ export async function traced(db: Queryable, term: string, limit: number): Promis
       // Eight of its 64 digits are shown beside a sign-in.
       /^[0-9a-f]{8,64}$/i.test(term) ? `${term.toLowerCase()}%` : null,
       limit,
+      withoutTronHex(term),
     ],
   );
   return rows;

@@ -2,6 +2,7 @@
 import type { ListKind } from '@mingpai/contract/console/screening/names';
 import type { Queryable } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
+import { withoutTronHex } from '../platform/tron-address.ts';
 
 /** The least that a range may cover: a slip of the pen shuts out no continent. */
 const widest = { 4: 8, 6: 24 } as const;
@@ -31,9 +32,12 @@ export async function comparedAs(db: Queryable, kind: ListKind, typed: string): 
 /** The least that names an account, in characters. */
 const leastAccount = 8;
 
-/** A card's digits, or an address on a chain in small letters, whatever stands in it: what a member could bind is compared. */
+/**
+ * A card's digits, or an address on a chain in small letters, whatever stands in it: what a member could bind is compared. TRON's in hex is
+ * the same as in base58.
+ */
 function accountOf(number: string): string {
-  const plain = number.replace(/\s/g, '').toLowerCase();
+  const plain = withoutTronHex(number.replace(/\s/g, '')).toLowerCase();
   return /^[\d-]+$/.test(plain) ? plain.replaceAll('-', '') : plain;
 }
 

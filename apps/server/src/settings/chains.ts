@@ -37,6 +37,10 @@ function chain<Confirmations extends number | 'finalized'>(first: {
       extendedKey: z.string().max(200).default(''),
       /** The key that a demonstration made for itself, with its private part in DATA_DIR: no real money may go there. */
       demonstrationKey: z.string().default(''),
+      /** Whether the issuer's list of frozen addresses is asked before money is credited or sent. */
+      checkAddresses: z.boolean().default(true),
+      /** A contract with `isSanctioned(address)` that is asked as well, as the chain's people write it; empty: none. */
+      sanctionsOracle: z.string().max(64).default(''),
       /** Seconds between two looks. */
       pollSeconds: z.number().int().min(1).max(3_600).default(first.pollSeconds),
     })

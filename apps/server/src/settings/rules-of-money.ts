@@ -132,6 +132,9 @@ const chain = {
   extendedKey: money('text', { hidden: true }),
   // Nobody sets it: the seed says once which key it made.
   demonstrationKey: content,
+  // To look is the rule; who stops looking needs a second yes.
+  checkAddresses: money('switch', { atOnce: (before, after) => (after === true ? after : before) }),
+  sanctionsOracle: money('text'),
   pollSeconds: content,
 } as const;
 

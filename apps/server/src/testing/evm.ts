@@ -9,12 +9,16 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { foundry } from 'viem/chains';
 import { z } from 'zod';
 
-/** Transfers as USDT makes them; `twice` makes two to one recipient in one transaction, `many` any, as wallets that pay many do. */
+/** Transfers as USDT makes them, with its issuer's list of frozen addresses and an oracle's beside it; `twice` makes two to one recipient in one transaction, `many` any, as wallets that pay many do. */
 const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 contract Token {
   event Transfer(address indexed from, address indexed to, uint256 value);
   mapping(address => uint256) public balanceOf;
+  mapping(address => bool) public isBlackListed;
+  mapping(address => bool) public isSanctioned;
+  function getBlackListStatus(address one) external view returns (bool) { return isBlackListed[one]; }
+  function list(address one, bool frozen, bool named) external { isBlackListed[one] = frozen; isSanctioned[one] = named; }
   function mint(address to, uint256 value) external { balanceOf[to] += value; emit Transfer(address(0), to, value); }
   function transfer(address to, uint256 value) public returns (bool) {
     require(balanceOf[msg.sender] >= value, "not enough");
@@ -45,6 +49,17 @@ const abi = [
     inputs: [
       { name: 'to', type: 'address[]' },
       { name: 'values', type: 'uint256[]' },
+    ],
+    outputs: [],
+  },
+  {
+    type: 'function',
+    name: 'list',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'one', type: 'address' },
+      { name: 'frozen', type: 'bool' },
+      { name: 'named', type: 'bool' },
     ],
     outputs: [],
   },
@@ -146,6 +161,17 @@ export async function startEvm() {
         account,
         gas: 3_000_000n,
       });
+    },
+    /** Puts an address on the token's lists, or takes it off, in a block of its own. */
+    async list(address: Address, { frozen = false, named = false }) {
+      await client.writeContract({
+        address: token,
+        abi,
+        functionName: 'list',
+        args: [address, frozen, named],
+        account: owner,
+      });
+      await client.mine({ blocks: 1 });
     },
     /** Makes tokens, in no block yet. @returns the transaction's hash */
     mint,

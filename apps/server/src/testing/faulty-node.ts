@@ -18,6 +18,10 @@ export interface Bend {
   readonly call?: (call: NodeCall) => NodeCall;
   /** What the site is answered instead; throwing refuses the call in the words of the error. */
   readonly result?: (call: NodeCall, result: unknown) => unknown;
+  /** The status that the site is answered with instead of anything else, as balancers and limits do it. */
+  readonly status?: (call: NodeCall) => number | undefined;
+  /** Calls that are taken and never answered. */
+  readonly mute?: (call: NodeCall) => boolean;
 }
 
 export type FaultyNode = Awaited<ReturnType<typeof startFaultyNode>>;
@@ -31,6 +35,12 @@ export async function startFaultyNode(target: string, always: Bend = {}) {
     if (down) return request.socket.destroy();
     const { id, ...asked } = callSchema.parse(await json(request));
     calls.push(asked);
+    if (bend.mute?.(asked)) return undefined;
+    const status = bend.status?.(asked);
+    if (status !== undefined) {
+      response.statusCode = status;
+      return response.end('too many requests');
+    }
     const call = [bend, always].reduce((now, { call: change }) => change?.(now) ?? now, asked);
     const answer = await fetch(target, {
       method: 'POST',

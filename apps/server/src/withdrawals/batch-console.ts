@@ -2,12 +2,14 @@
 
 import type { Protocol } from '@mingpai/contract/states';
 import { readStored } from '@mingpai/contract/texts';
+import type { CheckAddress } from '../address-checks/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { changed, readForWork } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readersLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { checkUnsentOf } from './address-checked.ts';
 import {
   cancelBatch,
   nameBatch,
@@ -22,6 +24,7 @@ export function payoutBatchConsole(
   define: DefineConsoleCall,
   site: AppContext,
   settings: Settings,
+  checkAddress: CheckAddress,
   isAddress: (protocol: Protocol, address: string) => boolean,
 ): void {
   const { database, clock } = site;
@@ -55,16 +58,20 @@ export function payoutBatchConsole(
         payout: order.payout,
         reason: order.payout_reason === null ? null : readStored(order.payout_reason, readersLanguage()),
         frozen: order.frozen,
+        listed: order.listed,
       })),
     });
   });
 
-  define.change('openPayoutBatch', ({ ids }, { staff }, change) =>
-    change(async (tx) => {
+  define.change('openPayoutBatch', async ({ ids }, { staff }, change) => {
+    const wanted = ids.map(BigInt);
+    const checks = await checkUnsentOf(database, checkAddress, wanted);
+    return change(async (tx) => {
       const opened = await openBatch(tx, {
-        ids: ids.map(BigInt),
+        ids: wanted,
         staffId: staff.id,
         now: clock.now(),
+        checks,
         isAddress,
       });
       if (!opened.ok) return opened;
@@ -79,8 +86,8 @@ export function payoutBatchConsole(
           about: { orders: ids.length, withdrawals: ids.join(',') },
         },
       );
-    }),
-  );
+    });
+  });
 
   define.change('namePayoutBatch', ({ id, transactions }, _visit, change) =>
     change(async (tx) => {

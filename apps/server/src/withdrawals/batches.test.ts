@@ -36,10 +36,20 @@ interface Wanted {
   readonly memberId?: bigint;
 }
 
+/** Of an address that nobody was to be asked about. */
+const unasked = { check: undefined, uncheckedAddress: false };
+
 /** An approved withdrawal of 100 yuan, 12.88 USDT. */
 async function approved({ automaticBelow = 0n, transactionHash, ...more }: Wanted = {}) {
   const order = await cashier.waiting(10_000n, more);
-  const approval = { id: order.id, staffId: clerk, key: undefined, automaticBelow, transactionHash };
+  const approval = {
+    id: order.id,
+    staffId: clerk,
+    key: undefined,
+    ...unasked,
+    automaticBelow,
+    transactionHash,
+  };
   const given = await cashier.database.transaction((tx) => approveWithdrawal(tx, cashier, approval));
   if (!given.ok) throw new Error(`refused: ${given.code}`);
   return order;
@@ -51,7 +61,13 @@ interface Named {
 
 const tryOpen = (orders: readonly Named[], isAddress: (protocol: string, address: string) => boolean) =>
   cashier.database.transaction((tx) =>
-    openBatch(tx, { ids: orders.map(({ id }) => id), staffId: clerk, now: clock.now(), isAddress }),
+    openBatch(tx, {
+      ids: orders.map(({ id }) => id),
+      staffId: clerk,
+      now: clock.now(),
+      checks: new Map(),
+      isAddress,
+    }),
   );
 
 /** @returns the list's id, or what is said about the order that cannot be in it */

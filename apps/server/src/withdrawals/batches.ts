@@ -1,6 +1,7 @@
 /** Payout batches: lists of approved withdrawals that one member of staff sends, by one transaction or by many. */
 
 import type { Protocol } from '@mingpai/contract/states';
+import { type AddressCheck, latestChecks } from '../address-checks/index.ts';
 import { frozenAmong } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -32,7 +33,7 @@ export interface PayoutBatch {
 
 /**
  * Takes approved orders that nobody has sent into a list of their own. Refusals: `order_not_found`, and a refusal `batch_…` naming
- * the order that cannot be in it: of a frozen member or of one whose credentials have just changed, not approved, sent already, in
+ * the order that cannot be in it: to an address that is listed or of which the nodes cannot tell, of a frozen member or of one whose credentials have just changed, not approved, sent already, in
  * another list, of another network, or with an address that is none.
  */
 export async function openBatch(
@@ -41,9 +42,12 @@ export async function openBatch(
     ids,
     staffId,
     now,
+    checks,
     isAddress,
   }: {
     readonly ids: readonly bigint[];
+    /** What the chain's lists say of where each order goes; of those that are not in it nobody was to be asked. */
+    readonly checks: ReadonlyMap<bigint, AddressCheck>;
     readonly staffId: bigint;
     readonly now: Date;
     readonly isAddress: (protocol: Protocol, address: string) => boolean;
@@ -67,7 +71,7 @@ export async function openBatch(
       ? refused('batch_member_frozen', { order: order.order_no })
       : changed
         ? refused('batch_credentials_changed', { order: order.order_no, until: beijingText(changed) })
-        : hindranceOf(order, first.protocol, isAddress);
+        : (hindranceOf(order, first.protocol, isAddress) ?? notThere(order, checks.get(order.id)));
     if (hindrance) return hindrance;
   }
   const { rows } = await tx.query<{ id: bigint }>(
@@ -92,6 +96,14 @@ function hindranceOf(
   if (batch_id !== null) return refused('batch_in_other', { order, batch: String(batch_id) });
   if (protocol !== network) return refused('batch_other_network', { order });
   return isAddress(protocol, address) ? undefined : refused('batch_address_malformed', { order, protocol });
+}
+
+function notThere(
+  { order_no: order }: WithdrawalOrder,
+  check: AddressCheck | undefined,
+): Refused | undefined {
+  if (check === undefined || check.verdict === 'clear') return undefined;
+  return refused(check.verdict === 'listed' ? 'batch_address_listed' : 'batch_address_unchecked', { order });
 }
 
 export interface NamedTransaction {
@@ -202,6 +214,8 @@ export async function payoutBatches(
 export interface OrderInBatch extends WithdrawalOrder {
   /** Staff have suspended the member since: not to be sent now. */
   readonly frozen: boolean;
+  /** Its address was found on a list of the chain's since: not to be sent. */
+  readonly listed: boolean;
 }
 
 /** @returns `undefined` when there is no such batch */
@@ -217,7 +231,16 @@ export async function payoutBatchOf(
     [id],
   );
   const frozen = await frozenOf(db, orders);
-  return { batch, orders: orders.map((order) => ({ ...order, frozen: frozen.has(order.member_id) })) };
+  const checks = await latestChecks(
+    db,
+    orders.map((order) => `withdrawal/${order.id}` as const),
+  );
+  const found = orders.map((order) => ({
+    ...order,
+    frozen: frozen.has(order.member_id),
+    listed: checks.get(`withdrawal/${order.id}`)?.verdict === 'listed',
+  }));
+  return { batch, orders: found };
 }
 
 function frozenOf(db: Queryable, orders: readonly WithdrawalOrder[]): Promise<ReadonlySet<bigint>> {

@@ -1,6 +1,7 @@
 /** The staff's calls on withdrawals; translation only. */
 
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import { type AddressCheck, type CheckAddress, latestChecks } from '../address-checks/index.ts';
 import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
 import type { ConsoleAnswerOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import {
@@ -23,6 +24,7 @@ import { type Watched, watchedAmong } from '../screening/index.ts';
 import { type AreaValue, lastSet, type Settings } from '../settings/index.ts';
 import { tagsOf, wireTags } from '../tags/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { checkPending } from './address-checked.ts';
 import { payoutStatementConsole } from './payout-statement.ts';
 import {
   type ListedWithdrawal,
@@ -37,12 +39,13 @@ export interface WithdrawalOfficeDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly rules: RuleDesk;
+  readonly checkAddress: CheckAddress;
 }
 
 export function withdrawalConsole(
   define: DefineConsoleCall,
   site: AppContext,
-  { settings, wallet, rules }: WithdrawalOfficeDeps,
+  { settings, wallet, rules, checkAddress }: WithdrawalOfficeDeps,
 ): void {
   const { database, clock } = site;
   payoutStatementConsole(define, database);
@@ -55,7 +58,7 @@ export function withdrawalConsole(
     const now = clock.now();
     const { rows, total } = await withdrawalQueue(database, query, { signs }, now);
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [related, limits, first, work, tags, watched] = await Promise.all([
+    const [related, limits, first, work, tags, watched, checks] = await Promise.all([
       relatedTo(database, [...new Set(rows.map(({ member_id }) => member_id))]),
       whyNotAlone(
         database,
@@ -81,6 +84,10 @@ export function withdrawalConsole(
         rows.map(({ member_id }) => member_id),
       ),
       watchedAmong(database, now, [...new Set(pending.map(({ member_id }) => member_id))]),
+      latestChecks(
+        database,
+        pending.map(({ id }) => `withdrawal/${id}` as const),
+      ),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     const wire = (row: WithdrawalInQueue) => ({
@@ -91,6 +98,7 @@ export function withdrawalConsole(
         fourEyesAbove: BigInt(fourEyesAbove),
         related: related.get(row.member_id) ?? [],
         watched: watched.get(row.member_id) ?? [],
+        check: checks.get(`withdrawal/${row.id}`),
         limits: limitsOf.get(row.id) ?? [],
         first: first.get(withdrawalSubject(row.id)),
         reader: staff.id,
@@ -122,37 +130,47 @@ export function withdrawalConsole(
     return done({ memberId: Number(order.member_id), address: order.address });
   });
 
-  define.change('approveWithdrawal', async ({ id, transactionHash }, { staff, key }, change) => {
-    const { automaticBelow } = await settings.current('withdrawals');
-    const approval = {
-      id: BigInt(id),
-      staffId: staff.id,
-      key,
-      transactionHash: transactionHash || undefined,
-      automaticBelow: BigInt(automaticBelow),
-    };
-    const claimer = { staffId: staff.id, now: clock.now() };
-    return change(async (tx) => {
-      const held = await refuseHeld(tx, 'withdrawals', approval.id, claimer);
-      if (held) return held;
-      const decided = await approveWithdrawal(tx, { site, settings, wallet }, approval);
-      if (!decided.ok) return rollbackWith(decided);
-      await endWork(tx, 'withdrawals', approval.id);
-      const { order, given: verdict } = decided.value;
-      const { order_no, member_id, amount } = order;
-      return givenChange(
-        verdict,
-        {},
-        {
-          actions: { first: 'withdrawal_first_approval', given: 'withdrawal_approved' },
-          subject: `withdrawal/${id}`,
-          before: { state: 'pending' },
-          after: { state: 'approved' },
-          about: { order: order_no, member: String(member_id), amount: String(amount) },
-        },
-      );
-    });
-  });
+  define.change(
+    'approveWithdrawal',
+    async ({ id, transactionHash, uncheckedAddress }, { staff, key }, change) => {
+      const { automaticBelow } = await settings.current('withdrawals');
+      const approval = {
+        id: BigInt(id),
+        staffId: staff.id,
+        key,
+        transactionHash: transactionHash || undefined,
+        check: await checkPending(database, checkAddress, BigInt(id)),
+        uncheckedAddress: uncheckedAddress ?? false,
+        automaticBelow: BigInt(automaticBelow),
+      };
+      const claimer = { staffId: staff.id, now: clock.now() };
+      return change(async (tx) => {
+        const held = await refuseHeld(tx, 'withdrawals', approval.id, claimer);
+        if (held) return held;
+        const decided = await approveWithdrawal(tx, { site, settings, wallet }, approval);
+        if (!decided.ok) return rollbackWith(decided);
+        await endWork(tx, 'withdrawals', approval.id);
+        const { order, given: verdict } = decided.value;
+        const { order_no, member_id, amount } = order;
+        return givenChange(
+          verdict,
+          {},
+          {
+            actions: { first: 'withdrawal_first_approval', given: 'withdrawal_approved' },
+            subject: `withdrawal/${id}`,
+            before: { state: 'pending' },
+            after: { state: 'approved' },
+            about: {
+              order: order_no,
+              member: String(member_id),
+              amount: String(amount),
+              ...(approval.check === undefined ? {} : { addressCheck: approval.check.verdict }),
+            },
+          },
+        );
+      });
+    },
+  );
 
   define.change('rejectWithdrawal', ({ id, reason }, { staff }, change) =>
     change(async (tx) => {
@@ -278,6 +296,7 @@ interface Beside {
   readonly fourEyesAbove: bigint;
   readonly watched: readonly Watched[];
   readonly related: readonly Related[];
+  readonly check: AddressCheck | undefined;
   /** Why the reader cannot decide it alone. */
   readonly limits: readonly Reason[];
   readonly first: FirstYes | undefined;
@@ -286,11 +305,11 @@ interface Beside {
 
 function wireWithdrawal(
   row: WithdrawalInQueue,
-  { signs, fourEyesAbove, related, watched, limits, first, reader }: Beside,
+  { signs, fourEyesAbove, related, watched, check, limits, first, reader }: Beside,
 ) {
   return {
     ...wireOrder(row),
-    riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related, watched }),
+    riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related, watched, check }),
     sums: {
       deposited: yuanNumber(row.deposited),
       withdrawn: yuanNumber(row.withdrawn),

@@ -1,3 +1,4 @@
+export { checkWaiting } from './address-checked.ts';
 export { withdrawalApi } from './api.ts';
 export { payoutBatchConsole } from './batch-console.ts';
 export { withdrawalConsole } from './console.ts';

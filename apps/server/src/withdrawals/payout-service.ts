@@ -3,6 +3,7 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import { message, stored } from '@mingpai/contract/texts';
 import { z } from 'zod';
+import type { AddressCheck, CheckAddress } from '../address-checks/index.ts';
 import { isFrozen } from '../members/index.ts';
 import type { Answer } from '../platform/answer.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -23,6 +24,7 @@ export interface ServiceDeps {
   readonly site: AppContext;
   readonly settings: Settings;
   readonly sender: PayoutSender;
+  readonly checkAddress: CheckAddress;
 }
 
 /** Hands an order to the service, in the transaction that approves it. */
@@ -77,14 +79,23 @@ async function sendAgainLater(parts: ServiceDeps, id: bigint): Promise<void> {
  * @returns whether something is still to be found out
  */
 export async function sendPayout(
-  { site, settings, sender }: ServiceDeps,
+  { site, settings, sender, checkAddress }: ServiceDeps,
   id: bigint,
 ): Promise<{ open: boolean; attempts: number }> {
   const { database, clock, log } = site;
+  const check = await checkUnsent(database, checkAddress, id);
   const begun = await database.transaction(async (tx) => {
     const order = await lockOpen(tx, id);
     if (!order) return undefined;
-    const stop = await whyStopped(tx, order, clock.now());
+    // The service has never heard of it: it is the staff's again.
+    if (check?.verdict === 'listed' && order.service === 'queued') {
+      await tx.query('update withdrawal_order set service = null, payout_reason = $2 where id = $1', [
+        id,
+        addressListed,
+      ]);
+      return undefined;
+    }
+    const stop = (await whyStopped(tx, order, clock.now())) ?? whyNotThere(check);
     const stopped = stop !== undefined;
     const asks = !(stopped && order.service === 'queued');
     await tx.query(
@@ -140,7 +151,28 @@ export async function sendPayout(
 const memberFrozen = stored(message('service_waits_frozen'));
 const credentialsChanged = stored(message('service_waits_credentials'));
 const payoutsStopped = stored(message('service_waits_stopped'));
-const stops = [memberFrozen, credentialsChanged, payoutsStopped];
+const addressListed = stored(message('service_returned_listed'));
+const addressUnchecked = stored(message('service_waits_unchecked'));
+const stops = [memberFrozen, credentialsChanged, payoutsStopped, addressListed, addressUnchecked];
+
+/** What the chain's lists say of where it goes, as long as it may still be sent. */
+async function checkUnsent(
+  db: Queryable,
+  checkAddress: CheckAddress,
+  id: bigint,
+): Promise<AddressCheck | undefined> {
+  const { rows } = await db.query<Pick<WithdrawalOrder, 'protocol' | 'address'>>(
+    "select protocol, address from withdrawal_order where id = $1 and service in ('queued', 'asked') and transaction_hash is null",
+    [id],
+  );
+  const [order] = rows;
+  return order && checkAddress({ subject: `withdrawal/${id}`, ...order });
+}
+
+function whyNotThere(check: AddressCheck | undefined): string | undefined {
+  if (check === undefined || check.verdict === 'clear') return undefined;
+  return check.verdict === 'listed' ? addressListed : addressUnchecked;
+}
 
 /** Why the service is not asked to send: until that is over, and nothing was sent before, it does not have the order. */
 async function whyStopped(

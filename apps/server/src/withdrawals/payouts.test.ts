@@ -46,11 +46,21 @@ async function orderOf({ id }: Pick<Waiting, 'id'>): Promise<WithdrawalOrder> {
   return rows[0];
 }
 
+/** Of an address that nobody was to be asked about. */
+const unasked = { check: undefined, uncheckedAddress: false };
+
 /** An approved withdrawal of 100 yuan. */
 async function approved(transactionHash?: string, protocol: 'TRC20' | 'ERC20' = 'TRC20') {
   clock.advance(2 * 3_600_000);
   const order = await cashier.waiting(10_000n, { protocol });
-  const approval = { id: order.id, staffId: clerk, key: undefined, automaticBelow: 0n, transactionHash };
+  const approval = {
+    id: order.id,
+    staffId: clerk,
+    key: undefined,
+    ...unasked,
+    automaticBelow: 0n,
+    transactionHash,
+  };
   const given = await cashier.database.transaction((tx) => approveWithdrawal(tx, cashier, approval));
   if (!given.ok) throw new Error(`refused: ${given.code}`);
   return { ...order, ...(await orderOf(order)) };

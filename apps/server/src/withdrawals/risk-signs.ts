@@ -3,6 +3,7 @@ import type { riskSign } from '@mingpai/contract/console/withdrawals/schemas';
 import { formatYuan } from '@mingpai/contract/money';
 import { type Message, message, textOf } from '@mingpai/contract/texts';
 import type { z } from 'zod';
+import type { AddressCheck } from '../address-checks/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import { readersLanguage } from '../platform/language.ts';
 import { type Related, relatedMessage } from '../related-accounts/index.ts';
@@ -27,16 +28,19 @@ export function riskSignsOf(
     fourEyesAbove,
     related,
     watched,
+    check,
   }: {
     readonly fourEyesAbove: bigint;
     readonly related: readonly Related[];
     readonly watched: readonly Watched[];
+    readonly check: AddressCheck | undefined;
   },
 ): Sign[] {
   return [
     ...(row.state === 'pending' && row.member_frozen
       ? [sign(row, 'frozen', message('member_frozen'), 'profile')]
       : []),
+    ...(check === undefined ? [] : checkSigns(row, check)),
     ...(watched.length > 0
       ? [sign(row, 'watched', message('watched', { entries: watched }), tabOf(watched))]
       : []),
@@ -49,6 +53,16 @@ export function riskSignsOf(
       ? [sign(row, 'large', message('two_people', { from: formatYuan(fourEyesAbove) }), 'orders')]
       : []),
   ];
+}
+
+/** What the chain's own lists say of where it goes; nothing of an address that is on none. */
+function checkSigns(row: WithdrawalInQueue, { verdict, why, lists, askedAt }: AddressCheck): Sign[] {
+  const at = beijingText(askedAt);
+  if (verdict === 'listed')
+    return [sign(row, 'address_listed', message('address_listed', { lists, at }), 'profile')];
+  return why === null
+    ? []
+    : [sign(row, 'address_unchecked', message('address_unchecked', { why, at }), 'profile')];
 }
 
 /** Where there is no time limit to what is compared, as an address stays whose it is. */

@@ -1,3 +1,4 @@
+import { eraseChecks } from '../address-checks/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 
 /** Asked for and not decided, or decided and not known to be paid; fen. */
@@ -15,5 +16,12 @@ export async function withdrawalsUnderWay(
 
 /** Of addresses that were paid the end stays, by which the public record of the payment is found again. */
 export async function eraseWithdrawals(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query('update withdrawal_order set address = right(address, 4) where member_id = $1', [memberId]);
+  const { rows } = await tx.query<{ id: bigint }>(
+    'update withdrawal_order set address = right(address, 4) where member_id = $1 returning id',
+    [memberId],
+  );
+  await eraseChecks(
+    tx,
+    rows.map(({ id }) => `withdrawal/${id}` as const),
+  );
 }

@@ -4,6 +4,7 @@ import { withdrawalMinYuan } from '@mingpai/contract/constants';
 import { formatYuan, usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { letters } from '@mingpai/contract/texts/letters';
+import type { AddressCheck } from '../address-checks/index.ts';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { sendToMember } from '../email/index.ts';
 import { isUnderage, refuseWithdrawalOfLevel } from '../identity/index.ts';
@@ -201,6 +202,10 @@ export interface Decision {
 export interface WithdrawalApproval extends Decider {
   readonly id: bigint;
   readonly transactionHash?: string | undefined;
+  /** What the chain's lists said of the address just before; undefined: nobody was to be asked. */
+  readonly check: AddressCheck | undefined;
+  /** The clerk pays although the nodes could not say. */
+  readonly uncheckedAddress: boolean;
   /** fen: below this amount the payout service sends. */
   readonly automaticBelow: bigint;
 }
@@ -219,12 +224,12 @@ export interface Approved {
 /**
  * Pays what was held. What one person may not give alone (authority/) only gets the first of two people's yes, and the same person
  * cannot give the second. Refusals `order_not_found`, `already_decided`, `payout_frozen`, `hold_gone`, `withdrawal_waits`,
- * `four_eyes`, `bad_input` (the transaction): the caller rolls back, nothing moves then, and the member hears nothing.
+ * `payout_address_listed`, `payout_address_unchecked`, `four_eyes`, `bad_input` (the transaction): the caller rolls back, nothing moves then, and the member hears nothing.
  */
 export async function approveWithdrawal(
   tx: Tx,
   { site: { clock }, settings, wallet }: DecisionDeps,
-  { id, transactionHash, automaticBelow, staffId, key }: WithdrawalApproval,
+  { id, transactionHash, check, uncheckedAddress, automaticBelow, staffId, key }: WithdrawalApproval,
 ): Promise<Outcome<Approved>> {
   const order = await lockPending(tx, id);
   if (!order.ok) return order;
@@ -234,6 +239,8 @@ export async function approveWithdrawal(
   if (stopped) return stopped;
   if (await isFrozen(tx, member_id)) return refused('payout_frozen');
   if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
+  if (check?.verdict === 'listed') return refused('payout_address_listed');
+  if (check?.verdict === 'unknown' && !uncheckedAddress) return refused('payout_address_unchecked');
   if (held_until !== null && held_until > clock.now())
     return refused('withdrawal_waits', {
       heldFor: held_for === 'credentials' ? 'credentials' : 'new_address',

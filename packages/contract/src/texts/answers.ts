@@ -239,6 +239,10 @@ export const answers = {
     () => '它超出了该订单和您认证等级的存款额度',
     () => 'it is more than the order and your verification level allow',
   ),
+  payment_sender_held: review<undefined>(
+    () => '付款地址需要人工核实后才能入账',
+    () => 'the address it was sent from has to be verified before it can be credited',
+  ),
   payment_order_decided: review<undefined>(
     () => '该订单此前已处理',
     () => 'the order had already been closed',

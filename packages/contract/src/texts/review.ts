@@ -10,6 +10,12 @@ interface Limit {
   readonly from: string;
 }
 
+/** Lists of the chain itself, not the house's. */
+const chainLists = {
+  issuer: { zh: '发行方的冻结名单', en: 'the issuer’s list of frozen addresses' },
+  sanctions: { zh: '制裁名单', en: 'a sanctions list' },
+} as const;
+
 interface Others {
   /** Some of the names. */
   readonly names: readonly string[];
@@ -161,6 +167,18 @@ export const review = {
     zh: '该会员已被冻结，取款不能通过：核实后先解冻会员，或拒绝退回余额',
     en: 'The member is frozen, so this cannot be approved: unfreeze the member first, or reject it',
   },
+  address_listed: sentence<{ lists: readonly ('issuer' | 'sanctions')[]; at: string }>(
+    ({ lists, at }) =>
+      `收款地址在${lists.map((list) => chainLists[list].zh).join('、')}中（${at} 查得），不能通过：汇出的钱对方收不到，也追不回；请拒绝退回余额，请会员换一个地址`,
+    ({ lists, at }) =>
+      `The address is on ${lists.map((list) => chainLists[list].en).join(' and ')} (asked at ${at}), so this cannot be approved: what is sent there reaches nobody and does not come back. Reject it, and ask the member for another address`,
+  ),
+  address_unchecked: sentence<{ why: 'away' | 'disagree'; at: string }>(
+    ({ why, at }) =>
+      `${why === 'away' ? '答复的节点不够' : '节点的答复互相矛盾'}，不知道收款地址是否被冻结（${at}）；请自行核对后再决定`,
+    ({ why, at }) =>
+      `${why === 'away' ? 'Too few nodes answered' : 'The nodes contradict each other'}, so it is not known whether the address is frozen (${at}). Look it up before you decide`,
+  ),
   watched: sentence<{ entries: readonly { readonly kind: ListKind; readonly reason: string }[] }>(
     ({ entries }) =>
       `在观察名单中：${entries.map(({ kind, reason }) => `${listed[kind].zh}（${reason}）`).join('、')}`,

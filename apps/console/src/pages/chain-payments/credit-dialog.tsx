@@ -67,6 +67,18 @@ export function CreditDialog({
         ]}
       />
       {firstYes !== null && <FirstYesNote of={firstYes} />}
+      {payment.senderCheck === 'listed' && (
+        <Alert
+          type="error"
+          showIcon
+          message={say(
+            '付款地址在链上的冻结或制裁名单中。入账前请核实资金来源；可以忽略这笔付款并写明原因。',
+          )}
+        />
+      )}
+      {payment.senderCheck === 'unknown' && (
+        <Alert type="warning" showIcon message={say('节点查不到付款地址是否被冻结，请自行核对后再入账。')} />
+      )}
       <Radio.Group
         aria-label={say('订单')}
         className={styles.orders ?? ''}

@@ -21,9 +21,15 @@ export function stateOf({ state, reason }: Pick<ChainPayment, 'state' | 'reason'
   return states[state];
 }
 
-/** Its order is known, and its member's level has no room for it. */
+/** Why its order is known and it is not credited by itself. */
+const heldFor: ReadonlyMap<string, string> = new Map([
+  ['beyond_level', say('超出会员认证等级的存款额度，或会员未达到法定年龄')],
+  ['sender_listed', say('付款地址在链上的冻结或制裁名单中，请核实后再决定')],
+  ['sender_unchecked', say('节点查不到付款地址是否被冻结；查到后自动入账，也可核对后入账')],
+]);
+
 function isHeld({ state, reason }: Pick<ChainPayment, 'state' | 'reason'>): boolean {
-  return state === 'unmatched' && reason === 'beyond_level';
+  return state === 'unmatched' && heldFor.has(reason ?? '');
 }
 
 /** Waits for somebody. */
@@ -32,10 +38,11 @@ export function isOpen({ state }: Pick<ChainPayment, 'state'>): boolean {
 }
 
 /** What staff have to know of a payment besides its state. */
-export function why({ state, candidates, confirmations, reason }: ChainPayment): string {
+export function why({ state, candidates, confirmations, reason, senderCheck }: ChainPayment): string {
+  if (isOpen({ state }) && senderCheck === 'listed') return heldFor.get('sender_listed') ?? '';
   const claims = candidates.filter(({ claimed }) => claimed).length;
   if (claims > 0) return say('有会员认领，请核对后入账');
-  if (isHeld({ state, reason })) return say('超出会员认证等级的存款额度，或会员未达到法定年龄');
+  if (isHeld({ state, reason })) return heldFor.get(reason ?? '') ?? '';
   if (state === 'seen') return say('{0} 个确认', confirmations);
   if (state === 'ignored') return reason ?? '';
   if (state === 'removed') return say('重新上链后会继续');

@@ -13,6 +13,8 @@ const settings = {
   receiving: '',
   ownAddresses: false,
   extendedKey: '',
+  checkAddresses: true,
+  sanctionsOracle: '',
 };
 
 test('what is not touched is saved as it was', () => {

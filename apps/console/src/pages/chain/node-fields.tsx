@@ -72,6 +72,21 @@ export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
           <InputNumber min={1} max={1_000} precision={0} suffix={say('个区块')} />
         </Form.Item>
       )}
+      <Form.Item
+        name="checkAddresses"
+        label={say('查冻结名单')}
+        valuePropName="checked"
+        extra={say('绑定地址、存款入账、通过和汇出取款之前，向上面的节点查发行方的冻结名单')}
+      >
+        <Switch checkedChildren={say('开启')} unCheckedChildren={say('关闭')} />
+      </Form.Item>
+      <Form.Item
+        name="sanctionsOracle"
+        label={say('制裁名单合约（选填）')}
+        extra={say('有 isSanctioned(address) 的合约，与冻结名单一起查；留空不查')}
+      >
+        <Input className="code" maxLength={64} spellCheck={false} />
+      </Form.Item>
       <div className={settingStyles.pair}>
         <Form.Item name="leastCredited" label={say('最低自动入账')} rules={required}>
           <InputNumber min={0} max={1_000_000} precision={6} controls={false} suffix="USDT" />

@@ -11,6 +11,7 @@ const row = (micro: string) => ({
   payout: 'due' as const,
   reason: null,
   frozen: false,
+  listed: false,
 });
 
 test('amounts keep every digit, however large or small', () => {

@@ -1,4 +1,5 @@
-import { Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
+import { Refusal } from '../../api/errors.ts';
 import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
 import { PayoutAddress } from '../../components/payout-address.tsx';
@@ -40,7 +41,7 @@ type Props = {
 };
 
 export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
-  const [form] = Form.useForm<{ transactionHash?: string }>();
+  const [form] = Form.useForm<{ transactionHash?: string; uncheckedAddress?: boolean }>();
   const message = useMessage();
   const now = useOrderNow(withdrawals, order);
   const { decide, deciding, fault } = useDecision({
@@ -57,6 +58,10 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
   const clock = useNow();
   const wait = now.heldUntil === null ? undefined : remaining(now.heldUntil, clock);
   const { headline, steps, hindrance } = effectsOf(now, wait);
+  // Also where it is only found while it is approved.
+  const unchecked =
+    (fault instanceof Refusal && fault.addressUnchecked) ||
+    now.riskSigns.some(({ sign }) => sign === 'address_unchecked');
   return (
     <DecisionDialog
       title={say('通过取款')}
@@ -109,11 +114,20 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
         form={form}
         layout="vertical"
         disabled={deciding || now.state !== 'pending'}
-        onFinish={({ transactionHash }) => {
+        onFinish={({ transactionHash, uncheckedAddress }) => {
           const hash = transactionHash?.trim() ?? '';
-          decide({ id: order.id, ...(hash === '' ? {} : { transactionHash: hash }) });
+          decide({
+            id: order.id,
+            ...(hash === '' ? {} : { transactionHash: hash }),
+            ...(uncheckedAddress === true ? { uncheckedAddress } : {}),
+          });
         }}
       >
+        {unchecked && (
+          <Form.Item name="uncheckedAddress" valuePropName="checked">
+            <Checkbox>{say('已自行核对地址没有被冻结，节点查不到也通过')}</Checkbox>
+          </Form.Item>
+        )}
         <Form.Item name="transactionHash" label={say('交易哈希（选填）')}>
           <Input
             className="code"

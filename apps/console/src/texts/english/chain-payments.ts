@@ -39,4 +39,12 @@ export const chainPayments = {
   重新上链后会继续: 'Goes on when it is back on the chain',
   '没有相近的订单，可按订单号入账': 'No similar orders; credit by order number',
   '{0} 笔相近的订单': '{0} similar {0|order|orders}',
+  '付款地址在链上的冻结或制裁名单中，请核实后再决定':
+    'The sender is on one of the chain’s own lists; look into it before you decide',
+  '节点查不到付款地址是否被冻结；查到后自动入账，也可核对后入账':
+    'The nodes cannot say whether the sender is frozen; credited by itself once they can, or by you once you have looked it up',
+  '付款地址在链上的冻结或制裁名单中。入账前请核实资金来源；可以忽略这笔付款并写明原因。':
+    'The sender is on one of the chain’s own lists. Look into where the money comes from before you credit it; it can be ignored with a reason.',
+  '节点查不到付款地址是否被冻结，请自行核对后再入账。':
+    'The nodes cannot say whether the sender is frozen. Look the address up before you credit it.',
 };

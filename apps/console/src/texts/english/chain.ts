@@ -52,4 +52,10 @@ export const chain = {
   '节点异常：{0}': 'Node trouble: {0}',
   '恢复前不会自动入账，恢复后从中断处继续，不会漏单。':
     'Nothing is credited by itself until it is back; it goes on where it stopped and misses none.',
+  查冻结名单: 'Ask for frozen addresses',
+  '绑定地址、存款入账、通过和汇出取款之前，向上面的节点查发行方的冻结名单':
+    'Before an address is bound, a deposit credited, a withdrawal approved or sent, the nodes above are asked for the issuer’s list',
+  '制裁名单合约（选填）': 'Sanctions list’s contract (optional)',
+  '有 isSanctioned(address) 的合约，与冻结名单一起查；留空不查':
+    'A contract with isSanctioned(address), asked beside the list; empty: none',
 };

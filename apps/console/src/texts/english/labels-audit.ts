@@ -192,4 +192,7 @@ export const labelsAudit = {
   此后: 'After',
   是: 'Yes',
   否: 'No',
+  未列入: 'Not listed',
+  已列入: 'Listed',
+  未查明: 'Not known',
 };

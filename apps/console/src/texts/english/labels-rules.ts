@@ -57,4 +57,5 @@ export const labelsRules = {
   ' 元': ' yuan',
   有审批权限的同事可见: 'Colleagues who may approve',
   红包规则: 'Red packet rules',
+  制裁名单合约: 'Sanctions list’s contract',
 };

@@ -34,4 +34,7 @@ export const payoutBatches = {
   '核对未通过 {0} 笔': '{0} failed the check',
   '核对无误 {0} 笔': '{0} checked, correct',
   '已填写 {0} 笔': '{0} filled in',
+  '批次中有收款地址在链上的冻结或制裁名单中：清单和“一笔交易付了全部”都不含这些取款；请勿汇出':
+    'Some addresses of this batch are on one of the chain’s own lists: neither the list nor “one transaction paid all” has those withdrawals. Do not send them.',
+  '地址在冻结名单，勿汇出': 'Address frozen, do not send',
 };

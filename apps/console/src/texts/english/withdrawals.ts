@@ -46,4 +46,8 @@ export const withdrawals = {
   '{0}项': '{0} {0|sign|signs}',
   '　': ' ',
   查看依据: 'See why',
+  地址被冻结: 'Address frozen',
+  地址未查明: 'Address not checked',
+  '已自行核对地址没有被冻结，节点查不到也通过':
+    'I have looked the address up and it is not frozen; approve although the nodes cannot say',
 };

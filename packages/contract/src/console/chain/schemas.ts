@@ -47,6 +47,10 @@ const chainSettings = z.object({
   receiving: z.string().trim().max(64),
   ownAddresses: z.boolean(),
   extendedKey: z.string().trim().max(400),
+  /** The issuer's list of frozen addresses is asked before money is credited or sent. */
+  checkAddresses: z.boolean(),
+  /** A contract that is asked as well; empty: none. */
+  sanctionsOracle: z.string().trim().max(64),
 });
 
 export const chainSchemas = {
@@ -76,6 +80,8 @@ export const chainSchemas = {
         reason: z.string().nullable(),
         candidates: z.array(candidate),
         firstYes: firstYes.nullable(),
+        /** What the chain's lists said of the sender last; null: nobody was asked. */
+        senderCheck: z.enum(['clear', 'listed', 'unknown']).nullable(),
       }),
     ),
   },
@@ -114,7 +120,12 @@ export const chainSchemas = {
     ),
   },
   updateChainSettings: {
-    payload: z.object({ protocol, settings: chainSettings, ...proposing }),
+    /** What is absent of the checks stays as it is. */
+    payload: z.object({
+      protocol,
+      settings: chainSettings.partial({ checkAddresses: true, sanctionsOracle: true }),
+      ...proposing,
+    }),
     answer: ruleAnswer,
   },
   previewAddresses: {

@@ -99,6 +99,8 @@ export const payoutsSchemas = {
             reason: z.string().nullable(),
             /** The member was frozen after the order was approved: not to be sent now. */
             frozen: z.boolean(),
+            /** Its address was found on a list of the chain's after it was approved: not to be sent. */
+            listed: z.boolean(),
           }),
         ),
       ),

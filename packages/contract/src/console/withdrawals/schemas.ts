@@ -19,6 +19,8 @@ function upTo(most: number, name: FieldName, unit: Unit) {
 /** What makes a withdrawal worth a second look, in the order in which it is shown. */
 export const riskSignNames = [
   'frozen',
+  'address_listed',
+  'address_unchecked',
   'watched',
   'related_accounts',
   'shared_device',
@@ -118,7 +120,12 @@ export const withdrawalsSchemas = {
     answer: ofMember('memberId', z.object({ memberId: id, address: personal('account') })),
   },
   approveWithdrawal: {
-    payload: z.object({ id, transactionHash: z.string().trim().max(128).optional() }),
+    payload: z.object({
+      id,
+      transactionHash: z.string().trim().max(128).optional(),
+      /** It is paid although the nodes could not say whether the address is listed. */
+      uncheckedAddress: z.boolean().optional(),
+    }),
     /** `pending`: the first of four eyes; money has not moved yet. */
     answer: z.object({ state: orderState }),
   },

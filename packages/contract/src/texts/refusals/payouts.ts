@@ -48,6 +48,25 @@ export const payouts = {
     ({ until }) =>
       `is of a member who has just changed a password; it can be sent after ${until} (Beijing time)`,
   ),
+  batch_address_listed: notInBatch<{ order: string }>(
+    () => '的收款地址在链上的冻结或制裁名单中，请勿汇出',
+    () => 'goes to an address that is on one of the chain’s own lists; do not send it',
+  ),
+  batch_address_unchecked: notInBatch<{ order: string }>(
+    () => '的收款地址暂时查不到是否被冻结：节点没有答复或互相矛盾，请稍后再试，或自行核对后单独汇出',
+    () =>
+      'goes to an address of which the nodes cannot say now whether it is frozen; try again later, or look it up and send it by itself',
+  ),
+  payout_address_listed: {
+    code: 7021,
+    zh: '收款地址在链上的冻结或制裁名单中，未通过；本金仍为会员留着，资金未变动。请拒绝退回余额，请会员换一个地址',
+    en: 'The address is on one of the chain’s own lists, so this was not approved. The money is still held for the member and has not moved. Reject it, and ask the member for another address.',
+  },
+  payout_address_unchecked: {
+    code: 7022,
+    zh: '节点没有答复或互相矛盾，查不到收款地址是否被冻结，未通过；资金未变动。请稍后再试，或自行核对后勾选“已自行核对地址”再通过',
+    en: 'The nodes did not answer or contradict each other, so it is not known whether the address is frozen. Not approved, and no money has moved. Try again later, or look the address up yourself, tick that you have, and approve.',
+  },
   batch_not_approved: notInBatch<{ order: string }>(
     () => '还没有审核通过',
     () => 'is not approved yet',

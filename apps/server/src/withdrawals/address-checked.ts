@@ -1,0 +1,92 @@
+/** What the chain's lists say of where withdrawals go, asked before somebody decides, and again while they wait. */
+import type { Protocol } from '@mingpai/contract/states';
+import type { AddressCheck, CheckAddress } from '../address-checks/index.ts';
+import type { Queryable } from '../platform/database.ts';
+
+interface Going {
+  readonly id: bigint;
+  readonly protocol: Protocol;
+  readonly address: string;
+}
+
+/** An answer holds so long while an order waits, and for a list of many; who approves or sends one is asked for anew. */
+const waitingFreshMs = 3_600_000;
+/** Where nobody could tell it is asked again after so long, in ms. */
+const unknownFreshMs = 300_000;
+/** Orders that one look goes through. */
+const mostLookedAt = 1_000;
+/** So many are asked about at the same time: nodes count their calls. */
+const atOnce = 4;
+
+/** Of one that awaits review, now. @returns undefined: it does not, or nobody is to be asked */
+export async function checkPending(
+  db: Queryable,
+  checkAddress: CheckAddress,
+  id: bigint,
+): Promise<AddressCheck | undefined> {
+  const { rows } = await db.query<Going>(
+    "select id, protocol, address from withdrawal_order where id = $1 and state = 'pending'",
+    [id],
+  );
+  const [order] = rows;
+  return order && checkAddress(askedOf(order));
+}
+
+/** Of those of a list that are approved and not sent. */
+export async function checkUnsentOf(
+  db: Queryable,
+  checkAddress: CheckAddress,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, AddressCheck>> {
+  const { rows } = await db.query<Going>(
+    "select id, protocol, address from withdrawal_order where id = any ($1) and state = 'approved' and transaction_hash is null",
+    [ids],
+  );
+  const checks = new Map<bigint, AddressCheck>();
+  for (let at = 0; at < rows.length; at += atOnce)
+    await Promise.all(
+      rows.slice(at, at + atOnce).map(async (order) => {
+        const check = await checkAddress(askedOf(order), waitingFreshMs);
+        if (check) checks.set(order.id, check);
+      }),
+    );
+  return checks;
+}
+
+/** Asks for those that wait for a decision, or to be sent, and were not asked for lately, the oldest first; some at a time. */
+export async function checkWaiting(
+  db: Queryable,
+  checkAddress: CheckAddress,
+  {
+    protocol,
+    now,
+    most,
+    isAddress,
+  }: {
+    readonly protocol: Protocol;
+    readonly now: Date;
+    readonly most: number;
+    /** Of what is none nobody can be asked; it takes nobody's place. */
+    readonly isAddress: (address: string) => boolean;
+  },
+): Promise<void> {
+  const { rows } = await db.query<Going>(
+    `select o.id, o.protocol, o.address from withdrawal_order o
+      where o.protocol = $1 and (o.state = 'pending' or o.state = 'approved' and o.payout = 'due')
+        and not exists (select from address_checked c where c.subject = 'withdrawal/' || o.id
+              and c.asked_at > case c.verdict when 'unknown' then $3::timestamptz else $2::timestamptz end)
+      order by o.id limit $4`,
+    [
+      protocol,
+      new Date(now.getTime() - waitingFreshMs),
+      new Date(now.getTime() - unknownFreshMs),
+      mostLookedAt,
+    ],
+  );
+  for (const order of rows.filter(({ address }) => isAddress(address)).slice(0, most))
+    await checkAddress(askedOf(order));
+}
+
+function askedOf({ id, protocol, address }: Going) {
+  return { subject: `withdrawal/${id}`, protocol, address } as const;
+}
