@@ -1,5 +1,5 @@
+import { type CategoryId, categories } from '@mingpai/contract/categories';
 import { providers } from '@mingpai/contract/constants';
-import { type CategoryId, categories } from '@mingpai/contract/states';
 import { classes } from '@mingpai/ui/class-names';
 import { useState } from 'react';
 import { troubleIn } from '../../api/errors.ts';
