@@ -27,6 +27,12 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
   const { page } = phone;
   await page.goto(site.url);
   await page.getByRole('tab', { name: '体育' }).click();
+  // What runs and what is next stands there before the game is opened, with three prices.
+  const listed = page.getByRole('region', { name: '赛事' }).getByRole('button');
+  await listed
+    .filter({ hasText: /主\s*\d+\.\d\d\s*平\s*\d+\.\d\d\s*客\s*\d+\.\d\d/ })
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: '虚拟足球', exact: true }).click();
   const frame: FrameLocator = page.frameLocator('iframe');
   await frame.getByText('虚拟赛事').first().waitFor();
