@@ -27,6 +27,9 @@ test('a bet at a shared table is seen by all, settled by the clock, verified in 
   // A busy machine may have been too slow for the round; then nothing was taken, and there is another.
   while (winner === undefined) winner = await betOnWinner(ann);
   await expect.poll(() => ben.game.getByTestId(`total-${winner}`).innerText()).toContain('1 人共 ¥50');
+  // Who bets is told by a name that leads to nobody, and is no news to that one.
+  await expect.poll(() => ben.game.getByTestId('seats').innerText()).toMatch(/^[2-9A-Z]{3} \S+ ¥50$/);
+  expect(await ann.game.getByTestId('seats').innerText()).toBe('');
 
   await phaseOf(ann, 'over');
   await phaseOf(ben, 'over');

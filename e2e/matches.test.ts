@@ -27,6 +27,12 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
   const { page } = phone;
   await page.goto(site.url);
   await page.getByRole('tab', { name: '体育' }).click();
+  // What runs and what is next stands there before the game is opened, with three prices.
+  const listed = page.getByRole('region', { name: '赛事' }).getByRole('button');
+  await listed
+    .filter({ hasText: /主\s*\d+\.\d\d\s*平\s*\d+\.\d\d\s*客\s*\d+\.\d\d/ })
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: '虚拟足球', exact: true }).click();
   const frame: FrameLocator = page.frameLocator('iframe');
   await frame.getByText('虚拟赛事').first().waitFor();
@@ -42,6 +48,9 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
   await frame.getByTestId('slip').click();
   await frame.getByTestId('chip-10').click();
   await expect.poll(() => frame.getByTestId('stake').innerText()).toBe('¥20.00');
+  // Nothing is taken at other odds than are shown until the player says so; what was said is kept on the device.
+  expect(await frame.getByTestId('accept-shown').isChecked()).toBe(true);
+  await frame.getByTestId('accept-any').check();
   await frame.getByTestId('place-bet').click();
   await frame.getByTestId('placed').getByRole('button').click();
   await expect.poll(() => frame.getByTestId('bet-state').allInnerTexts()).toEqual(['未结算']);
@@ -61,6 +70,14 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
   await frame.getByRole('tab', { name: /已取消 1/ }).click();
   await expect.poll(() => frame.getByTestId('bet-state').innerText()).toBe('已取消');
   await expect.poll(() => frame.getByTestId('balance').innerText()).toBe('¥200.00');
+  await frame.getByRole('button', { name: '赛事', exact: true }).click();
+  await frame
+    .locator('[data-testid="match"][data-status="open"]')
+    .nth(1)
+    .getByTestId('pick-result-away')
+    .click();
+  await frame.getByTestId('slip').click();
+  expect(await frame.getByTestId('accept-any').isChecked()).toBe(true);
   await recordShows('无效注单');
   expect(phone.faults).toEqual([]);
 });

@@ -16,7 +16,7 @@ const api = process.env.MINGPAI_API ?? 'http://127.0.0.1:8080';
 const firstView = new RegExp(
   [
     '/apps/h5/src/api/',
-    '/apps/h5/src/features/(balance|games|invitation|member|navigation|recycle|referral|site)/',
+    '/apps/h5/src/features/(balance|games(?!/use-game[.])|invitation|member|navigation|recycle|referral|site)/',
     '/apps/h5/src/ui/(brand|icons|money|picture|preferences|skeleton|part|states|surface|translate|vip-badge|when-settled)[./]',
     '/packages/ui/src/(amount|button|card|class-names|labels|language|shared-value)[./]',
     '/apps/h5/src/ui/feedback/(notify|speech)',
@@ -25,7 +25,7 @@ const firstView = new RegExp(
     '/apps/h5/src/features/(sign-out|install)/',
     '/apps/h5/src/features/arrival-notices/when-granted[.]',
     '/apps/h5/src/pages/home/(page|banners|banner-picture|notice-line|wallet-strip|game-hall|game-finder|labels|after-first-view|entry-day|questions)[./]',
-    '/packages/contract/src/(calls|constants|messages|states)',
+    '/packages/contract/src/(calls|constants|categories|messages/anywhere)',
     'vite/modulepreload-polyfill',
   ].join('|'),
 );
@@ -33,7 +33,9 @@ const firstView = new RegExp(
 const ofTheLibrary = 'ui/(sheet|library-language)[.]|features/records/record-list[.]';
 /** Parts of ours that are made of the component library, and those that need nothing of it. */
 const sheets = new RegExp(`/apps/h5/src/(${ofTheLibrary})`);
-const plainParts = new RegExp(`/apps/h5/src/(?!${ofTheLibrary})(ui|features)/|/packages/ui/src/`);
+const plainParts = new RegExp(
+  `/apps/h5/src/(?!${ofTheLibrary})(ui|features)/|/packages/(ui/src/|contract/src/(states|messages)[.])`,
+);
 
 /** The library's pieces that move: whoever looks around has them after the first view. */
 const inOneFile =

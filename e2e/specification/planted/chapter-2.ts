@@ -32,7 +32,7 @@ const routing: readonly Planted[] = [
     id: 'silent-on-page-already-shown',
     rules: ['R2.5'],
     file: `${h5}/features/navigation/go-link.tsx`,
-    find: '    toast(messages.alreadyHere);\n',
+    find: '    toast(anywhere.alreadyHere);\n',
     replace: '',
     why: 'a tap on the tab in use does nothing',
   },

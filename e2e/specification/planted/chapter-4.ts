@@ -25,8 +25,8 @@ export const chapter4: readonly Planted[] = [
     id: 'logout-without-question',
     rules: ['R4.3'],
     file: `${h5}/features/sign-out/use-sign-out.ts`,
-    find: 'if (!(await ask({ text: messages.session.confirmSignOut }))) return;',
-    replace: 'await ask({ text: messages.session.confirmSignOut });',
+    find: 'if (!(await ask({ text: anywhere.session.confirmSignOut }))) return;',
+    replace: 'await ask({ text: anywhere.session.confirmSignOut });',
     why: 'who declines is logged out too',
   },
   {

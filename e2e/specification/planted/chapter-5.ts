@@ -198,7 +198,7 @@ export const chapter5: readonly Planted[] = [
   {
     id: 'visitor-game-silent',
     rules: ['R5.24', 'R8.13'],
-    file: 'packages/contract/src/messages.ts',
+    file: 'packages/contract/src/messages/anywhere.ts',
     find: '请登录！',
     replace: '请先登录',
     why: 'the message is another than members know',

@@ -1,18 +1,12 @@
+import { anywhere } from './messages/anywhere.ts';
+
 /** Every message that the specification fixes, to the letter, misprints included (chapters 4, 5, 8). Typed once, here. */
 export const messages = {
   /** Toggle success, and the plain success of a call. */
   done: '操作成功！',
   copied: '复制成功！',
-  alreadyHere: '已在当前页面！',
-  session: {
-    signedIn: '登录成功！',
-    registered: '注册成功！',
-    confirmSignOut: '您确定要退出登录吗?',
-    lostTitle: '认证失败',
-    lost: '您的账号登陆过期，请重新登陆',
-    pleaseSignIn: '请登录！',
-    invitation: '精彩内容等你来体验，快来登录吧！',
-  },
+  alreadyHere: anywhere.alreadyHere,
+  session: anywhere.session,
   registration: {
     name: '用户名长度6~16位，以字母或数字组合！',
     password: '请输入正确的密码长度，最少6位！',
@@ -46,7 +40,7 @@ export const messages = {
   },
   card: {
     bound: '绑定成功',
-    unbindTitle: '温馨提示',
+    unbindTitle: anywhere.noticeTitle,
     confirmUnbind: '确定要解除绑定该卡片吗？',
     unbound: '解绑成功',
     none: '您还为绑定任何钱包卡片，请前往绑定！',

@@ -1,5 +1,8 @@
 /** States, types and choices by the numbers that cross the wire (specification, chapter 4), with the words members know. */
 
+// The menu of the home page stands alone: a phone has it before the first picture, the rest of this file later.
+export { type CategoryId, categories } from './categories.ts';
+
 export const betStates = { 0: '无效注单', 1: '已结算', 2: '未结算' } as const;
 export const applicationStates = { 1: '待审核', 2: '已通过', 3: '已拒绝' } as const;
 /** Deposits and withdrawals. */
@@ -58,17 +61,6 @@ export type SetAsideReason = (typeof setAsideReasons)[number];
 export const periods = { 1: '今日', 2: '近7日', 3: '近15日', 4: '近30日' } as const;
 export type Period = keyof typeof periods;
 export const defaultPeriod: Period = 4;
-
-/** Game categories in the order of the menu. */
-export const categories = [
-  { id: 'realbet', label: '真人' },
-  { id: 'sport', label: '体育' },
-  { id: 'gaming', label: '电竞' },
-  { id: 'joker', label: '棋牌' },
-  { id: 'concise', label: '电子' },
-  { id: 'lottery', label: '彩票' },
-] as const;
-export type CategoryId = (typeof categories)[number]['id'];
 
 /** Where a promotion may happen that nobody applies for. */
 export const promotionPlaces = ['/fanshui', '/hongbao', '/vip', '/recharge'] as const;

@@ -162,6 +162,7 @@ export const routes: readonly PageRoute[] = [
   page('/money', { zh: '我的钱包', en: 'My wallet' }, () => import('../pages/wallet/page.tsx'), {
     ...standalone,
     login: true,
+    wide: true,
   }),
   page(
     '/transRecord',

@@ -1,4 +1,4 @@
-import { messages } from '@mingpai/contract/messages';
+import { anywhere } from '@mingpai/contract/messages/anywhere';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { keys } from '../api/keys.ts';
@@ -26,7 +26,7 @@ export function SessionWatch() {
         keepReferral();
         forgetMember(queries);
         navigate('/login', { replace: true });
-        void tell({ title: messages.session.lostTitle, text: messages.session.lost });
+        void tell({ title: anywhere.session.lostTitle, text: anywhere.session.lost });
       }),
     [queries, navigate],
   );

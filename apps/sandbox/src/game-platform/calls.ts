@@ -34,6 +34,9 @@ const transfer = z
   })
   .transform(({ not_after, ...rest }) => ({ ...rest, notAfter: not_after }));
 
+/** Of a venue. */
+const shownMatches = 12;
+
 export const calls: Readonly<Record<string, Call<Platform>>> = {
   health: call(z.object({}), (_input, { maintenance }) => ({
     ok: true,
@@ -97,6 +100,19 @@ export const calls: Readonly<Record<string, Call<Platform>>> = {
       ...figuresOf(game),
     }));
     return { ok: true, games: listed };
+  }),
+
+  'matches/list': venueCall(z.object({ venue }), (input, platform) => {
+    const codes = findVenue(input.venue)?.games.map(({ game }) => game) ?? [];
+    const matches = codes.flatMap((code) => {
+      const of = games.find(({ serves, matches: some }) => some && serves?.includes(code));
+      return (of?.matches?.(platform, code) ?? []).map(({ startsAt, ...match }) => ({
+        game: code,
+        ...match,
+        starts_at: startsAt,
+      }));
+    });
+    return { ok: true, now: platform.clock.now(), matches: matches.slice(0, shownMatches) };
   }),
 
   'games/launch': venueCall(

@@ -65,7 +65,10 @@ export interface Bettor {
   board(): Promise<SportsAnswer>;
   event(id: string): Promise<EventAnswer>;
   bets(): Promise<NonNullable<SportsAnswer['bets']>>;
-  bet(legs: readonly Leg[], changes?: { id?: string; stake?: unknown }): Promise<SportsAnswer>;
+  bet(
+    legs: readonly Leg[],
+    changes?: { id?: string; stake?: unknown; accept?: unknown },
+  ): Promise<SportsAnswer>;
 }
 
 /** @param balance fen that lie in the venue */

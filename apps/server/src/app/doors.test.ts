@@ -45,7 +45,7 @@ test('connections are kept longer than a proxy in front keeps them', async () =>
 /** What visitors may ask for; whatever else there is wants a session. */
 const visitors = `
   signIn register visitUrl appInfo banners homeNotices notices serviceUrl promotionTypes promotions promotion article banks
-  serviceOpen serviceSend serviceNews serviceOrders games gamesOfProvider demoUrl lobby wins winProof
+  serviceOpen serviceSend serviceNews serviceOrders games gamesOfProvider demoUrl lobby wins matches winProof
   vipLevels redPacketDraw bookDays
   recoverLoginPassword recoveryForm openRecovery recoveryStatus claimRecovery askLoginByEmail stopByLetter askPasskey signInByPasskey provePasskey`
   .trim()

@@ -47,6 +47,7 @@ function guardedDemo({ demo }: VenuePort, through: Breaker['through']): VenuePor
 }
 
 function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenuePort {
+  const { matches } = open;
   return {
     wallet: 'transfer',
     createPlayer: (player) => through(() => open.createPlayer(player)),
@@ -55,6 +56,7 @@ function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenu
     transferStatus: (id) => through(() => open.transferStatus(id)),
     launch: (order) => through(() => open.launch(order)),
     demo: guardedDemo(open, through),
+    matches: matches && (() => through(matches)),
     readBet: (raw) => open.readBet(raw),
     bets: (cursor, limit) => through(() => open.bets(cursor, limit)),
     betDetail: (question) => through(() => open.betDetail(question)),

@@ -24,7 +24,7 @@ export { keepToOnePlatform } from './one-platform.ts';
 export { overdueBets } from './overdue-bets.ts';
 export { ownBets, ownTransfers } from './own-data.ts';
 export { venuesPlayedBy } from './played.ts';
-export type { TransferVenuePort, VenuePort } from './port.ts';
+export type { TransferVenuePort, VenueMatch, VenuePort } from './port.ts';
 export { type Proof, proofOfBet } from './proof.ts';
 export { reconcile } from './reconciliation.ts';
 export { confirmVerdict, heldWins, proposeVerdict, putBack } from './review-wins.ts';

@@ -97,6 +97,26 @@ export interface DemoOrder extends Omit<LaunchOrder, 'player' | 'address'> {
   readonly network: string;
 }
 
+/** A match that runs or takes bets, as the platform shows it to everybody. */
+export interface VenueMatch {
+  readonly id: string;
+  readonly game: string;
+  readonly league: InLanguages;
+  readonly home: InLanguages;
+  readonly away: InLanguages;
+  /** By the platform's clock, until the start; negative once it runs. */
+  readonly startsInMs: number;
+  readonly running: boolean;
+  readonly score: { readonly home: number; readonly away: number };
+  /** Of its first market while it takes bets: decimal odds in hundredths. */
+  readonly odds: readonly { readonly selection: string; readonly odds: number }[];
+}
+
+interface InLanguages {
+  readonly zh: string;
+  readonly en: string;
+}
+
 /** A venue with wallets of its own. */
 export interface TransferVenuePort {
   readonly wallet: 'transfer';
@@ -108,6 +128,8 @@ export interface TransferVenuePort {
   launch(order: LaunchOrder): Promise<Answer<{ url: string }>>;
   /** Absent where the platform has no play money. */
   readonly demo?: ((order: DemoOrder) => Promise<Answer<{ url: string }>>) | undefined;
+  /** What is played or can be bet on now; absent where the platform has no matches. */
+  readonly matches?: (() => Promise<Answer<readonly VenueMatch[]>>) | undefined;
   /** One record that cannot be read spoils no other of its page. */
   bets(cursor: string, limit: number): Promise<Answer<BetPage>>;
   /** Reads one record again. @param raw as `bets` gave it */

@@ -5,6 +5,7 @@ import { parseJson, type SignedAccess } from '../platform/signed-client.ts';
 import { commitments } from './fairness.ts';
 import type { BetReport, TransferVenuePort } from './port.ts';
 import { askBetDetail, askDemo, openSandboxClient } from './sandbox-client.ts';
+import { askMatches } from './sandbox-matches.ts';
 
 /** Up to 100 billion yuan: any sum of two stays exact. */
 const fen = z.number().int().nonnegative().max(10_000_000_000_000).transform(BigInt);
@@ -84,6 +85,7 @@ export function openSandboxVenue(access: SignedAccess, venue: string, clock: Clo
     launch: ({ player, game, language, lobbyUrl }) =>
       call('/v1/games/launch', { player, game, language, lobby_url: lobbyUrl }, answers.launch),
     demo: (order) => askDemo(call, order),
+    matches: () => askMatches(call),
     betDetail: (question) => askBetDetail(call, question),
     async bets(cursor, limit) {
       const answer = await call('/v1/bets/list', { cursor, limit }, answers.bets);

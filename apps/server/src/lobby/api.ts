@@ -17,6 +17,7 @@ import type { DefineCall } from '../platform/router.ts';
 import { newcomersOffer, type Promotion, shownPromotions } from '../promotions/index.ts';
 import { mostPlayed } from '../reports/index.ts';
 import { keptEach, keptFor } from './kept.ts';
+import { listedMatches } from './matches.ts';
 import { findWin, latestWins, masked } from './wins.ts';
 
 const hourMs = 3_600_000;
@@ -24,6 +25,8 @@ const newMs = 30 * 24 * hourMs;
 /** Figures are counted each minute. */
 const lobbyMs = 30_000;
 const winsMs = 5_000;
+/** Odds and scores move by the second. */
+const matchesMs = 2_000;
 /** The draw behind a bet changes no more. */
 const proofMs = 60_000;
 /** Draws that one network asks for: each may be a question to a venue. */
@@ -38,6 +41,7 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
   const { database, clock, limits } = site;
   const hot = keptFor(lobbyMs, clock, () => mostPlayed(database, new Date(clock.now().getTime() - hourMs)));
   const offer = keptFor(lobbyMs, clock, async () => wireOffer(await shownPromotions(site)));
+  const matches = keptFor(matchesMs, clock, () => listedMatches({ catalogue, adapters }));
   const wins = keptFor(winsMs, clock, () => latestWins(database, clock.now()));
   const proofs = keptEach<Proof>(proofMs, clock);
 
@@ -85,6 +89,26 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
       ];
     });
     return done(rows);
+  });
+
+  define('matches', async (_payload, { language }) => {
+    const inLanguage = (name: { readonly zh: string; readonly en: string }) =>
+      language === 'en' ? name.en : name.zh;
+    return done(
+      (await matches()).map(({ venue, game, id, league, home, away, running, startsInMs, score, odds }) => ({
+        platform_name: venue,
+        game_code: game,
+        id,
+        league: inLanguage(league),
+        home: inLanguage(home),
+        away: inLanguage(away),
+        running,
+        starts_in: Math.max(0, Math.ceil(startsInMs / 1000)),
+        home_score: score.home,
+        away_score: score.away,
+        odds: [...odds],
+      })),
+    );
   });
 
   define('winProof', async ({ id }, { language, address }) => {

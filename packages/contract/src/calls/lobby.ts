@@ -18,6 +18,14 @@ export const lobbyCalls = {
     ours: true,
     summary: '最新中奖 The latest wins, members masked',
   },
+  matches: {
+    method: 'POST',
+    path: '/api/matches',
+    session: false,
+    repeatable: true,
+    ours: true,
+    summary: '赛事 Matches that run or take bets, with the prices of their first market',
+  },
   winProof: {
     method: 'POST',
     path: '/api/wins/proof',

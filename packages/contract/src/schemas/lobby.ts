@@ -60,6 +60,27 @@ export const lobby = {
       }),
     ),
   },
+  matches: {
+    payload: nothing,
+    /** Those that run first, then the soonest; at most twelve. */
+    answer: z.array(
+      z.object({
+        platform_name: z.string(),
+        game_code: z.string(),
+        id: z.string(),
+        league: z.string(),
+        home: z.string(),
+        away: z.string(),
+        running: z.boolean(),
+        /** Seconds until the start when this was answered; 0 once it runs. */
+        starts_in: z.number().int(),
+        home_score: z.number().int(),
+        away_score: z.number().int(),
+        /** Of the first market, decimal, in hundredths; none while no bets are taken. */
+        odds: z.array(z.object({ selection: z.string(), odds: z.number().int() })),
+      }),
+    ),
+  },
   winProof: {
     payload: z.object({ id: rowId }),
     answer: z.object({

@@ -1,4 +1,4 @@
-import type { CategoryId } from '@mingpai/contract/states';
+import type { CategoryId } from '@mingpai/contract/categories';
 import type { Answer } from '@mingpai/contract/types';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@mingpai/contract/messages';
+import { anywhere } from '@mingpai/contract/messages/anywhere';
 import { catalogue } from '@mingpai/ui/labels';
 import { useCallback } from 'react';
 import { useSignedIn } from '../../api/session.ts';
@@ -19,7 +19,7 @@ export function useInvitation(): (target?: string) => boolean {
     (target = pathname + search) => {
       if (signedIn) return true;
       void ask({
-        text: messages.session.invitation,
+        text: anywhere.session.invitation,
         confirm: texts().signIn,
         cancel: texts().later,
       }).then((wants) => {

@@ -1,4 +1,4 @@
-import { messages } from '@mingpai/contract/messages';
+import { anywhere } from '@mingpai/contract/messages/anywhere';
 import type { MouseEvent, ReactNode } from 'react';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Link, useLocation } from './router.tsx';
@@ -21,7 +21,7 @@ export function GoLink({ to, className, label, children, replace = false, onGo }
     onGo?.();
     if (!here) return;
     event.preventDefault();
-    toast(messages.alreadyHere);
+    toast(anywhere.alreadyHere);
   };
   return (
     <Link

@@ -1,4 +1,4 @@
-import { messages } from '@mingpai/contract/messages';
+import { anywhere } from '@mingpai/contract/messages/anywhere';
 import { useCallback } from 'react';
 import { toast } from '../../ui/feedback/notify.ts';
 import { useLocation, useNavigate } from './router.tsx';
@@ -11,7 +11,7 @@ export function useGo(): Go {
   const { pathname, search } = useLocation();
   return useCallback(
     (target, options) => {
-      if (target === pathname + search) toast(messages.alreadyHere);
+      if (target === pathname + search) toast(anywhere.alreadyHere);
       else navigate(target, options);
     },
     [navigate, pathname, search],

@@ -1,4 +1,4 @@
-import { messages } from '@mingpai/contract/messages';
+import { anywhere } from '@mingpai/contract/messages/anywhere';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../api/client.ts';
@@ -30,7 +30,7 @@ export function useLeave(): (target: string) => void {
 export function useSignOut(): () => Promise<void> {
   const leave = useLeave();
   return useCallback(async () => {
-    if (!(await ask({ text: messages.session.confirmSignOut }))) return;
+    if (!(await ask({ text: anywhere.session.confirmSignOut }))) return;
     whenGranted((notices) => notices.turnOffHere());
     await call('signOut', {}).catch(() => undefined);
     leave('/login');

@@ -1,5 +1,5 @@
 import { providers } from '@mingpai/contract/constants';
-import { messages } from '@mingpai/contract/messages';
+import { anywhere } from '@mingpai/contract/messages/anywhere';
 import { classes } from '@mingpai/ui/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -124,7 +124,7 @@ function GameCard({ name, picture, early, target }: GameCardProps) {
   const go = useGo();
   const open = () => {
     if (signedIn) return go(target);
-    toast(messages.session.pleaseSignIn);
+    toast(anywhere.session.pleaseSignIn);
     go(`/login?redirect=${encodeURIComponent(target)}`);
   };
   return (

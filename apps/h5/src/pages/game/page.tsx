@@ -1,4 +1,4 @@
-import { messages } from '@mingpai/contract/messages';
+import { anywhere } from '@mingpai/contract/messages/anywhere';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '../../api/session.ts';
@@ -37,7 +37,7 @@ export default function GamePage() {
 
 function SignInFirst() {
   const { pathname, search } = useLocation();
-  useEffect(() => toast(messages.session.pleaseSignIn), []);
+  useEffect(() => toast(anywhere.session.pleaseSignIn), []);
   return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
 }
 

@@ -1,5 +1,5 @@
+import { type CategoryId, categories } from '@mingpai/contract/categories';
 import { providers } from '@mingpai/contract/constants';
-import { type CategoryId, categories } from '@mingpai/contract/states';
 import { classes } from '@mingpai/ui/class-names';
 import { useState } from 'react';
 import { troubleIn } from '../../api/errors.ts';
@@ -7,6 +7,7 @@ import { DemoLink } from '../../features/games/demo-link.tsx';
 import { type Game, gamePath, gamesOf, useGames } from '../../features/games/use-games.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
+import { part, Shown } from '../../ui/part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -14,6 +15,8 @@ import { tabKeys } from '../../ui/tab-keys.ts';
 import { useTranslate } from '../../ui/translate.ts';
 import styles from './game-hall.module.css';
 import { useTexts } from './labels.ts';
+
+const sportMatches = part(() => import('./sport-matches.tsx'));
 
 /** The side menu of six categories, and the games of the chosen one. */
 export function GameHall() {
@@ -44,6 +47,7 @@ export function GameHall() {
       </div>
       <div id="hall-games" role="tabpanel" aria-labelledby={`hall-tab-${category}`}>
         <Games key={category} category={category} />
+        {category === 'sport' && <Shown part={sportMatches} props={{}} />}
       </div>
     </section>
   );

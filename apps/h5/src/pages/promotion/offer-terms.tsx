@@ -1,4 +1,4 @@
-import { categories } from '@mingpai/contract/states';
+import { categories } from '@mingpai/contract/categories';
 import type { Answer } from '@mingpai/contract/types';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';

@@ -1,11 +1,10 @@
-import { Button } from '@mingpai/ui/button';
-import { type FormEvent, useState } from 'react';
-import { keys } from '../../api/keys.ts';
+import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BothPasswords } from './both-passwords.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -19,20 +18,10 @@ export function EmailSheet({
 }) {
   const texts = useTexts();
   const [address, setAddress] = useState('');
-  const [code, setCode] = useState('');
   const offer = useCall('offerEmail');
-  const confirm = useCall('confirmEmail', { spoils: [keys.of('accountSecurity')] });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate(
-      { code: code.trim() },
-      {
-        onSuccess: ({ message }) => {
-          toast(message);
-          onClose();
-        },
-      },
-    );
+  const done = (message: string) => {
+    toast(message);
+    onClose();
   };
   return (
     <Sheet open title={texts.email} onClose={onClose}>
@@ -54,21 +43,9 @@ export function EmailSheet({
           />
         </BothPasswords>
       ) : (
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <CodeStep call="confirmEmail" action={texts.emailBind} onDone={done}>
           <p className={styles.text}>{texts.emailSent(address.trim())}</p>
-          <Field
-            name="code"
-            label={texts.code}
-            value={code}
-            onChange={setCode}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-          />
-          <Button type="submit" size="large" block busy={confirm.isPending}>
-            {texts.emailBind}
-          </Button>
-        </form>
+        </CodeStep>
       )}
     </Sheet>
   );

@@ -55,54 +55,58 @@ export default function WalletPage() {
   ];
   return (
     <Page>
-      <Card look="ink">
-        <p className={styles.caption}>{texts.total}</p>
-        <Money yuan={overview?.total} size="display" symbol={false} />
-        <ul className={styles.ways}>
-          {ways.map(({ to, icon, name }) => (
-            <li key={to}>
-              <GoLink to={to} className={styles.way}>
-                <Icon name={icon} size={22} />
-                {texts[name]}
+      <div className={styles.panes}>
+        <div className={styles.pane}>
+          <Card look="ink">
+            <p className={styles.caption}>{texts.total}</p>
+            <Money yuan={overview?.total} size="display" symbol={false} />
+            <ul className={styles.ways}>
+              {ways.map(({ to, icon, name }) => (
+                <li key={to}>
+                  <GoLink to={to} className={styles.way}>
+                    <Icon name={icon} size={22} />
+                    {texts[name]}
+                  </GoLink>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Section title={texts.where}>
+            <Card>
+              <dl className={styles.places}>
+                {places.map(({ name, yuan, note }) => (
+                  <div key={name} className={styles.place}>
+                    <dt>
+                      {name}
+                      {note !== undefined && yuan !== undefined && yuan > 0 && (
+                        <span className={styles.note}>{note}</span>
+                      )}
+                    </dt>
+                    <dd>
+                      <Money yuan={yuan} size="title" />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <p className={styles.sum}>{texts.sum}</p>
+              <GoLink to="/books" className={buttonClass('plain', 'small')}>
+                {texts.books}
               </GoLink>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Section title={texts.where}>
-        <Card>
-          <dl className={styles.places}>
-            {places.map(({ name, yuan, note }) => (
-              <div key={name} className={styles.place}>
-                <dt>
-                  {name}
-                  {note !== undefined && yuan !== undefined && yuan > 0 && (
-                    <span className={styles.note}>{note}</span>
-                  )}
-                </dt>
-                <dd>
-                  <Money yuan={yuan} size="title" />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p className={styles.sum}>{texts.sum}</p>
-          <GoLink to="/books" className={buttonClass('plain', 'small')}>
-            {texts.books}
-          </GoLink>
-        </Card>
-      </Section>
-      <Section
-        title={texts.venues}
-        aside={
-          <Button look="plain" size="small" busy={isPending} onPress={recycle}>
-            <Icon name="recycle" size={16} />
-            {texts.recycle}
-          </Button>
-        }
-      >
-        <VenueBalances everyMs={walletPollMs} />
-      </Section>
+            </Card>
+          </Section>
+        </div>
+        <Section
+          title={texts.venues}
+          aside={
+            <Button look="plain" size="small" busy={isPending} onPress={recycle}>
+              <Icon name="recycle" size={16} />
+              {texts.recycle}
+            </Button>
+          }
+        >
+          <VenueBalances everyMs={walletPollMs} />
+        </Section>
+      </div>
     </Page>
   );
 }

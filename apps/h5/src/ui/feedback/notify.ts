@@ -1,4 +1,4 @@
-import { messages } from '@mingpai/contract/messages';
+import { anywhere } from '@mingpai/contract/messages/anywhere';
 import { catalogue } from '@mingpai/ui/labels';
 import { currentLanguage } from '@mingpai/ui/language';
 import { loadDictionary, translate } from '../translate.ts';
@@ -53,7 +53,7 @@ export async function tell(message: Omit<Question, 'cancel'>): Promise<void> {
 }
 
 /** Title and text in the member's language; the title is the dialog's name for screen readers too. */
-function wording({ title = messages.card.unbindTitle, text }: Question) {
+function wording({ title = anywhere.noticeTitle, text }: Question) {
   const heading = translate(title);
   return { title: heading, 'aria-label': heading, content: translate(text) };
 }

@@ -15,6 +15,22 @@ export interface GameFigures {
   readonly largestWin?: number;
 }
 
+type InBothLanguages = { readonly zh: string; readonly en: string };
+
+/** A match as the operator may show it outside the game. */
+export interface ShownMatch {
+  readonly id: string;
+  readonly league: InBothLanguages;
+  readonly home: InBothLanguages;
+  readonly away: InBothLanguages;
+  /** Unix ms. */
+  readonly startsAt: number;
+  readonly running: boolean;
+  readonly score: { readonly home: number; readonly away: number };
+  /** Of its first market while it takes bets: hundredths by selection; what is not offered is left out. */
+  readonly odds: readonly { readonly selection: string; readonly odds: number }[];
+}
+
 export interface Game {
   /** The folder's name, the code that the operator launches and the page `/play/<game>`. */
   readonly game: string;
@@ -48,6 +64,8 @@ export interface Game {
   chains?(
     platform: Platform,
   ): readonly { readonly first_round: number; readonly length: number; readonly tip: string }[];
+  /** Matches that run or can be bet on now, those that run first, then the soonest. @param code as the operator launches it */
+  matches?(platform: Platform, code: string): readonly ShownMatch[];
   /** Test-only calls, behind `/control/<game>/`; the control token has been checked. */
   controls?(http: FastifyInstance, platform: Platform): void;
   /** Ends rounds that their players left, or whose time has come. Runs at start and every `sweepEveryMs`. */

@@ -10,6 +10,8 @@ export interface ScheduledGame<Result> {
   readonly limits: Limits;
   /** How many of the latest results the page gets, for its road or table. */
   readonly shown: number;
+  /** Those who sit at the table see each other's bets, without names. */
+  readonly seats?: boolean;
   /** Whether this is a thing to bet on: the game's own words, up to 100 characters, e.g. "banker" or "sum:17". */
   accepts(kind: string): boolean;
   /** Limits of one kind, where they are not those of the table. */

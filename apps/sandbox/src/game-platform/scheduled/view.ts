@@ -10,6 +10,7 @@ import type { ScheduledGame } from './definition.ts';
 import { beginNaming, namedBy } from './naming.ts';
 import { allRooms, standingOn } from './rooms.ts';
 import { labelOf, lastDrawn, roundAt, timesOf } from './schedule.ts';
+import { seatsOf } from './seats.ts';
 import { outcomeOf } from './settlement.ts';
 import { noteShown, voidReason } from './shown.ts';
 
@@ -60,6 +61,7 @@ export function tableView<Result>(
       beacon: beaconView(namedBy(store, game, round), undefined),
       void: voidReason(store, game.game, round) ?? null,
       totals: totalsOf(store, game.game, round),
+      seats: game.seats ? seatsOf(store, game.game, round, key, now) : [],
     },
     rules: game.rules ?? null,
     chain: chainView(store, game.game, round),

@@ -28,6 +28,12 @@ export const bringTexts = {
   en: { bring: 'Bring money' },
 } as const;
 
+/** The one switch of sound and touch. */
+export const cueTexts = {
+  'zh-CN': { cues: '声音与振动' },
+  en: { cues: 'Sound and vibration' },
+} as const;
+
 /** What a page says of play money. */
 export const demoTexts = {
   'zh-CN': { mark: '试玩', over: '试玩已结束', overNote: '虚拟筹码已清空，返回大厅后可以重新开始。' },

@@ -53,6 +53,7 @@ export function liveGame<Kind extends string, End, Result extends End>(
     schedule: { periodMs: 25_000, betMs: 14_000, drawMs: 17_000 },
     limits: { smallestBet: smallest, largestBet: evenLargest, largestRound, largestPayout, houseRound },
     shown: 72,
+    seats: true,
     rules: { bets: rules },
     words({ kind, result }, language) {
       const text = face.texts[language];

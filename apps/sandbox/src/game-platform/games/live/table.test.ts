@@ -62,6 +62,38 @@ describe('a live table', () => {
     expect(seen.bets).toEqual([]);
   });
 
+  it('shows the others who bet by names that lead to nobody, and never the player who looks', async () => {
+    const [ann, ben, eve] = [await seat(), await seat(), await seat()];
+    const { round } = (await freshRound(ann)).round;
+    await ann.bet({ round, bets: [{ kind: 'banker', stake: 1_000 }] });
+    await ann.bet({
+      round,
+      bets: [
+        { kind: 'banker', stake: 500 },
+        { kind: 'tie', stake: 700 },
+      ],
+    });
+    await ben.bet({ round, bets: [{ kind: 'player', stake: 2_000 }] });
+    await forward(600);
+    const annsBets = [
+      { kind: 'banker', stake: 1_500 },
+      { kind: 'tie', stake: 700 },
+    ];
+    const bensBets = [{ kind: 'player', stake: 2_000 }];
+    const asEveSees = (await eve.table()).round.seats;
+    expect(asEveSees.map(({ bets }) => bets)).toEqual(expect.arrayContaining([annsBets, bensBets]));
+    expect(asEveSees).toHaveLength(2);
+    expect((await ann.table()).round.seats.map(({ bets }) => bets)).toEqual([bensBets]);
+    expect((await ben.table()).round.seats.map(({ bets }) => bets)).toEqual([annsBets]);
+    for (const { name } of asEveSees) {
+      expect(name).toMatch(/^[2-9A-HJ-NP-Z]{3}$/);
+      expect([ann.player, ben.player]).not.toContain(name);
+    }
+    await platform.control('POST', '/control/baccarat/void', { round });
+    await forward(600);
+    expect((await eve.table()).round.seats).toEqual([]);
+  });
+
   it('settles by itself at the draw, as the round committed to', async () => {
     const ann = await seat();
     const before = await freshRound(ann);

@@ -228,6 +228,31 @@ describe('a bet on a match', () => {
     expect(last).toBe('event_full');
   });
 
+  it('takes other odds than were shown only as far as the player chose, and knows the order again by what was shown', async () => {
+    const player = await seat();
+    const match = await fixMatch(platform, 'yt', homeWins);
+    await goTo(platform, match.opensAt + 1);
+    const now = await leg(player, match);
+    const [less, more] = [
+      { ...now, odds: now.odds - 1 },
+      { ...now, odds: now.odds + 1 },
+    ];
+    const refused = { ok: false, reason: 'odds_changed', balance: 100_000 };
+    expect(await player.bet([less])).toMatchObject(refused);
+    expect(await player.bet([more])).toMatchObject(refused);
+    expect(await player.bet([more], { accept: 'better' })).toMatchObject(refused);
+    expect(await player.bet([more], { accept: 'every' })).toMatchObject({ reason: 'bad_request' });
+
+    const id = randomUUID();
+    expect(await player.bet([more], { id, accept: 'any' })).toMatchObject({ ok: true, balance: 99_000 });
+    expect(await player.bet([more], { id, accept: 'any' })).toMatchObject({ ok: true, balance: 99_000 });
+    expect(await player.bet([now], { id, accept: 'any' })).toMatchObject({ reason: 'conflict' });
+    expect(await player.bet([less], { accept: 'better' })).toMatchObject({ ok: true, balance: 98_000 });
+    // What was taken counts, never what was shown.
+    for (const bet of await player.bets())
+      expect(bet).toMatchObject({ legs: [{ odds: now.odds }], potential: 10 * now.odds });
+  });
+
   describe('on several matches', () => {
     async function matches(...wanted: readonly ((result: Result | null) => boolean)[]) {
       const fixed: KnownMatch[] = [];

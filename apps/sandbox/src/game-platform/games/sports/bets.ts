@@ -17,10 +17,15 @@ export interface Pick {
   readonly selection: string;
 }
 
+/** Which odds a player takes that are not those that were shown: none, those that pay more, all. */
+export const oddsChoices = ['shown', 'better', 'any'] as const;
+export type OddsChoice = (typeof oddsChoices)[number];
+
 export interface BetOrder {
   readonly id: string;
   /** Fen. */
   readonly stake: bigint;
+  readonly accept: OddsChoice;
   /** With the odds that the page showed, in hundredths. */
   readonly legs: readonly (Pick & { readonly odds: bigint })[];
 }
@@ -46,25 +51,30 @@ export function placeOrder(
   key: PlayerKey & { readonly game: string },
   order: BetOrder,
 ): Refusal | undefined {
-  const { id, stake, legs } = order;
+  const { id, stake, legs, accept } = order;
   if (maintenance.has(key.venue)) return { reason: 'maintenance' };
   if (stake < limits.smallest || stake > limits.largest) return { reason: 'stake_out_of_range' };
   if (new Set(legs.map(({ event }) => event)).size < legs.length) return { reason: 'same_event' };
   return store.transact(() => {
     const known = findOrder(store, id);
-    if (known) return isSame(known, key, order) ? undefined : { reason: 'conflict' };
+    if (known) return isSame(store, known, key, order) ? undefined : { reason: 'conflict' };
     if (findBet(store, id)) return { reason: 'conflict' };
     const now = clock.now();
     const events = legs.map(({ event }) => findEvent(store, event));
-    const odds = legs.map((leg, place) => currentOdds(store, events[place], leg, key.game));
-    if (odds.includes(null)) return { reason: 'unknown_selection' };
+    const taken: (Pick & { readonly odds: bigint })[] = [];
+    for (const [place, leg] of legs.entries()) {
+      const odds = currentOdds(store, events[place], leg, key.game);
+      if (odds === null) return { reason: 'unknown_selection' };
+      taken.push({ ...leg, odds });
+    }
     if (events.some((event) => !event || !isOpen(event, now))) return { reason: 'closed' };
-    if (legs.some((leg, place) => leg.odds !== odds[place])) return { reason: 'odds_changed' };
+    if (legs.some((leg, place) => !isTaken(accept, leg.odds, taken[place]?.odds)))
+      return { reason: 'odds_changed' };
     const potential = payoutOf(
       stake,
-      legs.map((leg) => leg.odds),
+      taken.map((leg) => leg.odds),
     );
-    const chosen = legs.flatMap((leg, place) => {
+    const chosen = taken.flatMap((leg, place) => {
       const event = events[place];
       return event ? [{ leg, event }] : [];
     });
@@ -79,19 +89,32 @@ export function placeOrder(
        values (:id, :venue, :player, :stake, :potential, 0, 'open', :now)`,
       { id, venue, player, stake, potential, now },
     );
-    for (const leg of legs) {
+    for (const [place, leg] of taken.entries()) {
       store.run(
         `insert into sport_leg (bet, event, market, selection, odds, state)
          values (:id, :event, :market, :selection, :odds, 'open')`,
         { id, event: leg.event, market: leg.market, selection: leg.selection, odds: leg.odds },
       );
+      const shown = legs[place]?.odds;
+      if (shown !== undefined && shown !== leg.odds)
+        store.run('insert into sport_shown (bet, event, odds) values (:id, :event, :shown)', {
+          id,
+          event: leg.event,
+          shown,
+        });
     }
-    const shown = events.flatMap((event) =>
+    const draws = events.flatMap((event) =>
       event ? [{ draw: event.id, hash: commitmentOf(store, event) }] : [],
     );
-    commit(store, { id, venue, player, game }, shown);
+    commit(store, { id, venue, player, game }, draws);
     return undefined;
   });
+}
+
+/** A bet is never taken at odds that its player neither saw nor agreed to. Hundredths. */
+function isTaken(accept: OddsChoice, shown: bigint, now: bigint | undefined): boolean {
+  if (now === undefined) return false;
+  return now === shown || accept === 'any' || (accept === 'better' && now > shown);
 }
 
 /** Bets are taken from the opening to the start. */
@@ -196,12 +219,27 @@ function legsOf(store: Store, bet: string): Leg[] {
   );
 }
 
-function isSame(known: Order, { venue, player }: PlayerKey, { stake, legs }: BetOrder): boolean {
-  const written = (leg: Omit<Leg, 'state'>) => `${leg.event}/${leg.market}/${leg.selection}/${leg.odds}`;
+const shownRow = z.object({ event: z.string(), odds: z.bigint() });
+
+/** Compared with what the page showed: the odds that were taken may be others. */
+function isSame(
+  store: Store,
+  known: Order,
+  { venue, player }: PlayerKey,
+  { stake, legs }: BetOrder,
+): boolean {
+  const shown = new Map(
+    store
+      .all(shownRow, 'select event, odds from sport_shown where bet = :bet', { bet: known.id })
+      .map(({ event, odds }) => [event, odds]),
+  );
+  const written = ({ event, market, selection, odds }: Omit<Leg, 'state'>) =>
+    `${event}/${market}/${selection}/${odds}`;
+  const asked = known.legs.map((leg) => written({ ...leg, odds: shown.get(leg.event) ?? leg.odds }));
   return (
     known.venue === venue &&
     known.player === player &&
     known.stake === stake &&
-    known.legs.map(written).sort().join() === legs.map(written).sort().join()
+    asked.sort().join() === legs.map(written).sort().join()
   );
 }

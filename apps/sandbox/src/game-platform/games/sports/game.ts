@@ -5,6 +5,7 @@ import { findEvent } from './events.ts';
 import { codes, sportsControls, sportsRoutes } from './routes.ts';
 import { sportsSchema } from './schema.ts';
 import { advance } from './settlement.ts';
+import { shownMatches } from './view.ts';
 
 /** 虚拟体育 and 虚拟电竞: simulated matches that open, run and settle by the clock; football.ts and arena.ts say how. */
 export const sports: Game = {
@@ -29,6 +30,7 @@ export const sports: Game = {
     const event = findEvent(store, draw);
     return event && event.state !== 'waiting' ? event.server_seed : undefined;
   },
+  matches: shownMatches,
   sweepEveryMs: 2_000,
   sweep: advance,
 };

@@ -5,7 +5,7 @@ import { toJson } from '../../../kit/json.ts';
 import { commitmentTo } from '../../fairness/numbers.ts';
 import type { Platform } from '../../platform.ts';
 import { playerDoor } from '../../sessions/door.ts';
-import { ordersOn, placeOrder, type Refusal } from './bets.ts';
+import { oddsChoices, ordersOn, placeOrder, type Refusal } from './bets.ts';
 import { findEvent, replaceSeed } from './events.ts';
 import { limits } from './limits.ts';
 import { advance, correctEvent } from './settlement.ts';
@@ -18,6 +18,8 @@ const code = z.string().regex(/^[a-z0-9.-]{1,24}$/);
 const betOrder = z.object({
   id: z.guid().transform((text) => text.toLowerCase()),
   stake: z.number().int().nonnegative().transform(BigInt),
+  // A page of before does not ask for it: then only what it showed is taken.
+  accept: z.enum(oddsChoices).default('shown'),
   legs: z
     .array(
       z.object({

@@ -64,7 +64,10 @@ describe('any bets on any matches', () => {
             const [name, odds] = offered[selection % offered.length] ?? ['', null];
             return odds === null ? [] : [{ event: event.id, market: code, selection: name, odds }];
           });
-          return legs.length > 0 && placeOrder(world, keyOf(player), { id, stake, legs }) === undefined;
+          return (
+            legs.length > 0 &&
+            placeOrder(world, keyOf(player), { id, stake, legs, accept: 'shown' }) === undefined
+          );
         });
         clock.shift(offset + 3_600_000);
         advance(world);

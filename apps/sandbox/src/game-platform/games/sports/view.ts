@@ -5,6 +5,7 @@ import { balanceOf, type PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import { findVenue } from '../../venues.ts';
+import type { ShownMatch } from '../game.ts';
 import { roundsToWin } from './arena.ts';
 import { isOpen, type Order, oddsNow, ordersOf } from './bets.ts';
 import { abandonedOf } from './draws.ts';
@@ -61,6 +62,25 @@ export function boardOf({ store, clock }: Platform, sport: string): Board {
   const board = makeBoard(store, sport, now);
   kept.set(sport, { at: now, board });
   return board;
+}
+
+/** For the operator's own pages: what runs, then what can be bet on. */
+export function shownMatches(platform: Platform, sport: string): ShownMatch[] {
+  const board = boardOf(platform, sport);
+  return (['running', 'open'] as const)
+    .flatMap((status) => board.filter((match) => match.status === status))
+    .map(({ id, league, home, away, starts_at: startsAt, status, score, odds }) => ({
+      id,
+      league,
+      home: home.name,
+      away: away.name,
+      startsAt,
+      running: status === 'running',
+      score,
+      odds: Object.entries(Object.values(odds)[0] ?? {}).flatMap(([selection, each]) =>
+        each === null ? [] : [{ selection, odds: Number(each) }],
+      ),
+    }));
 }
 
 function makeBoard(store: Store, sport: string, now: number) {

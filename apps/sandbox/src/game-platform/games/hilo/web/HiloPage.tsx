@@ -15,6 +15,7 @@ import { Stage } from './Stage.tsx';
 import { freshSeed, keepSeed, keptSeed } from './seed.ts';
 import { texts } from './texts.ts';
 import { useRevealed } from './useRevealed.ts';
+import { useRoundCues } from './useRoundCues.ts';
 import { useTable } from './useTable.ts';
 
 export function HiloPage({ token, language }: { readonly token: string; readonly language: Language }) {
@@ -22,6 +23,7 @@ export function HiloPage({ token, language }: { readonly token: string; readonly
   const state = useTable(token);
   const { table } = state;
   const revealed = useRevealed(table);
+  useRoundCues(table, revealed);
   const [sheet, setSheet] = useState<SheetName>();
   const [clientSeed, setClientSeed] = useState(keptSeed);
   useBalanceNews(table?.lobby_url, revealed?.balance);

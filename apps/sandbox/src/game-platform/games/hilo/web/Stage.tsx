@@ -1,6 +1,7 @@
 /** The green table: what has been played, the card that is played on, and what it is worth. */
 
 import type { Language } from '../../../../kit/page/language.ts';
+import { CueSwitch } from '../../kit/CueSwitch.tsx';
 import { CardBack } from '../../kit/cards/CardBack.tsx';
 import { CardFace } from '../../kit/cards/CardFace.tsx';
 import { nameOf } from '../../kit/cards/card.ts';
@@ -37,11 +38,14 @@ export function Stage({ text, language, table, revealed, waiting, onSwap }: Stag
     >
       <Trail text={text} language={language} round={told} />
       <div className={styles.middle}>
-        <div className={styles.deck} aria-hidden="true">
-          <span className={styles.pile}>
+        <div className={styles.deck}>
+          <span className={styles.pile} aria-hidden="true">
             <CardBack />
           </span>
-          <span className={styles.count}>{52 - (round?.cards.length ?? 0)}</span>
+          <span className={styles.count} aria-hidden="true">
+            {52 - (round?.cards.length ?? 0)}
+          </span>
+          <CueSwitch className={styles.cues} />
         </div>
         <div className={styles.place}>
           {below === undefined ? null : (

@@ -1,6 +1,7 @@
 /** The areas to bet on: what each pays, what everybody has on it, and the player's own stake. */
 import { formatShort } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
+import { ChipStack } from '../../kit/ChipStack.tsx';
 import styles from './BetBoard.module.css';
 import type { Dealt, Face } from './face.ts';
 import type { Table } from './table.ts';
@@ -47,13 +48,17 @@ export function BetBoard({ text, language, face, table, slip, open, dealt, onTap
                 <span className={styles.name}>
                   {names[kind]} <small>{odds}</small>
                 </span>
-                <span className={styles.own} data-pending={pending > 0}>
-                  {sent + pending > 0 ? (
-                    <>
-                      <span className={styles.unseen}>{pending > 0 ? text.pending : text.mine}</span>
-                      {formatShort(sent + pending)}
-                    </>
-                  ) : null}
+                <span className={styles.lies}>
+                  <ChipStack fen={Math.max(0, (total?.stake ?? 0) - sent)} />
+                  <span className={styles.own} data-pending={pending > 0}>
+                    {sent + pending > 0 ? (
+                      <>
+                        <span className={styles.unseen}>{pending > 0 ? text.pending : text.mine}</span>
+                        {formatShort(sent + pending)}
+                      </>
+                    ) : null}
+                  </span>
+                  <ChipStack fen={sent + pending} pending={pending > 0} />
                 </span>
                 <span className={styles.all} data-testid={`total-${kind}`}>
                   {total ? text.everyone(total.players, formatShort(total.stake)) : ''}

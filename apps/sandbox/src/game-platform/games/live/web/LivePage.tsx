@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
 import { CardBack } from '../../kit/cards/CardBack.tsx';
+import { cue } from '../../kit/cues.ts';
 import { Header, type SheetName } from '../../kit/Header.tsx';
 import { isFramed, leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { Closed, Loading } from '../../kit/states.tsx';
@@ -15,11 +16,13 @@ import styles from './LivePage.module.css';
 import { Notice } from './Notice.tsx';
 import { Roads } from './Roads.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
+import { Seats } from './Seats.tsx';
 import { Stage } from './Stage.tsx';
 import { spokenChips } from './spoken.ts';
 import type { Bet, Table } from './table.ts';
 import { type Texts, texts } from './texts.ts';
 import { type RoundState, useRound } from './useRound.ts';
+import { useRoundCues } from './useRoundCues.ts';
 import { type Slip, useSlip } from './useSlip.ts';
 import { type TableState, useTable } from './useTable.ts';
 import { verifyAddress } from './verifyAddress.ts';
@@ -70,6 +73,7 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
   useLobby(table.lobby_url, state.dismiss);
   const open = round.phase === 'betting' && !table.maintenance && table.round.void === null;
   const slip = useSlip(table, open, state.accepted);
+  useRoundCues(round, paidOn(own) > stakedOn(own));
   useFreshRound(table.round.round, state);
   const seen = table.drawn.filter((drawn) => drawn.round < table.round.round || round.told);
   const latest = seen[0];
@@ -82,51 +86,60 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
     <div className={styles.page}>
       <Header text={text} balance={balance} onExit={() => leave(table.lobby_url)} onOpen={setSheet} />
       <main className={styles.main}>
-        <Stage
-          text={text}
-          language={language}
-          face={face}
-          table={table}
-          state={round}
-          {...wordFor(text, table, own, round)}
-          before={latest && face.read(latest.result)}
-          verify={round.told ? verifyAddress(face, round.told, table.chain, language) : undefined}
-        />
-        <Roads text={text} language={language} face={face} drawn={seen} />
-        <BetBoard
-          text={text}
-          language={language}
-          face={face}
-          table={table}
-          slip={slip}
-          open={open}
-          dealt={round.told ? round.dealt : undefined}
-          onTap={(kind) => state.busy || slip.add(kind, chip * 100)}
-        />
-        <OwnChips slip={slip} face={face} text={text} language={language} />
-        <BetBar
-          text={text}
-          slip={slip}
-          balance={balance}
-          open={open}
-          busy={state.busy}
-          chip={chip}
-          onChip={setChip}
-          onSend={send}
-        />
-        <Notice
-          text={text}
-          problem={state.problem}
-          limit={
-            state.limit && {
-              kind: face.texts[language].kinds[state.limit.kind] ?? state.limit.kind,
-              room: formatShort(state.limit.room),
+        <div className={styles.table}>
+          <Stage
+            text={text}
+            language={language}
+            face={face}
+            table={table}
+            state={round}
+            {...wordFor(text, table, own, round)}
+            before={latest && face.read(latest.result)}
+            verify={round.told ? verifyAddress(face, round.told, table.chain, language) : undefined}
+          />
+          <Roads text={text} language={language} face={face} drawn={seen} />
+          <Seats text={text} language={language} face={face} seats={table.round.seats} />
+        </div>
+        <div className={styles.play}>
+          <BetBoard
+            text={text}
+            language={language}
+            face={face}
+            table={table}
+            slip={slip}
+            open={open}
+            dealt={round.told ? round.dealt : undefined}
+            onTap={(kind) => {
+              if (state.busy) return;
+              slip.add(kind, chip * 100);
+              cue('chip');
+            }}
+          />
+          <OwnChips slip={slip} face={face} text={text} language={language} />
+          <BetBar
+            text={text}
+            slip={slip}
+            balance={balance}
+            open={open}
+            busy={state.busy}
+            chip={chip}
+            onChip={setChip}
+            onSend={send}
+          />
+          <Notice
+            text={text}
+            problem={state.problem}
+            limit={
+              state.limit && {
+                kind: face.texts[language].kinds[state.limit.kind] ?? state.limit.kind,
+                room: formatShort(state.limit.room),
+              }
             }
-          }
-          returned={state.busy ? 0 : slip.returned}
-          onRetry={state.retry}
-          onDismiss={state.dismiss}
-        />
+            returned={state.busy ? 0 : slip.returned}
+            onRetry={state.retry}
+            onDismiss={state.dismiss}
+          />
+        </div>
       </main>
       {sheet === 'rules' ? (
         <RulesSheet text={text} language={language} face={face} table={table} onClose={close} />
@@ -193,7 +206,7 @@ type Word = { readonly word: string; readonly tone: 'calm' | 'gold' | 'miss' };
 function wordFor(text: Texts, table: Table, own: readonly Bet[], { phase, told }: RoundState): Word {
   if (table.maintenance) return { word: text.problems.maintenance, tone: 'miss' };
   if (table.round.void !== null || told?.void) return { word: text.void, tone: 'miss' };
-  const staked = own.reduce((sum, { stake }) => sum + stake, 0);
+  const staked = stakedOn(own);
   if (staked === 0 && phase === 'betting') {
     const all = table.round.totals.reduce((sum, { stake }) => sum + stake, 0);
     return { word: all > 0 ? text.onTable(formatFen(all)) : text.nobody, tone: 'calm' };
@@ -207,6 +220,10 @@ function wordFor(text: Texts, table: Table, own: readonly Bet[], { phase, told }
     return { word: text.back(formatFen(paid)), tone: 'calm' };
   }
   return { word: text.won(formatFen(paid)), tone: paid > staked ? 'gold' : 'calm' };
+}
+
+function stakedOn(bets: readonly Bet[]): number {
+  return bets.reduce((sum, { stake }) => sum + stake, 0);
 }
 
 function paidOn(bets: readonly Bet[]): number {

@@ -1,6 +1,7 @@
 /** The felt: which round runs and how long, the two hands, and how it ended. */
 
 import type { Language } from '../../../../kit/page/language.ts';
+import { CueSwitch } from '../../kit/CueSwitch.tsx';
 import { CardBack } from '../../kit/cards/CardBack.tsx';
 import { CardFace } from '../../kit/cards/CardFace.tsx';
 import { nameOf } from '../../kit/cards/card.ts';
@@ -33,10 +34,13 @@ export function Stage(props: StageProps) {
   return (
     <section className={styles.stage} data-phase={phase} aria-label={own.title}>
       <div className={styles.line}>
-        <p className={styles.label}>{text.round(table.round.label)}</p>
-        <p className={styles.phase} role="status" data-testid="phase" data-phase={phase}>
-          {text.phases[phase]}
-        </p>
+        <div className={styles.names}>
+          <p className={styles.label}>{text.round(table.round.label)}</p>
+          <p className={styles.phase} role="status" data-testid="phase" data-phase={phase}>
+            {text.phases[phase]}
+          </p>
+        </div>
+        <CueSwitch className={styles.cues} />
         <Countdown
           left={phase === 'closed' || phase === 'dealing' ? undefined : state.left}
           whole={phase === 'betting' ? table.round.closes_at - table.round.opens_at : 10_000}

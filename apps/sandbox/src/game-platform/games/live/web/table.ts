@@ -67,6 +67,13 @@ export const tableAnswer = z.object({
     beacon,
     void: z.nullable(z.string()),
     totals: z.array(z.object({ kind: z.string(), stake: z.number(), players: z.number() })),
+    /** The latest of the others who bet on it, by names that lead to nobody. */
+    seats: z.array(
+      z.object({
+        name: z.string(),
+        bets: z.array(z.object({ kind: z.string(), stake: z.number() })),
+      }),
+    ),
   }),
   chain: z.object({ first_round: z.number(), length: z.number(), tip: z.string(), next_tip: z.string() }),
   /** Newest first. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
 import { BringMoney } from '../../kit/BringMoney.tsx';
+import { CueSwitch } from '../../kit/CueSwitch.tsx';
 import { DemoMark } from '../../kit/DemoMark.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
@@ -55,6 +56,7 @@ export function SlotsPage({ token, language }: PageProps) {
           </p>
         </div>
         <nav aria-label={title}>
+          <CueSwitch className={styles.icon} />
           <button
             type="button"
             className={styles.icon}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
+import { cue } from '../../kit/cues.ts';
 import { keep, readKept } from '../../kit/kept.ts';
 import { ask, type Spin, type Table } from './table.ts';
 import type { Texts } from './texts.ts';
@@ -109,6 +110,7 @@ export function useGame(token: string, text: Texts) {
       for (let reel = 1; reel <= strips.length; reel += 1) {
         if (leaving.current) return;
         setStanding(reel);
+        cue('rest');
         const slow = !quick && reel < strips.length && mayStillScatter(spins[index], reel);
         setTense(slow ? reel : -1);
         await pause(still() ? 0 : slow ? tenseMs : quick ? quickMs.rest : restMs);
@@ -119,11 +121,9 @@ export function useGame(token: string, text: Texts) {
         if (leaving.current) return;
       }
     }
-    setWin(
-      round !== null && round.payout > round.stake
-        ? { payout: round.payout, size: sizeOf(round) }
-        : undefined,
-    );
+    const won = round !== null && round.payout > round.stake;
+    if (won) cue('won');
+    setWin(won ? { payout: round.payout, size: sizeOf(round) } : undefined);
     setMessage(resultOf(text, round));
   };
 

@@ -1,5 +1,5 @@
 /** One match: how it stands, what can be bet on, what happened, and what proves it. */
-import { whenOf } from './MatchCard.tsx';
+import { whenOf } from './MatchRow.tsx';
 import styles from './MatchView.module.css';
 import { marketName, nameIn, teamsOf, type Words } from './names.ts';
 import { OddsRow } from './OddsRow.tsx';

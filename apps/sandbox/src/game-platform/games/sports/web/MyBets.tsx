@@ -1,7 +1,7 @@
 /** The player's bets: open, decided, void. */
 import { useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
-import { whenOf } from './MatchCard.tsx';
+import { whenOf } from './MatchRow.tsx';
 import styles from './MyBets.module.css';
 import { formatOdds, marketName, matchName, pickName, type Words } from './names.ts';
 import page from './SportsPage.module.css';

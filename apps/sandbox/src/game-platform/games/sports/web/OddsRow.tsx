@@ -1,4 +1,4 @@
-import { formatOdds, marketName, matchName, selectionName, type Words } from './names.ts';
+import { formatOdds, marketName, matchName, selectionName, shortName, type Words } from './names.ts';
 import styles from './SportsPage.module.css';
 import { isPicked } from './slip.ts';
 import type { Slip } from './useSlip.ts';
@@ -11,10 +11,12 @@ interface OddsRowProps {
   /** By selection, hundredths; `null` is not offered. */
   readonly odds: Readonly<Record<string, number | null>>;
   readonly slip: Slip;
+  /** Beside the names of the match: a price is called by one character, and by its whole name where it is heard. */
+  readonly short?: boolean;
 }
 
 /** The selections of a market: a tap puts one into the slip, another takes it out. */
-export function OddsRow({ words, match, market, odds, slip }: OddsRowProps) {
+export function OddsRow({ words, match, market, odds, slip, short = false }: OddsRowProps) {
   const open = match.status === 'open';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
@@ -23,6 +25,7 @@ export function OddsRow({ words, match, market, odds, slip }: OddsRowProps) {
       role="group"
       aria-label={`${matchName(words, match)} ${marketName(words, market)}`}
       data-many={Object.keys(odds).length > 3 || undefined}
+      data-short={short || undefined}
     >
       {Object.entries(odds).map(([selection, price]) => {
         const name = selectionName(words, match, market, selection);
@@ -32,12 +35,14 @@ export function OddsRow({ words, match, market, odds, slip }: OddsRowProps) {
             key={selection}
             type="button"
             className={styles.price}
+            aria-label={short ? `${name} ${price === null ? '—' : formatOdds(price)}` : undefined}
             aria-pressed={isPicked(slip.picks, match.id, market, selection)}
             disabled={off}
             data-testid={`pick-${market}-${selection}`}
             onClick={() => price !== null && slip.toggle({ match, market, selection, odds: price })}
           >
-            <span>{name}</span> <b>{price === null ? '—' : formatOdds(price)}</b>
+            <span>{short ? shortName(words, selection) : name}</span>{' '}
+            <b>{price === null ? '—' : formatOdds(price)}</b>
           </button>
         );
       })}

@@ -8,7 +8,7 @@ import { formatOdds, marketName, matchName, pickName, type Words } from './names
 import styles from './Slip.module.css';
 import { possiblePayout, productOf } from './slip.ts';
 import type { Slip } from './useSlip.ts';
-import type { Head } from './wire.ts';
+import { type Head, oddsChoices } from './wire.ts';
 
 /** Yuan. */
 const chips = [5, 10, 50, 100, 500] as const;
@@ -48,7 +48,7 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
   const started = picks.some(({ match }) => match.starts_at <= now);
   const inRange = stake >= limits.smallest && stake <= limits.largest;
   const capped = payout > limits.payout;
-  const off = picks.length === 0 || started || !inRange || capped || stake > balance;
+  const off = picks.length === 0 || started || slip.changed || !inRange || capped || stake > balance;
   const hint = capped
     ? text.capped(formatShort(limits.payout))
     : stake > balance
@@ -96,6 +96,7 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
             </button>
           ))}
         </div>
+        <OddsChoices words={words} slip={slip} />
         <p
           className={styles.hint}
           data-bad={(picks.length > 0 && (!inRange || capped || stake > balance)) || undefined}
@@ -110,6 +111,17 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
             </p>
           )}
         </div>
+        {slip.changed && (
+          <button
+            type="button"
+            className={styles.agree}
+            data-testid="agree"
+            aria-disabled={slip.busy || undefined}
+            onClick={() => !slip.busy && slip.agree()}
+          >
+            {text.agree}
+          </button>
+        )}
         <button
           type="button"
           className={styles.place}
@@ -127,12 +139,33 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
   );
 }
 
+/** What is done when odds change between the look and the bet; kept on the device. */
+function OddsChoices({ words: { text }, slip }: SlipProps) {
+  return (
+    <fieldset className={styles.accept}>
+      <legend>{text.accept}</legend>
+      {oddsChoices.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="accept"
+            checked={slip.accept === choice}
+            data-testid={`accept-${choice}`}
+            onChange={() => slip.setAccept(choice)}
+          />
+          <span>{text.accepts[choice]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function Picks({ words, slip, now }: SlipProps & { readonly now: number }) {
   const { text } = words;
   return (
     <ul className={styles.picks}>
       {slip.picks.map((pick) => {
-        const { match, market, selection, odds } = pick;
+        const { match, market, selection, odds, offered } = pick;
         const name = pickName(words, match, market, selection);
         const begun = match.starts_at <= now;
         return (
@@ -142,9 +175,17 @@ function Picks({ words, slip, now }: SlipProps & { readonly now: number }) {
               <span>
                 {marketName(words, market)} · {matchName(words, match)}
               </span>
-              {begun && <em>{text.started}</em>}
+              {begun ? (
+                <em>{text.started}</em>
+              ) : (
+                offered !== undefined && (
+                  <em role="status" data-testid="odds-moved">
+                    {text.oddsMoved(formatOdds(odds), formatOdds(offered))}
+                  </em>
+                )
+              )}
             </p>
-            <strong>{formatOdds(odds)}</strong>
+            <strong>{formatOdds(offered ?? odds)}</strong>
             <button type="button" aria-label={text.remove(name)} onClick={() => slip.toggle(pick)}>
               <Icon name="close" size={18} />
             </button>

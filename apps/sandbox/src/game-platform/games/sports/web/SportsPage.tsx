@@ -21,7 +21,7 @@ export function SportsPage({ token, language }: { readonly token: string; readon
   const words = { text, language };
   const [caller] = useState(() => callerFor(token));
   const [view, setView] = useState<View>({ name: 'matches' });
-  const [group, setGroup] = useState<Group>('coming');
+  const [group, setGroup] = useState<Group>('now');
   const [sheet, setSheet] = useState<SheetName | 'slip'>();
   const live = useLive(caller, view);
   const now = useNow(live.aheadMs);

@@ -40,6 +40,11 @@ export function selectionName(words: Words, match: Named, market: string, select
   return known ?? selection.replace('-', ':');
 }
 
+/** Above a price in the list, where the row says whose it is. */
+export function shortName({ text }: Words, selection: string): string {
+  return Object.entries(text.short).find(([code]) => code === selection)?.[1] ?? selection;
+}
+
 /** As it stands in a slip or a bet, where no other words explain it. */
 export function pickName(words: Words, match: Named, market: string, selection: string): string {
   const { text } = words;

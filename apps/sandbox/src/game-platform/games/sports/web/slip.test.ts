@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { findLeague } from '../leagues.ts';
 import { fixture } from '../schedule.ts';
 import { countdown, formatOdds, pickName, selectionName } from './names.ts';
-import { isPicked, type Pick, possiblePayout, productOf, stillOpen, toggled } from './slip.ts';
+import {
+  agreed,
+  isPicked,
+  type Pick,
+  possiblePayout,
+  priced,
+  productOf,
+  stillOpen,
+  toggled,
+} from './slip.ts';
 import { texts } from './texts.ts';
 import type { Match } from './wire.ts';
 
@@ -63,6 +72,27 @@ describe('the slip', () => {
     expect(possiblePayout(1_001, [pickOf(one)])).toBe(1_851);
     expect(possiblePayout(333, [pickOf(one), pickOf(other, 'home', 333)])).toBe(2_051);
     expect(productOf([pickOf(one), pickOf(other, 'home', 333)])).toBe(616);
+  });
+});
+
+describe('odds that move while a pick waits', () => {
+  const boardAt = (odds: number | null) => [{ ...one, odds: { result: { home: odds } } }];
+  const pick = pickOf(one);
+
+  it('are offered, and taken only when the player agrees or has chosen so before', () => {
+    expect(priced([pick], boardAt(181), 'shown')).toEqual([{ ...pick, odds: 185, offered: 181 }]);
+    expect(priced([pick], boardAt(190), 'shown')).toEqual([{ ...pick, odds: 185, offered: 190 }]);
+    expect(priced([pick], boardAt(181), 'better')).toEqual([{ ...pick, odds: 185, offered: 181 }]);
+    expect(priced([pick], boardAt(190), 'better')).toEqual([{ ...pick, odds: 190, offered: undefined }]);
+    expect(priced([pick], boardAt(181), 'any')).toEqual([{ ...pick, odds: 181, offered: undefined }]);
+    expect(agreed(priced([pick], boardAt(181), 'shown'))).toEqual([{ ...pick, odds: 181 }]);
+  });
+
+  it('stay as they were where nobody prices them, and what a refusal told is offered', () => {
+    expect(priced([pick], [], 'any')).toEqual([{ ...pick, offered: undefined }]);
+    expect(priced([pick], boardAt(null), 'any')).toEqual([{ ...pick, offered: undefined }]);
+    expect(priced([{ ...pick, offered: 181 }], [], 'shown')[0]).toMatchObject({ odds: 185, offered: 181 });
+    expect(priced([{ ...pick, offered: 181 }], boardAt(185), 'shown')[0]?.offered).toBeUndefined();
   });
 });
 

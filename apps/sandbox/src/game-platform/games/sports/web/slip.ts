@@ -1,13 +1,17 @@
 /** The picks that wait to be bet, and what they could pay. */
-import type { Match } from './wire.ts';
+import type { Match, OddsChoice, PricedMatch } from './wire.ts';
 
 export interface Pick {
   readonly match: Match;
   readonly market: string;
   readonly selection: string;
-  /** Hundredths, as the page shows them. */
+  /** Hundredths, as the player saw and took them. */
   readonly odds: number;
+  /** What it has become since, when the player has not agreed to that. */
+  readonly offered?: number | undefined;
 }
+
+type Priced = { readonly odds: number };
 
 /** Adds a pick, takes it away again, or puts it in the place of another one of the same match. */
 export function toggled(picks: readonly Pick[], pick: Pick, most: number): readonly Pick[] {
@@ -28,8 +32,31 @@ export function stillOpen(picks: readonly Pick[], now: number): readonly Pick[] 
   return picks.filter(({ match }) => match.starts_at > now);
 }
 
+/**
+ * The picks with the odds of now: taken over as far as the player has chosen so beforehand, else offered.
+ * @param matches as they were last read; a pick that they do not price stays as it is
+ */
+export function priced(
+  picks: readonly Pick[],
+  matches: readonly PricedMatch[],
+  accept: OddsChoice,
+): readonly Pick[] {
+  return picks.map((pick) => {
+    const found = matches.find(({ id, odds }) => id === pick.match.id && odds[pick.market] !== undefined);
+    const now = found?.odds[pick.market]?.[pick.selection] ?? pick.offered ?? pick.odds;
+    if (now === pick.odds) return { ...pick, offered: undefined };
+    const taken = accept === 'any' || (accept === 'better' && now > pick.odds);
+    return taken ? { ...pick, odds: now, offered: undefined } : { ...pick, offered: now };
+  });
+}
+
+/** The player has seen what they have become and takes it. */
+export function agreed(picks: readonly Pick[]): readonly Pick[] {
+  return picks.map(({ offered, ...pick }) => ({ ...pick, odds: offered ?? pick.odds }));
+}
+
 /** All odds multiplied, in hundredths rounded down: for the eye. */
-export function productOf(picks: readonly Pick[]): number {
+export function productOf(picks: readonly Priced[]): number {
   return Number(payout(100n, picks));
 }
 
@@ -38,7 +65,7 @@ export function possiblePayout(stake: number, picks: readonly Pick[]): number {
   return Number(payout(BigInt(stake), picks));
 }
 
-function payout(stake: bigint, picks: readonly Pick[]): bigint {
+function payout(stake: bigint, picks: readonly Priced[]): bigint {
   const product = picks.reduce((sum, { odds }) => sum * BigInt(odds), stake);
   return product / 100n ** BigInt(picks.length);
 }

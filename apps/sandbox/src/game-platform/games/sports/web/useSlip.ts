@@ -1,19 +1,26 @@
 /** The slip: what is picked, the stake, and the one order that is made of them. */
 import { useRef, useState } from 'react';
 import { formatShort } from '../../../../kit/page/amount.ts';
+import { keep, readKept } from '../../kit/kept.ts';
 import { newId } from '../../kit/newId.ts';
-import { pickName, type Words } from './names.ts';
-import { type Pick, stillOpen, toggled } from './slip.ts';
+import { formatOdds, pickName, type Words } from './names.ts';
+import { agreed, type Pick, priced, productOf, stillOpen, toggled } from './slip.ts';
 import type { Live } from './useLive.ts';
-import type { Caller, Order, Placed } from './wire.ts';
+import { type Caller, type OddsChoice, type Order, oddsChoices, type Placed } from './wire.ts';
 
 const usualStake = 1_000;
+/** Kept on the device. */
+const acceptName = 'mingpai-odds';
 
 export interface Slip {
   readonly picks: readonly Pick[];
   /** Fen. */
   readonly stake: number;
   readonly busy: boolean;
+  /** Which other odds than those shown are taken. */
+  readonly accept: OddsChoice;
+  /** Odds of a pick have changed, and the player has not agreed to them. */
+  readonly changed: boolean;
   /** What became of the last order, for the player to read. */
   readonly notice: { readonly good: boolean; readonly words: string } | undefined;
   toggle(pick: Pick): void;
@@ -21,54 +28,61 @@ export interface Slip {
   /** Takes away what has begun. @param now ms */
   dropStarted(now: number): void;
   setStake(stake: number): void;
+  setAccept(accept: OddsChoice): void;
+  /** Takes the odds that are offered now; nothing is bet by that. */
+  agree(): void;
   place(): void;
   dismiss(): void;
 }
 
 export function useSlip(caller: Caller, live: Live, words: Words, onPlaced: () => void): Slip {
   const { text } = words;
-  const [picks, setPicks] = useState<readonly Pick[]>([]);
+  const [chosen, setPicks] = useState<readonly Pick[]>([]);
   const [stake, setStake] = useState(usualStake);
+  const [accept, setAccept] = useState(keptChoice);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Slip['notice']>();
   /** An order whose answer never came: sent again as it is, it is the same bet. */
   const unanswered = useRef<Order>(undefined);
   const most = live.head?.limits.legs ?? 1;
+  const picks = priced(chosen, [...(live.match ? [live.match] : []), ...(live.matches ?? [])], accept);
 
   const change = (next: readonly Pick[]) => {
     setPicks(next);
     setNotice(undefined);
   };
 
-  const settle = (answer: Placed) => {
+  const settle = (order: Order, answer: Placed) => {
     live.learn(answer);
     if (answer.ok) {
       setPicks([]);
-      setNotice({ good: true, words: text.placed });
+      setNotice({ good: true, words: placedWords(words, order, answer) });
       return onPlaced();
     }
     if (answer.reason !== 'odds_changed') return setNotice({ good: false, words: refusalOf(words, answer) });
-    setPicks((before) => before.map((pick) => repriced(pick, answer)));
+    setPicks((before) => before.map((pick) => ({ ...pick, offered: priceIn(answer, pick) })));
     setNotice({ good: false, words: text.oddsChanged });
   };
 
   const place = async () => {
     if (busy || picks.length === 0) return;
     setBusy(true);
-    const order = orderOf(picks, stake, unanswered.current);
+    const order = orderOf(picks, { stake, accept }, unanswered.current);
     unanswered.current = order;
     const answer = await caller.place(order);
     setBusy(false);
     if (answer === 'unreachable') return setNotice({ good: false, words: text.unknownOutcome });
     unanswered.current = undefined;
     if (answer === 'session_lost') return live.learn(answer);
-    settle(answer);
+    settle(order, answer);
   };
 
   return {
     picks,
     stake,
     busy,
+    accept,
+    changed: picks.some(({ offered }) => offered !== undefined),
     notice,
     toggle: (pick) => change(toggled(picks, pick, most)),
     clear: () => change([]),
@@ -77,26 +91,53 @@ export function useSlip(caller: Caller, live: Live, words: Words, onPlaced: () =
       setStake(next);
       setNotice(undefined);
     },
+    setAccept(next) {
+      setAccept(next);
+      keep(acceptName, next);
+    },
+    agree: () => change(agreed(picks)),
     place: () => void place(),
     dismiss: () => setNotice(undefined),
   };
 }
 
-/** The order that went unanswered when it says the same, else a new one. */
-function orderOf(picks: readonly Pick[], stake: number, before: Order | undefined): Order {
+function keptChoice(): OddsChoice {
+  const kept = readKept(acceptName);
+  return oddsChoices.find((choice) => choice === kept) ?? 'shown';
+}
+
+/**
+ * The order that went unanswered when it is for the same, else a new one. Odds may have moved meanwhile: it keeps those that it had,
+ * because with others it would be another bet beside one that may stand already.
+ */
+function orderOf(
+  picks: readonly Pick[],
+  { stake, accept }: { readonly stake: number; readonly accept: OddsChoice },
+  before: Order | undefined,
+): Order {
   const legs = picks.map(({ match, market, selection, odds }) => ({
     event: match.id,
     market,
     selection,
     odds,
   }));
-  const same = before?.stake === stake && JSON.stringify(before.legs) === JSON.stringify(legs);
-  return same && before ? before : { id: newId(), stake, legs };
+  const same = before?.stake === stake && namesOf(before.legs) === namesOf(legs);
+  return same && before ? { ...before, accept } : { id: newId(), stake, accept, legs };
 }
 
-function repriced(pick: Pick, { events }: Placed): Pick {
-  const found = events.find(({ id }) => id === pick.match.id);
-  return { ...pick, odds: found?.odds[pick.market]?.[pick.selection] ?? pick.odds };
+function namesOf(legs: Order['legs']): string {
+  return legs.map(({ event, market, selection }) => `${event}/${market}/${selection}`).join();
+}
+
+function priceIn({ events }: Placed, { match, market, selection }: Pick): number | undefined {
+  return events.find(({ id }) => id === match.id)?.odds[market]?.[selection] ?? undefined;
+}
+
+/** Says at which odds, when they are not those that were shown. */
+function placedWords({ text }: Words, { id, legs }: Order, { bets }: Placed): string {
+  const bet = bets.find((each) => each.id === id);
+  const other = bet?.legs.some(({ event, odds }) => legs.find((leg) => leg.event === event)?.odds !== odds);
+  return bet && other ? text.placedAt(formatOdds(productOf(bet.legs))) : text.placed;
 }
 
 /** With the selections that leave no more room, and what may still be staked, where the platform names them. */

@@ -93,10 +93,15 @@ export type Head = z.output<typeof head>;
 export type Placed = z.output<typeof placedAnswer>;
 export type Lost = 'session_lost' | 'unreachable';
 
+/** Which odds a player takes that are not those that were shown: none, those that pay more, all. */
+export const oddsChoices = ['shown', 'better', 'any'] as const;
+export type OddsChoice = (typeof oddsChoices)[number];
+
 export interface Order {
   readonly id: string;
   /** Fen. */
   readonly stake: number;
+  readonly accept: OddsChoice;
   readonly legs: readonly {
     readonly event: string;
     readonly market: string;

@@ -1,10 +1,10 @@
+import styles from './Board.module.css';
 import { countdown, nameIn, teamsOf, type Words } from './names.ts';
 import { OddsRow } from './OddsRow.tsx';
-import styles from './SportsPage.module.css';
 import type { Slip } from './useSlip.ts';
 import type { Match, PricedMatch } from './wire.ts';
 
-interface MatchCardProps {
+interface MatchRowProps {
   readonly words: Words;
   readonly match: PricedMatch;
   readonly now: number;
@@ -12,35 +12,30 @@ interface MatchCardProps {
   readonly onOpen: () => void;
 }
 
-/** A match in the list: who, when or how it stands, and its first market. */
-export function MatchCard({ words, match, now, slip, onOpen }: MatchCardProps) {
+/** A match in the list: who, when or how it stands, and beside it the prices of its first market. */
+export function MatchRow({ words, match, now, slip, onOpen }: MatchRowProps) {
   const { text, language } = words;
   const teams = teamsOf(words, match);
   const begun = match.status !== 'announced' && match.status !== 'open';
   const [first] = Object.entries(match.odds);
   return (
-    <article className={styles.card} data-status={match.status} data-testid="match" data-event={match.id}>
+    <article className={styles.row} data-status={match.status} data-testid="match" data-event={match.id}>
       <button type="button" className={styles.open} onClick={onOpen}>
-        <span className={styles.cardHead}>
-          <span>{nameIn(language, match.league)}</span>
-          <span className={styles.more}>{begun ? text.details : text.more} ›</span>
-        </span>
-        <span className={styles.teams}>
-          <b>{teams.home}</b>
-          <span className={styles.middle}>
-            {begun && (
-              <strong data-testid="score">
-                {match.score.home} : {match.score.away}
-              </strong>
-            )}
-            <span className={styles.when} data-live={match.status === 'running' || undefined}>
-              {whenOf(words, match, now)}
-            </span>
+        <span className={styles.head}>
+          <span className={styles.when} data-live={match.status === 'running' || undefined}>
+            {whenOf(words, match, now)}
           </span>
-          <b>{teams.away}</b>
+          <span>{nameIn(language, match.league)}</span>
         </span>
+        {(['home', 'away'] as const).map((side) => (
+          <span key={side} className={styles.team}>
+            <b>{teams[side]}</b>
+            {begun && <strong data-testid={`score-${side}`}>{match.score[side]}</strong>}
+          </span>
+        ))}
+        <span className={styles.more}>{begun ? text.details : text.more} ›</span>
       </button>
-      {first && <OddsRow words={words} match={match} market={first[0]} odds={first[1]} slip={slip} />}
+      {first && <OddsRow words={words} match={match} market={first[0]} odds={first[1]} slip={slip} short />}
     </article>
   );
 }

@@ -1,0 +1,22 @@
+import { catalogue } from '@mingpai/ui/labels';
+
+export const { useTexts } = catalogue(
+  {
+    title: '赛事',
+    note: '虚拟赛事，赔率以投注时为准',
+    running: '进行中',
+    startsIn: (time: string) => `${time} 后开赛`,
+    home: '主',
+    draw: '平',
+    away: '客',
+  },
+  {
+    title: 'Matches',
+    note: 'Simulated matches; odds may change until you bet',
+    running: 'Live',
+    startsIn: (time: string) => `in ${time}`,
+    home: '1',
+    draw: 'X',
+    away: '2',
+  },
+);
