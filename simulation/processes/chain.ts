@@ -58,6 +58,9 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const hex = (value: number | bigint) => `0x${value.toString(16)}`;
 const word = (text: string) => `0x${text.replace(/^0x/, '').toLowerCase().padStart(64, '0')}`;
 
+/** The first bytes of a call of `balanceOf(address)`. */
+const balanceOf = '0x70a08231';
+
 export function openChain(
   machine: Machine,
   { name, chainId, blockMs, finalDepth, genesis }: ChainOptions,
@@ -169,8 +172,10 @@ export function openChain(
         };
       }
       case 'eth_call': {
-        // What an address of the site holds: it is sent to, and sends nothing itself.
         const [{ data }, block] = params as [{ data: string }, string];
+        // Nobody's address is on a list of this chain's.
+        if (!data.startsWith(balanceOf)) return word('0');
+        // What an address of the site holds: it is sent to, and sends nothing itself.
         const holder = word(data.slice(-40));
         const entries = [...byBlock].flatMap(([at, all]) => (at <= Number(block) ? all : []));
         const held = entries.filter((entry) => entry.done && !entry.contract && word(entry.to) === holder);
