@@ -19,6 +19,11 @@ export interface QueuedForm {
   readonly first: string | null;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
+  readonly checkState: 'queued' | 'asked' | 'answered' | 'people' | 'over' | null;
+  readonly checkVerdict: 'passed' | 'failed' | 'people' | null;
+  readonly checkReasons: readonly IdentityReason[] | null;
+  readonly checkContradicted: boolean;
+  readonly checkDecided: boolean;
 }
 
 export interface FormQuery {
@@ -39,9 +44,12 @@ export async function formQueue(
       `select f.id, f.number, f.member_id as "memberId", m.username, f.wants, coalesce(l.level, 'none') as level,
               l.of_age_at is not null as doubted, f.state, f.reason, f.at, f.document, f.first_by as "firstId", one.name as first,
               two.name as "decidedBy", f.decided_at as "decidedAt",
+              c.state as "checkState", c.verdict as "checkVerdict", c.reasons as "checkReasons",
+              c.contradicted_at is not null as "checkContradicted", coalesce(c.decided, false) as "checkDecided",
               (select count(*)::int from identity_picture p where p.form_id = f.id) as pictures
          from identity_form f join member_name m on m.id = f.member_id
          left join identity_level l on l.member_id = f.member_id
+         left join identity_check c on c.form_id = f.id
          left join staff_name one on one.id = f.first_by left join staff_name two on two.id = f.decided_by
         where ($1 = 'all' or f.state = 'open') and ($2::bigint is null or f.member_id = $2)
         order by case when $1 = 'all' then -f.id else f.id end limit $3 offset $4`,
