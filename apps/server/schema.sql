@@ -3297,6 +3297,7 @@ create table identity_picture (
 );
 CREATE INDEX identity_picture_of_form ON identity_picture USING btree (form_id) WHERE (form_id IS NOT NULL);
 CREATE INDEX identity_picture_of_member ON identity_picture USING btree (member_id, at);
+CREATE INDEX identity_picture_unsent ON identity_picture USING btree (at) WHERE (form_id IS NULL);
 
 create table identity_reading (
   id bigint generated always as identity not null,
@@ -3346,8 +3347,10 @@ create view waiting_identity as
  SELECT id,
     member_id,
     at
-   FROM identity_form
-  WHERE state = 'open'::text;
+   FROM identity_form f
+  WHERE state = 'open'::text AND NOT (EXISTS ( SELECT
+           FROM identity_check c
+          WHERE c.form_id = f.id AND (c.state = ANY (ARRAY['queued'::text, 'asked'::text]))));
 
 create view identity_event as
  SELECT member_id,

@@ -4,6 +4,7 @@ import { isRedSign } from './red-signs.ts';
 test('signs that somebody else’s money or account may be behind are red, habits are not', () => {
   for (const sign of [
     'frozen',
+    'underage',
     'related_accounts',
     'shared_device',
     'shared_address',

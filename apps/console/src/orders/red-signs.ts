@@ -7,6 +7,7 @@ type Sign = WithdrawalOrder['riskSigns'][number]['sign'];
 /** The other signs are worth a look; these are worth opening the order. */
 const red: readonly Sign[] = [
   'frozen',
+  'underage',
   'watched',
   'related_accounts',
   'shared_device',

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Clock } from '../platform/clock.ts';
 import { checkerSecret } from '../testing/sandbox.ts';
-import { type CheckDeps, stepCheck } from './checks.ts';
+import { type CheckDeps, checksJob, stepCheck } from './checks.ts';
 import { eraseIdentity } from './erase.ts';
 import { openSandboxChecker } from './sandbox-checker.ts';
 import { drawn, type IdentitySite, openIdentitySite } from './testing.ts';
@@ -238,12 +238,20 @@ test('killed between sending and the answer, and the service too: what it took i
 });
 
 test('silent until its time is over: the form is people’s, and what it says later decides nothing', async () => {
+  const waiting = async () => {
+    const { data } = await at.site.staff('reportWaiting', {}, at.chief);
+    return data.queues.find(({ name }) => name === 'identities');
+  };
+  const before = await waiting();
   const form = await sent();
   await at.site.sandbox.fault('checks/submit', 'timeout_after', 1);
   await stepCheck(deps(300), form.id);
   at.clock.advance(30 * minute);
   await at.staffSignIn();
+  expect(await waiting()).toEqual(before);
   expect(await stepCheck(deps(), form.id)).toEqual({ open: false, attempts: 0 });
+  // From here on it waits for people, since it was sent.
+  expect((await waiting())?.number).toBe((before?.number ?? 0) + 1);
   expect((await at.formOf(form.number)).check).toMatchObject({ says: 'silent' });
   expect(await callback(says(form.reference, 'passed'))).toBe(200);
   expect(await rowOf(form.number)).toMatchObject({ form: 'open', verdict: 'passed', decided: false });
@@ -295,6 +303,15 @@ test('the service gets form and pictures and not whose they are; what it keeps n
   got = '';
   expect(await stepCheck({ ...parts, checker: listening }, erased.id)).toEqual({ open: false, attempts: 0 });
   expect(got).toBe('');
+});
+
+test('what was meant for a service that is connected no more is people’s', async () => {
+  const form = await sent();
+  const { site } = at.site.running;
+  await checksJob(site, undefined).run({ form: String(form.id) });
+  expect(await rowOf(form.number)).toMatchObject({ state: 'queued' });
+  await checksJob(site, undefined).run({});
+  expect(await rowOf(form.number)).toMatchObject({ state: 'people', form: 'open' });
 });
 
 test('where no service is connected nothing is queued, and nobody is at the address', async () => {

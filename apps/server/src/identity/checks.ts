@@ -55,28 +55,34 @@ function queueStep(db: Tx | AppContext['database'], formId: bigint, runAt?: Date
   return queueJob(db, checkJob, { form }, { key: `${checkJob}/${form}`, ...(runAt && { runAt }) });
 }
 
-export function checkJobs(parts: CheckDeps): readonly Job[] {
-  const { database } = parts.site;
-  return [
-    {
-      name: checkJob,
-      // Takes up what a stop left behind, and ends what the service kept for too long.
-      schedule: '* * * * *',
-      async run(payload) {
-        const { form } = z.object({ form: z.string().regex(/^\d+$/).optional() }).parse(payload);
-        if (form !== undefined) {
-          const { open, attempts } = await stepCheck(parts, BigInt(form));
-          const pause = Math.min(attempts * 10_000, longestPauseMs);
-          if (open) await queueStep(database, BigInt(form), new Date(Date.now() + pause));
-          return;
-        }
-        const { rows } = await database.query<{ form_id: bigint }>(
-          `select form_id from identity_check where state in ('queued', 'asked') order by form_id limit 100`,
-        );
-        for (const { form_id: id } of rows) await stepCheck(parts, id);
-      },
+/** @param parts undefined: no service is connected, and what was meant for one is people's */
+export function checksJob({ database, clock }: AppContext, parts: CheckDeps | undefined): Job {
+  return {
+    name: checkJob,
+    // Takes up what a stop left behind, and ends what the service kept for too long.
+    schedule: '* * * * *',
+    async run(payload) {
+      const { form } = z.object({ form: z.string().regex(/^\d+$/).optional() }).parse(payload);
+      if (form !== undefined) {
+        const { open, attempts } = parts
+          ? await stepCheck(parts, BigInt(form))
+          : { open: false, attempts: 0 };
+        const pause = Math.min(attempts * 10_000, longestPauseMs);
+        if (open) await queueStep(database, BigInt(form), new Date(Date.now() + pause));
+        return;
+      }
+      await database.query(
+        `update identity_check set state = 'people'
+          where state in ('queued', 'asked') and (people_at <= $1 or checker is distinct from $2)`,
+        [clock.now(), parts?.checker.code ?? null],
+      );
+      if (parts === undefined) return;
+      const { rows } = await database.query<{ form_id: bigint }>(
+        `select form_id from identity_check where state in ('queued', 'asked') order by form_id limit 100`,
+      );
+      for (const { form_id: id } of rows) await stepCheck(parts, id);
     },
-  ];
+  };
 }
 
 interface Begun {

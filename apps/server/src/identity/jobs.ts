@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
 import type { IdentityChecker } from './checker-port.ts';
-import { checkJobs } from './checks.ts';
+import { checksJob } from './checks.ts';
 import { forgetUnsent } from './pictures.ts';
 import type { OpenVault } from './sealing.ts';
 
@@ -19,6 +19,6 @@ export function identityJobs(
   const { checker } = parts;
   return [
     { name: 'forget_unsent_documents', schedule: '17 * * * *', run: () => forgetUnsent(site) },
-    ...(checker === undefined ? [] : checkJobs({ ...parts, site, checker })),
+    checksJob(site, checker && { ...parts, site, checker }),
   ];
 }

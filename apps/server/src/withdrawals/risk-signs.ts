@@ -37,6 +37,7 @@ export function riskSignsOf(
     ...(row.state === 'pending' && row.member_frozen
       ? [sign(row, 'frozen', message('member_frozen'), 'profile')]
       : []),
+    ...ageSigns(row),
     ...(watched.length > 0
       ? [sign(row, 'watched', message('watched', { entries: watched }), tabOf(watched))]
       : []),
@@ -49,6 +50,13 @@ export function riskSignsOf(
       ? [sign(row, 'large', message('two_people', { from: formatYuan(fourEyesAbove) }), 'orders')]
       : []),
   ];
+}
+
+/** Found under age, by what they typed or by what staff saw, and nothing has said otherwise since. */
+function ageSigns(row: WithdrawalInQueue): Sign[] {
+  if (row.of_age_at === null) return [];
+  const young = row.of_age_at > row.created_at;
+  return [sign(row, 'underage', message(young ? 'member_underage' : 'member_age_doubted'), 'profile')];
 }
 
 /** Where there is no time limit to what is compared, as an address stays whose it is. */

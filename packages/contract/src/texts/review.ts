@@ -161,6 +161,14 @@ export const review = {
     zh: '该会员已被冻结，取款不能通过：核实后先解冻会员，或拒绝退回余额',
     en: 'The member is frozen, so this cannot be approved: unfreeze the member first, or reject it',
   },
+  member_underage: {
+    zh: '该会员的资料或证件显示未达到法定年龄：只能取回存入的钱，请核对身份资料',
+    en: 'By their details or document the member is under age: only what they paid in can be paid out. Look at their identity',
+  },
+  member_age_doubted: {
+    zh: '该会员的出生日期曾被认定与证件不符，此后没有证件证明其年龄',
+    en: 'The member’s birthday was found to differ from their document, and no document has shown their age since',
+  },
   watched: sentence<{ entries: readonly { readonly kind: ListKind; readonly reason: string }[] }>(
     ({ entries }) =>
       `在观察名单中：${entries.map(({ kind, reason }) => `${listed[kind].zh}（${reason}）`).join('、')}`,

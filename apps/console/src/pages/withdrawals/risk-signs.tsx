@@ -12,6 +12,7 @@ type Sign = WithdrawalOrder['riskSigns'][number]['sign'];
 /** Short enough for the table; the sentence stands in the dialog, and as the tag's title. */
 const short: Readonly<Record<Sign, string>> = {
   frozen: say('会员已冻结'),
+  underage: say('未成年'),
   watched: say('观察名单'),
   related_accounts: say('关联账号'),
   shared_device: say('同一设备'),

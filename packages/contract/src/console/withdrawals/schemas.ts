@@ -19,6 +19,7 @@ function upTo(most: number, name: FieldName, unit: Unit) {
 /** What makes a withdrawal worth a second look, in the order in which it is shown. */
 export const riskSignNames = [
   'frozen',
+  'underage',
   'watched',
   'related_accounts',
   'shared_device',
