@@ -12,7 +12,7 @@ export async function ownIdentity(db: Queryable, vault: OpenVault, memberId: big
       'select count(*)::int as count from identity_picture where form_id = $1',
       [form.id],
     );
-    const { rows: given } = await db.query<{ asked_at: Date }>(
+    const { rows: given } = await db.query<{ asked_at: Date | null }>(
       'select asked_at from identity_check where form_id = $1 and asked_at is not null',
       [form.id],
     );

@@ -42,12 +42,10 @@ export async function formQueue(
   { state, memberId, limit, offset }: FormQuery,
 ): Promise<{ rows: readonly QueuedForm[]; total: number }> {
   // Each has an index of its own: what may be left out of a condition lets the planner use none of them.
-  const conditions = [
-    ...(state === 'open' ? ["f.state = 'open'"] : []),
-    ...(memberId === undefined ? [] : ['f.member_id = $1']),
-  ];
-  const narrowed = conditions.length === 0 ? 'true' : conditions.join(' and ');
-  const values = memberId === undefined ? [] : [memberId];
+  const which = state === 'open' ? "f.state = 'open'" : 'true';
+  const whose = memberId === undefined ? 'true' : 'f.member_id = $3';
+  const order = state === 'open' ? 'asc' : 'desc';
+  const of = memberId === undefined ? [] : [memberId];
   const [rows, counted] = await Promise.all([
     db.query<QueuedForm>(
       `select f.id, f.number, f.member_id as "memberId", m.username, f.wants, coalesce(l.level, 'none') as level,
@@ -57,19 +55,19 @@ export async function formQueue(
               c.contradicted_at is not null as "checkContradicted", coalesce(c.decided, false) as "checkDecided",
               (select count(*)::int from identity_picture p where p.form_id = f.id) as pictures
          from (select f.id, f.number, f.member_id, f.wants, f.state, f.reason, f.at, f.document, f.first_by, f.decided_by, f.decided_at
-                 from identity_form f where ${narrowed}
-                order by f.id ${state === 'open' ? 'asc' : 'desc'}
-                limit $${values.length + 1} offset $${values.length + 2}) f
+                 from identity_form f where ${which} and ${whose}
+                order by f.id ${order}
+                limit $1 offset $2) f
          join member_name m on m.id = f.member_id
          left join identity_level l on l.member_id = f.member_id
          left join identity_check c on c.form_id = f.id
          left join staff_name one on one.id = f.first_by left join staff_name two on two.id = f.decided_by
-        order by f.id ${state === 'open' ? 'asc' : 'desc'}`,
-      [...values, limit, Math.min(offset, countedRows)],
+        order by f.id ${order}`,
+      [limit, Math.min(offset, countedRows), ...of],
     ),
     db.query<{ total: number }>(
-      `select count(*)::int as total from (select 1 from identity_form f where ${narrowed} limit ${countedRows}) counted`,
-      values,
+      `select count(*)::int as total from (select 1 from identity_form f where ${which} and ${whose} limit $1 offset $2) counted`,
+      [countedRows, 0, ...of],
     ),
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
