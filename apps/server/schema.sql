@@ -3345,6 +3345,7 @@ create table identity_picture (
 );
 CREATE INDEX identity_picture_of_form ON identity_picture USING btree (form_id) WHERE (form_id IS NOT NULL);
 CREATE INDEX identity_picture_of_member ON identity_picture USING btree (member_id, at);
+CREATE INDEX identity_picture_unsent ON identity_picture USING btree (at) WHERE (form_id IS NULL);
 
 create table identity_reading (
   id bigint generated always as identity not null,
@@ -3359,6 +3360,31 @@ create table identity_reading (
 CREATE INDEX identity_reading_of_form ON identity_reading USING btree (form_id, staff_id);
 CREATE INDEX identity_reading_of_staff ON identity_reading USING btree (staff_id, at);
 
+create table identity_check (
+  form_id bigint not null,
+  reference uuid not null,
+  checker text not null,
+  state text default 'queued'::text not null,
+  attempts integer default 0 not null,
+  asked_at timestamp with time zone,
+  people_at timestamp with time zone not null,
+  same_name boolean,
+  verdict text,
+  reasons text[] default '{}'::text[] not null,
+  told_at timestamp with time zone,
+  contradicted_at timestamp with time zone,
+  decided boolean default false not null,
+  constraint identity_check_pkey PRIMARY KEY (form_id),
+  constraint identity_check_reference_key UNIQUE (reference),
+  constraint identity_check_check CHECK (state = 'queued'::text OR asked_at IS NOT NULL OR verdict IS NULL),
+  constraint identity_check_check1 CHECK ((verdict IS NULL) = (told_at IS NULL)),
+  constraint identity_check_check2 CHECK (NOT decided OR (verdict = ANY (ARRAY['passed'::text, 'failed'::text]))),
+  constraint identity_check_state_check CHECK (state = ANY (ARRAY['queued'::text, 'asked'::text, 'answered'::text, 'people'::text, 'over'::text])),
+  constraint identity_check_verdict_check CHECK (verdict = ANY (ARRAY['passed'::text, 'failed'::text, 'people'::text])),
+  constraint identity_check_form_id_fkey FOREIGN KEY (form_id) REFERENCES identity_form(id)
+);
+CREATE INDEX identity_check_open ON identity_check USING btree (form_id) WHERE (state = ANY (ARRAY['queued'::text, 'asked'::text]));
+
 create view underage_account as
  SELECT member_id,
     of_age_at
@@ -3369,8 +3395,10 @@ create view waiting_identity as
  SELECT id,
     member_id,
     at
-   FROM identity_form
-  WHERE state = 'open'::text;
+   FROM identity_form f
+  WHERE state = 'open'::text AND NOT (EXISTS ( SELECT
+           FROM identity_check c
+          WHERE c.form_id = f.id AND (c.state = ANY (ARRAY['queued'::text, 'asked'::text]))));
 
 create view identity_event as
  SELECT member_id,

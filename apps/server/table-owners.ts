@@ -218,6 +218,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'identity_form',
       'identity_picture',
       'identity_reading',
+      'identity_check',
     ],
     views: ['underage_account', 'waiting_identity', 'identity_event'],
   },

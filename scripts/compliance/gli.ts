@@ -30,6 +30,10 @@ export const gli: Standard = {
           'nobody makes a friend fully known alone: the second yes is another person’s, who has read it too',
         ],
         [
+          'apps/server/src/identity/checks.test.ts',
+          'told fifty times at once it decides once; told something else later it changes nothing, and people see it',
+        ],
+        [
           'apps/server/src/identity/age.test.ts',
           'somebody under age pays in nothing, plays nothing, and takes out what they paid in and not a fen of wins',
         ],
@@ -38,7 +42,7 @@ export const gli: Standard = {
           'of three accounts of one device and address the first gets the bonus, and one clerk alone cannot give it to the others',
         ],
       ],
-      'Documents are looked at by people, where the operator asks for them; no service checks them.',
+      'Documents are looked at where the operator asks for them: by people, and first by a service where one is connected; the only one so far is a stand-in.',
     ),
     has('2.5 Access', 'By secrets, with a factor where it is set up, and a session that ends.', [
       [

@@ -102,6 +102,7 @@ export async function openPlatformProcess({
     walletSecret: secrets.wallet,
     gatewaySecret: secrets.gateway,
     payoutSecret: secrets.payout,
+    checkerSecret: secrets.sandbox,
     beaconSecret: secrets.sandbox,
     beaconUrls: [],
     ownBeaconUrl: `${platformOrigin}/beacon`,
@@ -131,7 +132,8 @@ export async function openPlatformProcess({
   }
   /** Of each third party. */
   function stores() {
-    return [platform().store, party('payment-gateway').store, party('payout-provider').store];
+    const others = ['identity-checker', 'payment-gateway', 'payout-provider'] as const;
+    return [platform().store, ...others.map((name) => party(name).store)];
   }
 
   machine.network.join(platformOrigin, {

@@ -8,6 +8,7 @@ import { createOperator } from './testing/platform.ts';
 
 const secrets = {
   'game-platform': 'a secret of the games',
+  'identity-checker': 'a secret of the checker',
   'payment-gateway': 'a secret of the gateway',
   'payout-provider': 'a secret of the payouts',
 } as const;
@@ -16,10 +17,13 @@ type Name = keyof typeof secrets;
 /** A call that each of them answers, and one that nobody signs. */
 const asked: Readonly<Record<Name, readonly [path: string, content: object]>> = {
   'game-platform': ['/v1/health', {}],
+  'identity-checker': ['/v1/checks/status', { id: 'I1' }],
   'payment-gateway': ['/v1/payments/status', { id: 'D1', way: 'wechat' }],
   'payout-provider': ['/v1/payouts/status', { id: 'W1' }],
 };
-const names: readonly Name[] = ['game-platform', 'payment-gateway', 'payout-provider'];
+const names: readonly Name[] = ['game-platform', 'identity-checker', 'payment-gateway', 'payout-provider'];
+/** What each of them answers with. */
+const all = (status: number) => Object.fromEntries(names.map((name) => [name, status]));
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -46,6 +50,7 @@ async function start(dataDir: string, options: ServerOptions = {}) {
     walletSecret: secrets['game-platform'],
     gatewaySecret: secrets['payment-gateway'],
     payoutSecret: secrets['payout-provider'],
+    checkerSecret: secrets['identity-checker'],
     beaconSecret: secrets['game-platform'],
     beaconUrls: [],
     ownBeaconUrl: 'http://127.0.0.1:9',
@@ -67,7 +72,7 @@ async function start(dataDir: string, options: ServerOptions = {}) {
 
 test.each(names)('%s is started alone, and the others answer nothing', async (name) => {
   const { url, statuses } = await start(await newFolder(), { only: [name] });
-  const expected = { 'game-platform': 404, 'payment-gateway': 404, 'payout-provider': 404, [name]: 200 };
+  const expected = { ...all(404), [name]: 200 };
   expect(await statuses()).toEqual(expected);
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ ok: true, up: [name] });
 });
@@ -81,7 +86,7 @@ test.each(names)('%s is down when its store cannot be opened, and the others are
     'this is no database, and it is long enough to be taken for one',
   );
   const { statuses } = await start(folder);
-  const expected = { 'game-platform': 200, 'payment-gateway': 200, 'payout-provider': 200, [name]: 404 };
+  const expected = { ...all(200), [name]: 404 };
   expect(await statuses()).toEqual(expected);
   expect(said).toHaveBeenCalledWith(`${name} is down:`, expect.any(Error));
 });
@@ -92,7 +97,7 @@ test('one whose store breaks while it runs takes neither the process nor the oth
   server.parties['payment-gateway']?.store.close();
   // Its timer looks for what is due, and fails.
   await expect.poll(() => said.mock.calls.length).toBeGreaterThan(0);
-  expect(await statuses()).toEqual({ 'game-platform': 200, 'payment-gateway': 500, 'payout-provider': 200 });
+  expect(await statuses()).toEqual({ ...all(200), 'payment-gateway': 500 });
 });
 
 test("no third party believes another's secret", async () => {

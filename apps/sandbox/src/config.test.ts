@@ -21,6 +21,7 @@ describe('the configuration', () => {
         walletSecret: 'long enough for a secret',
         gatewaySecret: 'long enough for a secret',
         payoutSecret: 'long enough for a secret',
+        checkerSecret: 'long enough for a secret',
         beaconSecret: 'long enough for a secret',
         beaconUrls: [],
         ownBeaconUrl: 'http://127.0.0.1:8090/beacon',
@@ -40,6 +41,7 @@ describe('the configuration', () => {
       SANDBOX_WALLET_SECRET: 'secret of the wallet',
       SANDBOX_GATEWAY_SECRET: 'secret of the gateway',
       SANDBOX_PAYOUT_SECRET: 'secret of the payouts',
+      SANDBOX_CHECKER_SECRET: 'secret of the checker',
     };
     expect(readConfig(given)).toMatchObject({
       config: {
@@ -47,6 +49,7 @@ describe('the configuration', () => {
         walletSecret: 'secret of the wallet',
         gatewaySecret: 'secret of the gateway',
         payoutSecret: 'secret of the payouts',
+        checkerSecret: 'secret of the checker',
       },
     });
   });

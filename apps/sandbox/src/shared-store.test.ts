@@ -130,6 +130,7 @@ test('one that is started alone leaves the shared store to the start of all', as
     walletSecret: 'a secret of the test',
     gatewaySecret: 'a secret of the test',
     payoutSecret: 'a secret of the test',
+    checkerSecret: 'a secret of the test',
     beaconSecret: 'a secret of the test',
     beaconUrls: [],
     ownBeaconUrl: 'http://127.0.0.1:9',

@@ -3,17 +3,25 @@ import { join } from 'node:path';
 import { openPublicBeacon, type PublicBeacon } from './beacon/index.ts';
 import type { Config } from './config.ts';
 import { type GamePlatform, openGamePlatform } from './game-platform/index.ts';
+import { type IdentityChecker, openIdentityChecker } from './identity-checker/index.ts';
 import type { Surroundings } from './kit/third-party.ts';
 import { openPaymentGateway, type PaymentGateway } from './payment-gateway/index.ts';
 import { openPayoutProvider, type PayoutProvider } from './payout-provider/index.ts';
 
 /** Each is the name of its folder, here and in the data. */
-export const partyNames = ['beacon', 'game-platform', 'payment-gateway', 'payout-provider'] as const;
+export const partyNames = [
+  'beacon',
+  'game-platform',
+  'identity-checker',
+  'payment-gateway',
+  'payout-provider',
+] as const;
 export type PartyName = (typeof partyNames)[number];
 
 export interface ThirdParties {
   readonly beacon: PublicBeacon;
   readonly 'game-platform': GamePlatform;
+  readonly 'identity-checker': IdentityChecker;
   readonly 'payment-gateway': PaymentGateway;
   readonly 'payout-provider': PayoutProvider;
 }
@@ -49,6 +57,11 @@ export function openers(
         },
         surroundings,
         { unplayed, beaconHere },
+      ),
+    'identity-checker': () =>
+      openIdentityChecker(
+        { ...own('identity-checker', config.checkerSecret), operatorUrl: walletUrl },
+        surroundings,
       ),
     'payment-gateway': () =>
       openPaymentGateway(

@@ -22,6 +22,7 @@ const entryOf: Readonly<Record<QueueCount['name'], string>> = {
   statements: 'agent-statements',
   conversations: 'service',
   recoveries: 'recoveries',
+  identities: 'identity',
 };
 
 /** What waits behind these entries of the menu together. */

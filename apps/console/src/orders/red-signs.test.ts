@@ -6,6 +6,7 @@ test('signs that somebody else’s money or account may be behind are red, habit
     'frozen',
     'address_listed',
     'address_unchecked',
+    'underage',
     'related_accounts',
     'shared_device',
     'shared_address',

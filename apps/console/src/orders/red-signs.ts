@@ -9,6 +9,7 @@ const red: readonly Sign[] = [
   'frozen',
   'address_listed',
   'address_unchecked',
+  'underage',
   'watched',
   'related_accounts',
   'shared_device',

@@ -9,7 +9,8 @@ import { toJson } from './json.ts';
 import type { Nonces } from './nonces.ts';
 import { isGenuine, type Signer } from './signature.ts';
 
-const bodyLimit = 64 * 1024;
+/** In bytes, where a party takes no more. */
+const usualBodyLimit = 64 * 1024;
 
 export interface Door<Party> {
   /** By the path behind `/v1/`. */
@@ -23,6 +24,8 @@ export interface Door<Party> {
   readonly faults: Faults;
   /** Ends a call in another way than over a socket, where there is none. */
   readonly wire?: Wire | undefined;
+  /** Largest body, in bytes. */
+  readonly bodyLimit?: number;
 }
 
 /** How a caller is left without an answer. The reply is nobody's any more. */
@@ -35,7 +38,7 @@ export interface Wire {
 
 /** Register in a scope of its own: it reads bodies as bytes, as they were signed. */
 export function openDoor<Party>(http: FastifyInstance, door: Door<Party>): void {
-  const { calls, party, signer, nonces, clock, faults } = door;
+  const { calls, party, signer, nonces, clock, faults, bodyLimit = usualBodyLimit } = door;
   const late = new Set<NodeJS.Timeout>();
   const unanswered = new Set<Socket>();
   // Neither may hold up the stop.

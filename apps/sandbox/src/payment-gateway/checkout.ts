@@ -1,10 +1,10 @@
 /** Payments from their opening to what the operator is told of them. Amounts in fen. */
 import { every, letGo } from '../kit/background.ts';
+import { openCallbacks } from '../kit/callbacks.ts';
 import type { MovableClock } from '../kit/clock.ts';
 import type { Faults } from '../kit/faults.ts';
 import { toJson } from '../kit/json.ts';
 import type { Store } from '../kit/store.ts';
-import { openCallbacks } from './callbacks.ts';
 import {
   decidePayment,
   findPayment,
@@ -42,7 +42,18 @@ export function openCheckout(
   clock: MovableClock,
   faults: Faults,
 ): Checkout {
-  const callbacks = openCallbacks(config, store, clock, faults);
+  const callbacks = openCallbacks(
+    {
+      ...config,
+      path: '/gateways/sandbox/callback',
+      table: 'checkout_callback',
+      operation: 'payments/callback',
+      venueOf: (id) => findPayment(store, id)?.way,
+    },
+    store,
+    clock,
+    faults,
+  );
   let stopDelivering: () => Promise<void> = async () => undefined;
 
   return {

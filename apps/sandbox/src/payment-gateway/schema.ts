@@ -1,4 +1,6 @@
 /** The payment gateway (docs/connecting-a-gateway.md). Amounts are fen, times Unix ms. */
+import { callbackTable } from '../kit/callbacks.ts';
+
 export const gatewaySchema = `
 -- One row for each payment that the operator opened, under the operator's id.
 create table if not exists checkout_payment (
@@ -20,14 +22,4 @@ create table if not exists checkout_payment (
   check ((state = 'open') = (decided_at is null)),
   check ((state = 'paid') = (paid is not null))
 ) strict, without rowid;
-
--- What the operator must be told, repeated until it acknowledges it or we give up.
-create table if not exists checkout_callback (
-  id text primary key references checkout_payment (id),
-  content text not null,
-  state text not null default 'waiting' check (state in ('waiting', 'done', 'given_up')),
-  attempts integer not null default 0,
-  due_at integer not null
-) strict, without rowid;
-create index if not exists checkout_callback_due on checkout_callback (due_at) where state = 'waiting';
-`;
+${callbackTable('checkout_callback', 'checkout_payment')}`;

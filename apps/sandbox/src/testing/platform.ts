@@ -38,6 +38,7 @@ export async function startPlatform(
     walletSecret: secret,
     gatewaySecret: secret,
     payoutSecret: secret,
+    checkerSecret: secret,
     beaconSecret: secret,
     beaconUrls: [],
     ownBeaconUrl: 'http://127.0.0.1:9',

@@ -79,7 +79,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...ruleJobs(rules),
     ...reportJobs(site),
     ...responsibleGamingJobs(site),
-    ...identityJobs(site),
+    ...identityJobs(site, { settings, vault: parts.vault, checker: parts.checking.checker }),
     ...ownDataJobs(site, () => ({ books: openBooks(ledger), vault: parts.vault })),
     ...closingJobs({
       site,

@@ -9,7 +9,7 @@ import { bannerPictureRoutes, contentApi } from '../content/index.ts';
 import { type ArrivalOf, depositApi, depositedBy, proofApi } from '../deposits/index.ts';
 import { coverRoutes, gameProviderApi, openStakes, seamlessRoutes } from '../game-providers/index.ts';
 import { gatewayRoutes, pageStatusOf } from '../gateways/index.ts';
-import { identityApi } from '../identity/index.ts';
+import { identityApi, identityCheckerRoutes } from '../identity/index.ts';
 import { liabilityApi } from '../liabilities/index.ts';
 import { lobbyApi } from '../lobby/index.ts';
 import {
@@ -67,6 +67,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     payPages,
     pushKey,
     email,
+    checking: { checker },
   } = parts;
   const { config, clock, database } = site;
   http.addHook('preClose', async () => news.stop());
@@ -105,7 +106,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     sessions,
     venues: () => catalogue.venues().map(({ code }) => code),
   });
-  identityApi(door.define, { site, settings, vault: parts.vault });
+  identityApi(door.define, { site, settings, vault: parts.vault, checker });
   ownDataApi(http, door.define, site, sessions.memberOf);
   wageringApi(door.define, site);
   affiliateApi(door.define, site);
@@ -145,6 +146,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   signalRoutes(http, signals, sessions.memberOf);
   pushApi(door.define, site, pushKey);
   await gatewayRoutes(http, gatewayParts);
+  await identityCheckerRoutes(http, site, { settings, checker });
   chainApi(door.define, chainParts);
   vipApi(door.define, site, settings);
   rebateApi(door.define, site, settings, wallet);

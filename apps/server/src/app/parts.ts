@@ -12,7 +12,7 @@ import {
   openTransfers,
 } from '../game-providers/index.ts';
 import { openGateways, openPayPages } from '../gateways/index.ts';
-import { openVault } from '../identity/index.ts';
+import { openChecker, openVault } from '../identity/index.ts';
 import { followInbox } from '../inbox/index.ts';
 import { openSessions, sessionTopic } from '../members/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -89,6 +89,7 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
     pushKey,
     email: openEmailSender(site, settings, mailServerOf(config)),
     vault: openVault(site),
+    checking: openChecker(site),
     push: openPushSender(site, settings, pushKey),
     headSender: openHeadSender(config.SEAL_HEADS_URL),
   };

@@ -128,6 +128,7 @@ export async function startSite(
     rules,
     push,
     email,
+    checking,
     headSender,
     signals,
   } = parts;
@@ -192,6 +193,7 @@ export async function startSite(
       onePlatform?.stop();
       push.leave();
       email.leave();
+      checking.leave();
       // A connection that is kept after its last answer would hold up the end.
       http.server.keepAliveTimeout = 1;
       const patience = setTimeout(() => {

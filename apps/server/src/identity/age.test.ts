@@ -81,6 +81,17 @@ test('a child whom staff recognise by the document plays and pays in no more, wh
     underage,
   );
   expect((await at.withdraw(token, bank, 1_000.01)).code).toBe(onlyPaidIn);
+  // Whoever looks at what they take out sees it, and sees it still when the day has come and no document has shown it.
+  expect((await at.withdraw(token, bank, 500)).code).toBe(200);
+  const sign = async () => {
+    const { data: queue } = await at.site.staff('withdrawalQueue', { member: Number(id) }, at.chief);
+    return queue.rows.flatMap(({ riskSigns }) => riskSigns).find((one) => one.sign === 'underage');
+  };
+  expect((await sign())?.text).toContain('未达到法定年龄');
+  await at.site.owner.query("update identity_level set of_age_at = '2020-01-01' where member_id = $1", [id]);
+  expect((await sign())?.text).toContain('出生日期');
+  await at.site.owner.query('update identity_level set of_age_at = null where member_id = $1', [id]);
+  expect(await sign()).toBeUndefined();
   const { rows } = await at.site.owner.query<{ detail: string }>(
     "select detail::text as detail from audit where action = 'identity_underage'",
   );

@@ -26,7 +26,7 @@ const uploadsEach: LimitRule = { name: 'identity-picture/member', attempts: 30, 
 const formsEach: LimitRule = { name: 'identity-form/member', attempts: 10, perSeconds: 86_400 };
 
 export function identityApi(define: DefineCall, parts: FormDeps): void {
-  const { site, settings, vault } = parts;
+  const { site, settings, vault, checker } = parts;
   const { database, clock } = site;
 
   define('identityStatus', async (_payload, { memberId }) => {
@@ -54,6 +54,7 @@ export function identityApi(define: DefineCall, parts: FormDeps): void {
       next: next && { level: next, pictures: next === 'full' || held.ofAgeAt !== undefined, ...roomOf(next) },
       hours: rules.usualHours,
       leastAge: rules.leastAge,
+      service: checker !== undefined,
       underage: held.ofAgeAt !== undefined && held.ofAgeAt > now,
       form: form
         ? {

@@ -157,8 +157,22 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
         decidedBy: row.decidedBy,
         decidedAt: row.decidedAt?.toISOString() ?? null,
         two: takesTwo(row.wants, twoFrom, row.doubted),
+        check: checkOf(row),
         held: held && { by: held.by, own: held.own },
       };
     });
   }
+}
+
+/** What the checking service said, or that it was given the form; null: it was not, or nobody waits for it any more. */
+function checkOf(row: QueuedForm): ConsoleAnswerOf<'identityQueue'>['rows'][number]['check'] {
+  const { checkState: state, checkVerdict: verdict, checkReasons: reasons } = row;
+  if (state === null || state === 'over') return null;
+  const waits = state === 'queued' || state === 'asked' ? 'waiting' : 'silent';
+  return {
+    says: verdict ?? waits,
+    reasons: [...(reasons ?? [])],
+    contradicted: row.checkContradicted,
+    decided: row.checkDecided,
+  };
 }

@@ -1,5 +1,5 @@
 /** What becomes of a form: people decide, two of them from the operator's level on; nobody alone makes a friend somebody else. */
-import type { IdentityReason, IdentityWant } from '@mingpai/contract/identity';
+import type { IdentityReason, IdentityState, IdentityWant } from '@mingpai/contract/identity';
 import { changed, type Logged } from '../backoffice/index.ts';
 import { endWork, refuseHeld } from '../claims/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
@@ -17,7 +17,7 @@ export interface DecideDeps {
   readonly settings: Settings;
 }
 
-interface OpenForm {
+export interface OpenForm {
   readonly memberId: bigint;
   readonly number: string;
   readonly wants: IdentityWant;
@@ -61,7 +61,7 @@ export async function approveForm(
     );
   }
   const before = await grant(tx, { clock }, form);
-  await close(tx, id, { staffId, now, state: 'approved', reason: null });
+  await closeForm(tx, id, { staffId, now, state: 'approved', reason: null });
   return changed(
     { both: true },
     {
@@ -107,7 +107,7 @@ export async function refuseForm(
   if (held) return held;
   const lost = why === 'unreadable' && (await openedForm(tx, vault, memberId, id)) === undefined;
   if (!lost && !(await hasRead(tx, staffId, id))) return refused('identity_unread');
-  await close(tx, id, { staffId, now, state: verdict, reason: why });
+  await closeForm(tx, id, { staffId, now, state: verdict, reason: why });
   if (ofAgeAt !== undefined) await noteUnderage(tx, { clock }, memberId, ofAgeAt);
   else {
     const told = inboxTexts.identityDecided({ verdict, level: wants, reason: why });
@@ -129,7 +129,7 @@ export function takesTwo(wants: IdentityWant, twoFrom: IdentityWant, doubted: bo
 }
 
 /** The member has the level from now on, and the document is theirs: whoever shows it in another account is seen. */
-async function grant(
+export async function grant(
   tx: Tx,
   { clock }: Pick<DecideDeps, 'clock'>,
   { memberId, wants, document }: OpenForm,
@@ -152,7 +152,8 @@ async function grant(
   return rows[0]?.level ?? 'none';
 }
 
-async function close(
+/** @param staffId null: a checking service's verdict ended it */
+export async function closeForm(
   tx: Tx,
   id: bigint,
   {
@@ -161,7 +162,7 @@ async function close(
     state,
     reason,
   }: {
-    readonly staffId: bigint;
+    readonly staffId: bigint | null;
     readonly now: Date;
     readonly state: 'approved' | 'refused' | 'more';
     readonly reason: IdentityReason | null;
@@ -184,13 +185,21 @@ async function hasRead(tx: Tx, staffId: bigint, id: bigint): Promise<boolean> {
 }
 
 async function lockOpen(tx: Tx, id: bigint): Promise<Outcome<OpenForm>> {
-  const { rows } = await tx.query<OpenForm & { readonly state: string }>(
+  const form = await lockForm(tx, id);
+  if (!form) return refused('not_found');
+  return form.state === 'open' ? done(form) : refused('already_decided');
+}
+
+/** Whatever decides about a form does so one after the other. */
+export async function lockForm(
+  tx: Tx,
+  id: bigint,
+): Promise<(OpenForm & { readonly state: IdentityState }) | undefined> {
+  const { rows } = await tx.query<OpenForm & { readonly state: IdentityState }>(
     `select f.member_id as "memberId", f.number, f.wants, f.document, f.first_by as first, f.state,
             exists (select from identity_level l where l.member_id = f.member_id and l.of_age_at is not null) as doubted
        from identity_form f where f.id = $1 for update of f`,
     [id],
   );
-  const [row] = rows;
-  if (!row) return refused('not_found');
-  return row.state === 'open' ? done(row) : refused('already_decided');
+  return rows[0];
 }

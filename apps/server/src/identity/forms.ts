@@ -1,12 +1,5 @@
 /** Our own form: what members say of themselves, kept sealed, one at a time. */
-import {
-  type DocumentKind,
-  documentKinds,
-  type IdentityReason,
-  type IdentityState,
-  type IdentityWant,
-} from '@mingpai/contract/identity';
-import { z } from 'zod';
+import type { IdentityReason, IdentityState, IdentityWant } from '@mingpai/contract/identity';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -14,34 +7,20 @@ import { newOrderNumber } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { birthdayAt } from './age.ts';
+import type { IdentityChecker } from './checker-port.ts';
+import { queueCheck } from './checks.ts';
+import type { Details } from './details.ts';
 import { levelOf } from './levels.ts';
 import { lockPictures } from './pictures.ts';
 import type { OpenVault } from './sealing.ts';
 import { noteUnderage } from './underage.ts';
 
-/** What a member typed. */
-export interface Details {
-  readonly name: string;
-  /** `YYYY-MM-DD` */
-  readonly birthday: string;
-  /** ISO 3166-1, two letters. */
-  readonly country: string;
-  readonly kind: DocumentKind;
-  readonly number: string;
-}
-
-const details = z.object({
-  name: z.string(),
-  birthday: z.string(),
-  country: z.string(),
-  kind: z.enum(documentKinds),
-  number: z.string(),
-});
-
 export interface FormDeps {
   readonly site: AppContext;
   readonly settings: Settings;
   readonly vault: OpenVault;
+  /** Undefined: people decide alone. */
+  readonly checker: IdentityChecker | undefined;
 }
 
 /**
@@ -49,7 +28,7 @@ export interface FormDeps {
  * Refusals `identity_form_wrong`, `identity_level_held`, `identity_form_waits`, `identity_pictures_missing`, `identity_unavailable`
  */
 export async function submitForm(
-  { site: { database, clock }, settings, vault: vaultOf }: FormDeps,
+  { site: { database, clock, config }, settings, vault: vaultOf, checker }: FormDeps,
   memberId: bigint,
   wants: IdentityWant,
   typed: Details,
@@ -99,29 +78,16 @@ export async function submitForm(
         underage,
       ],
     );
+    const formId = rows[0]?.id;
     await tx.query('update identity_picture set form_id = $2 where member_id = $1 and form_id is null', [
       memberId,
-      rows[0]?.id ?? null,
+      formId ?? null,
     ]);
+    if (checker !== undefined && formId !== undefined && !underage)
+      await queueCheck(tx, { formId, checker, now, minutes: config.IDENTITY_CHECKER_MINUTES });
     if (underage) await noteUnderage(tx, { clock }, memberId, ofAgeAt);
     return done({ number, underage });
   });
-}
-
-/** What was typed; undefined where it was erased, or this node cannot read it. */
-export async function detailsOf(
-  db: Queryable,
-  vaultOf: OpenVault,
-  formId: bigint,
-): Promise<Details | undefined> {
-  const vault = await vaultOf();
-  const { rows } = await db.query<{ number: string; details: Buffer | null }>(
-    'select number, details from identity_form where id = $1',
-    [formId],
-  );
-  const [row] = rows;
-  if (!row?.details || vault === undefined) return undefined;
-  return details.parse(JSON.parse(vault.open(row.details, `form/${row.number}`).toString('utf8')));
 }
 
 export interface OwnForm {

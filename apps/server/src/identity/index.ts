@@ -1,4 +1,6 @@
 export { identityApi } from './api.ts';
+export { identityCheckerRoutes } from './checker-webhook.ts';
+export { openChecker } from './checkers.ts';
 export { identityConsole } from './console.ts';
 export { eraseIdentity } from './erase.ts';
 export {

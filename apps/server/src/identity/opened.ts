@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database.ts';
-import { detailsOf } from './forms.ts';
+import { detailsOf } from './details.ts';
 import { picturesOf } from './pictures.ts';
 import { isUnopened, type OpenVault } from './sealing.ts';
 

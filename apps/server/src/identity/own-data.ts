@@ -1,5 +1,6 @@
 import type { Queryable } from '../platform/database.ts';
-import { detailsOf, formsOf } from './forms.ts';
+import { detailsOf } from './details.ts';
+import { formsOf } from './forms.ts';
 import type { OpenVault } from './sealing.ts';
 
 /** The member's own forms with what was typed in them, and a list of their pictures, for the file that they take along. */
@@ -11,7 +12,11 @@ export async function ownIdentity(db: Queryable, vault: OpenVault, memberId: big
       'select count(*)::int as count from identity_picture where form_id = $1',
       [form.id],
     );
-    forms.push({ ...form, details, pictures: rows[0]?.count ?? 0 });
+    const { rows: given } = await db.query<{ asked_at: Date | null }>(
+      'select asked_at from identity_check where form_id = $1 and asked_at is not null',
+      [form.id],
+    );
+    forms.push({ ...form, details, pictures: rows[0]?.count ?? 0, given: given[0]?.asked_at });
   }
   return forms;
 }

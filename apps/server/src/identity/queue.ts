@@ -1,4 +1,6 @@
 /** Forms as staff see them before they read one: whose, what for, and whether the document is known; nothing of what is in it. */
+
+import { countedRows } from '@mingpai/contract/console/parts';
 import type { IdentityLevel, IdentityReason, IdentityState, IdentityWant } from '@mingpai/contract/identity';
 import type { Queryable } from '../platform/database.ts';
 
@@ -19,6 +21,11 @@ export interface QueuedForm {
   readonly first: string | null;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
+  readonly checkState: 'queued' | 'asked' | 'answered' | 'people' | 'over' | null;
+  readonly checkVerdict: 'passed' | 'failed' | 'people' | null;
+  readonly checkReasons: readonly IdentityReason[] | null;
+  readonly checkContradicted: boolean;
+  readonly checkDecided: boolean;
 }
 
 export interface FormQuery {
@@ -29,28 +36,38 @@ export interface FormQuery {
   readonly offset: number;
 }
 
-/** Those that wait: the oldest first; of all, the newest first. */
+/** Those that wait: the oldest first; of all, the newest first. @returns `total` counted up to `countedRows` */
 export async function formQueue(
   db: Queryable,
   { state, memberId, limit, offset }: FormQuery,
 ): Promise<{ rows: readonly QueuedForm[]; total: number }> {
+  // Each has an index of its own: what may be left out of a condition lets the planner use none of them.
+  const which = state === 'open' ? "f.state = 'open'" : 'true';
+  const whose = memberId === undefined ? 'true' : 'f.member_id = $3';
+  const order = state === 'open' ? 'asc' : 'desc';
+  const of = memberId === undefined ? [] : [memberId];
   const [rows, counted] = await Promise.all([
     db.query<QueuedForm>(
       `select f.id, f.number, f.member_id as "memberId", m.username, f.wants, coalesce(l.level, 'none') as level,
               l.of_age_at is not null as doubted, f.state, f.reason, f.at, f.document, f.first_by as "firstId", one.name as first,
               two.name as "decidedBy", f.decided_at as "decidedAt",
+              c.state as "checkState", c.verdict as "checkVerdict", c.reasons as "checkReasons",
+              c.contradicted_at is not null as "checkContradicted", coalesce(c.decided, false) as "checkDecided",
               (select count(*)::int from identity_picture p where p.form_id = f.id) as pictures
-         from identity_form f join member_name m on m.id = f.member_id
+         from (select f.id, f.number, f.member_id, f.wants, f.state, f.reason, f.at, f.document, f.first_by, f.decided_by, f.decided_at
+                 from identity_form f where ${which} and ${whose}
+                order by f.id ${order}
+                limit $1 offset $2) f
+         join member_name m on m.id = f.member_id
          left join identity_level l on l.member_id = f.member_id
+         left join identity_check c on c.form_id = f.id
          left join staff_name one on one.id = f.first_by left join staff_name two on two.id = f.decided_by
-        where ($1 = 'all' or f.state = 'open') and ($2::bigint is null or f.member_id = $2)
-        order by case when $1 = 'all' then -f.id else f.id end limit $3 offset $4`,
-      [state, memberId ?? null, limit, offset],
+        order by f.id ${order}`,
+      [limit, Math.min(offset, countedRows), ...of],
     ),
     db.query<{ total: number }>(
-      `select count(*)::int as total from identity_form f
-        where ($1 = 'all' or f.state = 'open') and ($2::bigint is null or f.member_id = $2)`,
-      [state, memberId ?? null],
+      `select count(*)::int as total from (select 1 from identity_form f where ${which} and ${whose} limit $1 offset $2) counted`,
+      [countedRows, 0, ...of],
     ),
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };

@@ -161,3 +161,23 @@ test('a form that nobody can open blocks no member: it is refused without a read
   expect((await at.status(erased.token)).form).toMatchObject({ state: 'refused' });
   expect((await at.submit(erased.token)).code).toBe(200);
 });
+
+test('what waits is counted in the menu and on the first page, with its age and what members were promised', async () => {
+  await at.rule({}, { usualHours: 6 });
+  await at.site.owner.query(
+    "update identity_form set state = 'refused', reason = 'expired', decided_at = at where state = 'open'",
+  );
+  const { token } = await at.site.member();
+  const sentAt = at.clock.now().toISOString();
+  await at.submit(token);
+  at.later();
+  const { data: first } = await at.site.staff('reportWaiting', {}, at.chief);
+  expect(first.queues.find(({ name }) => name === 'identities')).toEqual({
+    name: 'identities',
+    number: 1,
+    oldest: sentAt,
+    promisedHours: 6,
+  });
+  const { data: menu } = await at.site.staff('queueCounts', {}, at.chief);
+  expect(menu.queues.find(({ name }) => name === 'identities')).toMatchObject({ number: 1 });
+});

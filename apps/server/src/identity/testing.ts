@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { password, payPassword, startTestSite } from '../testing/site.ts';
+import { openVault } from './sealing.ts';
 
 /** ms */
 export const day = 86_400_000;
@@ -23,9 +24,9 @@ export const drawn = (format: 'png' | 'jpeg' | 'webp' | 'gif', side = 60) =>
 export type IdentitySite = Awaited<ReturnType<typeof openIdentitySite>>;
 
 /** Begins at 10:00 in Beijing on 2026-11-21; `chief`, `chief2` and `clerk` are tokens of staff. */
-export async function openIdentitySite() {
+export async function openIdentitySite(environment: Readonly<Record<string, string>> = {}) {
   const clock = new SetClock(new Date('2026-11-21T02:00:00Z'));
-  const site = await startTestSite({ clock, environment: { LOG_LEVEL: 'error' } });
+  const site = await startTestSite({ clock, environment: { LOG_LEVEL: 'error', ...environment } });
   const staff = { chief: '', chief2: '', clerk: '' };
 
   /** Sets the figures of levels, yuan; what is absent is not set. */
@@ -140,6 +141,7 @@ export async function openIdentitySite() {
   return {
     site,
     clock,
+    vault: openVault(site.running.site),
     get chief() {
       return staff.chief;
     },

@@ -201,7 +201,7 @@ export async function profileFile(db: Queryable, memberId: bigint): Promise<stri
  */
 export async function identityFile({ db, vault }: Sources, memberId: bigint): Promise<string> {
   const forms = await ownIdentity(db, vault, memberId);
-  const content = forms.map(({ id: _id, at, decided, details, ...form }) => ({
+  const content = forms.map(({ id: _id, at, decided, details, given, ...form }) => ({
     ...form,
     name: details?.name ?? null,
     birthday: details?.birthday ?? null,
@@ -209,6 +209,8 @@ export async function identityFile({ db, vault }: Sources, memberId: bigint): Pr
     document: details ? `${details.kind} …${details.number.slice(-4)}` : null,
     sent: beijingText(at),
     decided: decided && beijingText(decided),
+    // To a service that checks documents for the operator.
+    givenToService: given ? beijingText(given) : null,
   }));
   return `${JSON.stringify(content, null, 2)}\n`;
 }

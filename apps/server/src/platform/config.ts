@@ -87,10 +87,17 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'needs 64 hex digits')
     .optional(),
+  /** A service that checks documents (docs/connecting-an-identity-checker.md): its adapter; none: people check alone. */
+  IDENTITY_CHECKER: z.enum(['sandbox']).optional(),
+  /** Minutes that it may take; then a form is people's. */
+  IDENTITY_CHECKER_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
+  /** Signs what we and the sandbox's checker tell each other; without it SANDBOX_SECRET does. */
+  SANDBOX_CHECKER_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** The key of the sandbox's beacon follows from it (docs/draws.md); without it from SANDBOX_SECRET. */
   SANDBOX_BEACON_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
-  /** Where the payment gateway and the payout provider are, when they are started apart from the game platform. */
+  /** Where the payment gateway, the checker of documents and the payout provider are, when they are started apart from the game platform. */
   SANDBOX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_CHECKER_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAYOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where Hub88, or a platform that speaks its operator API, is asked (docs/connecting-hub88.md); without it no venue of it plays. */
   HUB88_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -95,7 +95,7 @@ export function openOutbound(allow: readonly string[], resolve: Resolve = resolv
 }
 
 /** Where the machine's configuration has its third parties. */
-const partners = ['SANDBOX_URL', 'SANDBOX_GATEWAY_URL', 'SANDBOX_PAYOUT_URL'] as const;
+const partners = ['SANDBOX_URL', 'SANDBOX_CHECKER_URL', 'SANDBOX_GATEWAY_URL', 'SANDBOX_PAYOUT_URL'] as const;
 
 /** What the machine's own configuration names is called; what is typed into a page is not, unless OUTBOUND_ALLOW names it too. */
 export function outboundOf(

@@ -163,7 +163,10 @@ export function reportConsole(
   });
 
   define('reportWaiting', async () => {
-    const { depositRate } = await settings.current('exchange');
+    const [{ depositRate }, { usualHours }] = await Promise.all([
+      settings.current('exchange'),
+      settings.current('identity'),
+    ]);
     const [queues, flights, silent, unknown] = await Promise.all([
       queuesOf(database, clock.now()),
       inFlight(database),
@@ -177,6 +180,7 @@ export function reportConsole(
         name,
         number: Number(number),
         oldest: oldest?.toISOString() ?? null,
+        promisedHours: name === 'identities' ? usualHours : null,
       })),
       inFlight: flights.map(({ name, number, amount, oldest }) => ({
         name,

@@ -62,7 +62,12 @@ test('what differs at a venue, and money that came by a gateway or a chain for n
     ],
   });
   const queue = (name: string) => queues.find((one) => one.name === name);
-  expect(queue('arrivals')).toEqual({ name: 'arrivals', number: 1, oldest: ago(30).toISOString() });
+  expect(queue('arrivals')).toEqual({
+    name: 'arrivals',
+    number: 1,
+    oldest: ago(30).toISOString(),
+    promisedHours: null,
+  });
   expect(queue('chain_payments')).toMatchObject({ number: 1 });
 });
 

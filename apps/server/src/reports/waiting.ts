@@ -34,7 +34,8 @@ export async function queuesOf(db: Queryable, now: Date): Promise<readonly Waiti
      union all select 'agent_applications', count(*), min(since) from waiting_agent_application
      union all select 'statements', count(*), min(since) from waiting_statement
      union all select 'conversations', count(*), min(since) from waiting_conversation
-     union all select 'recoveries', count(*), min(since) from waiting_recovery`,
+     union all select 'recoveries', count(*), min(since) from waiting_recovery
+     union all select 'identities', count(*), min(at) from waiting_identity`,
     [now],
   );
   return rows;
@@ -61,6 +62,7 @@ export async function countsOf(
        union all ${counted('statements', 'waiting_statement')}
        union all ${counted('conversations', 'waiting_conversation')}
        union all ${counted('recoveries', 'waiting_recovery')}
+       union all ${counted('identities', 'waiting_identity')}
      ) c where c.name = any($1)`,
     [[...names], now],
   );

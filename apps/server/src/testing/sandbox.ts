@@ -13,6 +13,8 @@ export const walletSecret = 'another-secret-for-tests-only';
 export const gatewaySecret = 'a-third-secret-for-tests-only';
 /** Signs what the site asks of the payout provider. */
 export const payoutSecret = 'a-fourth-secret-for-tests-only';
+/** Signs what the site and the checker of documents tell each other. */
+export const checkerSecret = 'a-fifth-secret-for-tests-only';
 const controlToken = 'a-control-token-for-tests';
 
 export interface TestSandbox {
@@ -46,6 +48,12 @@ export interface TestSandbox {
    * @param amount fen; without it what was asked for
    */
   payer(order: string, act: 'pay' | 'decline' | 'repeat', amount?: number): Promise<boolean>;
+  /** What the checker of documents finds of a form that it has. */
+  checker(
+    reference: string,
+    act: 'passed' | 'failed' | 'people' | 'repeat',
+    reasons?: readonly string[],
+  ): Promise<boolean>;
   /** Kills the process without warning and starts another on what it left; the faults go with it. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
@@ -70,6 +78,7 @@ export async function startSandbox(
     SANDBOX_WALLET_SECRET: walletSecret,
     SANDBOX_GATEWAY_SECRET: gatewaySecret,
     SANDBOX_PAYOUT_SECRET: payoutSecret,
+    SANDBOX_CHECKER_SECRET: checkerSecret,
     SANDBOX_CONTROL_TOKEN: controlToken,
     ...env,
   });
@@ -103,6 +112,7 @@ export async function startSandbox(
     settleBet: (id, payout) => control('bets/change', { id, state: 'settled', payout }),
     annulBet: (id) => control('bets/change', { id, state: 'void' }),
     payer: (id, act, amount) => control('payments', { id, act, ...(amount === undefined ? {} : { amount }) }),
+    checker: (id, act, reasons = []) => control('checks', { id, act, reasons }),
     clearFaults: () =>
       fetch(`${url}/control/faults`, { method: 'DELETE', headers: { 'x-control': controlToken } }),
     killAndRestart: killPlatforms,

@@ -17,6 +17,7 @@ import { strayHolds } from '../withdrawals/stray-holds.ts';
 import { signingNode } from './beacon.ts';
 import { type Client, openClient } from './client.ts';
 import {
+  checkerSecret,
   gatewaySecret,
   payoutSecret,
   sandboxSecret,
@@ -96,6 +97,7 @@ export async function startTestSite({
     SANDBOX_WALLET_SECRET: walletSecret,
     SANDBOX_GATEWAY_SECRET: gatewaySecret,
     SANDBOX_PAYOUT_SECRET: payoutSecret,
+    SANDBOX_CHECKER_SECRET: checkerSecret,
     PORT: String(port),
     DEMO: '1',
     LOG_LEVEL: 'silent',

@@ -30,6 +30,8 @@ export interface ListedWithdrawal {
   readonly reason: string | null;
   readonly transaction_hash: string | null;
   readonly member_frozen: boolean;
+  /** By what was found of their age they are of age from then on; null: nothing was. */
+  readonly of_age_at: Date | null;
   readonly bound_at: Date;
 }
 
@@ -100,9 +102,9 @@ const source = {
   columns: `o.id, o.order_no, o.member_id, o.amount, o.protocol, o.address, o.rate, o.usdt, o.fee,
       o.receipt, o.created_at, o.held_until, o.held_for, o.state, o.decided_at, o.reason,
       o.transaction_hash,
-      m.username, m.frozen_at is not null as member_frozen, c.created_at as bound_at, ${actorName('o.decided_by')} as decided_by_name,
+      m.username, m.frozen_at is not null as member_frozen, u.of_age_at, c.created_at as bound_at, ${actorName('o.decided_by')} as decided_by_name,
       ${actorName('o.first_approved_by')} as first_approved_by_name`,
-  from: 'withdrawal_order o join member_account m on m.id = o.member_id join card_on_record c on c.id = o.card_id',
+  from: 'withdrawal_order o join member_account m on m.id = o.member_id join card_on_record c on c.id = o.card_id left join underage_account u on u.member_id = o.member_id',
   searched: ['lower(o.order_no)', 'm.username_key', wholeOrTail('o.address', 2)],
 };
 

@@ -41,6 +41,7 @@ export function riskSignsOf(
       ? [sign(row, 'frozen', message('member_frozen'), 'profile')]
       : []),
     ...(check === undefined ? [] : checkSigns(row, check)),
+    ...ageSigns(row),
     ...(watched.length > 0
       ? [sign(row, 'watched', message('watched', { entries: watched }), tabOf(watched))]
       : []),
@@ -63,6 +64,13 @@ function checkSigns(row: WithdrawalInQueue, { verdict, why, lists, askedAt }: Ad
   return why === null
     ? []
     : [sign(row, 'address_unchecked', message('address_unchecked', { why, at }), 'profile')];
+}
+
+/** Found under age, by what they typed or by what staff saw, and nothing has said otherwise since. */
+function ageSigns(row: WithdrawalInQueue): Sign[] {
+  if (row.of_age_at === null) return [];
+  const young = row.of_age_at > row.created_at;
+  return [sign(row, 'underage', message(young ? 'member_underage' : 'member_age_doubted'), 'profile')];
 }
 
 /** Where there is no time limit to what is compared, as an address stays whose it is. */

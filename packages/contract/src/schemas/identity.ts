@@ -41,6 +41,8 @@ export const identity = {
       /** How long a form usually takes, in hours. */
       hours: z.number().int(),
       leastAge: z.number().int(),
+      /** A service that the operator connected gets a form, with its pictures. */
+      service: z.boolean(),
       underage: z.boolean(),
       /** The latest form; null: there is none. */
       form: z

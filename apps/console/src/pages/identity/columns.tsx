@@ -5,7 +5,7 @@ import type { IdentityForm } from '../../api/rows.ts';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
-import { levelNames, reasonNames, stateNames, tones } from './words.ts';
+import { checkTones, checkWords, levelNames, reasonNames, stateNames, tones } from './words.ts';
 
 /** A form as lists show it: nothing of what is in it. */
 export const formColumns: ColumnsType<IdentityForm> = [
@@ -45,11 +45,16 @@ export const formColumns: ColumnsType<IdentityForm> = [
     key: 'state',
     title: say('状态'),
     width: 220,
-    render: (_value, { state, reason, firstYes, decidedBy, held, two }) => (
+    render: (_value, { state, reason, firstYes, decidedBy, held, two, check }) => (
       <>
         <Tag bordered={false} color={tones[state]}>
           {stateNames[state]}
         </Tag>
+        {check !== null && (
+          <Tag bordered={false} color={check.contradicted ? 'error' : checkTones[check.says]}>
+            {checkWords(check)}
+          </Tag>
+        )}
         {state === 'open' && two && <Tag>{say('须两人')}</Tag>}
         {firstYes !== null && <span>{said('{0} 已同意', firstYes.by)} </span>}
         {decidedBy !== null && <span>{decidedBy} </span>}

@@ -11,7 +11,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
-import { kindNames, levelNames, reasonChoices, sideNames } from './words.ts';
+import { checkWords, kindNames, levelNames, reasonChoices, sideNames } from './words.ts';
 
 type Props = { readonly form: IdentityForm; readonly onClose: () => void };
 type Seen = ConsoleAnswer<'readIdentity'>;
@@ -45,7 +45,7 @@ export function Review({ form, onClose }: Props) {
 }
 
 function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
-  const { id, username, wants, state, firstYes, two, sameDocument } = form;
+  const { id, username, wants, state, firstYes, two, sameDocument, check } = form;
   const message = useMessage();
   const queries = useQueryClient();
   const [why, setWhy] = useState<IdentityReason>();
@@ -139,6 +139,9 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
           showIcon
           message={say('同一证件也用于：{0}', sameDocument.map((other) => other.username).join(say('、')))}
         />
+      )}
+      {check !== null && (
+        <Alert type={check.contradicted ? 'error' : 'info'} showIcon message={checkWords(check)} />
       )}
       {!named && (
         <Alert type="warning" showIcon message={say('注册姓名为 {0}，与填写的不同', seen.registeredName)} />

@@ -1,5 +1,6 @@
 /** Who a member is, in the staff's words. */
 
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import type { IdentityReason, IdentityState } from '@mingpai/contract/identity';
 import { say } from '../../texts/say.ts';
 
@@ -35,3 +36,28 @@ export const reasonNames: Readonly<Record<IdentityReason, string>> = {
 export const reasonChoices = (
   ['unreadable', 'mismatch', 'expired', 'not_accepted', 'other_person', 'underage'] as const
 ).map((value) => ({ value, label: reasonNames[value] }));
+
+type Check = NonNullable<ConsoleAnswer<'identityQueue'>['rows'][number]['check']>;
+
+export const checkTones: Readonly<Record<Check['says'], string>> = {
+  waiting: 'processing',
+  passed: 'success',
+  failed: 'error',
+  people: 'warning',
+  silent: 'default',
+};
+const checkNames: Readonly<Record<Check['says'], string>> = {
+  waiting: say('核验服务检查中'),
+  passed: say('核验服务：通过'),
+  failed: say('核验服务：不通过'),
+  people: say('核验服务：须人工判断'),
+  silent: say('核验服务未答复，由人工审核'),
+};
+
+/** What the checking service says of a form, and what it found. */
+export function checkWords({ says, reasons, contradicted, decided }: Check): string {
+  if (contradicted) return say('核验服务前后答复不一，请人工核实');
+  const found = reasons.map((reason) => reasonNames[reason]).join(say('、'));
+  const said = found === '' ? checkNames[says] : say('{0}（{1}）', checkNames[says], found);
+  return decided ? say('{0}，已自动处理', said) : said;
+}

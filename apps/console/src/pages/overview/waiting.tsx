@@ -81,9 +81,10 @@ function Queues({ queues }: Pick<Answer, 'queues'>) {
   if (waiting.length === 0) return <p className={styles.quiet}>{say('没有等待处理的事项。')}</p>;
   return (
     <ul className={styles.queues}>
-      {waiting.map(({ name, number, oldest }) => {
+      {waiting.map(({ name, number, oldest, promisedHours }) => {
         const { name: title, path, lateMinutes } = queueWords[name];
-        const late = oldest !== null && now.getTime() - Date.parse(oldest) > lateMinutes * minuteMs;
+        const most = promisedHours === null ? lateMinutes : promisedHours * 60;
+        const late = oldest !== null && now.getTime() - Date.parse(oldest) > most * minuteMs;
         return (
           <li key={name}>
             <Link to={path} data-late={late}>

@@ -59,7 +59,7 @@ export const kindWords: Readonly<Record<LineKind, string>> = {
   member: say('会员'),
 };
 
-/** Where a queue is worked on, and from how many minutes on it is late. */
+/** Where a queue is worked on, and from how many minutes on it is late where members were promised nothing else. */
 export const queueWords: Readonly<
   Record<QueueName, { readonly name: string; readonly path: string; readonly lateMinutes: number }>
 > = {
@@ -76,6 +76,7 @@ export const queueWords: Readonly<
   statements: { name: say('佣金账单'), path: '/agent-statements', lateMinutes: 2_880 },
   conversations: { name: say('在线客服'), path: '/service', lateMinutes: 30 },
   recoveries: { name: say('账户找回'), path: '/recoveries', lateMinutes: 1_440 },
+  identities: { name: say('身份审核'), path: '/identity', lateMinutes: 1_440 },
 };
 
 export const placeWords: Readonly<

@@ -14,6 +14,7 @@ const short: Readonly<Record<Sign, string>> = {
   frozen: say('会员已冻结'),
   address_listed: say('地址被冻结'),
   address_unchecked: say('地址未查明'),
+  underage: say('未成年'),
   watched: say('观察名单'),
   related_accounts: say('关联账号'),
   shared_device: say('同一设备'),

@@ -2,6 +2,13 @@ export const identity = {
   申请等级: 'Level asked for',
   '照片 {0} 张': '{0} {0|picture|pictures}',
   同一证件: 'Same document',
+  核验服务检查中: 'Service is checking',
+  '核验服务：通过': 'Service: passed',
+  '核验服务：不通过': 'Service: failed',
+  '核验服务：须人工判断': 'Service: people must decide',
+  '核验服务未答复，由人工审核': 'Service did not answer; people review',
+  '核验服务前后答复不一，请人工核实': 'Service contradicted itself; look at it yourself',
+  '{0}，已自动处理': '{0}, settled automatically',
   须两人: 'Needs two people',
   '{0} 正在审核': '{0} is reviewing',
   '{0} 份资料；查看须填写理由并记入操作日志，查看后几分钟内由您审核':

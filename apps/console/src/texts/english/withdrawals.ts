@@ -36,6 +36,7 @@ export const withdrawals = {
   '订单号、会员账号、完整收款地址或其后4位': 'Order no., username, full payout address or its last 4',
   会员已冻结: 'Member frozen',
   观察名单: 'Watch list',
+  未成年: 'Under age',
   同一设备: 'Same device',
   地址他人绑定: 'Address of another member',
   同一网络: 'Same network',

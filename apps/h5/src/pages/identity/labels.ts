@@ -69,6 +69,7 @@ export const { useTexts } = catalogue(
     promise:
       '需要认证时，我们会在您存款之前告知。告知后不再存款，此前赢得的钱不会因为没有认证而不付；再次存款后，全部余额都按所告知的额度取款。',
     hours: (hours: number) => `通常 ${hours} 小时内完成`,
+    service: '资料和照片会交给与本站合作的证件核验服务核对，不会告诉对方您的账号和资金情况',
     waiting: (number: string) => `资料 ${number} 正在审核，结果会通过站内信通知您。资金不受影响。`,
     states: (of: IdentityState): string => chinese.states[of],
     reasons: (of: IdentityReason): string => chinese.reasons[of],
@@ -114,6 +115,8 @@ export const { useTexts } = catalogue(
     promise:
       'When we need it, we say so before you deposit. Unless you deposit after that, what you have won is paid without it. Once you deposit again, your whole balance falls under what we said.',
     hours: (hours: number) => `Usually takes ${hours} hours`,
+    service:
+      'Your details and pictures go to a service that checks documents for us. It learns neither your account nor your money.',
     waiting: (number: string) =>
       `Form ${number} is being looked at. You will hear of the result in your messages; your money is not affected.`,
     states: (of: IdentityState): string => english.states[of],

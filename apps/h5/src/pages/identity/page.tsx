@@ -62,6 +62,7 @@ export default function IdentityPage() {
             <p className={styles.hint}>
               {texts.hours(data.hours)} · {texts.age(data.leastAge)}
             </p>
+            {data.service && <p className={styles.hint}>{texts.service}</p>}
           </Card>
           <IdentityForm of={data} wants={next.level} />
         </Section>

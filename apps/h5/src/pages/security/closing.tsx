@@ -131,6 +131,11 @@ function ClosingSheet({ of: { balance, days }, withCode, onClose }: ClosingSheet
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [waives, setWaives] = useState(false);
+  const { data: played } = useQuery({
+    queryKey: keys.moneyOf('playControls'),
+    queryFn: ({ signal }) => fetchData('playControls', {}, { signal }),
+    meta: { quiet: true },
+  });
   const { mutate, isPending } = useCall('askClosing', { spoils });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -148,6 +153,11 @@ function ClosingSheet({ of: { balance, days }, withCode, onClose }: ClosingSheet
     <Sheet open title={texts.closing} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.text}>{texts.closingConfirm(days)}</p>
+        {played && (
+          <p className={styles.text}>
+            {texts.closingFigures(formatAmount(played.net_deposits), played.minutes_week)}
+          </p>
+        )}
         <Field
           name="password"
           label={texts.loginPassword}

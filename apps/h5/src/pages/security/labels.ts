@@ -22,6 +22,8 @@ export const { useTexts } = catalogue(
     closingUndo: '撤回注销',
     closingConfirm: (days: number) =>
       `确定要注销吗？${days === 0 ? '提交后不能撤回' : `${days}天内可以撤回`}。注销后这个用户名不会再给任何人。`,
+    closingFigures: (net: string, minutes: number) =>
+      `开户以来净存款 ¥${net}（到账的存款减去取出的款项），近7天游戏 ${minutes} 分钟。`,
     closingWaive: (amount: string) => `放弃剩余的 ${amount} 元（不足最低取款额）`,
     stopTitle: '有人正在找回您的账户',
     stopText: (at: string, address: string, from: string) =>
@@ -116,6 +118,8 @@ export const { useTexts } = catalogue(
     closingUndo: 'Keep account',
     closingConfirm: (days: number) =>
       `Are you sure? ${withdrawable(days)} Nobody else will ever get this username.`,
+    closingFigures: (net: string, minutes: number) =>
+      `Net deposits since you joined: ¥${net} (deposits minus withdrawals). Time played in the last 7 days: ${minutes} min.`,
     closingWaive: (amount: string) => `Give up the ¥${amount} that is left (too little to withdraw)`,
     stopTitle: 'Someone is trying to recover your account',
     stopText: (at: string, address: string, from: string) =>

@@ -50,6 +50,17 @@ const form = ofMember(
     decidedAt: maybeInstant,
     /** Whether it takes a second person's yes. */
     two: z.boolean(),
+    /** What a checking service says of it; null: it has none to do with it. `silent`: it did not say in time, and people decide. */
+    check: z
+      .object({
+        says: z.enum(['waiting', 'passed', 'failed', 'people', 'silent']),
+        reasons: z.array(z.enum(identityReasons)),
+        /** It said something else later. */
+        contradicted: z.boolean(),
+        /** Its word ended the form by itself. */
+        decided: z.boolean(),
+      })
+      .nullable(),
     /** Who has it open now. */
     held: z.object({ by: z.string(), own: z.boolean() }).nullable(),
   }),

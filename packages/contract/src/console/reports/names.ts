@@ -62,6 +62,7 @@ export const queueNames = [
   'statements',
   'conversations',
   'recoveries',
+  'identities',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -80,6 +81,7 @@ export const queueRights = {
   statements: 'agents.read',
   conversations: 'service.read',
   recoveries: 'members.read',
+  identities: 'identity.read',
 } as const satisfies Record<QueueName, Right>;
 
 /** So many of a queue are counted; of what is more, nobody needs the number beside a menu's entry. */

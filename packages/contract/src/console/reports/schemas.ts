@@ -142,7 +142,15 @@ export const reportsSchemas = {
     payload: nothing,
     answer: z.object({
       asOf: instant,
-      queues: z.array(z.object({ name: z.enum(queueNames), number: z.number().int(), oldest: maybeInstant })),
+      queues: z.array(
+        z.object({
+          name: z.enum(queueNames),
+          number: z.number().int(),
+          oldest: maybeInstant,
+          /** How long members were told that it takes; null: nothing. */
+          promisedHours: z.number().int().nullable(),
+        }),
+      ),
       inFlight: z.array(
         z.object({
           name: z.enum(['venue_transfer', 'payout']),

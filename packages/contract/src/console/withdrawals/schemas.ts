@@ -21,6 +21,7 @@ export const riskSignNames = [
   'frozen',
   'address_listed',
   'address_unchecked',
+  'underage',
   'watched',
   'related_accounts',
   'shared_device',

@@ -1,19 +1,46 @@
 /**
- * Tells the operator what became of a payment: signed, repeated until it is acknowledged, and as badly as a test wishes
- * (operation `payments/callback`). What waits survives the end of the process.
+ * Tells the operator what came of something: signed, repeated until it is acknowledged, and as badly as a test wishes. What waits
+ * survives the end of the process. Its table is the owner's, made by `callbackTable`.
  */
 import { z } from 'zod';
-import type { MovableClock } from '../kit/clock.ts';
-import { deliveriesAtOnce, openDeliveries, pauseAfter } from '../kit/deliveries.ts';
-import type { Faults } from '../kit/faults.ts';
-import { openOperatorLine } from '../kit/operator-line.ts';
-import { wholeColumn } from '../kit/rows.ts';
-import type { Store } from '../kit/store.ts';
+import type { MovableClock } from './clock.ts';
+import { deliveriesAtOnce, openDeliveries, pauseAfter } from './deliveries.ts';
+import type { Faults } from './faults.ts';
+import { openOperatorLine } from './operator-line.ts';
+import { wholeColumn } from './rows.ts';
+import type { Store } from './store.ts';
 
 const idRow = z.object({ id: z.string() });
 
+export interface CallbackLine {
+  /** The operator's origin, and where it is told there. */
+  readonly operatorUrl: string;
+  readonly path: string;
+  readonly secret: string;
+  /** The owner's table. */
+  readonly table: string;
+  /** What a fault names it by. */
+  readonly operation: string;
+  /** What a fault may be narrowed to. */
+  readonly venueOf: (id: string) => string | undefined;
+}
+
+/** What waits to be told, one row of an id. @param of the table whose row it tells of, by `id` */
+export function callbackTable(table: string, of: string): string {
+  return `
+create table if not exists ${table} (
+  id text primary key references ${of} (id),
+  content text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'given_up')),
+  attempts integer not null default 0,
+  due_at integer not null
+) strict, without rowid;
+create index if not exists ${table}_due on ${table} (due_at) where state = 'waiting';
+`;
+}
+
 export interface Callbacks {
-  /** Call it in the transaction that decides the payment. @param due Unix ms */
+  /** Call it in the transaction that decides what is told. @param due Unix ms */
   add(id: string, content: object, due: number): void;
   /** Sends what is due. */
   deliverDue(): Promise<void>;
@@ -25,16 +52,14 @@ export interface Callbacks {
 
 const row = z.object({
   id: z.string(),
-  way: z.string(),
   content: z.string(),
   attempts: wholeColumn,
 });
-const path = '/gateways/sandbox/callback';
 /** Then it is for the operator to ask. */
 const mostAttempts = 20;
 
 export function openCallbacks(
-  { operatorUrl, secret }: { readonly operatorUrl: string; readonly secret: string },
+  { operatorUrl, path, secret, table, operation, venueOf }: CallbackLine,
   store: Store,
   clock: MovableClock,
   faults: Faults,
@@ -54,8 +79,8 @@ export function openCallbacks(
   }
 
   /** @returns whether it counts as acknowledged */
-  async function attempt(way: string, body: string): Promise<boolean> {
-    const fault = faults.take('payments/callback', way);
+  async function attempt(id: string, body: string): Promise<boolean> {
+    const fault = faults.take(operation, venueOf(id));
     switch (fault?.fault) {
       case undefined:
         return post(body);
@@ -80,31 +105,24 @@ export function openCallbacks(
   }
 
   async function send(id: string): Promise<void> {
-    const callback = store.one(
-      row,
-      `select c.id, p.way, c.content, c.attempts from checkout_callback c join checkout_payment p on p.id = c.id where c.id = :id`,
-      { id },
-    );
+    const callback = store.one(row, `select id, content, attempts from ${table} where id = :id`, { id });
     if (!callback) return;
-    const acknowledged = await attempt(callback.way, callback.content);
+    const acknowledged = await attempt(id, callback.content);
     if (line.stopped) return;
     const attempts = callback.attempts + 1;
     const state = acknowledged ? 'done' : attempts >= mostAttempts ? 'given_up' : 'waiting';
     const due = clock.now() + pauseAfter(callback.attempts);
-    store.run(
-      'update checkout_callback set state = :state, attempts = :attempts, due_at = :due where id = :id',
-      {
-        id,
-        state,
-        attempts,
-        due,
-      },
-    );
+    store.run(`update ${table} set state = :state, attempts = :attempts, due_at = :due where id = :id`, {
+      id,
+      state,
+      attempts,
+      due,
+    });
   }
 
   return {
     add(id, content, due) {
-      store.run('insert into checkout_callback (id, content, due_at) values (:id, :content, :due)', {
+      store.run(`insert into ${table} (id, content, due_at) values (:id, :content, :due)`, {
         id,
         content: JSON.stringify(content),
         due,
@@ -114,7 +132,7 @@ export function openCallbacks(
     async deliverDue() {
       const due = store.all(
         idRow,
-        `select id from checkout_callback where state = 'waiting' and due_at <= :now order by due_at limit ${deliveriesAtOnce}`,
+        `select id from ${table} where state = 'waiting' and due_at <= :now order by due_at limit ${deliveriesAtOnce}`,
         { now: clock.now() },
       );
       await Promise.all(due.map(({ id }) => deliver(id)));
