@@ -25,6 +25,8 @@ export interface Config {
   readonly gatewaySecret: string;
   /** Signs what the operator asks of the payout provider. */
   readonly payoutSecret: string;
+  /** The key of the API of the stand-in for a BTCPay Server; `webhook:` before it signs its events. */
+  readonly btcpaySecret?: string | undefined;
   /** The key of the public beacon follows from it. */
   readonly beaconSecret: string;
   /** Nodes of drand's quicknet, whose rounds the draws name; without one they name rounds of the beacon here. */
@@ -60,6 +62,7 @@ const environment = z.object({
   SANDBOX_WALLET_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_PAYOUT_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  SANDBOX_BTCPAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_BEACON_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_BEACON_URLS: z
     .string()
@@ -107,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       walletSecret: data.SANDBOX_WALLET_SECRET ?? data.SANDBOX_SECRET,
       gatewaySecret: data.SANDBOX_GATEWAY_SECRET ?? data.SANDBOX_SECRET,
       payoutSecret: data.SANDBOX_PAYOUT_SECRET ?? data.SANDBOX_SECRET,
+      btcpaySecret: data.SANDBOX_BTCPAY_SECRET,
       beaconSecret: data.SANDBOX_BEACON_SECRET ?? data.SANDBOX_SECRET,
       beaconUrls: data.SANDBOX_BEACON_URLS,
       ownBeaconUrl: data.SANDBOX_OWN_BEACON_URL ?? `http://127.0.0.1:${data.SANDBOX_PORT}/beacon`,

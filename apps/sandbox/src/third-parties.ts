@@ -1,6 +1,7 @@
 /** The third parties that stand in for real ones, and what each is told: its own folder and its own secret. */
 import { join } from 'node:path';
 import { openPublicBeacon, type PublicBeacon } from './beacon/index.ts';
+import { type BtcpayServer, openBtcpayServer } from './btcpay-server/index.ts';
 import type { Config } from './config.ts';
 import { type GamePlatform, openGamePlatform } from './game-platform/index.ts';
 import type { Surroundings } from './kit/third-party.ts';
@@ -8,7 +9,13 @@ import { openPaymentGateway, type PaymentGateway } from './payment-gateway/index
 import { openPayoutProvider, type PayoutProvider } from './payout-provider/index.ts';
 
 /** Each is the name of its folder, here and in the data. */
-export const partyNames = ['beacon', 'game-platform', 'payment-gateway', 'payout-provider'] as const;
+export const partyNames = [
+  'beacon',
+  'game-platform',
+  'payment-gateway',
+  'payout-provider',
+  'btcpay-server',
+] as const;
 export type PartyName = (typeof partyNames)[number];
 
 export interface ThirdParties {
@@ -16,6 +23,7 @@ export interface ThirdParties {
   readonly 'game-platform': GamePlatform;
   readonly 'payment-gateway': PaymentGateway;
   readonly 'payout-provider': PayoutProvider;
+  readonly 'btcpay-server': BtcpayServer;
 }
 
 /**
@@ -63,6 +71,15 @@ export function openers(
     'payout-provider': () =>
       openPayoutProvider(
         { ...own('payout-provider', config.payoutSecret), node: config.payoutNode },
+        surroundings,
+      ),
+    'btcpay-server': () =>
+      openBtcpayServer(
+        {
+          ...own('btcpay-server', config.btcpaySecret ?? config.secret),
+          publicUrl: publicUrl ?? `http://127.0.0.1:${config.port}`,
+          operatorUrl: walletUrl,
+        },
         surroundings,
       ),
   };
