@@ -17,6 +17,7 @@ import { strayHolds } from '../withdrawals/stray-holds.ts';
 import { signingNode } from './beacon.ts';
 import { type Client, openClient } from './client.ts';
 import {
+  btcpaySecret,
   gatewaySecret,
   payoutSecret,
   sandboxSecret,
@@ -96,6 +97,10 @@ export async function startTestSite({
     SANDBOX_WALLET_SECRET: walletSecret,
     SANDBOX_GATEWAY_SECRET: gatewaySecret,
     SANDBOX_PAYOUT_SECRET: payoutSecret,
+    BTCPAY_URL: sandbox.url,
+    BTCPAY_STORE: 'shop-1',
+    BTCPAY_API_KEY: btcpaySecret,
+    BTCPAY_WEBHOOK_SECRET: `webhook:${btcpaySecret}`,
     PORT: String(port),
     DEMO: '1',
     LOG_LEVEL: 'silent',
