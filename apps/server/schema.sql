@@ -4117,6 +4117,15 @@ create table payout_freeze (
   constraint payout_freeze_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+create table named_payout (
+  order_no text not null,
+  payout text not null,
+  chosen_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint named_payout_pkey PRIMARY KEY (order_no),
+  constraint named_payout_payout_key UNIQUE (payout)
+);
+
 create view withdrawal_event as
  SELECT member_id,
     created_at AS at,
@@ -5067,6 +5076,8 @@ create table gateway_payment (
   attempts integer default 0 not null,
   asked_at timestamp with time zone,
   trouble text,
+  reference text,
+  opening_until timestamp with time zone,
   constraint gateway_payment_pkey PRIMARY KEY (order_id),
   constraint gateway_payment_check CHECK (state <> 'open'::text OR page_url IS NOT NULL),
   constraint gateway_payment_state_check CHECK (state = ANY (ARRAY['opening'::text, 'open'::text, 'paid'::text, 'closed'::text])),
@@ -5074,6 +5085,7 @@ create table gateway_payment (
   constraint gateway_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
 );
 CREATE INDEX gateway_payment_due ON gateway_payment USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX gateway_payment_reference ON gateway_payment USING btree (gateway, reference) WHERE (reference IS NOT NULL);
 
 create table gateway_arrival (
   id bigint generated always as identity not null,

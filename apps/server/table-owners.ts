@@ -266,7 +266,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     functions: ['keep_adjustment'],
   },
   withdrawals: {
-    tables: ['withdrawal_order', 'payout_batch', 'payout_freeze'],
+    tables: ['withdrawal_order', 'payout_batch', 'payout_freeze', 'named_payout'],
     views: [
       'withdrawal_event',
       'payout_freeze_event',

@@ -27,6 +27,8 @@ export interface Config {
   readonly payoutSecret: string;
   /** Signs what the operator and the checker of documents tell each other. */
   readonly checkerSecret: string;
+  /** The key of the API of the stand-in for a BTCPay Server; `webhook:` before it signs its events. */
+  readonly btcpaySecret?: string | undefined;
   /** The key of the public beacon follows from it. */
   readonly beaconSecret: string;
   /** Nodes of drand's quicknet, whose rounds the draws name; without one they name rounds of the beacon here. */
@@ -63,6 +65,7 @@ const environment = z.object({
   SANDBOX_GATEWAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_PAYOUT_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_CHECKER_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  SANDBOX_BTCPAY_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_BEACON_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   SANDBOX_BEACON_URLS: z
     .string()
@@ -111,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       gatewaySecret: data.SANDBOX_GATEWAY_SECRET ?? data.SANDBOX_SECRET,
       payoutSecret: data.SANDBOX_PAYOUT_SECRET ?? data.SANDBOX_SECRET,
       checkerSecret: data.SANDBOX_CHECKER_SECRET ?? data.SANDBOX_SECRET,
+      btcpaySecret: data.SANDBOX_BTCPAY_SECRET,
       beaconSecret: data.SANDBOX_BEACON_SECRET ?? data.SANDBOX_SECRET,
       beaconUrls: data.SANDBOX_BEACON_URLS,
       ownBeaconUrl: data.SANDBOX_OWN_BEACON_URL ?? `http://127.0.0.1:${data.SANDBOX_PORT}/beacon`,

@@ -1,6 +1,7 @@
 /** The third parties that stand in for real ones, and what each is told: its own folder and its own secret. */
 import { join } from 'node:path';
 import { openPublicBeacon, type PublicBeacon } from './beacon/index.ts';
+import { type BtcpayServer, openBtcpayServer } from './btcpay-server/index.ts';
 import type { Config } from './config.ts';
 import { type GamePlatform, openGamePlatform } from './game-platform/index.ts';
 import { type IdentityChecker, openIdentityChecker } from './identity-checker/index.ts';
@@ -15,6 +16,7 @@ export const partyNames = [
   'identity-checker',
   'payment-gateway',
   'payout-provider',
+  'btcpay-server',
 ] as const;
 export type PartyName = (typeof partyNames)[number];
 
@@ -24,6 +26,7 @@ export interface ThirdParties {
   readonly 'identity-checker': IdentityChecker;
   readonly 'payment-gateway': PaymentGateway;
   readonly 'payout-provider': PayoutProvider;
+  readonly 'btcpay-server': BtcpayServer;
 }
 
 /**
@@ -76,6 +79,15 @@ export function openers(
     'payout-provider': () =>
       openPayoutProvider(
         { ...own('payout-provider', config.payoutSecret), node: config.payoutNode },
+        surroundings,
+      ),
+    'btcpay-server': () =>
+      openBtcpayServer(
+        {
+          ...own('btcpay-server', config.btcpaySecret ?? config.secret),
+          publicUrl: publicUrl ?? `http://127.0.0.1:${config.port}`,
+          operatorUrl: walletUrl,
+        },
         surroundings,
       ),
   };

@@ -20,9 +20,10 @@ import { reportJobs } from '../reports/index.ts';
 import { responsibleGamingJobs } from '../responsible-gaming/index.ts';
 import { sealJobs } from '../seals/index.ts';
 import { openBooks } from '../wallet/index.ts';
-import { openSandboxSender, payoutJobs } from '../withdrawals/index.ts';
+import { payoutJobs } from '../withdrawals/index.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import type { Parts } from './parts.ts';
+import { payoutSender } from './payout-sender.ts';
 
 /** Every job of the site; each capability names its own. */
 export function jobsOf(parts: Parts): readonly Job[] {
@@ -46,16 +47,8 @@ export function jobsOf(parts: Parts): readonly Job[] {
     balances,
     sessions,
   } = parts;
-  const { config, clock, database, ledger } = site;
-  // The stand-in's until another service is connected; nothing goes there before an operator sets a limit (docs/payouts.md).
-  const sender = openSandboxSender(
-    {
-      url: config.SANDBOX_PAYOUT_URL ?? config.SANDBOX_URL,
-      operator: config.SANDBOX_OPERATOR,
-      secret: config.SANDBOX_PAYOUT_SECRET ?? config.SANDBOX_SECRET,
-    },
-    clock,
-  );
+  const { clock, database, ledger } = site;
+  const sender = payoutSender(site);
   return [
     ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
       reconcile(reconciliation, venue),

@@ -1,13 +1,33 @@
 /** The adapter of each gateway, behind a circuit breaker, and which gateway takes an order. */
 
 import { type Breaker, type Health, openBreaker } from '../platform/breaker.ts';
+import { BadConfiguration } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
+import { openBtcpayGateway } from './btcpay-adapter.ts';
 import type { GatewayPort, GatewayWay } from './port.ts';
 import { openSandboxGateway } from './sandbox-adapter.ts';
 
+type Adapters = Readonly<Record<string, (site: Pick<AppContext, 'config' | 'clock'>) => GatewayPort>>;
+
 /** One entry for each adapter: to connect another gateway, write its file and add it here (docs/connecting-a-gateway.md). */
-const adapters: Readonly<Record<string, (site: Pick<AppContext, 'config' | 'clock'>) => GatewayPort>> = {
+const adapters: Adapters = {
+  btcpay: ({ config, clock }) => {
+    const {
+      BTCPAY_URL: url,
+      BTCPAY_STORE: store,
+      BTCPAY_API_KEY: apiKey,
+      BTCPAY_WEBHOOK_SECRET: secret,
+    } = config;
+    if (url === undefined || store === undefined || apiKey === undefined || secret === undefined)
+      throw new BadConfiguration(
+        'BTCPAY_URL: a gateway needs it, BTCPAY_STORE, BTCPAY_API_KEY and BTCPAY_WEBHOOK_SECRET',
+      );
+    return openBtcpayGateway(
+      { url, store, apiKey, webhookSecret: secret, currency: config.BTCPAY_CURRENCY },
+      clock,
+    );
+  },
   sandbox: ({ config, clock }) =>
     openSandboxGateway(
       {
@@ -34,15 +54,16 @@ export interface Gateways {
   leave(): void;
 }
 
-export function openGateways(site: AppContext): Gateways {
+/** @param known the adapters that rows may name */
+export function openGateways(site: AppContext, known: Adapters = adapters): Gateways {
   const { database, log } = site;
   const leaving = new AbortController();
   const open = new Map<string, { readonly port: GatewayPort; readonly breaker: Breaker }>();
 
   function guarded({ code, adapter }: GatewayRow) {
-    const known = open.get(code);
-    if (known) return known;
-    const make = adapters[adapter];
+    const opened = open.get(code);
+    if (opened) return opened;
+    const make = known[adapter];
     if (!make) throw new Error(`gateway ${code}: no adapter "${adapter}"`);
     const breaker = openBreaker((health) => void remember(code, health), leaving.signal);
     const made = { port: guard(make(site), breaker), breaker };

@@ -58,7 +58,11 @@ export async function askAbout(parts: GatewayDeps, order: GatewayOrder): Promise
   switch (value.state) {
     case 'paid':
       await takePaid(parts, gateway, value, 'asking');
+      // A total may grow although its order is paid; nobody else is asked about it again.
+      if (value.total) await parts.site.database.query(later, [order.id, over ? null : inLateTime(now)]);
       return;
+    case 'unclear':
+      return noteTrouble(parts, order, value.reason, over);
     case 'declined':
       return closeUnpaid(parts, gateway, orderNo, { reason: message('page_declined') });
     case 'open':
@@ -67,13 +71,19 @@ export async function askAbout(parts: GatewayDeps, order: GatewayOrder): Promise
     case 'not_found': {
       // A gateway that does not know the order yet may be slow; one that does not know it when its time is over never will.
       if (!expired) return noteTrouble(parts, order, value.state === 'not_found' ? 'not_found' : null, over);
-      const askAgain = new Date(now.getTime() + lateEveryMs);
+      const askAgain = inLateTime(now);
       return closeUnpaid(parts, gateway, orderNo, {
         reason: message('page_expired'),
         ...(over || value.state === 'not_found' ? {} : { askAgain }),
       });
     }
   }
+}
+
+const later = "update gateway_payment set ask_at = $2 where order_id = $1 and state = 'paid'";
+
+function inLateTime(now: Date): Date {
+  return new Date(now.getTime() + lateEveryMs);
 }
 
 /** @param over nobody asks again: what is still pending then is for staff */

@@ -43,11 +43,12 @@ export type Taken = ArrivalRow['state'] | 'conflict';
 export function takePaid(
   { site: { database, clock }, wallet, settings }: Pick<GatewayDeps, 'site' | 'wallet' | 'settings'>,
   gateway: string,
-  { orderNo, payment, amount, paidAt }: Paid,
+  told: Paid,
   heardBy: ArrivalRow['heard_by'],
 ): Promise<Taken> {
   return database.transaction(async (tx) => {
     const now = clock.now();
+    const { orderNo, payment, amount, paidAt } = told.total ? await notYetTaken(tx, gateway, told) : told;
     // The same payment at the same moment waits here for the first, and then finds its row.
     const { rows: made } = await tx.query<{ id: bigint }>(
       `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
@@ -94,6 +95,28 @@ export function takePaid(
     );
     return verdict.state;
   });
+}
+
+/**
+ * Of money that is told as a running total, what it grew by since it was taken first, under a name that follows from the total. A total
+ * that did not grow, or that was told late, is the first one again.
+ */
+async function notYetTaken(tx: Tx, gateway: string, told: Paid): Promise<Paid> {
+  // Whoever is told the same at the same moment waits here.
+  const { rows: first } = await tx.query<{ amount: bigint }>(
+    'select amount from gateway_arrival where gateway = $1 and payment = $2 for update',
+    [gateway, told.payment],
+  );
+  if (!first[0]) return told;
+  const { rows } = await tx.query<{ taken: bigint }>(
+    `select sum(amount)::bigint as taken from gateway_arrival
+      where gateway = $1 and order_no = $2 and (payment = $3 or starts_with(payment, $3 || '+'))`,
+    [gateway, told.orderNo, told.payment],
+  );
+  const more = told.amount - (rows[0]?.taken ?? first[0].amount);
+  return more > 0n
+    ? { ...told, payment: `${told.payment}+${told.amount}`, amount: more }
+    : { ...told, amount: first[0].amount };
 }
 
 /** The payer said no, or the time is over at the gateway. Whatever was decided stays; money that comes all the same is credited. */

@@ -4,6 +4,7 @@
  */
 import type { Answer } from '../platform/answer.ts';
 import type { SignedCall } from '../platform/signed-client.ts';
+import type { SignedAnswer } from '../platform/webhook-endpoint.ts';
 
 export const gatewayWays = ['wechat', 'alipay'] as const;
 export type GatewayWay = (typeof gatewayWays)[number];
@@ -27,28 +28,42 @@ export interface Paid {
   /** What arrived, which need not be what was asked for. */
   readonly amount: bigint;
   readonly paidAt: Date;
+  /** `amount` is all that has come under this name until now: it may grow, and what it grows by waits for staff. */
+  readonly total?: true;
 }
 
 export type Standing =
   | ({ readonly state: 'paid' } & Paid)
+  /** It answered, and only people can tell what it means: why stands with the order. */
+  | { readonly state: 'unclear'; readonly reason: string }
   /** `declined` is final; `expired` can still be paid, late; `not_found`: it was never opened. */
   | { readonly state: 'open' | 'declined' | 'expired' | 'not_found' };
 
 export type Notice =
   | ({ readonly kind: 'paid' } & Paid)
-  | { readonly kind: 'declined'; readonly orderNo: string };
+  | { readonly kind: 'declined'; readonly orderNo: string }
+  /** Something happened to an order, which is found by its number or by what `open` called its payment: the gateway is asked what. */
+  | { readonly kind: 'ask'; readonly by: { readonly orderNo: string } | { readonly reference: string } }
+  /** Genuine, and about nothing that we keep. */
+  | { readonly kind: 'nothing' };
 
 export type CallbackAnswer =
   | { readonly ok: true }
   /** `conflict`: the payment was told before with another amount or order. */
   | { readonly ok: false; readonly reason: 'unauthenticated' | 'bad_request' | 'conflict' };
 
+export interface OpenedPage {
+  readonly url: string;
+  /** The gateway's own name of the payment, where its callbacks may name nothing else. */
+  readonly reference?: string;
+}
+
 export interface GatewayPort {
   /** The same order again is the same payment. @returns the address of its page, which is also what its QR code says */
-  open(order: PageOrder): Promise<Answer<{ readonly url: string }>>;
+  open(order: PageOrder): Promise<Answer<OpenedPage>>;
   standing(order: Pick<PageOrder, 'orderNo' | 'way'>): Promise<Answer<Standing>>;
-  /** Checks signature and time over the bytes that arrived, then the shape. */
+  /** Checks the signature over the bytes that arrived, and the time where one is signed, then the shape. */
   readCallback(call: SignedCall): Notice | 'unauthenticated' | 'bad_request';
-  /** The answer in the gateway's own words. */
-  writeAnswer(answer: CallbackAnswer): { readonly status: number; readonly body: string };
+  /** The answer in the gateway's own words, plain or not. */
+  writeAnswer(answer: CallbackAnswer): SignedAnswer;
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { openWebhookEndpoint } from '../platform/webhook-endpoint.ts';
 import { closeUnpaid, type GatewayDeps, takePaid } from './credit-notifications.ts';
+import { askSoon } from './pages.ts';
 import type { CallbackAnswer, Notice } from './port.ts';
 
 const target = z.object({ gateway: z.string().max(32) });
@@ -32,6 +33,11 @@ export async function gatewayRoutes(http: FastifyInstance, parts: GatewayDeps): 
     notice: Notice | 'unauthenticated' | 'bad_request',
   ): Promise<CallbackAnswer> {
     if (typeof notice === 'string') return { ok: false, reason: notice };
+    if (notice.kind === 'nothing') return { ok: true };
+    if (notice.kind === 'ask') {
+      await askSoon(site, gateway, notice.by);
+      return { ok: true };
+    }
     if (notice.kind === 'declined') {
       await closeUnpaid(parts, gateway, notice.orderNo, { reason: message('page_declined') });
       return { ok: true };

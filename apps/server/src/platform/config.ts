@@ -34,6 +34,18 @@ const country = z
   .regex(/^[A-Z]{2}$/, 'two capital letters')
   .default('CN');
 
+/** What a payout service calls the payouts of a network, as `TRC20=name,ERC20=name`. */
+const payoutMethods = z
+  .string()
+  .regex(
+    /^(?:(?:TRC20|ERC20)=[\x21-\x2b\x2d-\x3c\x3e-\x7e]{1,64}(?:,|$)){0,2}$/,
+    'names a payout method wrongly',
+  )
+  .default('')
+  .transform((text) => text.split(',').flatMap((pair) => (pair === '' ? [] : [pair.split('=', 2)])))
+  .transform((pairs) => new Map(pairs.map(([network, method]) => [network, method])))
+  .pipe(z.map(z.enum(['TRC20', 'ERC20']), z.string()));
+
 /** Origins, separated by commas. */
 const origins = z
   .string()
@@ -99,6 +111,18 @@ const schema = z.object({
   SANDBOX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_CHECKER_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAYOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A BTCPay Server as a gateway, and as a payout service (docs/connecting-btcpay.md); none: not connected. */
+  BTCPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BTCPAY_STORE: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,128}$/)
+    .optional(),
+  BTCPAY_API_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
+  BTCPAY_WEBHOOK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** Of its invoices: what their hundredth is worth, a fen is. */
+  BTCPAY_CURRENCY: currency,
+  /** Which payouts it sends, as `TRC20=<payout method>,ERC20=<payout method>`; without it, none. */
+  BTCPAY_PAYOUT_METHODS: payoutMethods,
   /** Where Hub88, or a platform that speaks its operator API, is asked (docs/connecting-hub88.md); without it no venue of it plays. */
   HUB88_URL: z.url({ protocol: /^https?$/ }).optional(),
   HUB88_OPERATOR_ID: z.coerce.number().int().min(1).optional(),

@@ -9,8 +9,10 @@ const bodyLimit = 16 * 1024;
 
 export interface SignedAnswer {
   readonly status: number;
-  /** JSON; absent: nothing but the status. */
+  /** Absent: nothing but the status. */
   readonly body?: string;
+  /** JSON unless told: some third parties wait for a word. */
+  readonly type?: 'text/plain';
 }
 
 export type Method = 'GET' | 'POST' | 'PUT';
@@ -67,7 +69,7 @@ export async function openWebhookEndpoint(
       reply.status(made.status).header('cache-control', 'no-store');
       return made.body === undefined
         ? reply.send()
-        : reply.type('application/json; charset=utf-8').send(made.body);
+        : reply.type(`${made.type ?? 'application/json'}; charset=utf-8`).send(made.body);
     }
   });
 }

@@ -15,7 +15,10 @@ function die(): Promise<never> {
 
 const { fetch } = globalThis;
 globalThis.fetch = async (input, init) => {
-  const sendsPayout = String(input).endsWith('/v1/payouts/send');
+  // The stand-in's call, and the one by which a BTCPay Server makes a payout, or approves one.
+  const sendsPayout =
+    String(input).endsWith('/v1/payouts/send') ||
+    (init?.method === 'POST' && /\/stores\/[^/]+\/payouts(?:\/\w+)?$/.test(String(input)));
   if (sendsPayout && point === 'before-payout') return die();
   const asksForTransfer = String(input).endsWith('/v1/transfers/create');
   if (asksForTransfer && point === 'before-call') return die();

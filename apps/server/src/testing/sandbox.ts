@@ -15,6 +15,8 @@ export const gatewaySecret = 'a-third-secret-for-tests-only';
 export const payoutSecret = 'a-fourth-secret-for-tests-only';
 /** Signs what the site and the checker of documents tell each other. */
 export const checkerSecret = 'a-fifth-secret-for-tests-only';
+/** The key of the stand-in for a BTCPay Server; its webhook signs with `webhook:` before it. */
+export const btcpaySecret = 'a-sixth-secret-for-tests-only';
 const controlToken = 'a-control-token-for-tests';
 
 export interface TestSandbox {
@@ -54,6 +56,19 @@ export interface TestSandbox {
     act: 'passed' | 'failed' | 'people' | 'repeat',
     reasons?: readonly string[],
   ): Promise<boolean>;
+  /** What a payer, or the shop itself, does with an invoice of the stand-in for a BTCPay Server; `amount` in hundredths. */
+  invoice(
+    order: string,
+    act: 'pay' | 'confirm' | 'lose' | 'settle' | 'invalidate' | 'freeze' | 'expire' | 'repeat_all',
+    more?: { readonly amount?: number; readonly confirmed?: boolean; readonly which?: number },
+  ): Promise<boolean>;
+  /** What becomes of a payout there, whether that makes sense or not. */
+  payout(
+    order: string,
+    state: string,
+    more?: { readonly proof?: string; readonly which?: number },
+  ): Promise<boolean>;
+  payouts(): Promise<readonly { readonly id: string; readonly order: string; readonly state: string }[]>;
   /** Kills the process without warning and starts another on what it left; the faults go with it. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
@@ -79,6 +94,7 @@ export async function startSandbox(
     SANDBOX_GATEWAY_SECRET: gatewaySecret,
     SANDBOX_PAYOUT_SECRET: payoutSecret,
     SANDBOX_CHECKER_SECRET: checkerSecret,
+    SANDBOX_BTCPAY_SECRET: btcpaySecret,
     SANDBOX_CONTROL_TOKEN: controlToken,
     ...env,
   });
@@ -113,6 +129,14 @@ export async function startSandbox(
     annulBet: (id) => control('bets/change', { id, state: 'void' }),
     payer: (id, act, amount) => control('payments', { id, act, ...(amount === undefined ? {} : { amount }) }),
     checker: (id, act, reasons = []) => control('checks', { id, act, reasons }),
+    invoice: (order, act, more = {}) => control('btcpay/invoices', { order, act, ...more }),
+    payout: (order, state, more = {}) => control('btcpay/payouts', { order, state, ...more }),
+    async payouts() {
+      const response = await fetch(`${url}/control/btcpay/payouts`, {
+        headers: { 'x-control': controlToken },
+      });
+      return ((await response.json()) as { payouts: { id: string; order: string; state: string }[] }).payouts;
+    },
     clearFaults: () =>
       fetch(`${url}/control/faults`, { method: 'DELETE', headers: { 'x-control': controlToken } }),
     killAndRestart: killPlatforms,

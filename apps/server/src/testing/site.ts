@@ -18,6 +18,7 @@ import { signingNode } from './beacon.ts';
 import { type Client, openClient } from './client.ts';
 import {
   checkerSecret,
+  btcpaySecret,
   gatewaySecret,
   payoutSecret,
   sandboxSecret,
@@ -98,6 +99,10 @@ export async function startTestSite({
     SANDBOX_GATEWAY_SECRET: gatewaySecret,
     SANDBOX_PAYOUT_SECRET: payoutSecret,
     SANDBOX_CHECKER_SECRET: checkerSecret,
+    BTCPAY_URL: sandbox.url,
+    BTCPAY_STORE: 'shop-1',
+    BTCPAY_API_KEY: btcpaySecret,
+    BTCPAY_WEBHOOK_SECRET: `webhook:${btcpaySecret}`,
     PORT: String(port),
     DEMO: '1',
     LOG_LEVEL: 'silent',

@@ -1,12 +1,14 @@
 export { checkWaiting } from './address-checked.ts';
 export { withdrawalApi } from './api.ts';
 export { payoutBatchConsole } from './batch-console.ts';
+export { openBtcpaySender } from './btcpay-sender.ts';
 export { withdrawalConsole } from './console.ts';
 export { withdrawalsNamed } from './found-withdrawals.ts';
 export type { WithdrawalOrder } from './order.ts';
 export { ownWithdrawals } from './own-data.ts';
 export { correctPayout } from './payout-corrections.ts';
 export { freezePayouts, frozenUntil } from './payout-freeze.ts';
+export type { PayoutSender } from './payout-port.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';
 export { payoutJobs, sendPayout } from './payout-service.ts';
 export {
