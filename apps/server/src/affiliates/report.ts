@@ -52,7 +52,7 @@ export async function reportByDay(db: Queryable, agentId: bigint, { from, to }: 
           and f.figure in ('registration', 'first_deposit', 'deposit', 'bet')
         group by f.day),
      earned as (
-       select beijing_day(c.at) as day, sum(c.amount)::bigint as commission from agent_commission c
+       select beijing_day(c.at) as day, sum(c.amount)::bigint as commission from agent_earning c
         where c.agent_id = $1 and c.at >= start_of_beijing_day($2::date) and c.at < start_of_beijing_day($3::date + 1)
         group by 1)
      select to_char(coalesce(f.day, e.day), 'YYYY-MM-DD') as day, coalesce(f.registered, 0) as registered,
