@@ -4463,6 +4463,20 @@ CREATE INDEX agent_commission_of_agent ON agent_commission USING btree (agent_id
 CREATE INDEX agent_commission_of_member ON agent_commission USING btree (member_id, agent_id, at);
 CREATE INDEX agent_commission_open ON agent_commission USING btree (agent_id) WHERE (statement_id IS NULL);
 CREATE TRIGGER keep_commission BEFORE DELETE OR UPDATE ON agent_commission FOR EACH ROW EXECUTE FUNCTION keep_commission();
+CREATE TRIGGER keep_commission_day AFTER INSERT ON agent_commission REFERENCING NEW TABLE AS lines FOR EACH STATEMENT EXECUTE FUNCTION keep_commission_day();
+
+create table agent_commission_day (
+  agent_id bigint not null,
+  day date not null,
+  member_id bigint not null,
+  venue text not null,
+  valid bigint not null,
+  amount bigint not null,
+  constraint agent_commission_day_pkey PRIMARY KEY (agent_id, day, member_id, venue),
+  constraint agent_commission_day_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_commission_day_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX agent_commission_day_in_time ON agent_commission_day USING btree (day) INCLUDE (agent_id, amount);
 
 create table agent_counted (
   settlement_id bigint not null,
@@ -4519,6 +4533,22 @@ UNION ALL
     agent_head.at,
     agent_head.amount,
     agent_head.statement_id
+   FROM agent_head;
+
+create view agent_earning_day as
+ SELECT agent_commission_day.agent_id,
+    agent_commission_day.day,
+    agent_commission_day.amount
+   FROM agent_commission_day
+UNION ALL
+ SELECT agent_reckoning.agent_id,
+    beijing_day(agent_reckoning.at) AS day,
+    agent_reckoning.amount
+   FROM agent_reckoning
+UNION ALL
+ SELECT agent_head.agent_id,
+    beijing_day(agent_head.at) AS day,
+    agent_head.amount
    FROM agent_head;
 
 create view serving_agent as
@@ -4757,6 +4787,18 @@ begin
     return new;
   end if;
   raise exception 'what was earned is never changed or removed' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_commission_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into agent_commission_day as d (agent_id, day, member_id, venue, valid, amount)
+    select l.agent_id, beijing_day(l.at), l.member_id, l.venue, sum(l.valid), sum(l.amount) from lines l group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (agent_id, day, member_id, venue) do update set valid = d.valid + excluded.valid, amount = d.amount + excluded.amount;
+  return null;
 end $function$
 ;
 

@@ -374,6 +374,25 @@ test('a page behind the last has the sums of all, of the portal and of staff', a
   expect(behind).toEqual({ ...all, rows: [] });
 });
 
+test('commission by day is the lines of commission, whoever writes them, corrections taken off', async () => {
+  await venue.report({
+    id: 'r3',
+    memberId: players.get('own')?.id ?? 0n,
+    stake: 1_000n,
+    payout: 1_000n,
+    state: 'void',
+  });
+  await accrue(database());
+  const kept = (columns: string, of: string) =>
+    site.owner.query<{ line: string }>(
+      `select concat_ws('/', agent_id, ${columns} , member_id, venue, sum(valid), sum(amount)) as line from ${of}
+        group by agent_id, ${columns}, member_id, venue order by 1`,
+    );
+  const days = (await kept('day', 'agent_commission_day')).rows;
+  expect(days).toEqual((await kept('beijing_day(at)', 'agent_commission')).rows);
+  expect(days.length).toBeGreaterThan(4);
+});
+
 test.each([
   { from: '2026-11-18', to: '2026-11-12', by: 'day' },
   { from: '2020-01-01', to: '2026-11-12', by: 'day' },
