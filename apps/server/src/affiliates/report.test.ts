@@ -375,13 +375,11 @@ test('a page behind the last has the sums of all, of the portal and of staff', a
 });
 
 test('commission by day is the lines of commission, whoever writes them, corrections taken off', async () => {
-  await venue.report({
-    id: 'r3',
-    memberId: players.get('own')?.id ?? 0n,
-    stake: 1_000n,
-    payout: 1_000n,
-    state: 'void',
-  });
+  // Two of one day at once, and the first of all taken back.
+  await bet('own', 2_000n, 0n);
+  await bet('own', 3_000n, 0n);
+  const memberId = players.get('own')?.id ?? 0n;
+  await venue.report({ id: 'r5', memberId, stake: 1_000n, payout: 333n, state: 'void' });
   await accrue(database());
   const kept = (columns: string, of: string) =>
     site.owner.query<{ line: string }>(
@@ -391,6 +389,8 @@ test('commission by day is the lines of commission, whoever writes them, correct
   const days = (await kept('day', 'agent_commission_day')).rows;
   expect(days).toEqual((await kept('beijing_day(at)', 'agent_commission')).rows);
   expect(days.length).toBeGreaterThan(4);
+  const { rows: taken } = await site.owner.query('select from agent_commission where valid < 0');
+  expect(taken.length).toBeGreaterThan(0);
 });
 
 test.each([
