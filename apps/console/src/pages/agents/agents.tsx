@@ -84,12 +84,10 @@ export function AgentsPage() {
         </>
       ),
     },
-    { key: 'rates', title: say('费率'), render: (_value, { rates }) => <RatesCell of={rates} /> },
     {
-      key: 'terms',
+      key: 'rates',
       title: say('计佣方式'),
-      width: 150,
-      render: (_value, { terms: { now: held, next } }) => (
+      render: (_value, { rates, terms: { now: held, next } }) => (
         <>
           {termsText(held)}
           {next !== null && (
@@ -97,6 +95,7 @@ export function AgentsPage() {
               {said('{0} 起：{1}', beijingShort(next.from, now), termsText(next.terms))}
             </Tag>
           )}
+          <RatesCell of={rates} />
         </>
       ),
     },
@@ -152,7 +151,7 @@ export function AgentsPage() {
       <Filters>
         <SearchFilter of={reading} hint={say('代理账号或编号')} />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('还没有代理')} width={1_270} />
+      <ListTable reading={reading} columns={columns} empty={say('还没有代理')} width={1_120} />
       {open?.action === 'rates' && <Rates agent={open.agent} onClose={close} />}
       {open?.action === 'terms' && <TermsDialog agent={open.agent} onClose={close} />}
       {open?.action === 'move' && <MoveDialog agent={open.agent} onClose={close} />}
