@@ -4516,41 +4516,6 @@ create view agent_of_member as
     since
    FROM agent_edge;
 
-create view agent_earning as
- SELECT agent_commission.agent_id,
-    agent_commission.at,
-    agent_commission.amount,
-    agent_commission.statement_id
-   FROM agent_commission
-UNION ALL
- SELECT agent_reckoning.agent_id,
-    agent_reckoning.at,
-    agent_reckoning.amount,
-    agent_reckoning.statement_id
-   FROM agent_reckoning
-UNION ALL
- SELECT agent_head.agent_id,
-    agent_head.at,
-    agent_head.amount,
-    agent_head.statement_id
-   FROM agent_head;
-
-create view agent_earning_day as
- SELECT agent_commission_day.agent_id,
-    agent_commission_day.day,
-    agent_commission_day.amount
-   FROM agent_commission_day
-UNION ALL
- SELECT agent_reckoning.agent_id,
-    beijing_day(agent_reckoning.at) AS day,
-    agent_reckoning.amount
-   FROM agent_reckoning
-UNION ALL
- SELECT agent_head.agent_id,
-    beijing_day(agent_head.at) AS day,
-    agent_head.amount
-   FROM agent_head;
-
 create view serving_agent as
  SELECT member_id,
     since,

@@ -297,8 +297,6 @@ export const owners: Readonly<Record<string, Owned>> = {
       'paid_commission',
       'commission_event',
       'agent_of_member',
-      'agent_earning',
-      'agent_earning_day',
       'serving_agent',
       'waiting_agent_application',
       'waiting_statement',

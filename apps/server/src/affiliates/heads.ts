@@ -23,7 +23,7 @@ export async function countHeads(tx: Tx, agentId: bigint, end: Date): Promise<vo
        select $1::bigint as agent_id
        union
        select p.member_id from branch b join parent p on p.above = b.agent_id)
-     select d.member_id, t.id as terms_id, d.at, d.amount as deposit, v.turnover, t.per_head
+     select d.member_id, t.id as terms_id, d.at, d.amount as deposit, v.turnover, coalesce(t.per_head, 0) as per_head
        from agent_first_deposit d
        join agent_terms t on t.id = agent_terms_at($1, d.at) and t.kind = 'per_head' and d.amount >= t.least_deposit
        cross join lateral (

@@ -9,6 +9,7 @@ import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { agreed, sessionOf } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { applyMoves } from './apply-moves.ts';
+import { earnings } from './earnings.ts';
 import { nextWeek } from './moves.ts';
 import { makeStatements, payStatement } from './statements.ts';
 import { agentOf, flat, memberOf, type TestMember } from './testing.ts';
@@ -109,7 +110,7 @@ async function ofAgent({ id }: TestMember) {
 /** What everything that an agent earned comes to, micro-yuan. */
 async function earnedBy({ id }: TestMember): Promise<bigint> {
   const { rows } = await database().query<{ sum: bigint }>(
-    'select coalesce(sum(amount), 0)::bigint as sum from agent_earning where agent_id = $1',
+    `select coalesce(sum(amount), 0)::bigint as sum from ${earnings} e where agent_id = $1`,
     [id],
   );
   return rows[0]?.sum ?? 0n;

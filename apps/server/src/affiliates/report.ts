@@ -3,6 +3,7 @@
  * Amounts in fen, commission in micro-yuan. A figure counts for the agent whose member somebody was when it happened.
  */
 import type { Queryable } from '../platform/database.ts';
+import { earningsByDay } from './earnings.ts';
 import { masked } from './tree.ts';
 
 export interface Days {
@@ -52,7 +53,7 @@ export async function reportByDay(db: Queryable, agentId: bigint, { from, to }: 
           and f.figure in ('registration', 'first_deposit', 'deposit', 'bet')
         group by f.day),
      earned as (
-       select c.day, sum(c.amount)::bigint as commission from agent_earning_day c
+       select c.day, sum(c.amount)::bigint as commission from ${earningsByDay} c
         where c.agent_id = $1 and c.day between $2::date and $3::date group by 1)
      select to_char(coalesce(f.day, e.day), 'YYYY-MM-DD') as day, coalesce(f.registered, 0) as registered,
             coalesce(f."firstDeposits", 0) as "firstDeposits", coalesce(f.deposits, 0) as deposits,

@@ -32,14 +32,15 @@ export async function reckonedIn(
   statements: readonly bigint[],
 ): Promise<Map<bigint, Reckoned>> {
   const [weeks, heads] = await Promise.all([
-    db.query<Omit<ReckonedWeek, 'left'> & { statement_id: bigint }>(
+    db.query<Omit<ReckonedWeek, 'left'> & { statement_id: bigint | null }>(
       `select r.statement_id, to_char(r.week, 'YYYY-MM-DD') as week, r.stake, r.payout, r.bonus, r.rebate,
-              r.red_packet as "redPacket", r.correction, r.commission, r.deposits, r.fees, t.share, t.carries, r.amount as earned
+              r.red_packet as "redPacket", r.correction, r.commission, r.deposits, r.fees, coalesce(t.share, 0) as share, coalesce(t.carries, true) as carries,
+              r.amount as earned
          from agent_reckoning r join agent_terms t on t.id = r.terms_id and t.kind = 'net_loss'
         where r.statement_id = any($1) order by r.week, r.id`,
       [statements],
     ),
-    db.query<{ statement_id: bigint; members: number; same: number; earned: bigint }>(
+    db.query<{ statement_id: bigint | null; members: number; same: number; earned: bigint }>(
       `select statement_id, count(*) filter (where same_as is null)::int as members,
               count(*) filter (where same_as is not null)::int as same, coalesce(sum(amount), 0)::bigint as earned
          from agent_head where statement_id = any($1) group by 1`,

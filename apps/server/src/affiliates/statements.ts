@@ -9,6 +9,7 @@ import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { accrue } from './commission.ts';
+import { earnings } from './earnings.ts';
 import { reckonWeek } from './reckoning.ts';
 import { dueOf } from './shares.ts';
 import { lastWeek } from './weeks.ts';
@@ -23,7 +24,7 @@ export async function makeStatements(database: Database, clock: Clock): Promise<
   const { monday, end } = lastWeek(clock.now());
   await reckonWeek(database, { monday, end });
   const { rows: agents } = await database.query<{ agent_id: bigint }>(
-    `select distinct agent_id from agent_earning where statement_id is null and at < $1
+    `select distinct agent_id from ${earnings} e where statement_id is null and at < $1
      except select agent_id from agent_statement where week = $2 order by 1`,
     [end, monday],
   );
@@ -45,7 +46,7 @@ async function makeStatement(
   const { rows: sums } = await tx.query<{ carried: bigint; accrued: string }>(
     `select coalesce((select s.carried_out from agent_statement s where s.agent_id = $1 order by s.id desc limit 1), 0) as carried,
             coalesce(sum(c.amount), 0)::text as accrued
-       from agent_earning c where c.agent_id = $1 and c.statement_id is null and c.at < $2`,
+       from ${earnings} c where c.agent_id = $1 and c.statement_id is null and c.at < $2`,
     [agentId, end],
   );
   const [open] = sums;

@@ -112,11 +112,3 @@ begin
 end $$;
 create trigger keep_reckoning before update or delete on agent_reckoning for each row execute function keep_earning();
 create trigger keep_head before update or delete on agent_head for each row execute function keep_earning();
-
--- Everything that agents earned, of whatever kind; micro-yuan.
-create view agent_earning as
-  select agent_id, at, amount, statement_id from agent_commission
-  union all
-  select agent_id, at, amount, statement_id from agent_reckoning
-  union all
-  select agent_id, at, amount, statement_id from agent_head;

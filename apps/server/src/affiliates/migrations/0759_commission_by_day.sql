@@ -27,11 +27,3 @@ begin
 end $$;
 create trigger keep_commission_day after insert on agent_commission
   referencing new table as lines for each statement execute function keep_commission_day();
-
--- Everything that agents earned, of whatever kind, by day; micro-yuan.
-create view agent_earning_day as
-  select agent_id, day, amount from agent_commission_day
-  union all
-  select agent_id, beijing_day(at), amount from agent_reckoning
-  union all
-  select agent_id, beijing_day(at), amount from agent_head;
