@@ -1033,7 +1033,7 @@ create table rule_change (
   constraint rule_change_pkey PRIMARY KEY (id),
   constraint rule_change_delay_ms_check CHECK (delay_ms >= 0),
   constraint rule_change_from CHECK (effective_at >= wanted_at),
-  constraint rule_change_kind_check CHECK (kind = ANY (ARRAY['settings'::text, 'promotion'::text, 'agent_rates'::text, 'agent_move'::text, 'agent_dismissal'::text, 'gateway'::text, 'venue'::text, 'staff'::text, 'role'::text, 'recovery_key'::text])),
+  constraint rule_change_kind_check CHECK (kind = ANY (ARRAY['settings'::text, 'promotion'::text, 'agent_rates'::text, 'agent_terms'::text, 'agent_move'::text, 'agent_dismissal'::text, 'gateway'::text, 'venue'::text, 'staff'::text, 'role'::text, 'recovery_key'::text])),
   constraint rule_change_reason_check CHECK (reason <> ''::text),
   constraint rule_change_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'approved'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'stale'::text])),
   constraint rule_change_two_people CHECK ((state <> ALL (ARRAY['approved'::text, 'applied'::text])) OR decided_by IS NOT NULL AND effective_at IS NOT NULL AND (decided_by <> proposed_by OR by_recovery_key)),
@@ -4326,6 +4326,7 @@ create table agent_move (
 CREATE INDEX agent_move_open ON agent_move USING btree (holds_from) WHERE (applied_at IS NULL);
 CREATE INDEX agent_move_to ON agent_move USING btree (agent_id) WHERE (applied_at IS NULL);
 CREATE TRIGGER check_agent_move BEFORE INSERT ON agent_move FOR EACH ROW EXECUTE FUNCTION check_agent_move();
+CREATE TRIGGER check_move_terms BEFORE INSERT ON agent_move FOR EACH ROW EXECUTE FUNCTION check_move_terms();
 CREATE TRIGGER keep_agent_move BEFORE DELETE OR UPDATE ON agent_move FOR EACH ROW EXECUTE FUNCTION keep_agent_move();
 
 create table agent_campaign (
@@ -4379,6 +4380,91 @@ create table agent_rate (
 CREATE INDEX agent_rate_newest ON agent_rate USING btree (agent_id, category, valid_from DESC, id DESC);
 CREATE TRIGGER agent_rate_is_history BEFORE DELETE OR UPDATE ON agent_rate FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER check_agent_rate BEFORE INSERT ON agent_rate FOR EACH ROW EXECUTE FUNCTION check_agent_rate();
+
+create table agent_terms (
+  id bigint generated always as identity not null,
+  agent_id bigint not null,
+  kind text not null,
+  share integer,
+  deposit_fee integer,
+  carries boolean,
+  per_head bigint,
+  least_deposit bigint,
+  least_turnover bigint,
+  holds_from timestamp with time zone not null,
+  agreed_at timestamp with time zone not null,
+  set_by text not null,
+  constraint agent_terms_pkey PRIMARY KEY (id),
+  constraint agent_terms_check CHECK (agreed_at < holds_from),
+  constraint agent_terms_check1 CHECK ((kind = 'net_loss'::text) = (share IS NOT NULL) AND (kind = 'net_loss'::text) = (deposit_fee IS NOT NULL) AND (kind = 'net_loss'::text) = (carries IS NOT NULL)),
+  constraint agent_terms_check2 CHECK ((kind = 'per_head'::text) = (per_head IS NOT NULL) AND (kind = 'per_head'::text) = (least_deposit IS NOT NULL) AND (kind = 'per_head'::text) = (least_turnover IS NOT NULL)),
+  constraint agent_terms_deposit_fee_check CHECK (deposit_fee >= 0 AND deposit_fee <= 1000),
+  constraint agent_terms_holds_from_check CHECK (date_trunc('week'::text, (holds_from AT TIME ZONE 'Asia/Shanghai'::text)) = (holds_from AT TIME ZONE 'Asia/Shanghai'::text)),
+  constraint agent_terms_kind_check CHECK (kind = ANY (ARRAY['turnover'::text, 'net_loss'::text, 'per_head'::text])),
+  constraint agent_terms_least_deposit_check CHECK (least_deposit > 0),
+  constraint agent_terms_least_turnover_check CHECK (least_turnover > 0),
+  constraint agent_terms_per_head_check CHECK (per_head > 0),
+  constraint agent_terms_share_check CHECK (share >= 1 AND share <= 5000),
+  constraint agent_terms_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id)
+);
+CREATE INDEX agent_terms_newest ON agent_terms USING btree (agent_id, holds_from DESC, id DESC);
+CREATE TRIGGER agent_terms_is_history BEFORE DELETE OR UPDATE ON agent_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER check_agent_terms BEFORE INSERT ON agent_terms FOR EACH ROW EXECUTE FUNCTION check_agent_terms();
+
+create table agent_reckoning (
+  id bigint generated always as identity not null,
+  agent_id bigint not null,
+  terms_id bigint not null,
+  week date not null,
+  made_week date not null,
+  stake bigint not null,
+  payout bigint not null,
+  bonus bigint not null,
+  rebate bigint not null,
+  red_packet bigint not null,
+  correction bigint not null,
+  commission bigint not null,
+  deposits bigint not null,
+  fees bigint not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  statement_id bigint,
+  constraint agent_reckoning_pkey PRIMARY KEY (id),
+  constraint agent_reckoning_agent_id_week_made_week_key UNIQUE (agent_id, week, made_week),
+  constraint agent_reckoning_check CHECK (EXTRACT(isodow FROM made_week) = 1::numeric AND made_week >= week),
+  constraint agent_reckoning_week_check CHECK (EXTRACT(isodow FROM week) = 1::numeric),
+  constraint agent_reckoning_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_reckoning_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES agent_statement(id),
+  constraint agent_reckoning_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES agent_terms(id)
+);
+CREATE INDEX agent_reckoning_in_statement ON agent_reckoning USING btree (statement_id) WHERE (statement_id IS NOT NULL);
+CREATE INDEX agent_reckoning_of_agent ON agent_reckoning USING btree (agent_id, at);
+CREATE INDEX agent_reckoning_open ON agent_reckoning USING btree (agent_id) WHERE (statement_id IS NULL);
+CREATE TRIGGER keep_reckoning BEFORE DELETE OR UPDATE ON agent_reckoning FOR EACH ROW EXECUTE FUNCTION keep_earning();
+
+create table agent_head (
+  member_id bigint not null,
+  agent_id bigint not null,
+  terms_id bigint not null,
+  deposited_at timestamp with time zone not null,
+  deposit bigint not null,
+  turnover bigint not null,
+  same_as bigint,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  statement_id bigint,
+  constraint agent_head_pkey PRIMARY KEY (member_id),
+  constraint agent_head_check CHECK (amount >= 0 AND (same_as IS NULL OR amount = 0)),
+  constraint agent_head_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_head_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint agent_head_same_as_fkey FOREIGN KEY (same_as) REFERENCES member(id),
+  constraint agent_head_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES agent_statement(id),
+  constraint agent_head_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES agent_terms(id)
+);
+CREATE INDEX agent_head_in_statement ON agent_head USING btree (statement_id) WHERE (statement_id IS NOT NULL);
+CREATE INDEX agent_head_of_agent ON agent_head USING btree (agent_id, at);
+CREATE INDEX agent_head_open ON agent_head USING btree (agent_id) WHERE (statement_id IS NULL);
+CREATE TRIGGER keep_head BEFORE DELETE OR UPDATE ON agent_head FOR EACH ROW EXECUTE FUNCTION keep_earning();
 
 create table agent_ticket (
   ticket_hash bytea not null,
@@ -4462,6 +4548,20 @@ CREATE INDEX agent_commission_of_agent ON agent_commission USING btree (agent_id
 CREATE INDEX agent_commission_of_member ON agent_commission USING btree (member_id, agent_id, at);
 CREATE INDEX agent_commission_open ON agent_commission USING btree (agent_id) WHERE (statement_id IS NULL);
 CREATE TRIGGER keep_commission BEFORE DELETE OR UPDATE ON agent_commission FOR EACH ROW EXECUTE FUNCTION keep_commission();
+CREATE TRIGGER keep_commission_day AFTER INSERT ON agent_commission REFERENCING NEW TABLE AS lines FOR EACH STATEMENT EXECUTE FUNCTION keep_commission_day();
+
+create table agent_commission_day (
+  agent_id bigint not null,
+  day date not null,
+  member_id bigint not null,
+  venue text not null,
+  valid bigint not null,
+  amount bigint not null,
+  constraint agent_commission_day_pkey PRIMARY KEY (agent_id, day, member_id, venue),
+  constraint agent_commission_day_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_commission_day_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX agent_commission_day_in_time ON agent_commission_day USING btree (day) INCLUDE (agent_id, amount);
 
 create table agent_counted (
   settlement_id bigint not null,
@@ -4681,6 +4781,75 @@ AS $function$
     where r.agent_id = agent and r.category = of_category and r.valid_from <= moment
     order by r.valid_from desc, r.id desc limit 1), 0)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION agent_terms_at(agent bigint, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select t.id from agent_terms t where t.agent_id = agent and t.holds_from <= moment order by t.holds_from desc, t.id desc limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION agent_kind_at(agent bigint, moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select t.kind from agent_terms t where t.id = agent_terms_at(agent, moment)), 'turnover')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION check_agent_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7316467);
+  if new.kind <> 'turnover' and agent_at(new.agent_id, 'infinity') is not null then
+    raise exception 'below another agent' using errcode = 'check_violation', constraint = 'agent_terms_top';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION check_move_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7316467);
+  if new.agent_id is not null and agent_kind_at(new.member_id, 'infinity') <> 'turnover' then
+    raise exception 'not paid by turnover' using errcode = 'check_violation', constraint = 'agent_terms_top';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_earning()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.statement_id is null and new.statement_id is not null
+     and to_jsonb(new) - 'statement_id' = to_jsonb(old) - 'statement_id' then
+    return new;
+  end if;
+  raise exception 'what was earned is never changed or removed' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_commission_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into agent_commission_day as d (agent_id, day, member_id, venue, valid, amount)
+    select l.agent_id, beijing_day(l.at), l.member_id, l.venue, sum(l.valid), sum(l.amount) from lines l group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (agent_id, day, member_id, venue) do update set valid = d.valid + excluded.valid, amount = d.amount + excluded.amount;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION check_agent_rate()
@@ -5422,6 +5591,7 @@ create table figure_line (
   constraint figure_line_figure_check CHECK (figure = ANY (ARRAY['registration'::text, 'deposit'::text, 'first_deposit'::text, 'withdrawal'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'correction'::text, 'prize'::text, 'bet'::text]))
 );
 CREATE INDEX figure_line_at ON figure_line USING btree (at, id);
+CREATE INDEX figure_line_first_deposit ON figure_line USING btree (agent, at) WHERE (figure = 'first_deposit'::text);
 CREATE INDEX figure_line_of_agent ON figure_line USING btree (agent, at, id) WHERE (agent IS NOT NULL);
 CREATE INDEX figure_line_of_figure ON figure_line USING btree (figure, at, id);
 CREATE INDEX figure_line_of_venue ON figure_line USING btree (venue, at, id) WHERE (venue IS NOT NULL);
@@ -5516,6 +5686,14 @@ create view agent_figure as
     number
    FROM figure_day
   WHERE dimension = 'agent'::text;
+
+create view agent_first_deposit as
+ SELECT agent,
+    member_id,
+    at,
+    amount
+   FROM figure_line
+  WHERE figure = 'first_deposit'::text AND agent IS NOT NULL;
 
 create view member_first_deposit as
  SELECT member_id,

@@ -65,6 +65,12 @@ const parts: Readonly<Record<string, string>> = {
   maintenance: say('保级流水'),
   parent: say('上级代理'),
   team: say('团队归属'),
+  kind: say('计佣方式'),
+  depositFee: say('扣存款手续费'),
+  carries: say('负数结转'),
+  perHead: say('每位合格会员'),
+  leastDeposit: say('首存至少'),
+  leastTurnover: say('有效投注至少'),
   realbet: say('真人'),
   sport: say('体育'),
   gaming: say('电竞'),
@@ -135,6 +141,7 @@ const whole: Readonly<Record<string, string>> = {
   'withdrawals.alone.clerkDay': say('一人可通过：同一审核人每天'),
   'payments.byHand.from': say('人工入账 单笔两人审核'),
   'payments.byHand.clerkDay': say('人工入账 一人每天'),
+  'agent.share': say('占净亏损'),
   'bonuses.from': say('单笔彩金两人审核'),
   'bonuses.clerkDay': say('一人每天彩金'),
 };
@@ -147,6 +154,19 @@ const exposure: Readonly<Record<string, string>> = {
   ahead: say('先于注单记录转出'),
   day: say('场馆一天净派彩'),
 };
+
+/** What is agreed with an agent beside the rates. */
+const notOfRates = new Set([
+  'parent',
+  'team',
+  'kind',
+  'share',
+  'depositFee',
+  'carries',
+  'perHead',
+  'leastDeposit',
+  'leastTurnover',
+]);
 
 /** `vip.levels.3.rebate.sport` as `VIP4 返水 体育`, `exposure.venues.mpqp.win` as `mpqp 单笔派彩`. */
 export function figureName(path: string): string {
@@ -165,7 +185,7 @@ export function figureName(path: string): string {
     if (word !== undefined) return [word];
     return silent.has(part) && index < rest.length - 1 ? [] : [detailName(part)];
   });
-  const rate = area === 'agent' && rest[0] !== 'parent' && rest[0] !== 'team';
+  const rate = area === 'agent' && !notOfRates.has(rest[0] ?? '');
   return [...(rate ? [say('费率')] : []), ...words].join(' ');
 }
 
@@ -190,6 +210,9 @@ const values: Readonly<Record<string, string>> = {
   code: say('优惠码'),
   bonus: say('彩金'),
   deposit_and_bonus: say('存款加彩金'),
+  net_loss: say('按净亏损'),
+  per_head: say('按人头'),
+  turnover: say('按有效投注'),
 };
 const units: Readonly<Partial<Record<RuleFigure['unit'], string>>> = {
   yuan: say(' 元'),

@@ -17,6 +17,7 @@ type StaffAction =
   | 'approveAgentApplication'
   | 'rejectAgentApplication'
   | 'setAgentRates'
+  | 'setAgentTerms'
   | 'moveToAgent'
   | 'dismissAgent'
   | 'payAgentStatement'

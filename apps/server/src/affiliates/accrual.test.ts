@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { accrue } from './commission.ts';
-import { lastWeek, makeStatements } from './statements.ts';
+import { makeStatements } from './statements.ts';
+import { lastWeek } from './weeks.ts';
 
 // Monday, 00:30 in Beijing.
 const monday = '2026-11-22T16:30:00.000Z';

@@ -44,18 +44,22 @@ async function accrueBatch(tx: Tx): Promise<number> {
   return ids.length;
 }
 
-/** Bets that settle for the first time: the path and the rates of that moment. */
+/** Bets that settle for the first time: the path, the rates and the kinds of that moment. */
 async function accrueFirst(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  const { rows } = await tx.query<Step & { settlement_id: bigint }>(
-    `select s.id as settlement_id, p.agent_id as "agentId", agent_rate_at(p.agent_id, s.category, s.first_at) as rate
+  const { rows } = await tx.query<Step & { settlement_id: bigint; kind: string }>(
+    `select s.id as settlement_id, p.agent_id as "agentId", agent_rate_at(p.agent_id, s.category, s.first_at) as rate,
+            agent_kind_at(p.agent_id, s.first_at) as kind
        from settled_change s cross join lateral agents_above_at(s.member_id, s.first_at) p
       where s.id = any($1) and ${isFirst('s')}
       order by s.id, p.distance`,
     [ids],
   );
   const paths = Map.groupBy(rows, (row) => row.settlement_id);
+  // Who is paid by something else has no line; what those below earn is the same.
   const lines = [...paths].flatMap(([settlementId, path]) =>
-    sharesOf(path).map((share) => ({ settlementId, ...share })),
+    sharesOf(path)
+      .filter(({ agentId }) => path.find((step) => step.agentId === agentId)?.kind === 'turnover')
+      .map((share) => ({ settlementId, ...share })),
   );
   await tx.query(
     `insert into agent_commission (settlement_id, agent_id, own_rate, below_rate, member_id, venue, bet_id, category, valid, at)

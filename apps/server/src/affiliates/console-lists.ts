@@ -3,6 +3,7 @@ import type { Onward } from '../backoffice/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { ApplicationRow } from './applications.ts';
+import { earnings } from './earnings.ts';
 import type { Page } from './figures.ts';
 import type { Rates } from './rate-table.ts';
 import { ratesOf } from './rates.ts';
@@ -97,7 +98,7 @@ const agentColumns = `m.id, m.username, m.real_name as "realName", a.since, a.le
   (select array_agg(c.member_id) from agent_edge c join serving_agent ca on ca.member_id = c.member_id
     where c.agent_id = m.id) as children,
   (coalesce((select s.carried_out from agent_statement s where s.agent_id = m.id order by s.id desc limit 1), 0)
-    + (select coalesce(sum(c.amount), 0) from agent_commission c
+    + (select coalesce(sum(c.amount), 0) from ${earnings} c
         where c.agent_id = m.id and c.statement_id is null))::bigint as open,
   (select coalesce(sum(s.amount), 0)::bigint from agent_statement s
     where s.agent_id = m.id and s.state = 'paid') as paid`;

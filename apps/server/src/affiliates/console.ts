@@ -17,8 +17,12 @@ import { openReportGate } from './report-gate.ts';
 import { commissionNumber } from './shares.ts';
 import { type AgentReportSums, agentReport } from './staff-report.ts';
 import { type Statement, statements, statementsOnward } from './statement-list.ts';
+import { type Reckoned, reckonedIn } from './statement-parts.ts';
 import { payStatement, rejectStatement } from './statements.ts';
+import { type Held, termsOf } from './terms.ts';
+import { proposeTerms } from './terms-changes.ts';
 import { proposeDismissal, proposeMove } from './tree-changes.ts';
+import { wireReckoned, wireTerms } from './wire.ts';
 
 export function affiliateConsole(
   define: DefineConsoleCall,
@@ -90,11 +94,21 @@ export function affiliateConsole(
 
   define('agentList', async (query) => {
     const { rows, total } = await agentList(database, query);
-    return done({ total, rows: rows.map(wireAgent) });
+    return done({ total, rows: rows.map(await withTerms(rows)) });
   });
-  define.list('agentList', async (query, onward) =>
-    batchById(await agentsOnward(database, query, onward), onward.most, wireAgent),
-  );
+  define.list('agentList', async (query, onward) => {
+    const rows = await agentsOnward(database, query, onward);
+    return batchById(rows, onward.most, await withTerms(rows));
+  });
+
+  async function withTerms(rows: readonly AgentInList[]) {
+    const terms = await termsOf(
+      database,
+      rows.map(({ id }) => id),
+      clock.now(),
+    );
+    return (row: AgentInList) => wireAgent(row, terms.get(row.id));
+  }
 
   define.change('setAgentRates', ({ id, rates, proposal }, { staff }, change) =>
     change(async (tx) => {
@@ -112,6 +126,19 @@ export function affiliateConsole(
         proposal,
       );
       return proposedChange(proposed, staff, clock.now());
+    }),
+  );
+
+  define.change('setAgentTerms', ({ id, terms, proposal }, { staff }, change) =>
+    change(async (tx) => {
+      const { rows } = await tx.query<{ username: string }>(
+        'select m.username from serving_agent a join member_name m on m.id = a.member_id where a.member_id = $1',
+        [id],
+      );
+      const [agent] = rows;
+      if (!agent) return refused('not_found');
+      const wanted = { id: BigInt(id), username: agent.username, terms };
+      return proposedChange(await proposeTerms(tx, rules, staff, wanted, proposal), staff, clock.now());
     }),
   );
 
@@ -163,14 +190,20 @@ export function affiliateConsole(
 
   define('agentStatements', async (query) => {
     const { rows, total } = await statements(database, query);
-    return done({
-      total,
-      rows: rows.map(wireStatement),
-    });
+    return done({ total, rows: rows.map(await withParts(rows)) });
   });
-  define.list('agentStatements', async (query, onward) =>
-    batchById(await statementsOnward(database, query, onward), onward.most, wireStatement),
-  );
+  define.list('agentStatements', async (query, onward) => {
+    const rows = await statementsOnward(database, query, onward);
+    return batchById(rows, onward.most, await withParts(rows));
+  });
+
+  async function withParts(rows: readonly Statement[]) {
+    const parts = await reckonedIn(
+      database,
+      rows.map(({ id }) => id),
+    );
+    return (row: Statement) => wireStatement(row, parts.get(row.id));
+  }
 
   define.change('payAgentStatement', ({ id }, { staff }, change) =>
     change(async (tx) => {
@@ -213,9 +246,13 @@ function wireParent(parent: Parent | undefined) {
   return parent === undefined ? null : { ...parent, id: Number(parent.id) };
 }
 
-function wireAgent({ id, since, parent, open, paid, leavesAt, ...row }: AgentInList) {
+function wireAgent(
+  { id, since, parent, open, paid, leavesAt, ...row }: AgentInList,
+  terms: Held = { now: { kind: 'turnover' }, next: undefined },
+) {
   return {
     ...row,
+    terms: wireTerms(terms),
     leavesAt: leavesAt?.toISOString() ?? null,
     id: Number(id),
     since: since.toISOString(),
@@ -240,9 +277,10 @@ function wireReport(sums: AgentReportSums) {
   };
 }
 
-function wireStatement(row: Statement) {
+function wireStatement(row: Statement, reckoned: Reckoned | undefined) {
   return {
     ...row,
+    reckoned: wireReckoned(reckoned, row.accrued),
     id: Number(row.id),
     agentId: Number(row.agentId),
     valid: yuanNumber(row.valid),

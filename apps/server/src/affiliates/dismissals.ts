@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { lookAtTarget, nextWeek, waitForAccrual } from './moves.ts';
 import { lockRates } from './rate-ceiling.ts';
+import { endTerms } from './terms.ts';
 
 export interface Dismissal {
   readonly agentId: bigint;
@@ -80,6 +81,7 @@ export async function agreeToDismissal(tx: Tx, clock: Clock, dismissal: Dismissa
     from,
     heir ?? null,
   ]);
+  await endTerms(tx, agentId, from, now);
   const day = beijingText(from).slice(0, 10);
   await sendInboxMessage(tx, clock, agentId, inboxTexts.agencyEnds({ day }));
   return done(from);

@@ -1,6 +1,7 @@
 /** What a team did, and what it brought: sums and lists of the portal. Amounts in fen, commission in micro-yuan. */
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Queryable } from '../platform/database.ts';
+import { earnings } from './earnings.ts';
 import { masked } from './tree.ts';
 
 export interface Figures {
@@ -57,7 +58,7 @@ function sums(team: string, ofMember: string): string {
           (select (count(*) filter (where s.at = s.first_at) - count(*) filter (where s.state = 'void'))::int from ${settled}) as bets,
           (select coalesce(sum(s.valid_delta), 0)::bigint from ${settled}) as valid,
           (select coalesce(sum(s.result_delta), 0)::bigint from ${settled}) as result,
-          (select coalesce(sum(x.amount), 0)::bigint from agent_commission x
+          (select coalesce(sum(x.amount), 0)::bigint from ${ofMember === '' ? earnings : 'agent_commission'} x
             where x.agent_id = $1 and x.at >= $2 ${ofMember}) as commission`;
 }
 
@@ -85,7 +86,7 @@ export async function openCommission(db: Queryable, agentId: bigint): Promise<bi
   const { rows } = await db.query<{ open: bigint }>(
     `select (coalesce((select s.carried_out from agent_statement s where s.agent_id = $1 order by s.id desc limit 1), 0)
              + coalesce(sum(amount), 0))::bigint as open
-       from agent_commission where agent_id = $1 and statement_id is null`,
+       from ${earnings} e where agent_id = $1 and statement_id is null`,
     [agentId],
   );
   return rows[0]?.open ?? 0n;

@@ -12,4 +12,5 @@ export { ratesOf, refuseRates, setRates } from './rates.ts';
 export { commissionNumber } from './shares.ts';
 export { statements } from './statement-list.ts';
 export { payStatement, rejectStatement } from './statements.ts';
+export { agentTermsKind } from './terms-changes.ts';
 export { agentDismissalKind, agentMoveKind } from './tree-changes.ts';

@@ -10,8 +10,9 @@ import { agreeToDismissal } from './dismissals.ts';
 import { agreeToMove, lookAtMove, nextWeek } from './moves.ts';
 import { issueTicket } from './portal-sessions.ts';
 import { setRates } from './rates.ts';
-import { lastWeek, makeStatements } from './statements.ts';
+import { makeStatements } from './statements.ts';
 import { agentOf, flat, memberOf, settle } from './testing.ts';
+import { lastWeek } from './weeks.ts';
 
 /** Thursday 12 November 2026, noon in Beijing. */
 const clock = new SetClock('2026-11-12T04:00:00.000Z');

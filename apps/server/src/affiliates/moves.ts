@@ -7,7 +7,7 @@ import { startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { lockRates } from './rate-ceiling.ts';
-import { lastWeek } from './statements.ts';
+import { lastWeek } from './weeks.ts';
 
 export interface Move {
   readonly memberId: bigint;
@@ -28,7 +28,8 @@ export function nextWeek(now: Date): Date {
 
 /**
  * What is wrong with a move. The database refuses the same once more (`check_agent_move`), whoever writes.
- * @returns refusals `not_found`, `agent_move_open`, `agent_move_same`, `agent_leaves`, `agent_move_circle`, `rate_above_parent`
+ * @returns refusals `not_found`, `agent_move_open`, `agent_move_same`, `agent_leaves`, `agent_move_circle`, `rate_above_parent`,
+ * `agent_terms_top`
  */
 export async function lookAtMove(tx: Tx, { memberId, to }: Move): Promise<Outcome<Looked>> {
   await lockRates(tx);
@@ -52,15 +53,17 @@ export async function lookAtMove(tx: Tx, { memberId, to }: Move): Promise<Outcom
   if (to === undefined) return done({ username: member.username, was, to: undefined });
   const target = await lookAtTarget(tx, to);
   if (!target.ok) return target;
-  const { rows: bad } = await tx.query<{ circle: boolean; above: boolean }>(
+  const { rows: bad } = await tx.query<{ circle: boolean; above: boolean; other: boolean }>(
     `select $1::bigint = $2::bigint or exists (select from agents_above_at($2, 'infinity') a where a.agent_id = $1) as circle,
             exists (select from serving_agent a cross join unnest($3::text[]) c (category)
                      where a.member_id = $1
-                       and agent_rate_at($1, c.category, 'infinity') > agent_rate_at($2, c.category, 'infinity')) as above`,
+                       and agent_rate_at($1, c.category, 'infinity') > agent_rate_at($2, c.category, 'infinity')) as above,
+            agent_kind_at($1, 'infinity') <> 'turnover' as other`,
     [memberId, to, categoryIds],
   );
   if (bad[0]?.circle) return refused('agent_move_circle');
   if (bad[0]?.above) return refused('rate_above_parent');
+  if (bad[0]?.other) return refused('agent_terms_top');
   return done({ username: member.username, was, to: target.value });
 }
 

@@ -23,7 +23,10 @@ import { agentOf, closePortalSession, redeemTicket } from './portal-sessions.ts'
 import { ratesOf, setRates } from './rates.ts';
 import { commissionNumber } from './shares.ts';
 import { statements } from './statement-list.ts';
+import { reckonedIn } from './statement-parts.ts';
+import { termsOf } from './terms.ts';
 import { childAgents, joinedAt, type Person, pathTo, profileOfAgent, teamOf, teamSize } from './tree.ts';
+import { wireReckoned, wireTerms } from './wire.ts';
 
 /** @param closed why everybody is refused right now: the site is switched off */
 export function portalApi(
@@ -47,19 +50,22 @@ export function portalApi(
   });
 
   define('portalMe', async (_payload, { agentId }) => {
-    const [profile, rates, size, open] = await Promise.all([
+    const [profile, rates, terms, size, open] = await Promise.all([
       profileOfAgent(database, agentId),
       ratesOf(database, [agentId]),
+      termsOf(database, [agentId], clock.now()),
       teamSize(database, agentId),
       openCommission(database, agentId),
     ]);
     const own = rates.get(agentId);
-    if (!profile || !own) return refused('session_lost');
+    const held = terms.get(agentId);
+    if (!profile || !own || !held) return refused('session_lost');
     return done({
       id: Number(agentId),
       username: profile.username,
       since: profile.since.toISOString(),
       rates: own,
+      terms: wireTerms(held),
       ...size,
       open: commissionNumber(open),
     });
@@ -170,6 +176,10 @@ function moneyRoutes(define: DefineAgentCall, { database, clock }: AppContext): 
 
   define('portalStatements', async (paging, { agentId }) => {
     const { rows, total } = await statements(database, { ...paging, agentId, state: 'all', search: '' });
+    const reckoned = await reckonedIn(
+      database,
+      rows.map(({ id }) => id),
+    );
     return done({
       total,
       rows: rows.map(
@@ -184,6 +194,7 @@ function moneyRoutes(define: DefineAgentCall, { database, clock }: AppContext): 
           state,
           reason,
           decidedAt: decidedAt?.toISOString() ?? null,
+          reckoned: wireReckoned(reckoned.get(id), accrued),
         }),
       ),
     });

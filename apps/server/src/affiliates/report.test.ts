@@ -374,6 +374,25 @@ test('a page behind the last has the sums of all, of the portal and of staff', a
   expect(behind).toEqual({ ...all, rows: [] });
 });
 
+test('commission by day is the lines of commission, whoever writes them, corrections taken off', async () => {
+  // Two of one day at once, and the first of all taken back.
+  await bet('own', 2_000n, 0n);
+  await bet('own', 3_000n, 0n);
+  const memberId = players.get('own')?.id ?? 0n;
+  await venue.report({ id: 'r5', memberId, stake: 1_000n, payout: 333n, state: 'void' });
+  await accrue(database());
+  const kept = (columns: string, of: string) =>
+    site.owner.query<{ line: string }>(
+      `select concat_ws('/', agent_id, ${columns} , member_id, venue, sum(valid), sum(amount)) as line from ${of}
+        group by agent_id, ${columns}, member_id, venue order by 1`,
+    );
+  const days = (await kept('day', 'agent_commission_day')).rows;
+  expect(days).toEqual((await kept('beijing_day(at)', 'agent_commission')).rows);
+  expect(days.length).toBeGreaterThan(4);
+  const { rows: taken } = await site.owner.query('select from agent_commission where valid < 0');
+  expect(taken.length).toBeGreaterThan(0);
+});
+
 test.each([
   { from: '2026-11-18', to: '2026-11-12', by: 'day' },
   { from: '2020-01-01', to: '2026-11-12', by: 'day' },

@@ -1,8 +1,9 @@
 /**
- * What teams did in a span of Beijing days, and what it brought: from figures that are kept by the day, and from lines of commission.
+ * What teams did in a span of Beijing days, and what it brought: from figures and commission that are kept by the day.
  * Amounts in fen, commission in micro-yuan. A figure counts for the agent whose member somebody was when it happened.
  */
 import type { Queryable } from '../platform/database.ts';
+import { earningsByDay } from './earnings.ts';
 import { masked } from './tree.ts';
 
 export interface Days {
@@ -52,9 +53,8 @@ export async function reportByDay(db: Queryable, agentId: bigint, { from, to }: 
           and f.figure in ('registration', 'first_deposit', 'deposit', 'bet')
         group by f.day),
      earned as (
-       select beijing_day(c.at) as day, sum(c.amount)::bigint as commission from agent_commission c
-        where c.agent_id = $1 and c.at >= start_of_beijing_day($2::date) and c.at < start_of_beijing_day($3::date + 1)
-        group by 1)
+       select c.day, sum(c.amount)::bigint as commission from ${earningsByDay} c
+        where c.agent_id = $1 and c.day between $2::date and $3::date group by 1)
      select to_char(coalesce(f.day, e.day), 'YYYY-MM-DD') as day, coalesce(f.registered, 0) as registered,
             coalesce(f."firstDeposits", 0) as "firstDeposits", coalesce(f.deposits, 0) as deposits,
             coalesce(f.stake, 0) as stake, coalesce(f.payout, 0) as payout, coalesce(e.commission, 0) as commission
@@ -88,11 +88,17 @@ export async function reportByAgent(db: Queryable, agentId: bigint, { from, to }
        select coalesce(b.root, (select n.root from agents_above_at(o.agent_id, o.at) u join branch n on n.agent_id = u.agent_id
                                  order by u.distance limit 1), $1) as root, sum(o.amount)::bigint as commission
          from (select agent_at(c.member_id, c.at) as agent_id, min(c.at) as at, sum(c.amount) as amount
-                 from (select member_id, date_trunc('week', at at time zone 'Asia/Shanghai') as week, min(at) as at, sum(amount) as amount
-                         from agent_commission
-                        where agent_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date + 1)
+                 from (select member_id, date_trunc('week', day) as week, start_of_beijing_day(min(day)) as at, sum(amount) as amount
+                         from agent_commission_day
+                        where agent_id = $1 and day between $2::date and $3::date
                         group by 1, 2) c
-                group by 1, c.week) o
+                group by 1, c.week
+               union all
+               -- Of the whole team, or for people who came: the agent's own line.
+               select $1, start_of_beijing_day($2::date), e.amount
+                 from (select at, amount from agent_reckoning where agent_id = $1
+                       union all select at, amount from agent_head where agent_id = $1) e
+                where e.at >= start_of_beijing_day($2::date) and e.at < start_of_beijing_day($3::date + 1)) o
          left join branch b on b.agent_id = o.agent_id
         group by 1)
      select m.id, m.username, coalesce(f.registered, 0) as registered, coalesce(f."firstDeposits", 0) as "firstDeposits",
@@ -131,7 +137,7 @@ export async function commissionBy(
   by: 'member' | 'venue',
   { from, to, page, pageSize }: Rows,
 ): Promise<{ rows: CommissionRow[]; total: number; sums: Earned }> {
-  // The lines are read once: the sums are those of what the page is a part of, and are there where the page is empty.
+  // The days are read once: the sums are those of what the page is a part of, and are there where the page is empty.
   const { rows } = await db.query<
     { total: number; allValid: bigint; allCommission: bigint } & (
       | (Omit<CommissionRow, 'name'> & { name: string })
@@ -139,9 +145,9 @@ export async function commissionBy(
     )
   >(
     `with earned as materialized (
-       select case when $4 = 'member' then c.member_id::text else c.venue end as key, sum(c.valid)::bigint as valid, sum(c.amount)::bigint as commission from agent_commission c
-        where c.agent_id = $1 and c.at >= start_of_beijing_day($2::date) and c.at < start_of_beijing_day($3::date + 1)
-        group by 1),
+       select case when $4 = 'member' then c.member_id::text else c.venue end as key, sum(c.valid)::bigint as valid, sum(c.amount)::bigint as commission
+         from agent_commission_day c
+        where c.agent_id = $1 and c.day between $2::date and $3::date group by 1),
      page as (select key, valid, commission from earned order by commission desc, key limit ${pageSize} offset ${(page - 1) * pageSize})
      select e.key, coalesce(m.username, v.name, e.key) as name, e.valid, e.commission, s.total, s."allValid", s."allCommission"
        from (select count(*)::int as total, coalesce(sum(valid), 0)::bigint as "allValid",

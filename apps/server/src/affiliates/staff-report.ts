@@ -1,6 +1,7 @@
 /** Agents beside each other, as staff see them: what their own members did in a span of Beijing days, from figures kept by the day. Fen. */
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import type { Queryable } from '../platform/database.ts';
+import { earningsByDay } from './earnings.ts';
 import type { Days, TeamSums } from './report.ts';
 
 export interface AgentReportRow extends TeamSums {
@@ -43,8 +44,8 @@ export async function agentReport(
              coalesce(sum(f.amount) filter (where f.figure = 'commission'), 0) as paid
         from agent_figure f where f.day between $1::date and $2::date group by f.agent),
     earned as (
-      select c.agent_id, sum(c.amount) as commission from agent_commission c
-       where c.at >= start_of_beijing_day($1::date) and c.at < start_of_beijing_day($2::date + 1) group by 1),
+      select c.agent_id, sum(c.amount) as commission from ${earningsByDay} c
+       where c.day between $1::date and $2::date group by 1),
     report as (
       select m.id, m.username, coalesce(f.registered, 0) as registered, coalesce(f.first_deposits, 0) as "firstDeposits",
              coalesce(f.deposits, 0) as deposits, coalesce(f.withdrawals, 0) as withdrawals, coalesce(f.stake, 0) as stake,

@@ -2,8 +2,9 @@ import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { password, startTestSite, type TestSite } from '../testing/site.ts';
-import { lastWeek, makeStatements } from './statements.ts';
+import { makeStatements } from './statements.ts';
 import { agentOf, flat, memberOf, settle, type TestMember } from './testing.ts';
+import { lastWeek } from './weeks.ts';
 
 /** Thursday 12 November 2026, noon in Beijing. */
 const thursday = '2026-11-12T04:00:00.000Z';

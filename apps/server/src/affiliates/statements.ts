@@ -3,24 +3,16 @@
 import { formatYuan } from '@mingpai/contract/money';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import { beijingText, type Clock, startOfBeijingDay } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { accrue } from './commission.ts';
+import { earnings } from './earnings.ts';
+import { reckonWeek } from './reckoning.ts';
 import { dueOf } from './shares.ts';
-
-/** The Beijing week that ended last: from its Monday, until (not including) the Monday after. */
-export function lastWeek(now: Date): { readonly monday: string; readonly end: Date } {
-  const today = startOfBeijingDay(now);
-  // 0 is Monday: the instant's own weekday is UTC's, so it is taken from the Beijing date.
-  const weekday = (new Date(`${beijingText(today).slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return {
-    monday: beijingText(startOfBeijingDay(now, -weekday - 7)).slice(0, 10),
-    end: startOfBeijingDay(now, -weekday),
-  };
-}
+import { lastWeek } from './weeks.ts';
 
 /**
  * Makes the drafts of the week that ended last, for every agent to whom at least a fen is due; with less, or with a debt from
@@ -30,8 +22,9 @@ export function lastWeek(now: Date): { readonly monday: string; readonly end: Da
 export async function makeStatements(database: Database, clock: Clock): Promise<number> {
   await accrue(database);
   const { monday, end } = lastWeek(clock.now());
+  await reckonWeek(database, { monday, end });
   const { rows: agents } = await database.query<{ agent_id: bigint }>(
-    `select distinct agent_id from agent_commission where statement_id is null and at < $1
+    `select distinct agent_id from ${earnings} e where statement_id is null and at < $1
      except select agent_id from agent_statement where week = $2 order by 1`,
     [end, monday],
   );
@@ -53,7 +46,7 @@ async function makeStatement(
   const { rows: sums } = await tx.query<{ carried: bigint; accrued: string }>(
     `select coalesce((select s.carried_out from agent_statement s where s.agent_id = $1 order by s.id desc limit 1), 0) as carried,
             coalesce(sum(c.amount), 0)::text as accrued
-       from agent_commission c where c.agent_id = $1 and c.statement_id is null and c.at < $2`,
+       from ${earnings} c where c.agent_id = $1 and c.statement_id is null and c.at < $2`,
     [agentId, end],
   );
   const [open] = sums;
@@ -69,8 +62,16 @@ async function makeStatement(
   const [statement] = rows;
   if (!statement) return false;
   const { rows: lines } = await tx.query<{ amount: bigint }>(
-    `update agent_commission set statement_id = $1
-      where agent_id = $2 and statement_id is null and at < $3 returning amount`,
+    `with lines as (
+       update agent_commission set statement_id = $1
+        where agent_id = $2 and statement_id is null and at < $3 returning amount),
+     weeks as (
+       update agent_reckoning set statement_id = $1
+        where agent_id = $2 and statement_id is null and at < $3 returning amount),
+     heads as (
+       update agent_head set statement_id = $1
+        where agent_id = $2 and statement_id is null and at < $3 returning amount)
+     select amount from lines union all select amount from weeks union all select amount from heads`,
     [statement.id, agentId, end],
   );
   // What was taken is what was added up; the lock above sees to it, and money is not left to a lock alone.

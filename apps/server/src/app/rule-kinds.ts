@@ -1,6 +1,12 @@
 /** The desk of rule changes, with every kind that can be put into force. */
 
-import { agentDismissalKind, agentMoveKind, refuseRebates, setRates } from '../affiliates/index.ts';
+import {
+  agentDismissalKind,
+  agentMoveKind,
+  agentTermsKind,
+  refuseRebates,
+  setRates,
+} from '../affiliates/index.ts';
 import {
   type RuleChange,
   type RuleDesk,
@@ -47,6 +53,7 @@ export function openRuleDesk(site: AppContext, settings: Settings, catalogue: Ca
       },
       promotion: promotionKind(() => site.clock.now()),
       agent_rates: agentRatesKind(site),
+      agent_terms: agentTermsKind(site),
       agent_move: agentMoveKind(site),
       agent_dismissal: agentDismissalKind(site),
       // What two chiefs agreed to is that one of them may make a key (recovery-key.ts).

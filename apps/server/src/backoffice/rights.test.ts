@@ -37,7 +37,7 @@ const chiefsOnly = words(`
   promotionResults cancelGrant
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
   articleList previewArticle saveArticle countAudience mailingList sendMailing approveMailing stopMailing
-  agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates
+  agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates setAgentTerms
   moveToAgent dismissAgent agentMoves agentReport agentStatements payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
@@ -62,8 +62,8 @@ const decisions = words(`
   requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin confirmHeldWin
   unfreezeMember liftCarriedBreak approveListEntry liftListEntry approveRecovery approveIdentity connectOwnGames
   approvePromotion rejectPromotion
-  approveAgentApplication rejectAgentApplication setAgentRates moveToAgent dismissAgent payAgentStatement rejectAgentStatement
-  setVenueTerms retrySetAsideBet updateExposureLimits
+  approveAgentApplication rejectAgentApplication setAgentRates setAgentTerms moveToAgent dismissAgent
+  payAgentStatement rejectAgentStatement setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference cancelGrant
   addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
   undoRuleChange approveMailing`);
@@ -133,7 +133,7 @@ const changes = {
     sendMailing approveMailing stopMailing`,
   ),
   agents: words(
-    `approveAgentApplication rejectAgentApplication setAgentRates moveToAgent dismissAgent payAgentStatement
+    `approveAgentApplication rejectAgentApplication setAgentRates setAgentTerms moveToAgent dismissAgent payAgentStatement
     rejectAgentStatement`,
   ),
 };

@@ -1,6 +1,7 @@
 /** What staff see of one member, gathered from every capability; translation only. */
 import type { Right } from '@mingpai/contract/console/door';
 import { type TimelineKind, timelineKinds } from '@mingpai/contract/console/members/timeline';
+import { mostDrawn } from '@mingpai/contract/console/related';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { emailOf } from '../email/index.ts';
@@ -9,7 +10,7 @@ import { cardsOf } from '../payment-methods/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
-import { relatedTo, seenRelated, wireRelated } from '../related-accounts/index.ts';
+import { relatedAmong, relatedTo, seenRelated, wireAmong, wireRelated } from '../related-accounts/index.ts';
 import { carriedBreaks, type Limit, limitsOf, pauseOf } from '../responsible-gaming/index.ts';
 import { tagsOf } from '../tags/index.ts';
 import { openRequirements, turnoverLeft, wonBy } from '../wagering/index.ts';
@@ -48,6 +49,8 @@ export function memberPageConsole(
         wonBy(database, memberId),
         emailOf(database, memberId),
       ]);
+    const drawn = (related.get(memberId) ?? []).slice(0, mostDrawn).map((one) => one.memberId);
+    const among = await relatedAmong(database, drawn);
     return done({
       member: {
         ...wireMember(detail, tags.get(memberId)),
@@ -85,6 +88,7 @@ export function memberPageConsole(
         createdAt: card.createdAt.toISOString(),
       })),
       related: wireRelated(related.get(memberId)),
+      relatedAmong: wireAmong(among),
       relatedSeen: seen.map(({ at, ...sign }) => ({ ...sign, at: at.toISOString() })),
       sessions: sessionRows.map((row) => ({
         createdAt: row.created_at.toISOString(),

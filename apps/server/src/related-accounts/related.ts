@@ -36,6 +36,29 @@ export async function relatedTo(
   );
 }
 
+export interface RelatedPair {
+  readonly memberId: bigint;
+  readonly other: bigint;
+  readonly signs: readonly RelatedSign[];
+}
+
+/** What these accounts have in common with each other, each two once. */
+export async function relatedAmong(db: Queryable, members: readonly bigint[]): Promise<RelatedPair[]> {
+  const found = await relatedTo(db, members);
+  return members.flatMap((memberId) =>
+    (found.get(memberId) ?? []).flatMap(({ memberId: other, signs }) =>
+      // The other one may have it the other way round as well, or alone: each two stand once, by the lower number.
+      members.includes(other) && (memberId < other || !seenFrom(found, other, memberId))
+        ? [{ memberId, other, signs }]
+        : [],
+    ),
+  );
+}
+
+function seenFrom(found: ReadonlyMap<bigint, readonly Related[]>, one: bigint, other: bigint): boolean {
+  return (found.get(one) ?? []).some(({ memberId }) => memberId === other);
+}
+
 /** Writes down who was related to the member at this moment; nothing where nobody was. */
 export async function noteRelated(
   tx: Tx,

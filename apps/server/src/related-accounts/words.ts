@@ -2,7 +2,7 @@
 import type { RelatedSign } from '@mingpai/contract/console/related';
 import { type Message, message, textOf } from '@mingpai/contract/texts';
 import { readersLanguage } from '../platform/language.ts';
-import type { Related } from './related.ts';
+import type { Related, RelatedPair } from './related.ts';
 import { crowdedDevice, timingMinutes } from './weights.ts';
 
 /** What the signs count by. */
@@ -20,6 +20,14 @@ export function wireRelated(related: readonly Related[] | undefined) {
     memberId: Number(memberId),
     username,
     score,
+    reasons: signs.map((sign) => ({ sign, text: signText(sign) })),
+  }));
+}
+
+export function wireAmong(pairs: readonly RelatedPair[]) {
+  return pairs.map(({ memberId, other, signs }) => ({
+    memberId: Number(memberId),
+    other: Number(other),
     reasons: signs.map((sign) => ({ sign, text: signText(sign) })),
   }));
 }

@@ -8,6 +8,7 @@ import { noAnswer, nothing, period, wholeNumber, yuan } from '../schemas/wire.ts
 import { type CategoryId, categories } from '../states.ts';
 import { problem } from '../texts/field-problems.ts';
 import type { AgentCallName } from './calls.ts';
+import { heldTerms, reckoned } from './terms.ts';
 
 const id = z.number().int().positive();
 const instant = z.string();
@@ -85,6 +86,7 @@ export const agentSchemas = {
       username: z.string(),
       since: instant,
       rates: agentRates,
+      terms: heldTerms,
       /** Everybody below, at whatever distance; agents are counted in both. */
       members: z.number().int(),
       agents: z.number().int(),
@@ -175,6 +177,7 @@ export const agentSchemas = {
         state: z.enum(['draft', 'paid', 'rejected']),
         reason: z.string().nullable(),
         decidedAt: instant.nullable(),
+        reckoned,
       }),
     ),
   },

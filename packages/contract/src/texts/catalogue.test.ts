@@ -123,6 +123,7 @@ const refusals: WithFigures<typeof codes> = {
   credit_above_ceiling: [{ amount: '9000.37', ceiling: '8000.12' }],
   offer_terms: [{ bonus: '88.37', multiple: 5 }],
   rates_above_edge: [{ category: 'sport', rebate: '0.90%', commission: '9.11%', edge: '10.00%' }],
+  per_head_above_edge: [{ kept: '0.65%' }],
 };
 
 const signs = [

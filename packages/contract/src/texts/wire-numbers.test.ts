@@ -189,6 +189,8 @@ const inTheField = {
   agent_leaves: 7011,
   campaign_named: 7012,
   campaigns_enough: 7013,
+  agent_terms_top: 6130,
+  per_head_above_edge: 6131,
   rate_below_child: 7006,
   rates_above_edge: 7007,
   demonstration_site: 6090,

@@ -33,6 +33,16 @@ export const { useTexts } = catalogue(
     reason: (reason: string) => `原因：${reason}`,
     decided: (at: string) => `处理时间 ${at}`,
     details: (lines: string) => `查看 ${lines} 条明细`,
+    ofTurnover: (sum: string) => `按有效投注 ${sum}`,
+    teamWeek: (
+      week: string,
+      [stake, payout, bonus, rebate, packets, corrections, below, fees]: readonly string[],
+      left: string,
+    ) =>
+      `${week} 起一周：投注 ${stake} − 派彩 ${payout} − 彩金 ${bonus} − 返水 ${rebate} − 红包 ${packets} − 更正 ${corrections} − 下级佣金 ${below} − 手续费 ${fees} = 净亏损 ${left}`,
+    forgotten: '（负数不结转）',
+    heads: (members: string, sum: string, same: string) =>
+      `合格会员 ${members} 位，共 ${sum}${same === '0' ? '' : `；同一人不计 ${same} 位`}`,
   },
   {
     title: 'Commission',
@@ -58,5 +68,15 @@ export const { useTexts } = catalogue(
     reason: (reason: string) => `Reason: ${reason}`,
     decided: (at: string) => `Decided ${at}`,
     details: (lines: string) => `${lines} details`,
+    ofTurnover: (sum: string) => `Of turnover ${sum}`,
+    teamWeek: (
+      week: string,
+      [stake, payout, bonus, rebate, packets, corrections, below, fees]: readonly string[],
+      left: string,
+    ) =>
+      `Week of ${week}: stakes ${stake} − payouts ${payout} − bonuses ${bonus} − rebates ${rebate} − red packets ${packets} − corrections ${corrections} − commission below ${below} − fees ${fees} = net loss ${left}`,
+    forgotten: '(not carried over)',
+    heads: (members: string, sum: string, same: string) =>
+      `Qualified members: ${members}, together ${sum}${same === '0' ? '' : `; ${same} not counted as the same person`}`,
   },
 );

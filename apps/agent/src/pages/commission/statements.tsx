@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { List, Pager } from '../../ui/parts.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
+import { Reckoned } from './reckoned.tsx';
 
 const pageSize = 10;
 
@@ -32,12 +33,15 @@ export function Statements({ onOpen }: { readonly onOpen: (id: number) => void }
                 exactAmount(one.carriedOut),
               )}
             </p>
+            <Reckoned of={one.reckoned} />
             {one.reason !== null && <p className={styles.reason}>{texts.reason(one.reason)}</p>}
             {one.decidedAt !== null && <p className={styles.sum}>{texts.decided(moment(one.decidedAt))}</p>}
-            <button type="button" className={styles.open} onClick={() => onOpen(one.id)}>
-              {texts.details(count(one.lines))}
-              <Icon name="right" size={16} />
-            </button>
+            {one.lines > 0 && (
+              <button type="button" className={styles.open} onClick={() => onOpen(one.id)}>
+                {texts.details(count(one.lines))}
+                <Icon name="right" size={16} />
+              </button>
+            )}
           </article>
         )}
       </List>

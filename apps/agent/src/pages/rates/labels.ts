@@ -3,6 +3,7 @@ import { catalogue } from '@mingpai/ui/labels';
 export const { useTexts } = catalogue(
   {
     title: '费率',
+    paidFor: '计佣方式',
     own: '我的费率',
     explain: '每注佣金 = 有效投注 ×（我的费率 − 下级代理费率）。费率从设置的时刻起生效，已结算的注单不变。',
     children: '直属代理',
@@ -25,6 +26,7 @@ export const { useTexts } = catalogue(
   },
   {
     title: 'Rates',
+    paidFor: 'Commission by',
     own: 'My rates',
     explain:
       'Commission on a bet = valid bet × (my rate − the downline agent’s rate). A rate is effective immediately; settled bets keep theirs.',

@@ -4,6 +4,7 @@ import { useReading } from '../../api/use-reading.ts';
 import { day } from '../../ui/figures.ts';
 import { List, Pager, Trouble } from '../../ui/parts.tsx';
 import { PersonName } from '../../ui/person-row.tsx';
+import { useTermsWords } from '../../ui/terms.ts';
 import { ChildRates } from './child-rates.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -14,6 +15,8 @@ const pageSize = 20;
 /** Own rates, and those that this agent gives to the agents right below. */
 export function RatesPage() {
   const texts = useTexts();
+  const termsWords = useTermsWords();
+  const { data: me } = useReading('portalMe', {});
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useReading('portalRates', { page, pageSize }, { keep: true });
   if (data === undefined && error !== null) return <Trouble fault={error} onRetry={() => void refetch()} />;
@@ -21,6 +24,8 @@ export function RatesPage() {
     <>
       <h1 className={styles.title}>{texts.title}</h1>
       <Card>
+        <h2 className={styles.heading}>{texts.paidFor}</h2>
+        {me !== undefined && termsWords(me.terms).map((line) => <p key={line}>{line}</p>)}
         <h2 className={styles.heading}>{texts.own}</h2>
         <RateTable rates={data?.own} />
         <p className={styles.note}>{texts.explain}</p>

@@ -24,6 +24,8 @@ import { DismissDialog, MoveDialog } from './move-dialog.tsx';
 import styles from './page.module.css';
 import { RatesDialog } from './rates-dialog.tsx';
 import { RatesCell } from './rates-fields.tsx';
+import { termsText } from './terms.ts';
+import { TermsDialog } from './terms-dialog.tsx';
 
 const resource = 'agents';
 
@@ -34,7 +36,7 @@ export function AgentsPage() {
   const now = useNow();
   const [open, setOpen] = useState<{
     readonly agent: Agent;
-    readonly action: 'rates' | 'move' | 'dismiss';
+    readonly action: 'rates' | 'terms' | 'move' | 'dismiss';
   }>();
   const close = () => setOpen(undefined);
   const under = reading.filter('under');
@@ -82,7 +84,21 @@ export function AgentsPage() {
         </>
       ),
     },
-    { key: 'rates', title: say('费率'), render: (_value, { rates }) => <RatesCell of={rates} /> },
+    {
+      key: 'rates',
+      title: say('计佣方式'),
+      render: (_value, { rates, terms: { now: held, next } }) => (
+        <>
+          {termsText(held)}
+          {next !== null && (
+            <Tag color="warning">
+              {said('{0} 起：{1}', beijingShort(next.from, now), termsText(next.terms))}
+            </Tag>
+          )}
+          <RatesCell of={rates} />
+        </>
+      ),
+    },
     {
       key: 'money',
       title: say('待结算 / 已发放（元）'),
@@ -102,6 +118,11 @@ export function AgentsPage() {
                 <Button size="small" onClick={() => setOpen({ agent: row, action: 'rates' })}>
                   {say('调整费率')}
                 </Button>
+                {row.leavesAt === null && (
+                  <Button size="small" onClick={() => setOpen({ agent: row, action: 'terms' })}>
+                    {say('计佣方式')}
+                  </Button>
+                )}
                 <Button size="small" onClick={() => setOpen({ agent: row, action: 'move' })}>
                   {say('变更上级')}
                 </Button>
@@ -132,6 +153,7 @@ export function AgentsPage() {
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('还没有代理')} width={1_120} />
       {open?.action === 'rates' && <Rates agent={open.agent} onClose={close} />}
+      {open?.action === 'terms' && <TermsDialog agent={open.agent} onClose={close} />}
       {open?.action === 'move' && <MoveDialog agent={open.agent} onClose={close} />}
       {open?.action === 'dismiss' && <DismissDialog agent={open.agent} onClose={close} />}
     </Page>

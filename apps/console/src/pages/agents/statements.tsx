@@ -22,6 +22,7 @@ import { say } from '../../texts/say.ts';
 import { BulkPay } from './bulk-pay.tsx';
 import { commission } from './commission.ts';
 import styles from './page.module.css';
+import { Reckoned } from './reckoned.tsx';
 
 const resource = 'agent-statements';
 const everyMs = 10_000;
@@ -87,6 +88,7 @@ export function AgentStatementsPage() {
             {labels[row.state]}
           </Tag>
           {row.reason}
+          <Reckoned of={row.reckoned} />
         </>
       ),
     },
@@ -214,6 +216,7 @@ function Payment({ statement, onClose }: ActionProps) {
           ],
         ]}
       />
+      <Reckoned of={statement.reckoned} />
       <p className={styles.explain}>
         {say('从活动账户（promotions）支出，只会发放一次；代理会收到通知。不可撤回。')}
       </p>

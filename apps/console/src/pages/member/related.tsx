@@ -5,15 +5,18 @@ import { count } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { RelatedPicture } from './related-picture.tsx';
 
 const moments = { registration: say('注册时'), claim: say('申请活动时') } as const;
 
 /** Accounts that are taken for the same person's, and since when that was to be seen. */
-export function Related({ page: { related, relatedSeen } }: { readonly page: MemberPage }) {
+export function Related({ page }: { readonly page: MemberPage }) {
+  const { related, relatedSeen } = page;
   if (related.length === 0 && relatedSeen.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有发现关联账号')} />;
   return (
     <>
+      {related.length > 0 && <RelatedPicture page={page} />}
       <RelatedList of={related} />
       {relatedSeen.length > 0 && (
         <ul aria-label={say('关联账号记录')}>

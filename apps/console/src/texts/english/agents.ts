@@ -1,4 +1,35 @@
 export const agents = {
+  按有效投注: 'Of turnover',
+  按净亏损: 'Of net loss',
+  按人头: 'Per member',
+  '净亏损的 {0}': '{0} of net loss',
+  '扣存款手续费 {0}': 'less {0} of deposits',
+  负数结转: 'Losses carried over',
+  负数不结转: 'losses not carried over',
+  '每人 {0}：首存满 {1}，有效投注满 {2}': '{0} a member: first deposit {1}, turnover {2}',
+  '按有效投注，依费率': 'Of turnover, by rates',
+  计佣方式没有变动: 'Commission unchanged',
+  '{0} 的计佣方式': '{0}’s commission',
+  计佣方式: 'Commission by',
+  '经另一位同事同意后，从下一个周一零点（北京时间）起生效。此前结算的注单及其作废、更正仍按原方式；按净亏损和按人头只适用于没有上级的代理，其下级仍按有效投注。':
+    'After a colleague’s approval it holds from the next Monday, 00:00 Beijing time. Bets settled before it, their voids and corrections keep the old way. Net loss and per member are for agents with nobody above; agents below them keep turnover.',
+  '占净亏损（%，最高 50）': 'Share of net loss (%, at most 50)',
+  '净亏损：团队一周的投注减派彩，扣彩金、返水、红包、人工更正和已发放给下级代理的佣金。':
+    'Net loss: the team’s stakes of a week less payouts, bonuses, rebates, red packets, corrections, and commission paid to agents below.',
+  '再扣存款手续费（到账存款的 %，0：不扣）': 'Less deposit fees (% of credited deposits; 0: none)',
+  '会员赢钱的一周由之后的盈利先补回。关闭后每周重新计算，代理可能从输赢对打中获利。':
+    'A week in which members won is made up for by later ones first. Without it each week begins anew, and an agent could profit from bets against each other.',
+  '每位合格会员（元）': 'For each qualified member (¥)',
+  '首存至少（元）': 'First deposit at least (¥)',
+  '首存后 90 天内有效投注至少（元）': 'Turnover within 90 days of it at least (¥)',
+  '每人只计一次；与代理本人或已计过的会员为同一人的不计。':
+    'Each person counts once; whoever is the agent, or a member counted before, does not.',
+  '按有效投注 {0}': 'Of turnover {0}',
+  '{0} 起一周：投注 {1} − 派彩 {2} − 彩金 {3} − 返水 {4} − 红包 {5} − 更正 {6} − 下级佣金 {7} − 手续费 {8} = 净亏损 {9}':
+    'Week from {0}: stakes {1} − payouts {2} − bonuses {3} − rebates {4} − red packets {5} − corrections {6} − commission below {7} − fees {8} = net loss {9}',
+  '合格会员 {0} 位，共 {1}': '{0} qualified {0|member|members}, {1}',
+  '同一人不计 {0} 位': '{0} not counted: the same person',
+  '{0} 起：{1}': 'From {0}: {1}',
   成为代理: 'Agent since',
   上级代理: 'Upper agent',
   团队: 'Team',

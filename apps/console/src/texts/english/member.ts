@@ -1,4 +1,9 @@
 export const member = {
+  多人设备: 'Crowded device',
+  同时注册: 'Registered together',
+  同名: 'Same name',
+  推荐: 'Referral',
+  '图中为最确定的 {0} 个，其余见列表': 'The surest {0} are drawn; the others are in the list',
   '已提交 {0}，等待另一位同事复核；余额尚未变动':
     '{0} submitted, it waits for a colleague; the balance has not moved',
   '更正 {0} 的余额': 'Adjust {0}’s balance',

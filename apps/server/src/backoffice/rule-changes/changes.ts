@@ -17,6 +17,7 @@ export type RuleKindName =
   | 'settings'
   | 'promotion'
   | 'agent_rates'
+  | 'agent_terms'
   | 'agent_move'
   | 'agent_dismissal'
   | 'gateway'

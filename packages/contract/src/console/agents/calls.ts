@@ -52,6 +52,16 @@ export const agentsCalls = {
     logged: true,
     summary: 'Set the rates of an agent',
   },
+  setAgentTerms: {
+    method: 'POST',
+    path: '/api/console/agents/terms',
+    staff: true,
+    right: 'agents',
+    repeatable: false,
+    decides: true,
+    logged: true,
+    summary: 'Set what an agent is paid for',
+  },
   moveToAgent: {
     method: 'POST',
     path: '/api/console/agents/move',

@@ -1,6 +1,7 @@
 /** Agents: applications, rates, statements. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { agentRates } from '../../agent/schemas.ts';
+import { agentTermsToSet, heldTerms, reckoned } from '../../agent/terms.ts';
 import { noAnswer, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, orderState, paging, queue, reason, rows } from '../parts.ts';
@@ -73,6 +74,7 @@ export const agentsSchemas = {
           leavesAt: maybeInstant,
           parent: z.object({ id, username: z.string(), rates: agentRates }).nullable(),
           rates: agentRates,
+          terms: heldTerms,
           /** The highest rates of agents right below; own rates cannot be set below them. */
           least: agentRates,
           members: z.number().int(),
@@ -86,6 +88,8 @@ export const agentsSchemas = {
   },
   /** `id`: the agent's. */
   setAgentRates: { payload: z.object({ id, rates: agentRates, ...proposing }), answer: ruleAnswer },
+  /** `id`: the agent's; from the next Monday 00:00 on, after the second yes. */
+  setAgentTerms: { payload: z.object({ id, terms: agentTermsToSet, ...proposing }), answer: ruleAnswer },
   /**
    * `id`: a member, an agent too; `to`: whose they are from the next Monday 00:00 on, after the second yes; null: nobody's. What was
    * earned by them until then stays where it is.
@@ -158,6 +162,7 @@ export const agentsSchemas = {
         decidedBy: z.string().nullable(),
         decidedAt: maybeInstant,
         reason: z.string().nullable(),
+        reckoned,
       }),
     ),
   },

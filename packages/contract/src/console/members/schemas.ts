@@ -4,7 +4,7 @@ import { noAnswer, wholeNumber, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, moment, namedMember, paging, reason, rows } from '../parts.ts';
 import { ofMember, personal, personalFields } from '../personal.ts';
-import { relatedAccount } from '../related.ts';
+import { relatedAccount, relatedPair } from '../related.ts';
 import { tagOfMember } from '../tags/schemas.ts';
 import { timelineKinds } from './timeline.ts';
 
@@ -88,6 +88,8 @@ export const membersSchemas = {
         ),
         /** Accounts that are taken for the same person's. */
         related: z.array(relatedAccount),
+        /** What the surest of them have in common with each other. */
+        relatedAmong: z.array(relatedPair),
         /** When such were seen at a moment that mattered, oldest first: how many they were then. */
         relatedSeen: z.array(
           z.object({ moment: z.enum(['registration', 'claim']), at: instant, accounts: z.number().int() }),

@@ -75,4 +75,16 @@ export const agents = {
     zh: '推广链接最多 100 个，请使用已有的链接',
     en: 'You have 100 links already, which is the most. Please use one of those.',
   },
+  agent_terms_top: {
+    code: 6130,
+    zh: '按净亏损或按人头计佣只适用于没有上级的代理，本次未作修改；请先变更其上级，或改回按有效投注计佣',
+    en: 'A share of net loss, or a sum per member, is for agents with nobody above. Nothing was changed; change the upper agent first, or go back to turnover.',
+  },
+  per_head_above_edge: refusal<{ kept: string }>(
+    6131,
+    ({ kept }) =>
+      `每人佣金高于平台从所要求的有效投注中留下的部分（最紧的类别扣除最高返水和该代理费率后为 ${kept}），会员可借自己的账号对打获利。本次未作修改，请提高有效投注要求，或调低每人佣金或该代理的费率`,
+    ({ kept }) =>
+      `The sum per member is above what the house keeps of the turnover it takes (${kept} in the tightest category, after the highest rebate and the agent’s rate), so accounts of one’s own bet against each other would pay. Nothing was changed; ask for more turnover, or lower the sum or the agent’s rates.`,
+  ),
 } as const satisfies Refusals;

@@ -1,0 +1,55 @@
+/** Terms, and how statements came about, as both the portal and the console tell them. */
+import type { AgentAnswer } from '@mingpai/contract/agent/types';
+import { yuanNumber } from '@mingpai/contract/money';
+import { commissionNumber } from './shares.ts';
+import type { Reckoned } from './statement-parts.ts';
+import type { Held, Terms } from './terms.ts';
+
+type WireTerms = AgentAnswer<'portalMe'>['terms'];
+
+function wireOf(terms: Terms): WireTerms['now'] {
+  if (terms.kind !== 'per_head') return terms;
+  const { kind, perHead, leastDeposit, leastTurnover } = terms;
+  return {
+    kind,
+    perHead: yuanNumber(perHead),
+    leastDeposit: yuanNumber(leastDeposit),
+    leastTurnover: yuanNumber(leastTurnover),
+  };
+}
+
+export function wireTerms({ now, next }: Held): WireTerms {
+  return {
+    now: wireOf(now),
+    next: next === undefined ? null : { terms: wireOf(next.terms), from: next.from.toISOString() },
+  };
+}
+
+/** @param accrued of the whole statement, micro-yuan: what is not of its weeks and members is of turnover */
+export function wireReckoned(
+  reckoned: Reckoned | undefined,
+  accrued: bigint,
+): AgentAnswer<'portalStatements'>['rows'][number]['reckoned'] {
+  const weeks = reckoned?.weeks ?? [];
+  const heads = reckoned?.heads ?? { members: 0, same: 0, earned: 0n };
+  const others = weeks.reduce((sum, { earned }) => sum + earned, heads.earned);
+  return {
+    weeks: weeks.map(({ week, share, carries, earned, deposits: _deposits, ...fen }) => ({
+      week,
+      share,
+      carries,
+      earned: commissionNumber(earned),
+      stake: yuanNumber(fen.stake),
+      payout: yuanNumber(fen.payout),
+      bonus: yuanNumber(fen.bonus),
+      rebate: yuanNumber(fen.rebate),
+      redPacket: yuanNumber(fen.redPacket),
+      correction: yuanNumber(fen.correction),
+      commission: yuanNumber(fen.commission),
+      fees: yuanNumber(fen.fees),
+      left: yuanNumber(fen.left),
+    })),
+    heads: { ...heads, earned: commissionNumber(heads.earned) },
+    turnover: commissionNumber(accrued - others),
+  };
+}
