@@ -54,6 +54,7 @@ const floors = [
   'own-data',
   'account-closing',
   'counterparties',
+  'imports',
   'reports',
   'lobby',
   'installation',

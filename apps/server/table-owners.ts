@@ -342,6 +342,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     views: ['open_counterparty_difference'],
   },
+  imports: { tables: ['import_file', 'import_part', 'import_fault', 'import_member', 'imported_bet'] },
   reports: {
     tables: [
       'figure_mark',

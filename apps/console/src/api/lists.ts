@@ -15,6 +15,7 @@ import type {
   CaseRow,
   ChainPayment,
   DepositOrder,
+  ImportRow,
   ListEntry,
   MailingRow,
   MemberRow,
@@ -216,6 +217,11 @@ export function listStateOf(state: string | undefined): 'standing' | 'over' {
 export const payoutBatches: List<PayoutBatch> = {
   name: 'payout-batches',
   read: (asked, options) => call('payoutBatches', paged(asked), options),
+};
+
+export const importFiles: List<ImportRow> = {
+  name: 'imports',
+  read: (asked, options) => call('imports', paged(asked), options),
 };
 
 export const statementFiles: List<StatementFile> = {

@@ -29,6 +29,7 @@ import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { HeldWinsPage } from '../pages/held-wins/page.tsx';
 import { IdentityPage } from '../pages/identity/page.tsx';
 import { IdentitySettingsPage } from '../pages/identity/settings.tsx';
+import { ImportsPage } from '../pages/imports/page.tsx';
 import { ListsPage } from '../pages/lists/page.tsx';
 import { MailingsPage } from '../pages/mailings/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
@@ -168,6 +169,7 @@ function Office() {
             path="counterparties"
             element={<Only resource="counterparties" page={<CounterpartiesPage />} />}
           />
+          <Route path="imports" element={<Only resource="imports" page={<ImportsPage />} />} />
           <Route path="month-end" element={<Only resource="month-end" page={<MonthEndPage />} />} />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
           <Route path="rules" element={<Only resource="rules" page={<RulesPage />} />} />

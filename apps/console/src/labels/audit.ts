@@ -129,6 +129,12 @@ const actions: Readonly<Record<string, string>> = {
   statement_read: say('读入对账单'),
   statement_confirmed: say('确认对账单'),
   statement_refused: say('不采用对账单'),
+  import_begun: say('上传导入文件'),
+  import_read: say('试运行导入'),
+  import_asked: say('提请导入'),
+  import_approved: say('同意导入'),
+  import_refused: say('不采用导入文件'),
+  import_done: say('导入完成'),
   difference_taken: say('接手对账差异'),
   difference_asked: say('提请关闭对账差异'),
   difference_closed: say('关闭对账差异'),
@@ -180,6 +186,7 @@ const subjects: Readonly<Record<string, string>> = {
   counterparty: say('对账方'),
   statement_file: say('对账单'),
   statement_difference: say('对账差异'),
+  import: say('导入'),
 };
 
 const details: Readonly<Record<string, string>> = {
@@ -332,6 +339,8 @@ const details: Readonly<Record<string, string>> = {
   lines: say('行数'),
   troubled: say('有问题的行'),
   explained: say('对上笔数'),
+  applied: say('已导入行数'),
+  leftOut: say('未导入行数'),
   list: say('列表'),
   format: say('格式'),
   question: say('筛选'),

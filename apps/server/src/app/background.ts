@@ -10,6 +10,7 @@ import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
 import { identityJobs } from '../identity/index.ts';
+import { importJobs } from '../imports/index.ts';
 import { liabilityJobs } from '../liabilities/index.ts';
 import { mailingJobs } from '../mailings/index.ts';
 import { ownDataJobs } from '../own-data/index.ts';
@@ -67,6 +68,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...liabilityJobs({ ...site, chainReserves: () => chainReserves(chainParts) }),
     ...bookJobs(site),
     ...counterpartyJobs(site),
+    ...importJobs({ site, wallet }),
     ...sealJobs(site, headSender),
     ...dailyCloseJobs(site, settings),
     ...affiliateJobs(database, clock),

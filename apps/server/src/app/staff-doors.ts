@@ -31,6 +31,7 @@ import { findingConsole } from '../finding/index.ts';
 import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
 import { gatewayConsole } from '../gateways/index.ts';
 import { identityConsole } from '../identity/index.ts';
+import { importConsole } from '../imports/index.ts';
 import { installationConsole } from '../installation/index.ts';
 import { mailingConsole } from '../mailings/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
@@ -131,6 +132,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     stampStatus: () => stampStatus(site),
   });
   counterpartyConsole(defineStaffCall, site);
+  importConsole(defineStaffCall, site);
   bookDayConsole(defineStaffCall, site, books);
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);

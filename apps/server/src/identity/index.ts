@@ -1,3 +1,4 @@
+export { ageAt } from './age.ts';
 export { identityApi } from './api.ts';
 export { identityConsole } from './console.ts';
 export { eraseIdentity } from './erase.ts';

@@ -16,6 +16,7 @@ import { exportsCalls } from './exports/calls.ts';
 import { findingCalls } from './finding/calls.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
 import { identityConsoleCalls } from './identity/calls.ts';
+import { importsCalls } from './imports/calls.ts';
 import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
 import { mailingsCalls } from './mailings/calls.ts';
@@ -74,6 +75,7 @@ export const consoleCalls = {
   ...exportsCalls,
   ...booksCalls,
   ...counterpartiesCalls,
+  ...importsCalls,
   ...workCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 

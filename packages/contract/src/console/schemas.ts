@@ -17,6 +17,7 @@ import { exportsSchemas } from './exports/schemas.ts';
 import { findingSchemas } from './finding/schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
 import { identityConsoleSchemas } from './identity/schemas.ts';
+import { importsSchemas } from './imports/schemas.ts';
 import { installationSchemas } from './installation/schemas.ts';
 import { loyaltySchemas } from './loyalty/schemas.ts';
 import { mailingsSchemas } from './mailings/schemas.ts';
@@ -75,6 +76,7 @@ export const consoleSchemas = {
   ...exportsSchemas,
   ...booksSchemas,
   ...counterpartiesSchemas,
+  ...importsSchemas,
   ...workSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -20,6 +20,7 @@ import { firstRun } from './first-run.ts';
 import { gateways } from './gateways.ts';
 import { heldWins } from './held-wins.ts';
 import { identity } from './identity.ts';
+import { imports } from './imports.ts';
 import { labels } from './labels.ts';
 import { labelsAudit } from './labels-audit.ts';
 import { labelsRules } from './labels-rules.ts';
@@ -75,6 +76,7 @@ export const english: Readonly<Record<string, string>> = {
   ...gateways,
   ...heldWins,
   ...identity,
+  ...imports,
   ...labels,
   ...labelsAudit,
   ...labelsRules,
