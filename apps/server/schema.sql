@@ -938,6 +938,44 @@ create table saved_view (
 );
 CREATE INDEX saved_view_shared ON saved_view USING btree (role, list) WHERE (role IS NOT NULL);
 
+create table api_key (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  name text not null,
+  key_hash bytea not null,
+  tail text not null,
+  rights text[] not null,
+  per_minute integer not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_by bigint,
+  revoked_at timestamp with time zone,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_key_hash_key UNIQUE (key_hash),
+  constraint api_key_check CHECK (expires_at > made_at AND expires_at <= (made_at + '366 days'::interval)),
+  constraint api_key_check1 CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
+  constraint api_key_key_hash_check CHECK (length(key_hash) = 32),
+  constraint api_key_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  constraint api_key_per_minute_check CHECK (per_minute >= 1 AND per_minute <= 600),
+  constraint api_key_tail_check CHECK (length(tail) = 4),
+  constraint api_key_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES staff(id),
+  constraint api_key_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+create table api_key_call (
+  id bigint generated always as identity not null,
+  key_id bigint not null,
+  at timestamp with time zone not null,
+  call text not null,
+  code integer not null,
+  address text not null,
+  constraint api_key_call_pkey PRIMARY KEY (id),
+  constraint api_key_call_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_key(id)
+);
+CREATE INDEX api_key_call_by_time ON api_key_call USING brin (at);
+CREATE INDEX api_key_call_of_key ON api_key_call USING btree (key_id, id DESC);
+
 create table audit (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,

@@ -47,6 +47,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'staff_session',
       'staff_role',
       'saved_view',
+      'api_key',
+      'api_key_call',
       'audit',
       'audit_seal',
       'personal_reveal',

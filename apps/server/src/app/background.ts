@@ -2,7 +2,7 @@
 
 import { closingJobs } from '../account-closing/index.ts';
 import { affiliateJobs } from '../affiliates/index.ts';
-import { ruleJobs } from '../backoffice/index.ts';
+import { apiKeyJobs, ruleJobs } from '../backoffice/index.ts';
 import { bookJobs } from '../books/index.ts';
 import { chainJobs, chainReserves } from '../chain/index.ts';
 import { counterpartyJobs } from '../counterparties/index.ts';
@@ -79,6 +79,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...email.jobs,
     ...mailingJobs(site),
     ...ruleJobs(rules),
+    ...apiKeyJobs(site),
     ...reportJobs(site),
     ...responsibleGamingJobs(site),
     ...identityJobs(site),

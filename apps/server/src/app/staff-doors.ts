@@ -6,10 +6,13 @@ import { adjustmentConsole } from '../adjustments/index.ts';
 import { affiliateConsole } from '../affiliates/index.ts';
 import { audienceConsole } from '../audiences/index.ts';
 import {
+  apiDocumentRoute,
+  apiKeyConsole,
   auditConsole,
   enabledChiefs,
   enabledStaff,
   openConsoleRouter,
+  openKeyDoor,
   openTo,
   personalConsole,
   roleConsole,
@@ -75,7 +78,10 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     site,
     (token) => staffOf(site, token),
     (token) => openTo(database, clock, token),
+    openKeyDoor(site),
   );
+  apiDocumentRoute(http, site);
+  apiKeyConsole(defineStaffCall, site);
   personalConsole(defineStaffCall, site);
   ruleChangeConsole(defineStaffCall, rules);
   affiliateConsole(defineStaffCall, site, wallet, rules);

@@ -49,6 +49,7 @@ const chiefsOnly = words(`
   pastStops makeStop liftStop
   reportFigures reportBreakdown reportLines reportWaiting
   staffList addStaff setStaffRoles switchStaff resetStaff roleList saveRole retireRole
+  apiKeys makeApiKey revokeApiKey apiKeyCalls
   replaceRecoveryKey`);
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
@@ -66,7 +67,7 @@ const decisions = words(`
   approveAgentApplication rejectAgentApplication setAgentRates moveToAgent dismissAgent payAgentStatement rejectAgentStatement
   setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference askForImport approveImport cancelGrant
-  addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
+  addStaff setStaffRoles resetStaff saveRole makeApiKey replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
   undoRuleChange approveMailing`);
 
 const notAllowed = 6001;
@@ -97,7 +98,7 @@ const looks = {
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
     venueStatement differenceStatement`,
   ),
-  staff: words(`staffList roleList`),
+  staff: words(`staffList roleList apiKeys apiKeyCalls`),
   audit: words(
     `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences
     imports importFaults`,

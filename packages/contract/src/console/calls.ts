@@ -2,6 +2,7 @@
 
 import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
+import { apiKeysCalls } from './api-keys/calls.ts';
 import { audiencesCalls } from './audiences/calls.ts';
 import { betsCalls } from './bets/calls.ts';
 import { booksCalls } from './books/calls.ts';
@@ -76,6 +77,7 @@ export const consoleCalls = {
   ...booksCalls,
   ...counterpartiesCalls,
   ...importsCalls,
+  ...apiKeysCalls,
   ...workCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { adjustmentsSchemas } from './adjustments/schemas.ts';
 import { agentsSchemas } from './agents/schemas.ts';
+import { apiKeysSchemas } from './api-keys/schemas.ts';
 import { audiencesSchemas } from './audiences/schemas.ts';
 import { betsSchemas } from './bets/schemas.ts';
 import { booksSchemas } from './books/schemas.ts';
@@ -77,6 +78,7 @@ export const consoleSchemas = {
   ...booksSchemas,
   ...counterpartiesSchemas,
   ...importsSchemas,
+  ...apiKeysSchemas,
   ...workSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;
