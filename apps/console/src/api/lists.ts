@@ -10,6 +10,7 @@ import type {
   AgentApplication,
   AgentMove,
   AgentStatement,
+  ApiKeyRow,
   AuditRow,
   Bet,
   CaseRow,
@@ -217,6 +218,11 @@ export function listStateOf(state: string | undefined): 'standing' | 'over' {
 export const payoutBatches: List<PayoutBatch> = {
   name: 'payout-batches',
   read: (asked, options) => call('payoutBatches', paged(asked), options),
+};
+
+export const apiKeys: List<ApiKeyRow> = {
+  name: 'api-keys',
+  read: (asked, options) => call('apiKeys', paged(asked), options),
 };
 
 export const importFiles: List<ImportRow> = {

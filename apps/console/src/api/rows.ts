@@ -60,6 +60,7 @@ export type ListEntry = ConsoleAnswer<'listEntries'>['rows'][number];
 export type CaseRow = ConsoleAnswer<'cases'>['rows'][number];
 export type StopRow = ConsoleAnswer<'stops'>[number];
 export type CounterpartyRow = ConsoleAnswer<'counterparties'>[number];
+export type ApiKeyRow = ConsoleAnswer<'apiKeys'>['rows'][number];
 export type ImportedBet = ConsoleAnswer<'importedBets'>['rows'][number];
 export type ImportRow = ConsoleAnswer<'imports'>['rows'][number];
 export type StatementFile = ConsoleAnswer<'statementFiles'>['rows'][number];

@@ -64,6 +64,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   exports: { take: 'exports' },
   staff: { list: 'staff.read', edit: 'staff' },
   roles: { list: 'staff.read', edit: 'staff' },
+  'api-keys': { list: 'staff.read', edit: 'staff' },
   settings: { list: 'settings.read', edit: 'settings' },
 };
 

@@ -11,6 +11,7 @@ import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
 import { AgentMovesPage } from '../pages/agents/moves.tsx';
 import { AgentReportPage } from '../pages/agents/report.tsx';
 import { AgentStatementsPage } from '../pages/agents/statements.tsx';
+import { ApiKeysPage } from '../pages/api-keys/page.tsx';
 import { ArticlesPage } from '../pages/articles/page.tsx';
 import { AuditPage } from '../pages/audit/page.tsx';
 import { BannersPage } from '../pages/banners/page.tsx';
@@ -180,6 +181,7 @@ function Office() {
           <Route path="stops" element={<Only resource="stops" page={<StopsPage />} />} />
           <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
           <Route path="roles" element={<Only resource="roles" page={<RolesPage />} />} />
+          <Route path="api-keys" element={<Only resource="api-keys" page={<ApiKeysPage />} />} />
           <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

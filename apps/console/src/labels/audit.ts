@@ -135,6 +135,8 @@ const actions: Readonly<Record<string, string>> = {
   import_approved: say('同意导入'),
   import_refused: say('不采用导入文件'),
   import_done: say('导入完成'),
+  api_key_made: say('生成密钥'),
+  api_key_revoked: say('吊销密钥'),
   difference_taken: say('接手对账差异'),
   difference_asked: say('提请关闭对账差异'),
   difference_closed: say('关闭对账差异'),
@@ -187,6 +189,7 @@ const subjects: Readonly<Record<string, string>> = {
   statement_file: say('对账单'),
   statement_difference: say('对账差异'),
   import: say('导入'),
+  api_key: say('API密钥'),
 };
 
 const details: Readonly<Record<string, string>> = {
@@ -341,6 +344,8 @@ const details: Readonly<Record<string, string>> = {
   explained: say('对上笔数'),
   applied: say('已导入行数'),
   leftOut: say('未导入行数'),
+  apiKey: say('所用密钥'),
+  perMinute: say('每分钟最多次数'),
   list: say('列表'),
   format: say('格式'),
   question: say('筛选'),

@@ -2,6 +2,7 @@
 import { adjustments } from './adjustments.ts';
 import { agents } from './agents.ts';
 import { api } from './api.ts';
+import { apiKeys } from './api-keys.ts';
 import { app } from './app.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
@@ -77,6 +78,7 @@ export const english: Readonly<Record<string, string>> = {
   ...heldWins,
   ...identity,
   ...imports,
+  ...apiKeys,
   ...labels,
   ...labelsAudit,
   ...labelsRules,
