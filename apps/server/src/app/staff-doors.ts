@@ -12,7 +12,7 @@ import {
   enabledChiefs,
   enabledStaff,
   openConsoleRouter,
-  openKeyDoor,
+  openKeyAccess,
   openTo,
   personalConsole,
   roleConsole,
@@ -78,7 +78,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     site,
     (token) => staffOf(site, token),
     (token) => openTo(database, clock, token),
-    openKeyDoor(site),
+    openKeyAccess(site),
   );
   apiDocumentRoute(http, site);
   apiKeyConsole(defineStaffCall, site);

@@ -23,8 +23,8 @@ import {
   type Visit,
   visitOf,
 } from '../platform/router.ts';
+import type { KeyAccess } from './api-keys/access.ts';
 import { actBy } from './api-keys/acting-key.ts';
-import type { KeyDoor } from './api-keys/door.ts';
 import { isApiKey } from './api-keys/keys.ts';
 import { openExports, type PackReady } from './exports/console.ts';
 import { ListFile } from './exports/file.ts';
@@ -94,7 +94,7 @@ export function openConsoleRouter(
   site: Pick<AppContext, 'database' | 'clock'>,
   findStaff: (token: string) => Promise<StaffMember | undefined>,
   openTo: (token: string) => Promise<ReadonlySet<string>>,
-  keys?: KeyDoor,
+  keys?: KeyAccess,
 ): DefineConsoleCall {
   const admission = openAdmission(each);
   const define = (name: ConsoleCallName, handler: UntypedHandler) => {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { addressOf } from '../../platform/router.ts';
 import { type ApiKey, apiKeyOf, noteApiKeyCall } from './keys.ts';
 
-export interface KeyDoor {
+export interface KeyAccess {
   find(token: string): Promise<ApiKey | undefined>;
   /** Counts a call; false: the key's minute is full. */
   within(key: ApiKey): Promise<boolean>;
@@ -12,11 +12,11 @@ export interface KeyDoor {
   note(key: ApiKey, call: string, code: number, request: FastifyRequest): Promise<void>;
 }
 
-export function openKeyDoor({
+export function openKeyAccess({
   database,
   clock,
   limits,
-}: Pick<AppContext, 'database' | 'clock' | 'limits'>): KeyDoor {
+}: Pick<AppContext, 'database' | 'clock' | 'limits'>): KeyAccess {
   return {
     find: (token) => apiKeyOf({ database, clock }, token),
     async within({ id, perMinute }) {
