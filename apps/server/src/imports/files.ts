@@ -124,7 +124,7 @@ export async function approveImport(
   tx: Tx,
   { id, by, at }: { readonly id: bigint; readonly by: bigint; readonly at: Date },
 ): Promise<Outcome<ImportFile>> {
-  const { rows: asked } = await tx.query<{ askedBy: bigint }>(
+  const { rows: asked } = await tx.query<{ askedBy: bigint | null }>(
     `select asked_by as "askedBy" from import_file where id = $1 and state = 'asked' for update`,
     [id],
   );

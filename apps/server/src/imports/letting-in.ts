@@ -114,7 +114,14 @@ async function end(tx: Tx, clock: Clock, id: bigint): Promise<void> {
 
 /** The next lines; it ends before a line whose inviter is made by this very batch, for they have no id yet. */
 async function nextOf(tx: Tx, id: bigint, after: number): Promise<readonly Brought[]> {
-  const { rows } = await tx.query<Brought>(
+  const { rows: kept } = await tx.query<
+    Omit<Brought, 'username' | 'usernameKey' | 'realName' | 'balance'> & {
+      readonly username: string | null;
+      readonly usernameKey: string | null;
+      readonly realName: string | null;
+      readonly balance: bigint | null;
+    }
+  >(
     `select m.row, m.username, m.username_key as "usernameKey", m.real_name as "realName", m.mobile, m.email,
             to_char(m.birthday, 'YYYY-MM-DD') as birthday, m.registered_at as "registeredAt", m.vip_level as "vipLevel",
             m.referrer_key as "referrerKey", n.id as "referrerId", m.balance, coalesce(m.turnover, 0) as turnover,
@@ -123,6 +130,11 @@ async function nextOf(tx: Tx, id: bigint, after: number): Promise<readonly Broug
       where m.import_id = $1 and m.row > $2 order by m.row limit $3`,
     [id, after, atOnce],
   );
+  const rows = kept.map(({ username, usernameKey, realName, balance, ...line }): Brought => {
+    if (username === null || usernameKey === null || realName === null || balance === null)
+      throw new Error(`row ${line.row} of import ${id} has an empty cell, and no fault was found`);
+    return { ...line, username, usernameKey, realName, balance };
+  });
   const names = new Set<string>();
   const end = rows.findIndex(({ usernameKey, referrerKey, referrerId }) => {
     names.add(usernameKey);

@@ -80,7 +80,7 @@ export interface ListedBet {
 const counted =
   "b.member_id = $1 and exists (select from import_file i where i.id = b.import_id and i.state = 'done')";
 
-/** Of files that were let in, newest first. */
+/** Of files that were let in, newest first; those have no empty cells, which the table allows while a file is tried. */
 export async function importedBets(
   db: Queryable,
   memberId: bigint,
@@ -88,7 +88,9 @@ export async function importedBets(
 ): Promise<{ readonly rows: readonly ListedBet[]; readonly total: number }> {
   const [{ rows }, total] = await Promise.all([
     db.query<ListedBet>(
-      `select b.venue, b.bet_id as "betId", b.game, b.round, b.stake, b.valid, b.payout, b.placed_at as "placedAt",
+      `select coalesce(b.venue, '') as venue, coalesce(b.bet_id, '') as "betId", coalesce(b.game, '') as game,
+              coalesce(b.round, '') as round, coalesce(b.stake, 0) as stake, coalesce(b.valid, 0) as valid,
+              coalesce(b.payout, 0) as payout, coalesce(b.placed_at, 'epoch') as "placedAt",
               b.settled_at as "settledAt"
          from imported_bet b where ${counted} order by b.placed_at desc, b.import_id, b.row limit $2 offset $3`,
       [memberId, pageSize, (page - 1) * pageSize],
