@@ -55,6 +55,7 @@ const floors = [
   'own-data',
   'account-closing',
   'counterparties',
+  'imports',
   'reports',
   'lobby',
   'installation',

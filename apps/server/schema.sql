@@ -938,6 +938,44 @@ create table saved_view (
 );
 CREATE INDEX saved_view_shared ON saved_view USING btree (role, list) WHERE (role IS NOT NULL);
 
+create table api_key (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  name text not null,
+  key_hash bytea not null,
+  tail text not null,
+  rights text[] not null,
+  per_minute integer not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_by bigint,
+  revoked_at timestamp with time zone,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_key_hash_key UNIQUE (key_hash),
+  constraint api_key_check CHECK (expires_at > made_at AND expires_at <= (made_at + '366 days'::interval)),
+  constraint api_key_check1 CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
+  constraint api_key_key_hash_check CHECK (length(key_hash) = 32),
+  constraint api_key_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  constraint api_key_per_minute_check CHECK (per_minute >= 1 AND per_minute <= 600),
+  constraint api_key_tail_check CHECK (length(tail) = 4),
+  constraint api_key_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES staff(id),
+  constraint api_key_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+create table api_key_call (
+  id bigint generated always as identity not null,
+  key_id bigint not null,
+  at timestamp with time zone not null,
+  call text not null,
+  code integer not null,
+  address text not null,
+  constraint api_key_call_pkey PRIMARY KEY (id),
+  constraint api_key_call_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_key(id)
+);
+CREATE INDEX api_key_call_by_time ON api_key_call USING brin (at);
+CREATE INDEX api_key_call_of_key ON api_key_call USING btree (key_id, id DESC);
+
 create table audit (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -5556,6 +5594,113 @@ create view open_counterparty_difference as
    FROM counterparty_difference d
      JOIN counterparty c ON c.code = d.counterparty
   WHERE d.state = ANY (ARRAY['open'::text, 'asked'::text]);
+
+-- imports ---------------------------------------------------------------------------------------------
+
+create table import_file (
+  id bigint generated always as identity not null,
+  kind text not null,
+  name text not null,
+  sha256 text not null,
+  state text default 'coming'::text not null,
+  uploaded_by bigint,
+  uploaded_at timestamp with time zone not null,
+  reached integer default 1 not null,
+  lines integer default 0 not null,
+  faults integer default 0 not null,
+  amount bigint default 0 not null,
+  asked_by bigint,
+  asked_at timestamp with time zone,
+  reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  applied_to integer default 1 not null,
+  applied integer default 0 not null,
+  left_out integer default 0 not null,
+  posted bigint default 0 not null,
+  left_amount bigint default 0 not null,
+  ended_at timestamp with time zone,
+  constraint import_file_pkey PRIMARY KEY (id),
+  constraint import_file_check CHECK (state <> 'read'::text OR faults = 0),
+  constraint import_file_check1 CHECK ((state <> ALL (ARRAY['asked'::text, 'running'::text, 'done'::text])) OR asked_by IS NOT NULL),
+  constraint import_file_check2 CHECK ((state <> ALL (ARRAY['running'::text, 'done'::text])) OR decided_by IS NOT NULL AND decided_by <> asked_by),
+  constraint import_file_check3 CHECK (state <> 'done'::text OR kind = 'bets'::text OR (posted + left_amount) = amount AND (applied + left_out) = lines),
+  constraint import_file_kind_check CHECK (kind = ANY (ARRAY['members'::text, 'bets'::text])),
+  constraint import_file_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint import_file_state_check CHECK (state = ANY (ARRAY['coming'::text, 'reading'::text, 'faulty'::text, 'read'::text, 'asked'::text, 'running'::text, 'done'::text, 'refused'::text])),
+  constraint import_file_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint import_file_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint import_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES staff(id)
+);
+CREATE UNIQUE INDEX import_file_once ON import_file USING btree (kind, sha256) WHERE (state <> ALL (ARRAY['refused'::text, 'faulty'::text]));
+
+create table import_part (
+  import_id bigint not null,
+  part integer not null,
+  content bytea not null,
+  constraint import_part_pkey PRIMARY KEY (import_id, part),
+  constraint import_part_part_check CHECK (part >= 0),
+  constraint import_part_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_file(id)
+);
+
+create table import_fault (
+  import_id bigint not null,
+  "row" integer not null,
+  place text not null,
+  fault text not null,
+  other integer,
+  constraint import_fault_pkey PRIMARY KEY (import_id, "row", place, fault),
+  constraint import_fault_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_file(id)
+);
+
+create table import_member (
+  import_id bigint not null,
+  "row" integer not null,
+  username text,
+  username_key text generated always as (lower(username)) stored,
+  skeleton text,
+  real_name text,
+  mobile text,
+  email text,
+  birthday date,
+  registered_at timestamp with time zone,
+  vip_level smallint,
+  referrer_key text,
+  balance bigint,
+  turnover bigint,
+  password_hash text,
+  constraint import_member_pkey PRIMARY KEY (import_id, "row"),
+  constraint import_member_balance_check CHECK (balance >= 0),
+  constraint import_member_turnover_check CHECK (turnover >= 0),
+  constraint import_member_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_file(id)
+);
+CREATE INDEX import_member_email ON import_member USING btree (import_id, lower(email), "row") WHERE (email IS NOT NULL);
+CREATE INDEX import_member_mobile ON import_member USING btree (import_id, mobile, "row") WHERE (mobile IS NOT NULL);
+CREATE INDEX import_member_name ON import_member USING btree (import_id, username_key);
+CREATE INDEX import_member_skeleton ON import_member USING btree (import_id, skeleton, "row");
+
+create table imported_bet (
+  import_id bigint not null,
+  "row" integer not null,
+  member_id bigint,
+  venue text,
+  bet_id text,
+  game text,
+  round text,
+  stake bigint,
+  valid bigint,
+  payout bigint,
+  placed_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint imported_bet_pkey PRIMARY KEY (import_id, "row"),
+  constraint imported_bet_payout_check CHECK (payout >= 0),
+  constraint imported_bet_stake_check CHECK (stake >= 0),
+  constraint imported_bet_valid_check CHECK (valid >= 0),
+  constraint imported_bet_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_file(id),
+  constraint imported_bet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX imported_bet_of_member ON imported_bet USING btree (member_id, placed_at DESC, import_id, "row");
+CREATE INDEX imported_bet_once ON imported_bet USING btree (venue, bet_id, import_id, "row");
 
 -- reports ---------------------------------------------------------------------------------------------
 

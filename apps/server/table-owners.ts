@@ -47,6 +47,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'staff_session',
       'staff_role',
       'saved_view',
+      'api_key',
+      'api_key_call',
       'audit',
       'audit_seal',
       'personal_reveal',
@@ -358,6 +360,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     views: ['open_counterparty_difference'],
   },
+  imports: { tables: ['import_file', 'import_part', 'import_fault', 'import_member', 'imported_bet'] },
   reports: {
     tables: [
       'figure_mark',

@@ -8,6 +8,7 @@ import { agents } from './texts/refusals/agents.ts';
 import { emailRefusals } from './texts/refusals/emails.ts';
 import { forms } from './texts/refusals/forms.ts';
 import { identityRefusals } from './texts/refusals/identity.ts';
+import { imports } from './texts/refusals/imports.ts';
 import { input } from './texts/refusals/input.ts';
 import { mailings } from './texts/refusals/mailings.ts';
 import { members } from './texts/refusals/members.ts';
@@ -37,6 +38,7 @@ export const codes = {
   ...venues,
   ...stops,
   ...mailings,
+  ...imports,
   ...payments,
   ...payouts,
   ...waysRefusals,

@@ -78,19 +78,24 @@ function operation(name: string, path: string, call: CallDoor, payload: z.ZodTyp
     ...(call.method === 'POST'
       ? { requestBody: { content: { [media]: { schema: call.body === 'multipart' ? fileSchema : input } } } }
       : {}),
-    responses: {
-      200: {
-        description: 'The envelope; `data` is null where `code` is not 200',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['code', 'message', 'data'],
-              properties: {
-                code: { type: 'integer' },
-                message: { type: 'string' },
-                data: { anyOf: [jsonSchema(answer), { type: 'null' }] },
-              },
+    responses: responsesOf(answer),
+  };
+}
+
+/** The envelope around an answer. */
+export function responsesOf(answer: z.ZodType) {
+  return {
+    200: {
+      description: 'The envelope; `data` is null where `code` is not 200',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['code', 'message', 'data'],
+            properties: {
+              code: { type: 'integer' },
+              message: { type: 'string' },
+              data: { anyOf: [jsonSchema(answer), { type: 'null' }] },
             },
           },
         },
@@ -100,7 +105,7 @@ function operation(name: string, path: string, call: CallDoor, payload: z.ZodTyp
 }
 
 /** Both sides as they cross the wire: before the payload is parsed, and as the answer is written. */
-function jsonSchema(schema: z.ZodType): Record<string, unknown> {
+export function jsonSchema(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
 }

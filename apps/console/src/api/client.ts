@@ -136,6 +136,20 @@ function refusalOf({ code, message }: Envelope, token: string): Refusal | Sessio
   return new SessionLost(message);
 }
 
+/** The OpenAPI document of the console's calls. @throws as `call` */
+export async function downloadApiDocument(): Promise<Blob> {
+  const token = currentToken();
+  const headers = { ...common, Authorization: `Bearer ${token}` };
+  const request = { headers, cache: 'no-store' } as const;
+  const document: unknown = await fetch('/api/console/openapi.json', request)
+    .then((response) => response.json())
+    .catch((cause: unknown) => {
+      throw new Unreachable(unreachable.file, { cause });
+    });
+  if (isEnvelope(document)) throw refusalOf(document, token);
+  return new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' });
+}
+
 /** What the server says is said in the console's language, whatever the browser is set to. */
 const common = { Accept: 'application/json', 'Accept-Language': languageTag } as const;
 

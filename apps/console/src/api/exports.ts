@@ -69,7 +69,7 @@ async function begin(
   try {
     const coming = { signal: stop.signal, onBytes: (bytes: number) => note(id, { bytes }) };
     const { name, file } = await fetched(coming);
-    save(name, file);
+    saveFile(name, file);
     note(id, { state: 'there' });
   } catch (fault) {
     if (!stop.signal.aborted)
@@ -89,7 +89,8 @@ onSession(() => {
   if (currentToken() === '') for (const { id } of all) dropExport(id);
 });
 
-function save(name: string, file: Blob): void {
+/** Hands a file to the browser to keep. */
+export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -10,11 +10,13 @@ import type {
   AgentApplication,
   AgentMove,
   AgentStatement,
+  ApiKeyRow,
   AuditRow,
   Bet,
   CaseRow,
   ChainPayment,
   DepositOrder,
+  ImportRow,
   ListEntry,
   MailingRow,
   MemberRow,
@@ -216,6 +218,16 @@ export function listStateOf(state: string | undefined): 'standing' | 'over' {
 export const payoutBatches: List<PayoutBatch> = {
   name: 'payout-batches',
   read: (asked, options) => call('payoutBatches', paged(asked), options),
+};
+
+export const apiKeys: List<ApiKeyRow> = {
+  name: 'api-keys',
+  read: (asked, options) => call('apiKeys', paged(asked), options),
+};
+
+export const importFiles: List<ImportRow> = {
+  name: 'imports',
+  read: (asked, options) => call('imports', paged(asked), options),
 };
 
 export const statementFiles: List<StatementFile> = {

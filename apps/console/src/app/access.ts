@@ -59,10 +59,12 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   books: { list: 'audit' },
   'month-end': { list: 'audit' },
   counterparties: { list: 'audit', decide: 'adjustments.large' },
+  imports: { list: 'audit', decide: 'adjustments.large' },
   'first-run': { list: 'settings.read' },
   exports: { take: 'exports' },
   staff: { list: 'staff.read', edit: 'staff' },
   roles: { list: 'staff.read', edit: 'staff' },
+  'api-keys': { list: 'staff.read', edit: 'staff' },
   settings: { list: 'settings.read', edit: 'settings' },
 };
 

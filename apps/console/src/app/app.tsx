@@ -11,6 +11,7 @@ import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
 import { AgentMovesPage } from '../pages/agents/moves.tsx';
 import { AgentReportPage } from '../pages/agents/report.tsx';
 import { AgentStatementsPage } from '../pages/agents/statements.tsx';
+import { ApiKeysPage } from '../pages/api-keys/page.tsx';
 import { ArticlesPage } from '../pages/articles/page.tsx';
 import { AuditPage } from '../pages/audit/page.tsx';
 import { BannersPage } from '../pages/banners/page.tsx';
@@ -29,6 +30,7 @@ import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { HeldWinsPage } from '../pages/held-wins/page.tsx';
 import { IdentityPage } from '../pages/identity/page.tsx';
 import { IdentitySettingsPage } from '../pages/identity/settings.tsx';
+import { ImportsPage } from '../pages/imports/page.tsx';
 import { ListsPage } from '../pages/lists/page.tsx';
 import { MailingsPage } from '../pages/mailings/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
@@ -168,6 +170,7 @@ function Office() {
             path="counterparties"
             element={<Only resource="counterparties" page={<CounterpartiesPage />} />}
           />
+          <Route path="imports" element={<Only resource="imports" page={<ImportsPage />} />} />
           <Route path="month-end" element={<Only resource="month-end" page={<MonthEndPage />} />} />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
           <Route path="rules" element={<Only resource="rules" page={<RulesPage />} />} />
@@ -178,6 +181,7 @@ function Office() {
           <Route path="stops" element={<Only resource="stops" page={<StopsPage />} />} />
           <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
           <Route path="roles" element={<Only resource="roles" page={<RolesPage />} />} />
+          <Route path="api-keys" element={<Only resource="api-keys" page={<ApiKeysPage />} />} />
           <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

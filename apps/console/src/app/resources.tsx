@@ -18,6 +18,7 @@ import {
   FolderOpenOutlined,
   GiftOutlined,
   IdcardOutlined,
+  ImportOutlined,
   KeyOutlined,
   LinkOutlined,
   MailOutlined,
@@ -241,6 +242,7 @@ export const resources = [
     label: say('对账'),
     icon: <FileSearchOutlined />,
   },
+  { name: 'imports', group: 'system', path: '/imports', label: say('导入'), icon: <ImportOutlined /> },
   { name: 'audit', group: 'system', path: '/audit', label: say('操作日志'), icon: <AuditOutlined /> },
   { name: 'rules', group: 'risk', path: '/rules', label: say('规则修改'), icon: <FieldTimeOutlined /> },
   { name: 'cases', group: 'risk', path: '/cases', label: say('案件@many'), icon: <FolderOpenOutlined /> },
@@ -255,5 +257,6 @@ export const resources = [
   },
   { name: 'staff', group: 'system', path: '/staff', label: say('员工'), icon: <IdcardOutlined /> },
   { name: 'roles', group: 'system', path: '/roles', label: say('角色@many'), icon: <SolutionOutlined /> },
+  { name: 'api-keys', group: 'system', path: '/api-keys', label: say('API密钥'), icon: <ApiOutlined /> },
   { name: 'settings', group: 'system', path: '/settings', label: say('站点设置'), icon: <SettingOutlined /> },
 ] as const satisfies readonly MenuEntry[];

@@ -29,6 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
   grant_returned: say('锁定彩金收回'),
   adjustment_up: say('余额更正增加'),
   adjustment_down: say('余额更正扣减'),
+  opening: say('期初余额'),
 };
 
 const phases: Readonly<Record<LedgerEntry['phase'], string>> = {
@@ -51,6 +52,7 @@ const houseAccounts: Readonly<Record<string, string>> = {
   payouts: say('取款去向'),
   adjustments: say('人工调整'),
   promotions: say('优惠活动'),
+  opening: say('期初余额'),
 };
 
 export function kindLabel(kind: string): string {

@@ -19,7 +19,9 @@ type Props = {
     | 'liftStop'
     | 'refuseStatement'
     | 'askToCloseDifference'
-    | 'liftListEntry';
+    | 'liftListEntry'
+    | 'askForImport'
+    | 'refuseImport';
   readonly id: number;
   readonly title: string;
   /** The button and the field, where they say something else than to reject. */

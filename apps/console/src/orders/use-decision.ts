@@ -9,6 +9,8 @@ import { queueCountsKey } from '../api/queue-counts.ts';
 
 type StaffAction =
   | 'approveDeposit'
+  | 'askForImport'
+  | 'refuseImport'
   | 'rejectDeposit'
   | 'approveWithdrawal'
   | 'rejectWithdrawal'

@@ -2,7 +2,7 @@
 
 import { closingJobs } from '../account-closing/index.ts';
 import { affiliateJobs } from '../affiliates/index.ts';
-import { ruleJobs } from '../backoffice/index.ts';
+import { apiKeyJobs, ruleJobs } from '../backoffice/index.ts';
 import { bookJobs } from '../books/index.ts';
 import { chainJobs, chainReserves } from '../chain/index.ts';
 import { counterpartyJobs } from '../counterparties/index.ts';
@@ -10,6 +10,7 @@ import { dailyCloseJobs } from '../daily-close/index.ts';
 import { reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
 import { identityJobs } from '../identity/index.ts';
+import { importJobs } from '../imports/index.ts';
 import { liabilityJobs } from '../liabilities/index.ts';
 import { mailingJobs } from '../mailings/index.ts';
 import { ownDataJobs } from '../own-data/index.ts';
@@ -60,6 +61,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...liabilityJobs({ ...site, chainReserves: () => chainReserves(chainParts) }),
     ...bookJobs(site),
     ...counterpartyJobs(site),
+    ...importJobs({ site, wallet }),
     ...sealJobs(site, headSender),
     ...dailyCloseJobs(site, settings),
     ...affiliateJobs(database, clock),
@@ -70,6 +72,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...email.jobs,
     ...mailingJobs(site),
     ...ruleJobs(rules),
+    ...apiKeyJobs(site),
     ...reportJobs(site),
     ...responsibleGamingJobs(site),
     ...identityJobs(site, { settings, vault: parts.vault, checker: parts.checking.checker }),

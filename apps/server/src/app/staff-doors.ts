@@ -6,10 +6,13 @@ import { adjustmentConsole } from '../adjustments/index.ts';
 import { affiliateConsole } from '../affiliates/index.ts';
 import { audienceConsole } from '../audiences/index.ts';
 import {
+  apiDocumentRoute,
+  apiKeyConsole,
   auditConsole,
   enabledChiefs,
   enabledStaff,
   openConsoleRouter,
+  openKeyAccess,
   openTo,
   personalConsole,
   roleConsole,
@@ -31,6 +34,7 @@ import { findingConsole } from '../finding/index.ts';
 import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
 import { gatewayConsole } from '../gateways/index.ts';
 import { identityConsole } from '../identity/index.ts';
+import { importConsole } from '../imports/index.ts';
 import { installationConsole } from '../installation/index.ts';
 import { mailingConsole } from '../mailings/index.ts';
 import { memberPageConsole } from '../member-page/index.ts';
@@ -75,7 +79,10 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     site,
     (token) => staffOf(site, token),
     (token) => openTo(database, clock, token),
+    openKeyAccess(site),
   );
+  apiDocumentRoute(http, site);
+  apiKeyConsole(defineStaffCall, site);
   personalConsole(defineStaffCall, site);
   ruleChangeConsole(defineStaffCall, rules);
   affiliateConsole(defineStaffCall, site, wallet, rules);
@@ -133,6 +140,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     stampStatus: () => stampStatus(site),
   });
   counterpartyConsole(defineStaffCall, site);
+  importConsole(defineStaffCall, site);
   bookDayConsole(defineStaffCall, site, books);
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);

@@ -4,6 +4,7 @@ import { message, textOf } from '@mingpai/contract/texts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { readersLanguage } from '../platform/language.ts';
+import { actingKey } from './api-keys/acting-key.ts';
 import { type Batch, batchById, type Onward } from './exports/lists.ts';
 
 export interface AuditEntry {
@@ -20,9 +21,11 @@ export async function recordAudit(
   clock: Clock,
   { staffId, action, subject, detail }: AuditEntry,
 ): Promise<void> {
+  const key = actingKey();
+  const told = key === undefined ? (detail ?? {}) : { ...detail, apiKey: key };
   await tx.query(
     'insert into audit (at, staff_id, action, subject, detail) values ($1, $2, $3, $4, $5::jsonb)',
-    [clock.now(), staffId, action, subject, JSON.stringify(detail ?? {})],
+    [clock.now(), staffId, action, subject, JSON.stringify(told)],
   );
 }
 

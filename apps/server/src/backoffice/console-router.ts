@@ -1,5 +1,7 @@
 /** The staff's door: session, right, payload, envelope; the same as the members' but for who may pass. */
 
+import { codes } from '@mingpai/contract/codes';
+import { openToKeys } from '@mingpai/contract/console/api-keys/open';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
 import type { ExportName } from '@mingpai/contract/console/exports/names';
 import { type PersonalField, personalPlan } from '@mingpai/contract/console/personal';
@@ -21,6 +23,9 @@ import {
   type Visit,
   visitOf,
 } from '../platform/router.ts';
+import type { KeyAccess } from './api-keys/access.ts';
+import { actBy } from './api-keys/acting-key.ts';
+import { isApiKey } from './api-keys/keys.ts';
 import { openExports, type PackReady } from './exports/console.ts';
 import { ListFile } from './exports/file.ts';
 import type { ReadOn, UntypedReadOn } from './exports/lists.ts';
@@ -82,12 +87,14 @@ const each = { running: 8, waiting: 300, patienceMs: 15_000 } as const;
  * @param site whose database and clock changes use; a new account does not decide about money for a day
  * @param findStaff whose staff session a token is; a member's token is nobody's
  * @param openTo which personal data a session has asked for, `100001/mobile`; whatever else the contract marks leaves masked
+ * @param keys by which programs call; absent: only people do
  */
 export function openConsoleRouter(
   http: FastifyInstance,
   site: Pick<AppContext, 'database' | 'clock'>,
   findStaff: (token: string) => Promise<StaffMember | undefined>,
   openTo: (token: string) => Promise<ReadonlySet<string>>,
+  keys?: KeyAccess,
 ): DefineConsoleCall {
   const admission = openAdmission(each);
   const define = (name: ConsoleCallName, handler: UntypedHandler) => {
@@ -99,35 +106,58 @@ export function openConsoleRouter(
       url: call.path,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const token = tokenOf(request);
-        const staff = call.staff && token !== undefined ? await findStaff(token) : undefined;
-        if (call.staff && !staff) return refuse(reply, refused('session_lost'));
-        if (call.right !== null && !staff?.rights.includes(call.right))
-          return refuse(reply, refused('staff_not_allowed'));
-        const bad = badHeader(request);
-        if (bad) return refuse(reply, bad);
-        const fresh = call.decides === true && staff ? tooFresh(staff, site.clock.now()) : undefined;
-        if (fresh) return refuse(reply, fresh);
-        const payload = payloadSchema.safeParse(request.body ?? {});
-        if (!payload.success) return refuse(reply, describe(payload.error));
-        const opened = new Set<string>();
-        const open = (member: bigint, field: PersonalField) => opened.add(`${member}/${field}`);
-        const deviceId = () => deviceIdOf(request, reply);
-        const visit = { ...visitOf(request, token), staff, open, deviceId };
-        const leave = staff ? await admission.enter(String(staff.id)) : () => undefined;
-        if (leave === undefined) return turnAway(reply);
-        const change = openChange(site, { call: name, staffId: staff?.id ?? 0n, key: visit.key });
-        const outcome = await readIn(visit.language, () => handler(payload.data, visit, change)).finally(() =>
-          leave(),
-        );
-        if (!outcome.ok) return refuse(reply, outcome);
-        if (outcome.value instanceof ListFile) return sendFile(reply, outcome.value);
-        const asked = plan && token !== undefined ? await openTo(token) : undefined;
-        const isOpen = (member: number, field: PersonalField) =>
-          opened.has(`${member}/${field}`) || asked?.has(`${member}/${field}`) === true;
-        const value = plan ? masked(plan, outcome.value, isOpen) : outcome.value;
-        return envelope(reply, answer, { ...outcome, value });
+        if (keys === undefined || token === undefined || !isApiKey(token))
+          return serve(
+            request,
+            reply,
+            call.staff && token !== undefined ? await findStaff(token) : undefined,
+          );
+        const key = await keys.find(token);
+        if (!key) return refuse(reply, refused('session_lost'));
+        // What goes beyond its limit is not written down: that would be the load which it is refused for.
+        if (!(await keys.within(key))) return refuse(reply, refused('rate_limited'));
+        // What breaks on the way was called all the same.
+        let code: number = codes.fault.code;
+        try {
+          const answered = openToKeys(name)
+            ? await actBy(key.name, () => serve(request, reply, key.staff))
+            : refuse(reply, refused('key_not_for'));
+          if ('code' in answered) code = Number(answered.code);
+          return answered;
+        } finally {
+          await keys.note(key, name, code, request);
+        }
       },
     });
+    async function serve(request: FastifyRequest, reply: FastifyReply, staff: StaffMember | undefined) {
+      const token = tokenOf(request);
+      if (call.staff && !staff) return refuse(reply, refused('session_lost'));
+      if (call.right !== null && !staff?.rights.includes(call.right))
+        return refuse(reply, refused('staff_not_allowed'));
+      const bad = badHeader(request);
+      if (bad) return refuse(reply, bad);
+      const fresh = call.decides === true && staff ? tooFresh(staff, site.clock.now()) : undefined;
+      if (fresh) return refuse(reply, fresh);
+      const payload = payloadSchema.safeParse(request.body ?? {});
+      if (!payload.success) return refuse(reply, describe(payload.error));
+      const opened = new Set<string>();
+      const open = (member: bigint, field: PersonalField) => opened.add(`${member}/${field}`);
+      const deviceId = () => deviceIdOf(request, reply);
+      const visit = { ...visitOf(request, token), staff, open, deviceId };
+      const leave = staff ? await admission.enter(String(staff.id)) : () => undefined;
+      if (leave === undefined) return turnAway(reply);
+      const change = openChange(site, { call: name, staffId: staff?.id ?? 0n, key: visit.key });
+      const outcome = await readIn(visit.language, () => handler(payload.data, visit, change)).finally(() =>
+        leave(),
+      );
+      if (!outcome.ok) return refuse(reply, outcome);
+      if (outcome.value instanceof ListFile) return sendFile(reply, outcome.value);
+      const asked = plan && token !== undefined ? await openTo(token) : undefined;
+      const isOpen = (member: number, field: PersonalField) =>
+        opened.has(`${member}/${field}`) || asked?.has(`${member}/${field}`) === true;
+      const value = plan ? masked(plan, outcome.value, isOpen) : outcome.value;
+      return envelope(reply, answer, { ...outcome, value });
+    }
   };
   const lists = new Map<ExportName, UntypedReadOn>();
   const list = (name: ExportName, readOn: UntypedReadOn) => lists.set(name, readOn);

@@ -1,3 +1,5 @@
+export { openKeyAccess } from './api-keys/access.ts';
+export { apiDocumentRoute, apiKeyConsole, apiKeyJobs } from './api-keys/console.ts';
 export { auditLog, recordAudit } from './audit.ts';
 export { changesOf, type Fields } from './audit-changes.ts';
 export { auditConsole } from './audit-console.ts';

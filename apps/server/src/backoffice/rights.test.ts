@@ -17,7 +17,7 @@ const clerks = words(`
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
   memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail
   revealPersonal
-  betSearch betDetail gatewayStatement payoutStatement
+  betSearch betDetail importedBets gatewayStatement payoutStatement
   tags saveTag tagMember untagMember memberNotes writeNote pinNote listEntries
   cases casePage openCase takeCase moveCase commentCase linkCase
   recoveryQueue approveRecovery rejectRecovery
@@ -45,9 +45,11 @@ const chiefsOnly = words(`
   trialBalance trialBalanceDays accountBalances venueStatement differenceStatement
   counterparties saveCounterparty beginStatement addStatementPart readStatement statementFiles confirmStatement refuseStatement
   statementDifferences takeDifference askToCloseDifference decideDifference
+  imports importFaults beginImport addImportPart readImport askForImport approveImport refuseImport
   pastStops makeStop liftStop
   reportFigures reportBreakdown reportLines reportWaiting
   staffList addStaff setStaffRoles switchStaff resetStaff roleList saveRole retireRole
+  apiKeys makeApiKey revokeApiKey apiKeyCalls
   replaceRecoveryKey`);
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
@@ -64,8 +66,8 @@ const decisions = words(`
   approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates setAgentTerms moveToAgent dismissAgent
   payAgentStatement rejectAgentStatement setVenueTerms retrySetAsideBet updateExposureLimits
-  confirmStatement askToCloseDifference decideDifference cancelGrant
-  addStaff setStaffRoles resetStaff saveRole replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
+  confirmStatement askToCloseDifference decideDifference askForImport approveImport cancelGrant
+  addStaff setStaffRoles resetStaff saveRole makeApiKey replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
   undoRuleChange approveMailing`);
 
 const notAllowed = 6001;
@@ -79,7 +81,7 @@ const looks = {
   ),
   withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch payoutStatement`),
   members: words(
-    `memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail betSearch betDetail recoveryQueue tags memberNotes listEntries cases casePage`,
+    `memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail betSearch betDetail importedBets recoveryQueue tags memberNotes listEntries cases casePage`,
   ),
   adjustments: words(`adjustments heldWins`),
   identity: words(`identityQueue memberIdentity`),
@@ -96,9 +98,10 @@ const looks = {
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
     venueStatement differenceStatement`,
   ),
-  staff: words(`staffList roleList`),
+  staff: words(`staffList roleList apiKeys apiKeyCalls`),
   audit: words(
-    `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences`,
+    `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences
+    imports importFaults`,
   ),
   stops: words(`pastStops`),
   reports: words(`reportFigures reportBreakdown reportLines reportWaiting`),
@@ -106,7 +109,8 @@ const looks = {
 const changes = {
   statements: words(
     `saveCounterparty beginStatement addStatementPart readStatement confirmStatement refuseStatement
-    takeDifference askToCloseDifference decideDifference`,
+    takeDifference askToCloseDifference decideDifference
+    beginImport addImportPart readImport askForImport approveImport refuseImport`,
   ),
   deposits: words(
     `approveDeposit rejectDeposit creditPayment ignorePayment askGateway creditArrival ignoreArrival

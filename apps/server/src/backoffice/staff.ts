@@ -181,6 +181,29 @@ export async function signInStaff(
   return entered;
 }
 
+/** A code of the second factor, typed once more before something that outlives the session. Refusals `key_code_wrong`, `rate_limited` */
+export async function spendStaffCode(
+  { database, clock, limits }: AppContext,
+  id: bigint,
+  code: string,
+): Promise<Outcome<null>> {
+  if ((await limits.hit(perCode, `once-more/${id}`)) !== undefined) return refused('rate_limited');
+  const { rows } = await database.query<{ secret: string }>(
+    'select totp_secret as secret from staff where id = $1 and disabled_at is null',
+    [id],
+  );
+  const [found] = rows;
+  const step = found && (await totpStepOf(found.secret, code, clock.now()));
+  if (found === undefined || step === undefined) return refused('key_code_wrong');
+  const { rows: spent } = await database.query(
+    'update staff set totp_step = $2 where id = $1 and totp_step < $2 and totp_secret = $3 returning id',
+    [id, step, found.secret],
+  );
+  if (spent.length === 0) return refused('key_code_wrong');
+  await limits.takeBack(perCode, `once-more/${id}`);
+  return done(null);
+}
+
 /** Asked of the database each time: staff are few, and a right that was taken away is gone at once. */
 export async function staffOf(
   { database, clock }: AppContext,

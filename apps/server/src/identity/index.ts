@@ -1,3 +1,4 @@
+export { ageAt } from './age.ts';
 export { identityApi } from './api.ts';
 export { identityCheckerRoutes } from './checker-webhook.ts';
 export { openChecker } from './checkers.ts';

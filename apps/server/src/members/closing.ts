@@ -149,6 +149,21 @@ export async function isRetired(db: Queryable, username: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** Those of these names that nobody gets again. */
+export async function retiredAmong(
+  db: Queryable,
+  usernames: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ hash: Buffer }>(
+    'select name_hash as hash from retired_name where name_hash = any($1::bytea[])',
+    [usernames.flatMap(retiredKeys)],
+  );
+  const retired = new Set(rows.map(({ hash }) => hash.toString('hex')));
+  return new Set(
+    usernames.filter((name) => retiredKeys(name).some((key) => retired.has(key.toString('hex')))),
+  );
+}
+
 function retiredKeys(username: string): Buffer[] {
   return [hashOf(`name/${username.toLowerCase()}`), hashOf(`skeleton/${skeletonOf(username)}`)];
 }

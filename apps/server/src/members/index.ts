@@ -2,6 +2,7 @@ export { accountApi } from './account-api.ts';
 export { memberApi, secondFactorOf } from './api.ts';
 export { askAtWithdrawal, asksOf, countCode, meantBy, withFactor } from './asked-factor.ts';
 export { avatarApi } from './avatar-api.ts';
+export { type BroughtMember, bringInMembers, hashOfNothing, takenAmong } from './brought-in.ts';
 export { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
 export {
   closedBefore,

@@ -4,7 +4,7 @@ import { namedId } from '../platform/ids.ts';
 export const currency = 'CNY';
 
 /** House accounts: their balance may be negative, and members' transfers never wait for each other on them. */
-export const houseCodes = ['deposits', 'payouts', 'adjustments', 'promotions'] as const;
+export const houseCodes = ['deposits', 'payouts', 'adjustments', 'promotions', 'opening'] as const;
 export type HouseCode = (typeof houseCodes)[number];
 
 export type VenueCode = string;
@@ -25,6 +25,15 @@ export function centralAccount(memberId: bigint): string {
 /** What withdrawals that await a decision have taken out of the central wallet. */
 export function heldAccount(memberId: bigint): string {
   return namedId(`account/member/${memberId}/held`);
+}
+
+/** What every member has from the beginning. */
+export function accountsOfMember(memberId: bigint) {
+  const owner = String(memberId);
+  return [
+    { id: centralAccount(memberId), owner, code: 'central', currency, floor: 0n },
+    { id: heldAccount(memberId), owner, code: 'held', currency, floor: 0n },
+  ];
 }
 
 /** What the ledger knows to lie at the venue. */

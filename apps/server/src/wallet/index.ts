@@ -5,5 +5,5 @@ export { type Books, openBooks } from './books.ts';
 export { heldBalances } from './held-balances.ts';
 export { hasHadMoney } from './history.ts';
 export { houseBalances } from './house-balances.ts';
-export type { Movement, VenueMovement } from './movements.ts';
+export type { Credit, Movement, VenueMovement } from './movements.ts';
 export { openWallet, type Wallet } from './wallet.ts';

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Outcome, Refused } from '../platform/outcome.ts';
 import { openRequirement } from '../wagering/opening.ts';
 import {
+  accountsOfMember,
   centralAccount,
   currency,
   type HouseCode,
@@ -16,6 +17,7 @@ import {
 import { type GrantMoney, openGrantMoney } from './grant-money.ts';
 import { type HeldWins, openHeldWins } from './held-wins.ts';
 import type { Credit, LockedMoney, Movement } from './movements.ts';
+import { type OpeningBalances, openOpeningBalances } from './opening-balances.ts';
 import { openPosting, single } from './posting.ts';
 import { openVenueMoney, type VenueMoney } from './venue-money.ts';
 
@@ -24,7 +26,7 @@ import { openVenueMoney, type VenueMoney } from './venue-money.ts';
  * caller has to use (`npm run check`); what cannot be refused gives nothing, and a ledger that says no to it is a fault that
  * throws.
  */
-export interface Wallet extends VenueMoney, HeldWins, GrantMoney {
+export interface Wallet extends VenueMoney, HeldWins, GrantMoney, OpeningBalances {
   /** Opens the accounts of a new member. */
   open(tx: Tx, memberId: bigint): Promise<void>;
   /** Opens the house's accounts; part of the start, harmless to repeat. */
@@ -113,13 +115,8 @@ export function openWallet(
     ...openVenueMoney(ledger, posting),
     ...openHeldWins(posting),
     ...openGrantMoney(posting),
-    async open(tx, memberId) {
-      const owner = String(memberId);
-      await openAccounts(tx, [
-        { id: centralAccount(memberId), owner, code: 'central', currency, floor: 0n },
-        { id: heldAccount(memberId), owner, code: 'held', currency, floor: 0n },
-      ]);
-    },
+    ...openOpeningBalances(ledger, posting, moved, now),
+    open: (tx, memberId) => openAccounts(tx, accountsOfMember(memberId)),
     async openHouse(tx, venues) {
       await openAccounts(tx, [
         ...houseCodes.map((code) => ({

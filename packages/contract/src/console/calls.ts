@@ -2,6 +2,7 @@
 
 import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
+import { apiKeysCalls } from './api-keys/calls.ts';
 import { audiencesCalls } from './audiences/calls.ts';
 import { betsCalls } from './bets/calls.ts';
 import { booksCalls } from './books/calls.ts';
@@ -16,6 +17,7 @@ import { exportsCalls } from './exports/calls.ts';
 import { findingCalls } from './finding/calls.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
 import { identityConsoleCalls } from './identity/calls.ts';
+import { importsCalls } from './imports/calls.ts';
 import { installationCalls } from './installation/calls.ts';
 import { loyaltyCalls } from './loyalty/calls.ts';
 import { mailingsCalls } from './mailings/calls.ts';
@@ -74,6 +76,8 @@ export const consoleCalls = {
   ...exportsCalls,
   ...booksCalls,
   ...counterpartiesCalls,
+  ...importsCalls,
+  ...apiKeysCalls,
   ...workCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 

@@ -20,6 +20,7 @@ const exempt: Readonly<Record<string, string>> = {
   'redPacketWinners.rows.number': "the member's first, second ... packet of the day",
   'previewAddresses.addresses': "the house's",
   'previewAddresses.addresses.address': "the house's",
+  'apiKeyCalls.rows.address': "a program's of the operator's",
   'auditLog.colleagues.name': "a colleague's",
   'betDetail.transfers.legs.owner': 'the kind of account',
   'transferDetail.legs.owner': 'the kind of account',

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { adjustmentsSchemas } from './adjustments/schemas.ts';
 import { agentsSchemas } from './agents/schemas.ts';
+import { apiKeysSchemas } from './api-keys/schemas.ts';
 import { audiencesSchemas } from './audiences/schemas.ts';
 import { betsSchemas } from './bets/schemas.ts';
 import { booksSchemas } from './books/schemas.ts';
@@ -17,6 +18,7 @@ import { exportsSchemas } from './exports/schemas.ts';
 import { findingSchemas } from './finding/schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
 import { identityConsoleSchemas } from './identity/schemas.ts';
+import { importsSchemas } from './imports/schemas.ts';
 import { installationSchemas } from './installation/schemas.ts';
 import { loyaltySchemas } from './loyalty/schemas.ts';
 import { mailingsSchemas } from './mailings/schemas.ts';
@@ -75,6 +77,8 @@ export const consoleSchemas = {
   ...exportsSchemas,
   ...booksSchemas,
   ...counterpartiesSchemas,
+  ...importsSchemas,
+  ...apiKeysSchemas,
   ...workSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

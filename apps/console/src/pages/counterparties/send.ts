@@ -2,6 +2,7 @@
 import { statementPartBytes } from '@mingpai/contract/console/counterparties/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { call } from '../../api/client.ts';
+import { sendPieces, sha256Of } from '../../api/pieces.ts';
 
 export type Told = {
   readonly counterparty: string;
@@ -16,21 +17,13 @@ export async function sendStatement(
   told: Told,
   onPart: (gone: number) => void,
 ): Promise<ConsoleAnswer<'readStatement'>> {
-  const sha256 = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  const sha256 = await sha256Of(file);
   const { id } = await call('beginStatement', { ...told, fileName: file.name, sha256, bytes: file.size });
-  for (let part = 0; part * statementPartBytes < file.size; part += 1) {
-    const begin = part * statementPartBytes;
-    const piece = await file.slice(begin, begin + statementPartBytes).arrayBuffer();
-    await call('addStatementPart', { id, part, content: base64(new Uint8Array(piece)) });
-    onPart(Math.min(1, (begin + statementPartBytes) / file.size));
-  }
+  await sendPieces(
+    file,
+    statementPartBytes,
+    (part, content) => call('addStatementPart', { id, part, content }),
+    onPart,
+  );
   return call('readStatement', { id });
-}
-
-function hex(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function base64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -25,6 +25,7 @@ import { MemberLimits, Wagering } from './limits.tsx';
 import { Notes } from './notes.tsx';
 import { MemberOrders } from './orders.tsx';
 import styles from './page.module.css';
+import { PastBets } from './past-bets.tsx';
 import { Profile } from './profile.tsx';
 import { Related } from './related.tsx';
 import { Sessions } from './sessions.tsx';
@@ -188,6 +189,11 @@ function OneMember({ id }: { readonly id: string }) {
               ? [{ key: 'identity', label: say('身份'), children: <MemberIdentity memberId={member.id} /> }]
               : []),
             { key: 'grants', label: say('彩金@many'), children: <MemberGrants memberId={member.id} /> },
+            {
+              key: 'past-bets',
+              label: say('原系统注单'),
+              children: <PastBets memberId={member.id} />,
+            },
             { key: 'profile', label: say('资料'), children: <Profile page={page} /> },
             {
               key: 'related',

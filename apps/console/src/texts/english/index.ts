@@ -2,6 +2,7 @@
 import { adjustments } from './adjustments.ts';
 import { agents } from './agents.ts';
 import { api } from './api.ts';
+import { apiKeys } from './api-keys.ts';
 import { app } from './app.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
@@ -20,6 +21,7 @@ import { firstRun } from './first-run.ts';
 import { gateways } from './gateways.ts';
 import { heldWins } from './held-wins.ts';
 import { identity } from './identity.ts';
+import { imports } from './imports.ts';
 import { labels } from './labels.ts';
 import { labelsAudit } from './labels-audit.ts';
 import { labelsRules } from './labels-rules.ts';
@@ -75,6 +77,8 @@ export const english: Readonly<Record<string, string>> = {
   ...gateways,
   ...heldWins,
   ...identity,
+  ...imports,
+  ...apiKeys,
   ...labels,
   ...labelsAudit,
   ...labelsRules,

@@ -72,6 +72,21 @@ export const staff = {
     zh: '自己上传或提请的由另一位同事确认',
     en: 'What you uploaded or asked for takes a colleague’s yes.',
   },
+  key_not_for: {
+    code: 6120,
+    zh: '这一操作须由人来做，密钥不能调用，未作任何改动',
+    en: 'This takes a person: a key cannot call it. Nothing was done.',
+  },
+  key_beyond_own: {
+    code: 6121,
+    zh: '密钥的权限不能多于您自己的，也不能包含只属于人的权限；密钥没有生成',
+    en: 'A key cannot have rights that you do not have, nor those of people alone. No key was made.',
+  },
+  key_code_wrong: {
+    code: 6122,
+    zh: '动态口令不正确，或已经用过；密钥没有生成，请用下一个口令再试',
+    en: 'The code is not right, or was used before. No key was made; try the next one.',
+  },
   staff_own: {
     code: 6030,
     zh: '不能改动自己的账号，未作任何改动；请由另一位主管处理',

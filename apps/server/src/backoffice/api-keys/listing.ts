@@ -1,0 +1,69 @@
+/** What staff see of keys of programs. */
+import type { Queryable } from '../../platform/database.ts';
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface ListedApiKey {
+  readonly id: bigint;
+  readonly name: string;
+  readonly tail: string;
+  readonly rights: readonly string[];
+  readonly perMinute: number;
+  readonly madeBy: string;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date | null;
+  /** idle: its maker cannot sign in. */
+  readonly state: 'open' | 'expired' | 'revoked' | 'idle';
+}
+
+/** Those that work first, the newest first. */
+export async function apiKeys(
+  db: Queryable,
+  now: Date,
+  { page, pageSize }: Page,
+): Promise<{ readonly rows: readonly ListedApiKey[]; readonly total: number }> {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.query<ListedApiKey>(
+      `select k.id, k.name, k.tail, k.rights, k.per_minute as "perMinute", s.name as "madeBy", k.made_at as "madeAt",
+              k.expires_at as "expiresAt", k.used_at as "lastUsedAt",
+              case when k.revoked_at is not null then 'revoked' when k.expires_at <= $1 then 'expired'
+                   when s.disabled_at is not null then 'idle' else 'open' end as state
+         from api_key k join staff s on s.id = k.staff_id
+        order by k.revoked_at is not null or k.expires_at <= $1, k.id desc limit $2 offset $3`,
+      [now, pageSize, (page - 1) * pageSize],
+    ),
+    db.query<{ total: number }>('select count(*)::int as total from api_key'),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export interface ListedCall {
+  readonly at: Date;
+  readonly call: string;
+  readonly code: number;
+  readonly address: string;
+}
+
+/** Newest first; of those that are kept. */
+export async function apiKeyCalls(
+  db: Queryable,
+  id: bigint,
+  { page, pageSize }: Page,
+): Promise<{ readonly rows: readonly ListedCall[]; readonly total: number }> {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.query<ListedCall>(
+      'select at, call, code, address from api_key_call where key_id = $1 order by id desc limit $2 offset $3',
+      [id, pageSize, (page - 1) * pageSize],
+    ),
+    // No more than anybody pages through is counted.
+    db.query<{ total: number }>(
+      'select count(*)::int as total from (select from api_key_call where key_id = $1 limit 10000) c',
+      [id],
+    ),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

@@ -1,0 +1,203 @@
+/**
+ * Files of another system as they come and are decided: in parts, so that none is held whole; read by a job (reading.ts); let in by two
+ * people (letting-in.ts).
+ */
+import type { ImportKind, ImportState } from '@mingpai/contract/console/imports/names';
+import type { Database, Queryable, Tx } from '../platform/database.ts';
+import { queueJob } from '../platform/jobs.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
+
+/** An upload takes minutes; one that is older was left, ms. */
+const uploadMs = 86_400_000;
+
+export interface ImportFile {
+  readonly id: bigint;
+  readonly kind: ImportKind;
+  readonly name: string;
+  readonly sha256: string;
+  readonly state: ImportState;
+  readonly lines: number;
+  readonly faults: number;
+  /** Fen: what the balances, or the stakes, add up to. */
+  readonly amount: bigint;
+}
+
+const fileColumns = 'id, kind, name, sha256, state, lines, faults, amount';
+
+export interface NewImport {
+  readonly kind: ImportKind;
+  readonly name: string;
+  readonly sha256: string;
+  /** null: by the command line. */
+  readonly by: bigint | null;
+  readonly at: Date;
+}
+
+/** Refusal `import_known`: the same file is there already, or was let in. */
+export async function beginImport(
+  tx: Tx,
+  { kind, name, sha256, by, at }: NewImport,
+): Promise<Outcome<bigint>> {
+  // An upload that was left gives way; its parts go with the upkeep.
+  await tx.query(
+    "update import_file set state = 'refused' where kind = $1 and sha256 = $2 and state = 'coming'",
+    [kind, sha256],
+  );
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into import_file (kind, name, sha256, uploaded_by, uploaded_at) values ($1, $2, $3, $4, $5)
+     on conflict (kind, sha256) where state not in ('refused', 'faulty') do nothing returning id`,
+    [kind, name, sha256, by, at],
+  );
+  return rows[0] ? done(rows[0].id) : refused('import_known');
+}
+
+/** Refusal `already_decided`: it is not this person's, or is not coming any more. @param by null: the command line */
+export async function addImportPart(
+  db: Queryable,
+  {
+    id,
+    part,
+    content,
+    by,
+  }: {
+    readonly id: bigint;
+    readonly part: number;
+    readonly content: Uint8Array;
+    readonly by: bigint | null;
+  },
+): Promise<Outcome<null>> {
+  const { rows } = await db.query(
+    `insert into import_part (import_id, part, content)
+     select id, $2, $3 from import_file where id = $1 and state = 'coming' and uploaded_by is not distinct from $4
+     on conflict (import_id, part) do update set content = excluded.content returning 1`,
+    [id, part, content, by],
+  );
+  return rows.length === 0 ? refused('already_decided') : done(null);
+}
+
+/** The bytes that came, a part at a time. */
+export async function* contentOf(db: Queryable, id: bigint): AsyncGenerator<Uint8Array> {
+  for (let part = 0; ; part += 1) {
+    const { rows } = await db.query<{ content: Buffer }>(
+      'select content from import_part where import_id = $1 and part = $2',
+      [id, part],
+    );
+    if (rows[0] === undefined) return;
+    yield rows[0].content;
+  }
+}
+
+/** Starts the dry run. Refusal `already_decided`: it is not coming any more. @param by null: the command line */
+export async function startReading(tx: Tx, id: bigint, by: bigint | null): Promise<Outcome<ImportFile>> {
+  const { rows } = await tx.query<ImportFile>(
+    `update import_file set state = 'reading' where id = $1 and state = 'coming' and uploaded_by is not distinct from $2
+     returning ${fileColumns}`,
+    [id, by],
+  );
+  if (rows[0] === undefined) return refused('already_decided');
+  await queueJob(tx, 'read_import', { id: String(id) }, { key: `read_import/${id}` });
+  return done(rows[0]);
+}
+
+/** Refusals `import_has_faults`, `already_decided`: it was not read, or somebody asked before. */
+export async function askForImport(
+  tx: Tx,
+  {
+    id,
+    by,
+    at,
+    reason,
+  }: { readonly id: bigint; readonly by: bigint; readonly at: Date; readonly reason: string },
+): Promise<Outcome<ImportFile>> {
+  const { rows } = await tx.query<ImportFile>(
+    `update import_file set state = 'asked', asked_by = $2, asked_at = $3, reason = $4 where id = $1 and state = 'read'
+     returning ${fileColumns}`,
+    [id, by, at, reason],
+  );
+  if (rows[0] !== undefined) return done(rows[0]);
+  const { rows: faulty } = await tx.query("select from import_file where id = $1 and state = 'faulty'", [id]);
+  return refused(faulty.length > 0 ? 'import_has_faults' : 'already_decided');
+}
+
+/** A colleague's yes: it begins at once. Refusals `import_own`, `already_decided` */
+export async function approveImport(
+  tx: Tx,
+  { id, by, at }: { readonly id: bigint; readonly by: bigint; readonly at: Date },
+): Promise<Outcome<ImportFile>> {
+  const { rows: asked } = await tx.query<{ askedBy: bigint | null }>(
+    `select asked_by as "askedBy" from import_file where id = $1 and state = 'asked' for update`,
+    [id],
+  );
+  if (asked[0] === undefined) return refused('already_decided');
+  if (asked[0].askedBy === by) return refused('import_own');
+  const { rows } = await tx.query<ImportFile>(
+    `update import_file set state = 'running', decided_by = $2, decided_at = $3 where id = $1 returning ${fileColumns}`,
+    [id, by, at],
+  );
+  if (rows[0] === undefined) return refused('already_decided');
+  await queueJob(tx, 'run_import', { id: String(id) }, { key: `run_import/${id}` });
+  return done(rows[0]);
+}
+
+/** Before it begins; whoever asked may do it too. Refusal `already_decided`. @returns the file as it was */
+export async function refuseImport(
+  tx: Tx,
+  {
+    id,
+    by,
+    at,
+    reason,
+  }: { readonly id: bigint; readonly by: bigint; readonly at: Date; readonly reason: string },
+): Promise<Outcome<ImportFile>> {
+  const { rows } = await tx.query<ImportFile>(
+    `select ${fileColumns} from import_file where id = $1 and state in ('coming', 'reading', 'read', 'asked') for update`,
+    [id],
+  );
+  if (rows[0] === undefined) return refused('already_decided');
+  await tx.query(
+    "update import_file set state = 'refused', decided_by = $2, decided_at = $3, reason = $4, ended_at = $3 where id = $1",
+    [id, by, at, reason],
+  );
+  return done(rows[0]);
+}
+
+/**
+ * What nobody needs any more goes, some at a time: files that were read, and the lines of people that were let in or not; only what was
+ * found stays.
+ */
+export async function forgetImports(database: Database, now: Date): Promise<void> {
+  await database.query(
+    "update import_file set state = 'refused', ended_at = $1 where state = 'coming' and uploaded_at < $2",
+    [now, new Date(now.getTime() - uploadMs)],
+  );
+  await inPieces(
+    database,
+    `delete from import_part where ctid = any (array(
+       select p.ctid from import_part p join import_file i on i.id = p.import_id
+        where i.state not in ('coming', 'reading') limit 50)) returning 1`,
+  );
+  await inPieces(
+    database,
+    `delete from import_member where ctid = any (array(
+       select m.ctid from import_member m join import_file i on i.id = m.import_id
+        where i.state in ('faulty', 'refused', 'done') limit 5000)) returning 1`,
+  );
+  await inPieces(
+    database,
+    `delete from imported_bet where ctid = any (array(
+       select b.ctid from imported_bet b join import_file i on i.id = b.import_id
+        where i.state in ('faulty', 'refused') limit 5000)) returning 1`,
+  );
+}
+
+async function inPieces(database: Database, statement: string): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query(statement);
+    if (rows.length === 0) return;
+  }
+}
+
+export async function importById(db: Queryable, id: bigint): Promise<ImportFile | undefined> {
+  const { rows } = await db.query<ImportFile>(`select ${fileColumns} from import_file where id = $1`, [id]);
+  return rows[0];
+}

@@ -1,0 +1,328 @@
+/** Bringing members, balances and bets in: every fault by row and column, two people, to the fen, and nothing twice. */
+import { createHash } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { forgetImports } from './files.ts';
+import { runImport } from './letting-in.ts';
+import { readImport } from './reading.ts';
+
+const clock = new SetClock('2026-11-23T04:00:00.000Z');
+let site: TestSite;
+let chief: string;
+let other: string;
+let clerk: string;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  [chief, other, clerk] = [
+    await site.staffToken('chief'),
+    await site.staffToken('chief2'),
+    await site.staffToken('clerk'),
+  ];
+});
+afterAll(() => site?.stop());
+
+const sql = <Row>(text: string, values: readonly unknown[] = []) => site.owner.query<Row>(text, values);
+const parts = () => ({ site: site.running.site, wallet: site.running.wallet });
+let files = 0;
+
+/** Sends a file as the console does. @returns its id */
+async function sent(text: string | Buffer, { kind = 'members', token = chief } = {}): Promise<number> {
+  const content = Buffer.from(text);
+  const begun = await site.staff(
+    'beginImport',
+    {
+      kind: kind === 'bets' ? 'bets' : 'members',
+      fileName: `${++files}.csv`,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      bytes: content.length,
+    },
+    token,
+  );
+  expect(begun.code).toBe(200);
+  const { id } = begun.data;
+  for (let part = 0; part * 70 < content.length; part += 1)
+    await site.staff(
+      'addImportPart',
+      { id, part, content: content.subarray(part * 70, part * 70 + 70).toString('base64') },
+      token,
+    );
+  expect((await site.staff('readImport', { id }, token)).code).toBe(200);
+  return id;
+}
+/** And reads it. */
+async function read(text: string | Buffer, kind: 'members' | 'bets' = 'members'): Promise<number> {
+  const id = await sent(text, { kind });
+  await readImport(site.running.site, BigInt(id));
+  return id;
+}
+const faults = async (id: number) =>
+  (await site.staff('importFaults', { id, pageSize: 100 }, chief)).data.rows.map(
+    ({ row, column, fault, other: above }) =>
+      [row, column, fault, ...(above === null ? [] : [above])].join(' '),
+  );
+const rowOf = async (id: number) =>
+  (await site.staff('imports', { pageSize: 100 }, chief)).data.rows.find((one) => one.id === id);
+async function agreedUpon(id: number) {
+  expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(200);
+  expect((await site.staff('approveImport', { id }, other)).code).toBe(200);
+}
+const openingBalance = async () =>
+  (
+    await sql<{ fen: bigint }>(
+      `select coalesce(sum(e.amount), 0)::bigint as fen from ledger.entry_on_record e
+         join ledger.account_on_record a on a.id = e.account_id where a.owner = 'house' and a.code = 'opening'`,
+    )
+  ).rows[0]?.fen ?? 0n;
+
+const heads =
+  'username,real_name,balance,mobile,email,birthday,registered_at,vip_level,referrer,turnover,password_hash';
+
+describe('the dry run', () => {
+  test('names every fault with its row and column, makes nobody and moves nothing', async () => {
+    const { username } = await site.member('already1');
+    await sql("update member set mobile = '13900000001', email = 'Held@example.com' where username = $1", [
+      username,
+    ]);
+    const before = await sql<{ count: bigint }>('select count(*) from member');
+    const id = await read(
+      [
+        heads,
+        'goodname1,王小明,100.50,13800000001,a@example.com,1990-02-28,2020-01-01,3,already1,20,',
+        'Already1,甲乙,1,13900000001,HELD@example.com,,,,,,',
+        'aIready1,甲乙,1,,,,,,,,',
+        'G00DNAME1,甲乙,1,13800000001,A@example.com,,,,,,',
+        'x,,-1,12,bad,2012-01-01,2027-01-01,11,laterone1,1.001,x',
+        'nameof77,=cmd(),1.005,+86138,,1990-02-30,,,,,',
+        'nameof88,甲\u200b乙,"1,234.50",,,,,,,,',
+        '',
+        'nameof99,甲乙,1,,',
+        'laterone1,甲乙,0,,,,,,,5,',
+      ].join('\r\n'),
+    );
+    expect((await faults(id)).toSorted()).toEqual(
+      [
+        '3 username taken',
+        '3 mobile in_use',
+        '3 email in_use',
+        '4 username taken',
+        '4 username twice 3',
+        '5 username twice 2',
+        '5 mobile twice 2',
+        '5 email twice 2',
+        '6 username malformed',
+        '6 real_name empty',
+        '6 balance negative',
+        '6 mobile malformed',
+        '6 email malformed',
+        '6 birthday underage',
+        '6 registered_at future',
+        '6 vip_level malformed',
+        '6 referrer unknown_member',
+        '6 turnover fraction',
+        '6 password_hash malformed',
+        '7 real_name formula',
+        '7 balance fraction',
+        '7 mobile formula',
+        '7 birthday malformed',
+        '8 real_name invisible',
+        '8 balance malformed',
+        '10  cells',
+        '11 turnover malformed',
+      ].toSorted(),
+    );
+    expect(await rowOf(id)).toMatchObject({ state: 'faulty', lines: 9, faults: 27 });
+    expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(6111);
+    expect((await sql<{ count: bigint }>('select count(*) from member')).rows).toEqual(before.rows);
+    expect(await openingBalance()).toBe(0n);
+    await forgetImports(site.running.site.database, clock.now());
+    expect((await sql('select from import_member where import_id = $1', [id])).rows).toEqual([]);
+    // A corrected file may come under the same name, and the same bytes once more.
+    expect((await faults(await read('username,real_name\r\nx,y'))).toSorted()).toEqual([
+      '1 balance missing_column',
+    ]);
+    expect(await faults(await read('username,real_name,balance,credit\r\nx,y,1,2'))).toEqual([
+      '1 credit unknown_column',
+    ]);
+    expect(await faults(await read('username,real_name,balance,balance\r\n'))).toEqual(['1 balance twice']);
+    expect(await faults(await read('username,real_name,balance\r\n'))).toEqual(['1  empty']);
+    const gbk = Buffer.concat([
+      Buffer.from('username,real_name,balance\nabcdefg,'),
+      Buffer.from('cdf5c3f7', 'hex'),
+    ]);
+    expect(await faults(await read(gbk))).toEqual(['2  encoding']);
+  });
+
+  test('a file that came in part is named, and is not let in', async () => {
+    const content = Buffer.from('username,real_name,balance\nwholefile1,甲乙,1\nwholefile2,甲乙,1\n');
+    const id = await sent(content);
+    await sql("update import_part set content = convert_to('x', 'UTF8') where import_id = $1 and part = 0", [
+      id,
+    ]);
+    await sql('delete from import_part where import_id = $1 and part > 0', [id]);
+    await readImport(site.running.site, BigInt(id));
+    expect(await rowOf(id)).toMatchObject({ state: 'faulty' });
+  });
+
+  test('a clerk neither sends nor sees a file, and nobody goes on with what another sends', async () => {
+    const begin = { kind: 'members' as const, fileName: 'a.csv', sha256: 'a'.repeat(64), bytes: 1 };
+    expect((await site.staff('beginImport', begin, clerk)).code).toBe(6001);
+    expect((await site.staff('imports', {}, clerk)).code).toBe(6001);
+    const { id } = (await site.staff('beginImport', begin, chief)).data;
+    expect((await site.staff('addImportPart', { id, part: 0, content: 'YQ==' }, other)).code).not.toBe(200);
+    expect((await site.staff('readImport', { id }, other)).code).not.toBe(200);
+  });
+});
+
+describe('letting in', () => {
+  test('takes two people, is equal to the fen, and its members sign in by what they bring', async () => {
+    const sound = await hash('altes-passwort-9', {
+      ...{ memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 },
+    });
+    const file = [
+      heads,
+      `movedone1,王小明,100.55,13800000011,b1@example.com,1990-02-28,2020-01-01,3,,250.5,"${sound}"`,
+      'movedtwo2,李小红,0,,,,,,movedone1,,',
+      'movedthree3,赵小刚,0.01,,,,2021-05-05 10:00:00,,MOVEDONE1,,',
+    ].join('\n');
+    const before = await openingBalance();
+    const id = await read(`\ufeff${file}`);
+    expect(await faults(id)).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'read', lines: 3, amount: 100.56 });
+    expect((await site.staff('approveImport', { id }, other)).code).not.toBe(200);
+    expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(200);
+    expect((await site.staff('approveImport', { id }, chief)).code).toBe(6112);
+    await expect(
+      sql(
+        "update import_file set state = 'running', decided_by = asked_by, decided_at = now() where id = $1",
+        [id],
+      ),
+    ).rejects.toThrow(/check/);
+    expect((await sql("select from member where username = 'movedone1'")).rows).toEqual([]);
+    expect((await site.staff('approveImport', { id }, other)).code).toBe(200);
+    await Promise.all([runImport(parts(), BigInt(id)), runImport(parts(), BigInt(id))]);
+    await runImport(parts(), BigInt(id));
+    expect(await rowOf(id)).toMatchObject({ state: 'done', applied: 3, leftOut: 0, posted: 100.56 });
+    expect(before - (await openingBalance())).toBe(10_056n);
+    const { rows } = await sql<{ username: string; vip: number; by: string | null; day: string }>(
+      `select m.username, m.vip_level as vip, r.username as by, to_char(m.registered_at, 'YYYY-MM-DD') as day
+         from member m left join member r on r.id = m.referrer_id where m.username like 'moved%' order by m.id`,
+    );
+    expect(rows).toEqual([
+      { username: 'movedone1', vip: 3, by: null, day: '2019-12-31' },
+      { username: 'movedtwo2', vip: 1, by: 'movedone1', day: '2026-11-23' },
+      { username: 'movedthree3', vip: 1, by: 'movedone1', day: '2021-05-05' },
+    ]);
+    // Their lines are gone from where they were kept until they were let in.
+    await forgetImports(site.running.site.database, clock.now());
+    expect((await sql('select from import_member where import_id = $1', [id])).rows).toEqual([]);
+    const log = (await site.staff('auditLog', { search: `import/${id}` }, chief)).data.rows;
+    expect(log.map(({ action }) => action)).toEqual([
+      'import_done',
+      'import_approved',
+      'import_asked',
+      'import_read',
+      'import_begun',
+    ]);
+    const signIn = (name: string, password: string) => site.call('signIn', { name, password });
+    for (const password of ['', 'kiesel1', '$argon2id$'])
+      expect((await signIn('movedtwo2', password)).code).not.toBe(200);
+    const { data } = await signIn('movedone1', 'altes-passwort-9');
+    const overview = await site.call('walletOverview', {}, { token: data.api_token });
+    expect(overview.data.central).toBe(100.55);
+    expect((await site.call('turnoverLeft', {}, { token: data.api_token })).data.bet_amount).toBe(250.5);
+  });
+
+  test('the same file once more is refused, whoever sends it', async () => {
+    const text = 'username,real_name,balance\nonlyonce1,甲乙,5\n';
+    const id = await read(text);
+    await agreedUpon(id);
+    await runImport(parts(), BigInt(id));
+    const again = {
+      kind: 'members' as const,
+      fileName: 'b.csv',
+      sha256: createHash('sha256').update(text).digest('hex'),
+      bytes: text.length,
+    };
+    for (const token of [chief, other])
+      expect((await site.staff('beginImport', again, token)).code).toBe(6110);
+    expect(await faults(await read(`${text} `))).toEqual(['2 username taken']);
+  });
+
+  test('dies between any two batches, and goes on behind the last: nothing is missing and nothing is there twice', async () => {
+    const lines = Array.from(
+      { length: 1_700 },
+      (_, at) => `killed-${10_000 + at},甲乙,${at}.${10 + (at % 90)}`,
+    );
+    const before = await openingBalance();
+    const id = await sent(`username,real_name,balance\n${lines.join('\n')}\n`);
+    const dies = () => {
+      throw new Error('killed');
+    };
+    for (let death = 0; (await rowOf(id))?.state === 'reading' && death < 9; death += 1)
+      await readImport(site.running.site, BigInt(id), dies).catch(() => undefined);
+    expect(await faults(id)).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'read', lines: 1_700 });
+    await agreedUpon(id);
+    for (let death = 0; (await rowOf(id))?.state === 'running' && death < 20; death += 1)
+      await Promise.allSettled([runImport(parts(), BigInt(id), dies), runImport(parts(), BigInt(id), dies)]);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: 'done', applied: 1_700, leftOut: 0, posted: row?.amount });
+    expect(Number(before - (await openingBalance())) / 100).toBeCloseTo(row?.amount ?? 0, 2);
+    const { rows } = await sql<{ count: number }>(
+      "select count(*)::int as count from member where username like 'killed-%'",
+    );
+    expect(rows[0]?.count).toBe(1_700);
+  });
+
+  test('a name that was taken since the dry run is left out, named, and its money stays where it was', async () => {
+    const id = await read('username,real_name,balance\nstillfree1,甲乙,5\nsnatched1,甲乙,7.77\n');
+    await agreedUpon(id);
+    await site.member('snatched1');
+    await runImport(parts(), BigInt(id));
+    expect(await rowOf(id)).toMatchObject({ state: 'done', applied: 1, leftOut: 1, posted: 5 });
+    expect(await faults(id)).toEqual(['3 username taken']);
+  });
+
+  test('refused, it counts for nothing and may come again', async () => {
+    const text = 'username,real_name,balance\nturneddown1,甲乙,5\n';
+    const id = await read(text);
+    expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(200);
+    expect((await site.staff('refuseImport', { id, reason: '错了' }, other)).code).toBe(200);
+    expect((await site.staff('approveImport', { id }, other)).code).not.toBe(200);
+    await runImport(parts(), BigInt(id));
+    expect((await sql("select from member where username = 'turneddown1'")).rows).toEqual([]);
+    expect(await faults(await read(text))).toEqual([]);
+  });
+});
+
+test('bets of before are history: seen once their file is let in, and counted nowhere', async () => {
+  const { id: member, username, token } = await site.member('oldplayer1');
+  const columns = 'username,venue,bet_id,game,round,stake,valid,payout,placed_at,settled_at';
+  const faulty = await read(
+    [
+      columns,
+      `${username},old-slots,B1,Dragon,R1,10,10,25.5,2024-01-01 10:00:00,2024-01-01 10:00:01`,
+      `${username},old-slots,B1,Dragon,R1,10,10,0,2024-01-01 10:00:00,`,
+      'nobody-here,old-slots,B2,Dragon,R1,-1,10,0,2099-01-01,',
+    ].join('\n'),
+    'bets',
+  );
+  expect(await faults(faulty)).toEqual([
+    '3 bet_id twice 2',
+    '4 placed_at future',
+    '4 stake negative',
+    '4 username unknown_member',
+  ]);
+  await forgetImports(site.running.site.database, clock.now());
+  const text = `${columns}\n${username},old-slots,B1,Dragon,R1,10,,25.5,2024-01-01 10:00:00,\n`;
+  const id = await read(text, 'bets');
+  const seen = async () => (await site.staff('importedBets', { member: Number(member) }, clerk)).data;
+  expect(await seen()).toEqual({ rows: [], total: 0 });
+  await agreedUpon(id);
+  await runImport(parts(), BigInt(id));
+  expect((await seen()).rows).toMatchObject([{ betId: 'B1', stake: 10, valid: 10, payout: 25.5 }]);
+  expect((await site.call('walletOverview', {}, { token })).data.central).toBe(0);
+  expect(await faults(await read(`${text}\n\n`, 'bets'))).toEqual(['2 bet_id taken']);
+});

@@ -1,0 +1,5 @@
+export { importConsole } from './console.ts';
+export { addImportPart, beginImport, importById, startReading } from './files.ts';
+export { importJobs } from './jobs.ts';
+export { faultsOf } from './listing.ts';
+export { readImport } from './reading.ts';

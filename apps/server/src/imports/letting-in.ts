@@ -1,0 +1,144 @@
+/**
+ * Lets a file in that two people agreed to: members are made and their opening balances posted, batch by batch. A batch is one
+ * transaction with how far it came, and each posting has an id of the file and its row: a process that dies, and another that takes the
+ * same job, double nothing.
+ */
+import { recordAudit } from '../backoffice/index.ts';
+import { type BroughtMember, bringInMembers, hashOfNothing } from '../members/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { namedId } from '../platform/ids.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { Fault } from './line.ts';
+import { keepFaults } from './reading.ts';
+
+/** Lines of one batch: members' accounts and postings that share a commit. */
+const atOnce = 250;
+
+interface Brought extends BroughtMember {
+  readonly row: number;
+  readonly usernameKey: string;
+  readonly referrerKey: string | null;
+  readonly balance: bigint;
+  readonly turnover: bigint;
+}
+
+export interface LettingIn {
+  readonly site: Pick<AppContext, 'database' | 'clock'>;
+  readonly wallet: Wallet;
+}
+
+/** To the end. @param onBatch told after each batch; the test kills there */
+export async function runImport(
+  { site, wallet }: LettingIn,
+  id: bigint,
+  onBatch: () => void = () => undefined,
+): Promise<void> {
+  const noPassword = await hashOfNothing();
+  while (
+    (await site.database.transaction((tx) => letBatchIn(tx, { site, wallet }, { id, noPassword }))) === 'more'
+  )
+    onBatch();
+}
+
+async function letBatchIn(
+  tx: Tx,
+  { site: { clock }, wallet }: LettingIn,
+  { id, noPassword }: { readonly id: bigint; readonly noPassword: string },
+): Promise<'more' | 'over'> {
+  const { rows: files } = await tx.query<{ kind: string; appliedTo: number }>(
+    `select kind, applied_to as "appliedTo" from import_file where id = $1 and state = 'running' for update skip locked`,
+    [id],
+  );
+  const [file] = files;
+  if (file === undefined) return 'over';
+  if (file.kind === 'bets') {
+    // They are read where they lie: that the file counts makes them seen.
+    await tx.query('update import_file set applied = lines where id = $1', [id]);
+    await end(tx, clock, id);
+    return 'over';
+  }
+  const batch = await nextOf(tx, id, file.appliedTo);
+  if (batch.length === 0) {
+    await end(tx, clock, id);
+    return 'over';
+  }
+  const made = await bringInMembers(tx, { clock, wallet, noPassword }, batch);
+  const credits = batch.flatMap(({ row, username, balance, turnover }) => {
+    const memberId = made.get(username);
+    const reference = `import/${id}/${row}`;
+    return memberId === undefined || balance === 0n
+      ? []
+      : [{ id: namedId(reference), memberId, amount: balance, reference, turnover }];
+  });
+  await wallet.bringIn(tx, credits);
+  // A name that somebody took since the dry run: the row is named, and its money stays where it was.
+  const left = batch.filter(({ username }) => !made.has(username));
+  await keepFaults(
+    tx,
+    id,
+    left.map(({ row }): Fault => ({ row, place: 'username', fault: 'taken' })),
+  );
+  await tx.query(
+    `update import_file set applied_to = $2, applied = applied + $3, left_out = left_out + $4, faults = faults + $4,
+            posted = posted + $5, left_amount = left_amount + $6 where id = $1`,
+    [
+      id,
+      batch.at(-1)?.row ?? file.appliedTo,
+      made.size,
+      left.length,
+      credits.reduce((sum, { amount }) => sum + amount, 0n),
+      left.reduce((sum, { balance }) => sum + balance, 0n),
+    ],
+  );
+  return 'more';
+}
+
+/** The database refuses it where what was posted and what is named as left out are not what the file said, to the fen. */
+async function end(tx: Tx, clock: Clock, id: bigint): Promise<void> {
+  const { rows } = await tx.query<{ applied: number; leftOut: number; posted: bigint }>(
+    `update import_file set state = 'done', ended_at = $2 where id = $1
+     returning applied, left_out as "leftOut", posted`,
+    [id, clock.now()],
+  );
+  const [ended] = rows;
+  if (ended === undefined) throw new Error(`import ${id} is gone`);
+  await recordAudit(tx, clock, {
+    staffId: null,
+    action: 'import_done',
+    subject: `import/${id}`,
+    detail: { applied: ended.applied, leftOut: ended.leftOut, amount: String(ended.posted) },
+  });
+}
+
+/** The next lines; it ends before a line whose inviter is made by this very batch, for they have no id yet. */
+async function nextOf(tx: Tx, id: bigint, after: number): Promise<readonly Brought[]> {
+  const { rows: kept } = await tx.query<
+    Omit<Brought, 'username' | 'usernameKey' | 'realName' | 'balance'> & {
+      readonly username: string | null;
+      readonly usernameKey: string | null;
+      readonly realName: string | null;
+      readonly balance: bigint | null;
+    }
+  >(
+    `select m.row, m.username, m.username_key as "usernameKey", m.real_name as "realName", m.mobile, m.email,
+            to_char(m.birthday, 'YYYY-MM-DD') as birthday, m.registered_at as "registeredAt", m.vip_level as "vipLevel",
+            m.referrer_key as "referrerKey", n.id as "referrerId", m.balance, coalesce(m.turnover, 0) as turnover,
+            m.password_hash as "passwordHash"
+       from import_member m left join member_name n on n.username_key = m.referrer_key
+      where m.import_id = $1 and m.row > $2 order by m.row limit $3`,
+    [id, after, atOnce],
+  );
+  const rows = kept.map(({ username, usernameKey, realName, balance, ...line }): Brought => {
+    if (username === null || usernameKey === null || realName === null || balance === null)
+      throw new Error(`row ${line.row} of import ${id} has an empty cell, and no fault was found`);
+    return { ...line, username, usernameKey, realName, balance };
+  });
+  const names = new Set<string>();
+  const end = rows.findIndex(({ usernameKey, referrerKey, referrerId }) => {
+    names.add(usernameKey);
+    return referrerId === null && referrerKey !== null && names.has(referrerKey);
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}

@@ -1,0 +1,106 @@
+/** What staff see of imports. Amounts in fen. */
+import type { ImportFault } from '@mingpai/contract/console/imports/names';
+import type { Queryable } from '../platform/database.ts';
+import type { ImportFile } from './files.ts';
+
+export interface ListedImport extends ImportFile {
+  readonly applied: number;
+  readonly leftOut: number;
+  readonly posted: bigint;
+  readonly uploader: string | null;
+  readonly uploadedAt: Date;
+  readonly askedBy: bigint | null;
+  readonly asker: string | null;
+  readonly reason: string | null;
+  readonly decider: string | null;
+  readonly decidedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Newest first. */
+export async function importsOf(
+  db: Queryable,
+  { page, pageSize }: Page,
+): Promise<{ readonly rows: readonly ListedImport[]; readonly total: number }> {
+  const [{ rows }, total] = await Promise.all([
+    db.query<ListedImport>(
+      `select i.id, i.kind, i.name, i.sha256, i.state, i.lines, i.faults, i.amount, i.applied, i.left_out as "leftOut", i.posted,
+              u.name as uploader, i.uploaded_at as "uploadedAt", i.asked_by as "askedBy", a.name as asker, i.reason, d.name as decider,
+              i.decided_at as "decidedAt", i.ended_at as "endedAt"
+         from import_file i left join staff_name u on u.id = i.uploaded_by left join staff_name a on a.id = i.asked_by
+         left join staff_name d on d.id = i.decided_by
+        order by i.id desc limit $1 offset $2`,
+      [pageSize, (page - 1) * pageSize],
+    ),
+    countOf(db, 'select count(*)::int as total from import_file', []),
+  ]);
+  return { rows, total };
+}
+
+export interface ListedFault {
+  readonly row: number;
+  readonly place: string;
+  readonly fault: ImportFault;
+  readonly other: number | null;
+}
+
+/** In the order of the file. */
+export async function faultsOf(
+  db: Queryable,
+  id: bigint,
+  { page, pageSize }: Page,
+): Promise<{ readonly rows: readonly ListedFault[]; readonly total: number }> {
+  const [{ rows }, total] = await Promise.all([
+    db.query<ListedFault>(
+      `select row, place, fault, other from import_fault where import_id = $1 order by row, place, fault limit $2 offset $3`,
+      [id, pageSize, (page - 1) * pageSize],
+    ),
+    countOf(db, 'select count(*)::int as total from import_fault where import_id = $1', [id]),
+  ]);
+  return { rows, total };
+}
+
+export interface ListedBet {
+  readonly venue: string;
+  readonly betId: string;
+  readonly game: string;
+  readonly round: string;
+  readonly stake: bigint;
+  readonly valid: bigint;
+  readonly payout: bigint;
+  readonly placedAt: Date;
+  readonly settledAt: Date | null;
+}
+
+const counted =
+  "b.member_id = $1 and exists (select from import_file i where i.id = b.import_id and i.state = 'done')";
+
+/** Of files that were let in, newest first; those have no empty cells, which the table allows while a file is tried. */
+export async function importedBets(
+  db: Queryable,
+  memberId: bigint,
+  { page, pageSize }: Page,
+): Promise<{ readonly rows: readonly ListedBet[]; readonly total: number }> {
+  const [{ rows }, total] = await Promise.all([
+    db.query<ListedBet>(
+      `select coalesce(b.venue, '') as venue, coalesce(b.bet_id, '') as "betId", coalesce(b.game, '') as game,
+              coalesce(b.round, '') as round, coalesce(b.stake, 0) as stake, coalesce(b.valid, 0) as valid,
+              coalesce(b.payout, 0) as payout, coalesce(b.placed_at, 'epoch') as "placedAt",
+              b.settled_at as "settledAt"
+         from imported_bet b where ${counted} order by b.placed_at desc, b.import_id, b.row limit $2 offset $3`,
+      [memberId, pageSize, (page - 1) * pageSize],
+    ),
+    countOf(db, `select count(*)::int as total from imported_bet b where ${counted}`, [memberId]),
+  ]);
+  return { rows, total };
+}
+
+async function countOf(db: Queryable, statement: string, values: readonly unknown[]): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(statement, [...values]);
+  return rows[0]?.total ?? 0;
+}
