@@ -1,4 +1,4 @@
-/** Members who qualify for a sum (docs/decisions/0101): each person once, whoever's they are, and never the agent by another account. */
+/** Members who qualify for a sum (docs/decisions/0097): each person once, whoever's they are, and never the agent by another account. */
 import type { Tx } from '../platform/database.ts';
 import { samePersonAs } from '../related-accounts/index.ts';
 

@@ -1,4 +1,4 @@
-/** What agents are paid for (docs/decisions/0101): each kind pays what bets and orders themselves say, once, and never for oneself. */
+/** What agents are paid for (docs/decisions/0097): each kind pays what bets and orders themselves say, once, and never for oneself. */
 import { codes } from '@mingpai/contract/codes';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 /**
- * Commission that is worked out by the week (docs/decisions/0101): a share of what the house is left with of an agent's team, and sums for
+ * Commission that is worked out by the week (docs/decisions/0097): a share of what the house is left with of an agent's team, and sums for
  * members who qualify. What was counted is never changed; what comes to light later is a row of a later week's statement.
  */
 import { startOfBeijingDay } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 /**
- * What an agent is paid for (docs/decisions/0101): a share of turnover, as all are without more said; a share of what the house is left
+ * What an agent is paid for (docs/decisions/0097): a share of turnover, as all are without more said; a share of what the house is left
  * with of the team; or a sum for each member who qualifies. A kind holds from a Monday on, and only for agents with nobody above.
  */
 import type { CategoryId } from '@mingpai/contract/states';

@@ -1,7 +1,7 @@
 /**
  * Invoices of a BTCPay Server as pages to pay on (docs/connecting-btcpay.md). It has no idempotency key: an order's number stands in the
  * invoice's metadata, an invoice is looked for before it is made, and what counts is the money of all invoices of the order together, as
- * one running total: a second invoice, left behind by a lost answer, is neither lost nor doubled (decision 94). Only settled payments count.
+ * one running total: a second invoice, left behind by a lost answer, is neither lost nor doubled (decision 93). Only settled payments count.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatYuan } from '@mingpai/contract/money';

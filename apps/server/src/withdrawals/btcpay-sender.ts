@@ -1,7 +1,7 @@
 /**
  * Payouts by a BTCPay Server (docs/connecting-btcpay.md). It has no idempotency key, so that a payout is asked for unapproved, as often as
  * answers are lost: no money moves by that. Then one is chosen for the order, kept here under the order's number, and only that one is
- * ever approved; approving twice is approving once (decision 94).
+ * ever approved; approving twice is approving once (decision 93).
  */
 import { formatDecimal } from '@mingpai/contract/money';
 import { transactionId } from '@mingpai/contract/rules/chain';

@@ -1,4 +1,4 @@
-/** What an agent is paid for, and what a week came to by it (docs/decisions/0101). Shares and fees are basis points. */
+/** What an agent is paid for, and what a week came to by it (docs/decisions/0097). Shares and fees are basis points. */
 import { z } from 'zod';
 import { amount, yuan } from '../schemas/wire.ts';
 

@@ -1,4 +1,4 @@
--- expands: other kinds of commission than a share of turnover (docs/decisions/0101); the version before knows of turnover alone, and no
+-- expands: other kinds of commission than a share of turnover (docs/decisions/0097); the version before knows of turnover alone, and no
 -- agent has another kind until two people say so here
 
 -- What an agent is paid for, from a Monday on. Never changed; another kind is a new version, the last one of a Monday holds.

@@ -1,4 +1,4 @@
--- expands: commission is kept by day, so that a report of a year reads a year's days and not its bets (docs/decisions/0102)
+-- expands: commission is kept by day, so that a report of a year reads a year's days and not its bets (docs/decisions/0098)
 create table agent_commission_day (
   agent_id bigint not null references agent (member_id),
   -- Beijing's.

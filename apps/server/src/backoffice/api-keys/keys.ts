@@ -1,5 +1,5 @@
 /**
- * Keys of programs (docs/decisions/0097): each is an arm of the person who made it, with some of their rights; what it does counts as
+ * Keys of programs (docs/decisions/0095): each is an arm of the person who made it, with some of their rights; what it does counts as
  * theirs, so that it is never a second person's yes.
  */
 import { keyRights } from '@mingpai/contract/console/api-keys/open';

@@ -1,4 +1,4 @@
--- expands: keys of programs, each a part of what its maker may do (docs/decisions/0097).
+-- expands: keys of programs, each a part of what its maker may do (docs/decisions/0095).
 create table api_key (
   id bigint generated always as identity primary key,
   -- Whose arm it is: what it does counts as theirs, with their limits, and never as a second person's.

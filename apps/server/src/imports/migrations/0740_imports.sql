@@ -1,4 +1,4 @@
--- expands: members, opening balances and bets of another system, by CSV (docs/decisions/0096).
+-- expands: members, opening balances and bets of another system, by CSV (docs/decisions/0094).
 create table import_file (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('members', 'bets')),

@@ -1,5 +1,5 @@
 /**
- * Which calls a program may make by a key (docs/decisions/0097): never one that decides about money or is somebody's yes, nor what is a
+ * Which calls a program may make by a key (docs/decisions/0095): never one that decides about money or is somebody's yes, nor what is a
  * person's own. A call that comes later is judged by the same rule.
  */
 import { type ConsoleCallName, consoleCalls } from '../calls.ts';
