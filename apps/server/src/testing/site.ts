@@ -17,8 +17,8 @@ import { strayHolds } from '../withdrawals/stray-holds.ts';
 import { signingNode } from './beacon.ts';
 import { type Client, openClient } from './client.ts';
 import {
-  checkerSecret,
   btcpaySecret,
+  checkerSecret,
   gatewaySecret,
   payoutSecret,
   sandboxSecret,
