@@ -25,7 +25,7 @@ import { verifyAll } from '../apps/server/src/app/verification.ts';
 import { sealFingerprints } from '../apps/server/src/fingerprints/index.ts';
 import { limitsFrom, openBetReader } from '../apps/server/src/game-providers/index.ts';
 import { keepChainTips } from '../apps/server/src/game-providers/kept-draws.ts';
-import { openSandboxVenue } from '../apps/server/src/game-providers/sandbox-adapter.ts';
+import { openSandboxVenue } from '../apps/server/src/game-providers/sandbox/adapter.ts';
 import { TestClock } from '../apps/server/src/gateways/testing.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 

@@ -66,6 +66,7 @@ export const capabilities = {
   withdrawals: {
     sources: [
       `${server}/withdrawals/withdrawals.ts`,
+      `${server}/withdrawals/may-leave.ts`,
       `${server}/withdrawals/payouts.ts`,
       `${server}/withdrawals/payout-freeze.ts`,
       `${server}/withdrawals/payout-queue.ts`,

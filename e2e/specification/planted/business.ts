@@ -21,7 +21,7 @@ export const business: readonly Planted[] = [
   {
     id: 'one-yuan-left-is-enough',
     rules: ['B14', 'B27'],
-    file: 'apps/server/src/withdrawals/withdrawals.ts',
+    file: 'apps/server/src/withdrawals/may-leave.ts',
     find: 'return left > 0n ? refused',
     replace: 'return left > 100n ? refused',
     why: 'money leaves with one yuan still to be played',

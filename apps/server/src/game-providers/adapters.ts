@@ -11,8 +11,8 @@ import { hub88Access } from './hub88/access.ts';
 import { openHub88Venue } from './hub88/adapter.ts';
 import { unconnectedVenue } from './kit/unconnected.ts';
 import type { OfferedGame, SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
-import { openSandboxVenue } from './sandbox-adapter.ts';
-import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
+import { openSandboxVenue } from './sandbox/adapter.ts';
+import { openSandboxSeamlessVenue } from './sandbox/seamless-adapter.ts';
 import { valkyrieAccess } from './valkyrie/access.ts';
 import { openValkyrieVenue } from './valkyrie/adapter.ts';
 

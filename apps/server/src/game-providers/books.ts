@@ -3,7 +3,7 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Balances } from '../wallet/index.ts';
 import type { Adapters } from './adapters.ts';
-import type { BetReader } from './bets.ts';
+import type { BetReader } from './bet-reader.ts';
 
 export interface ReconciliationDeps {
   readonly site: AppContext;

@@ -8,7 +8,7 @@ import type { Answer } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { SignedAccess } from '../platform/signed-client.ts';
-import { openSandboxClient } from './sandbox-client.ts';
+import { openSandboxClient } from './sandbox/client.ts';
 
 export interface ToldDraw {
   readonly bet: string;

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { openSandboxVenue } from './sandbox-adapter.ts';
+import { openSandboxVenue } from './sandbox/adapter.ts';
 import { playerOf } from './transfers.ts';
 
 /** The machine's time and what `passTime` adds: it must not stand still, because transfers have a time until which they count. */

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Adapters } from './adapters.ts';
-import type { BetReader } from './bets.ts';
+import type { BetReader } from './bet-reader.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type VenueStatus, venueStandings } from './console-lists.ts';
 import type { LimitsOf } from './exposure.ts';

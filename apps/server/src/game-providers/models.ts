@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { type Catalogue, venueTopic } from './catalogue.ts';
 import type { FairnessAccess } from './fairness.ts';
-import { openSandboxClient } from './sandbox-client.ts';
+import { openSandboxClient } from './sandbox/client.ts';
 
 const listed = z.object({
   games: z.array(

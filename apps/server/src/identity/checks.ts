@@ -11,8 +11,8 @@ import { newId } from '../platform/ids.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
 import type { IdentityChecker, Standing } from './checker-port.ts';
+import type { OpenVault } from './encryption.ts';
 import { openedForm } from './opened.ts';
-import type { OpenVault } from './sealing.ts';
 import { takeVerdict } from './verdicts.ts';
 
 const checkJob = 'check_identity';

@@ -8,10 +8,10 @@ import type { LimitRule } from '../platform/rate-limit.ts';
 import type { Settings } from '../settings/index.ts';
 import { ageAt } from './age.ts';
 import { approveForm, refuseForm, takesTwo } from './decide.ts';
+import type { OpenVault } from './encryption.ts';
 import { levelOf } from './levels.ts';
 import { openedForm } from './opened.ts';
 import { formQueue, namedToo, type QueuedForm } from './queue.ts';
-import type { OpenVault } from './sealing.ts';
 import { identitySettingsConsole } from './settings-console.ts';
 import { toldAt } from './told.ts';
 

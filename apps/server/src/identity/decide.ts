@@ -8,8 +8,8 @@ import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { birthdayAt } from './age.ts';
+import type { OpenVault } from './encryption.ts';
 import { openedForm } from './opened.ts';
-import type { OpenVault } from './sealing.ts';
 import { noteUnderage } from './underage.ts';
 
 export interface DecideDeps {

@@ -2,7 +2,7 @@
 import { type DocumentKind, documentKinds } from '@mingpai/contract/identity';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database.ts';
-import type { OpenVault } from './sealing.ts';
+import type { OpenVault } from './encryption.ts';
 
 /** What a member typed. */
 export interface Details {

@@ -10,9 +10,9 @@ import { birthdayAt } from './age.ts';
 import type { IdentityChecker } from './checker-port.ts';
 import { queueCheck } from './checks.ts';
 import type { Details } from './details.ts';
+import type { OpenVault } from './encryption.ts';
 import { levelOf } from './levels.ts';
 import { lockPictures } from './pictures.ts';
-import type { OpenVault } from './sealing.ts';
 import { noteUnderage } from './underage.ts';
 
 export interface FormDeps {

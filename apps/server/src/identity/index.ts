@@ -3,6 +3,7 @@ export { identityApi } from './api.ts';
 export { identityCheckerRoutes } from './checker-webhook.ts';
 export { openChecker } from './checkers.ts';
 export { identityConsole } from './console.ts';
+export { type OpenVault, openVault } from './encryption.ts';
 export { eraseIdentity } from './erase.ts';
 export {
   beyondLevel,
@@ -15,4 +16,3 @@ export {
 } from './guard.ts';
 export { identityJobs } from './jobs.ts';
 export { ownIdentity } from './own-data.ts';
-export { type OpenVault, openVault } from './sealing.ts';

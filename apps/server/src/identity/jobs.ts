@@ -4,8 +4,8 @@ import type { Job } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
 import type { IdentityChecker } from './checker-port.ts';
 import { checksJob } from './checks.ts';
+import type { OpenVault } from './encryption.ts';
 import { forgetUnsent } from './pictures.ts';
-import type { OpenVault } from './sealing.ts';
 
 /** @param parts.checker undefined: nothing is sent anywhere */
 export function identityJobs(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database.ts';
 import { detailsOf } from './details.ts';
+import { isUnopened, type OpenVault } from './encryption.ts';
 import { picturesOf } from './pictures.ts';
-import { isUnopened, type OpenVault } from './sealing.ts';
 
 /** A form and its pictures, clear; undefined: erased, or sealed with a key that is not here. */
 export async function openedForm(db: Queryable, vault: OpenVault, memberId: bigint, formId: bigint) {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database.ts';
 import { detailsOf } from './details.ts';
+import type { OpenVault } from './encryption.ts';
 import { formsOf } from './forms.ts';
-import type { OpenVault } from './sealing.ts';
 
 /** The member's own forms with what was typed in them, and a list of their pictures, for the file that they take along. */
 export async function ownIdentity(db: Queryable, vault: OpenVault, memberId: bigint) {

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { redrawn } from '../platform/picture.ts';
-import type { OpenVault } from './sealing.ts';
+import type { OpenVault } from './encryption.ts';
 
 /** Pixels on the longer side: small print of a document stays legible. */
 const longestSide = 2_000;

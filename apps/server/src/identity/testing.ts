@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { password, payPassword, startTestSite } from '../testing/site.ts';
-import { openVault } from './sealing.ts';
+import { openVault } from './encryption.ts';
 
 /** ms */
 export const day = 86_400_000;

@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/database.ts';
 import type { Language } from '../platform/language.ts';
 import type { AreaValue } from '../settings/index.ts';
 import { type Grant, grantsOf, openRequirements } from '../wagering/index.ts';
-import { leftToPlay, refuseToLeave } from './withdrawals.ts';
+import { leftToPlay, refuseToLeave } from './may-leave.ts';
 
 /** Amounts in yuan, as the wire has them. @param levels what each level allows */
 export async function withdrawalStanding(

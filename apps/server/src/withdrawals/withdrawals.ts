@@ -7,7 +7,7 @@ import { letters } from '@mingpai/contract/texts/letters';
 import type { AddressCheck } from '../address-checks/index.ts';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { sendToMember } from '../email/index.ts';
-import { isUnderage, refuseWithdrawalOfLevel } from '../identity/index.ts';
+import { refuseWithdrawalOfLevel } from '../identity/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import {
   askAtWithdrawal,
@@ -26,13 +26,12 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
-import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
-import { isExcluded } from '../responsible-gaming/index.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { refuseDeniedAccount } from '../screening/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
-import { turnoverLeft, turnoverOfGifts } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { refuseToLeave } from './may-leave.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil, refuseRecovering } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
@@ -156,26 +155,6 @@ export async function withdraw(
   const { orderNo, until, reason } = asked.value;
   const hold = until && reason ? { until: new Date(until), reason } : undefined;
   return done({ orderNo, hold, repeated: asked.repeated ?? false });
-}
-
-/**
- * What keeps a member's money from leaving now; true for as long as their money is locked. Who has excluded themselves, or is under age, cannot play
- * their deposits through, so nobody asks it of them; what was a gift stays one.
- */
-export async function refuseToLeave(
-  tx: Queryable,
-  memberId: bigint,
-  now: Date,
-): Promise<Refused | undefined> {
-  if (await isFrozen(tx, memberId)) return refused('member_frozen');
-  const left = await leftToPlay(tx, memberId, now);
-  return left > 0n ? refused('turnover_left', { left: formatYuan(left) }) : undefined;
-}
-
-/** What has to be played before money may leave, fen. */
-export async function leftToPlay(db: Queryable, memberId: bigint, now: Date): Promise<bigint> {
-  const unasked = (await isExcluded(db, memberId, now)) || (await isUnderage(db, memberId, now));
-  return unasked ? turnoverOfGifts(db, memberId) : turnoverLeft(db, memberId);
 }
 
 /** Fen that were asked out from a moment on, and not refused: a sum cannot be cut in pieces that nobody asks about. */

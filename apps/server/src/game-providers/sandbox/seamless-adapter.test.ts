@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sandboxSecret, walletSecret } from '../testing/sandbox.ts';
-import { startTestSite } from '../testing/site.ts';
-import { openSandboxSeamlessVenue } from './sandbox-seamless-adapter.ts';
-import type { EffectCall } from './seamless/calls.ts';
-import { openSeamlessCaller } from './testing/seamless-caller.ts';
-import { type AskedCall, seamlessAdapterSuite } from './testing/seamless-kit.ts';
+import { sandboxSecret, walletSecret } from '../../testing/sandbox.ts';
+import { startTestSite } from '../../testing/site.ts';
+import type { EffectCall } from '../seamless/calls.ts';
+import { openSeamlessCaller } from '../testing/seamless-caller.ts';
+import { type AskedCall, seamlessAdapterSuite } from '../testing/seamless-kit.ts';
+import { openSandboxSeamlessVenue } from './seamless-adapter.ts';
 
 const venue = 'mpdz';
 const refusal = z.object({

@@ -1,8 +1,8 @@
 /** The matches of a venue of the sandbox platform (docs/venue-protocol.md). */
 import { z } from 'zod';
-import type { Answer } from '../platform/answer.ts';
-import type { AskSigned } from '../platform/signed-client.ts';
-import type { VenueMatch } from './port.ts';
+import type { Answer } from '../../platform/answer.ts';
+import type { AskSigned } from '../../platform/signed-client.ts';
+import type { VenueMatch } from '../port.ts';
 
 const name = z.object({ zh: z.string().min(1).max(60), en: z.string().min(1).max(60) });
 const instant = z.number().int().nonnegative().max(4_102_444_800_000);

@@ -1,11 +1,11 @@
 /** A venue of the sandbox platform with wallets of its own (docs/venue-protocol.md). */
 import { z } from 'zod';
-import type { Clock } from '../platform/clock.ts';
-import { parseJson, type SignedAccess } from '../platform/signed-client.ts';
-import { commitments } from './fairness.ts';
-import type { BetReport, TransferVenuePort } from './port.ts';
-import { askBetDetail, askDemo, openSandboxClient } from './sandbox-client.ts';
-import { askMatches } from './sandbox-matches.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { parseJson, type SignedAccess } from '../../platform/signed-client.ts';
+import { commitments } from '../fairness.ts';
+import type { BetReport, TransferVenuePort } from '../port.ts';
+import { askBetDetail, askDemo, openSandboxClient } from './client.ts';
+import { askMatches } from './matches.ts';
 
 /** Up to 100 billion yuan: any sum of two stays exact. */
 const fen = z.number().int().nonnegative().max(10_000_000_000_000).transform(BigInt);

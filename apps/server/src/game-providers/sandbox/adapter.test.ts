@@ -1,7 +1,7 @@
-import { systemClock } from '../platform/clock.ts';
-import { sandboxSecret, startSandbox } from '../testing/sandbox.ts';
-import { openSandboxVenue } from './sandbox-adapter.ts';
-import { transferAdapterSuite } from './testing/transfer-kit.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { sandboxSecret, startSandbox } from '../../testing/sandbox.ts';
+import { transferAdapterSuite } from '../testing/transfer-kit.ts';
+import { openSandboxVenue } from './adapter.ts';
 
 const venue = 'mpqp';
 

@@ -1,11 +1,11 @@
 /** A venue of the sandbox platform that plays from the central wallet (docs/seamless-wallet.md). */
 import { z } from 'zod';
-import type { Clock } from '../platform/clock.ts';
-import { genuineCall, parseJson, type SignedAccess } from '../platform/signed-client.ts';
-import { commitments } from './fairness.ts';
-import type { RawCall, SeamlessVenuePort } from './port.ts';
-import { askBetDetail, askDemo, openSandboxClient } from './sandbox-client.ts';
-import type { EffectCall, WalletCall } from './seamless/calls.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { genuineCall, parseJson, type SignedAccess } from '../../platform/signed-client.ts';
+import { commitments } from '../fairness.ts';
+import type { RawCall, SeamlessVenuePort } from '../port.ts';
+import type { EffectCall, WalletCall } from '../seamless/calls.ts';
+import { askBetDetail, askDemo, openSandboxClient } from './client.ts';
 
 const sum = z.number().int().transform(BigInt);
 const answers = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { keyInFile } from './sealing.ts';
+import { keyInFile } from './encryption.ts';
 
 async function folderFor() {
   const folder = await mkdtemp(join(tmpdir(), 'identity-'));
@@ -21,7 +21,7 @@ test('nodes that draw the key at once all have the one that stays', async () => 
 
 test('a node that is stopped before a byte of the key is written leaves none behind that is no key', async () => {
   const folder = await folderFor();
-  const module = JSON.stringify(new URL('./sealing.ts', import.meta.url).href);
+  const module = JSON.stringify(new URL('./encryption.ts', import.meta.url).href);
   const script = `import(${module}).then((sealing) => sealing.keyInFile(${JSON.stringify(folder)}))`;
   // Files may be created, and not a byte written to them.
   const stopped = promisify(execFile)('sh', ['-c', 'ulimit -f 0; exec node -e "$1"', 'sh', script], {

@@ -1,9 +1,9 @@
 /** Asks the sandbox platform about one venue (docs/venue-protocol.md). */
 import { z } from 'zod';
-import type { Answer } from '../platform/answer.ts';
-import type { Clock } from '../platform/clock.ts';
-import { type AskSigned, openSignedClient, type SignedAccess } from '../platform/signed-client.ts';
-import type { BetDetail, BetQuestion, DemoOrder } from './port.ts';
+import type { Answer } from '../../platform/answer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type AskSigned, openSignedClient, type SignedAccess } from '../../platform/signed-client.ts';
+import type { BetDetail, BetQuestion, DemoOrder } from '../port.ts';
 
 export function openSandboxClient(access: SignedAccess, venue: string, clock: Clock): AskSigned {
   const ask = openSignedClient(access, clock);
