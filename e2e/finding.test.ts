@@ -84,7 +84,7 @@ test('a bet is found by what a member tells of it, and its page says what came o
 test('a tab of a member has an address of its own: bets, and the ledger as of a moment', async () => {
   const { page } = desk;
   await page.goto(at(`/members/${member.id}`));
-  await page.getByRole('tab', { name: '注单' }).click();
+  await page.getByRole('tab', { name: '注单', exact: true }).click();
   await page.getByRole('link', { name: 'bet-2' }).waitFor();
   expect(page.url()).toContain('tab=bets');
   await page.reload();
