@@ -89,12 +89,12 @@ export async function askSoon(
     'reference' in by
       ? (['p.reference', by.reference] as const)
       : (['(select order_no from deposit_on_record d where d.id = p.order_id)', by.orderNo] as const);
-  const { rows } = await database.query<{ ask_at: Date }>(
+  const { rows } = await database.query<{ ask_at: Date | null }>(
     `update gateway_payment p set attempts = 0, ask_at = least(p.ask_at, greatest($3::timestamptz, p.asked_at + $4 * interval '1 millisecond'))
       where p.gateway = $1 and ${which} = $2 returning p.ask_at`,
     [gateway, name, now, rungEveryMs],
   );
-  const [{ ask_at: due } = { ask_at: undefined }] = rows;
+  const due = rows[0]?.ask_at;
   if (!due) return;
   const waits = Math.max(0, due.getTime() - now.getTime());
   await queueJob(
