@@ -52,24 +52,40 @@ export function rightsOfRole(code: string): readonly Right[] {
   return name === undefined ? [] : roles[name];
 }
 
-/** Move money beyond a clerk's ceilings, or the rules of money: whoever gives one of them to a person needs a second one. */
-const leading: readonly Right[] = [
-  'settings',
-  'staff',
-  'adjustments.large',
-  'promotions',
-  'agents',
-  'venues',
-];
+/**
+ * Who gives a right that changes something. `leading`: money beyond a clerk's ceilings, or the rules of money, and a second person
+ * agrees whoever gets it; `usual`: one person gives it to another, and a role gets it with a second; `light`: neither money nor who
+ * may what, and one person does both. A new right has to choose.
+ */
+const given: Readonly<
+  Record<Exclude<Right, `${string}.read` | 'audit' | 'reports'>, 'leading' | 'usual' | 'light'>
+> = {
+  settings: 'leading',
+  staff: 'leading',
+  'adjustments.large': 'leading',
+  promotions: 'leading',
+  agents: 'leading',
+  venues: 'leading',
+  deposits: 'usual',
+  withdrawals: 'usual',
+  adjustments: 'usual',
+  members: 'usual',
+  'members.freeze': 'usual',
+  identity: 'usual',
+  'identity.documents': 'usual',
+  stops: 'usual',
+  exports: 'usual',
+  content: 'light',
+  service: 'light',
+};
+const weightOf: Readonly<Partial<Record<Right, 'leading' | 'usual' | 'light'>>> = given;
 
+/** Whether giving these to a person takes a second one. */
 export function leads(held: readonly Right[]): boolean {
-  return held.some((right) => leading.includes(right));
+  return held.some((right) => weightOf[right] === 'leading');
 }
-
-/** Change neither money nor who may what: a role gets them without a second person. */
-const light: readonly Right[] = ['content', 'service'];
 
 /** Whether a role gets this right only with a second person's yes. */
 export function needsSecond(right: Right): boolean {
-  return !onlyReads(right) && !light.includes(right);
+  return !onlyReads(right) && weightOf[right] !== 'light';
 }
