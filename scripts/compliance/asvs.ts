@@ -58,7 +58,7 @@ export const asvs: Standard = {
     has(
       'V3.5 Origins',
       'No other site’s page acts in a member’s name.',
-      [[doors, "a member of staff passes only the doors of their rights, and a staff token is no member's"]],
+      [[doors, "a staff token is no member's"]],
       'Sessions are bearer tokens and no cookies, so there is nothing that a browser would send by itself.',
     ),
     has(
