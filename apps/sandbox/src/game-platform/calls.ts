@@ -110,6 +110,7 @@ export const calls: Readonly<Record<string, Call<Platform>>> = {
         game: code,
         ...match,
         starts_at: startsAt,
+        simulated: true,
       }));
     });
     return { ok: true, now: platform.clock.now(), matches: matches.slice(0, shownMatches) };

@@ -110,6 +110,8 @@ export interface VenueMatch {
   readonly score: { readonly home: number; readonly away: number };
   /** Of its first market while it takes bets: decimal odds in hundredths. */
   readonly odds: readonly { readonly selection: string; readonly odds: number }[];
+  /** Nobody plays it anywhere: the platform draws what happens. */
+  readonly simulated: boolean;
 }
 
 interface InLanguages {

@@ -17,7 +17,7 @@ import type { DefineCall } from '../platform/router.ts';
 import { newcomersOffer, type Promotion, shownPromotions } from '../promotions/index.ts';
 import { mostPlayed } from '../reports/index.ts';
 import { keptEach, keptFor } from './kept.ts';
-import { listedMatches } from './matches.ts';
+import { openMatches } from './matches.ts';
 import { findWin, latestWins, masked } from './wins.ts';
 
 const hourMs = 3_600_000;
@@ -41,7 +41,7 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
   const { database, clock, limits } = site;
   const hot = keptFor(lobbyMs, clock, () => mostPlayed(database, new Date(clock.now().getTime() - hourMs)));
   const offer = keptFor(lobbyMs, clock, async () => wireOffer(await shownPromotions(site)));
-  const matches = keptFor(matchesMs, clock, () => listedMatches({ catalogue, adapters }));
+  const matches = keptFor(matchesMs, clock, openMatches({ catalogue, adapters, clock }));
   const wins = keptFor(winsMs, clock, () => latestWins(database, clock.now()));
   const proofs = keptEach<Proof>(proofMs, clock);
 
@@ -95,19 +95,22 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
     const inLanguage = (name: { readonly zh: string; readonly en: string }) =>
       language === 'en' ? name.en : name.zh;
     return done(
-      (await matches()).map(({ venue, game, id, league, home, away, running, startsInMs, score, odds }) => ({
-        platform_name: venue,
-        game_code: game,
-        id,
-        league: inLanguage(league),
-        home: inLanguage(home),
-        away: inLanguage(away),
-        running,
-        starts_in: Math.max(0, Math.ceil(startsInMs / 1000)),
-        home_score: score.home,
-        away_score: score.away,
-        odds: [...odds],
-      })),
+      (await matches()).map(
+        ({ venue, game, id, league, home, away, running, startsInMs, score, odds, simulated }) => ({
+          platform_name: venue,
+          game_code: game,
+          id,
+          league: inLanguage(league),
+          home: inLanguage(home),
+          away: inLanguage(away),
+          running,
+          starts_in: Math.max(0, Math.ceil(startsInMs / 1000)),
+          home_score: score.home,
+          away_score: score.away,
+          odds: [...odds],
+          simulated,
+        }),
+      ),
     );
   });
 

@@ -78,6 +78,8 @@ export const lobby = {
         away_score: z.number().int(),
         /** Of the first market, decimal, in hundredths; none while no bets are taken. */
         odds: z.array(z.object({ selection: z.string(), odds: z.number().int() })),
+        /** Its platform draws what happens; nobody plays it anywhere. */
+        simulated: z.boolean(),
       }),
     ),
   },

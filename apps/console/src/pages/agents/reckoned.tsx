@@ -30,7 +30,7 @@ export function Reckoned({ of: { weeks, heads, turnover } }: { readonly of: Agen
           {`${(one.share / 100).toFixed(2)}%`}
           {' = '}
           <strong className="figures">{commission(one.earned)}</strong>
-          {!one.carries && ` · ${say('负数不结转')}`}
+          {!one.carries && one.left < 0 && ` · ${say('负数不结转')}`}
         </li>
       ))}
       {heads.members + heads.same > 0 && (

@@ -61,7 +61,13 @@ export function TermsDialog({ agent, onClose }: { readonly agent: Agent; readonl
         onFinish={(typed) => decide({ id: agent.id, terms: termsFrom(typed) })}
       >
         <Form.Item name="kind" label={say('计佣方式')}>
-          <Radio.Group options={kinds.map((value) => ({ value, label: kindLabels[value] }))} />
+          <Radio.Group
+            options={kinds.map((value) => ({
+              value,
+              label: kindLabels[value],
+              disabled: agent.parent !== null && value !== 'turnover',
+            }))}
+          />
         </Form.Item>
         {kind === 'net_loss' && <LossFields />}
         {kind === 'per_head' && <HeadFields />}

@@ -2,7 +2,9 @@ import { apiKeyDays, apiKeyPerMinute } from '@mingpai/contract/console/api-keys/
 import { keyRights } from '@mingpai/contract/console/api-keys/open';
 import type { Right } from '@mingpai/contract/console/door';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Alert, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { Unreachable } from '../../api/errors.ts';
 import { apiKeys, askAgain } from '../../api/lists.ts';
 import { useRights } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
@@ -25,8 +27,11 @@ export function MakeDialog({ onMade, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const queries = useQueryClient();
   const own = useRights() ?? [];
+  // A key is answered once: one whose answer was lost can be shown to nobody, and asking again makes another.
+  const [lost, setLost] = useState(false);
   const { mutate, isPending, error } = useStaffAction('makeApiKey', 'new', {
     onDone: ({ key }) => onMade(key),
+    onFault: (fault) => setLost((before) => before || fault instanceof Unreachable),
     onSettled: () => askAgain(queries, apiKeys.name),
   });
   const options = areas.flatMap(({ label, read, write }) => [
@@ -38,10 +43,18 @@ export function MakeDialog({ onMade, onClose }: Props) {
       title={say('生成密钥')}
       confirm={say('生成密钥')}
       deciding={isPending}
-      fault={error}
+      fault={error instanceof Unreachable ? null : error}
       onConfirm={form.submit}
       onClose={onClose}
     >
+      {lost && (
+        <Alert
+          type="warning"
+          showIcon
+          message={say('没有收到服务器的回答，密钥可能已经生成而没有显示')}
+          description={say('再点一次会另外生成一个。请先关闭，在列表中查看：若有就吊销它，再生成。')}
+        />
+      )}
       <Form
         form={form}
         layout="vertical"

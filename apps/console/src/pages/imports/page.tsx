@@ -155,7 +155,8 @@ function Progressed({
 
 function Actions({ file, onOpen }: { readonly file: ImportRow; readonly onOpen: (open: Open) => void }) {
   const { state, own } = file;
-  if (state !== 'read' && state !== 'asked') return null;
+  // One that was not sent whole lies there as if it were still coming.
+  if (state !== 'coming' && state !== 'read' && state !== 'asked') return null;
   return (
     <Space>
       {state === 'read' && (

@@ -3,31 +3,37 @@ import {
   importBytes,
   importColumns,
   importKinds,
-  importPartBytes,
 } from '@mingpai/contract/console/imports/names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Progress, Radio } from 'antd';
-import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { Alert, Progress, Radio } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { askAgain, importFiles } from '../../api/lists.ts';
-import { sendPieces, sha256Of } from '../../api/pieces.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { say } from '../../texts/say.ts';
+import { sendImport } from './send.ts';
 import { kindWords } from './words.ts';
 
-/** Sends a file and starts its dry run. */
+/** Sends a file and starts its dry run; closing it ends the sending. */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('members');
   const [file, setFile] = useState<File>();
   const [gone, setGone] = useState(0);
   const message = useMessage();
   const queries = useQueryClient();
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+  const tooLarge = file !== undefined && file.size > importBytes;
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: (chosen: File) => send(chosen, kind, setGone),
+    mutationFn: (chosen: File) => {
+      sending.current = new AbortController();
+      return sendImport({ file: chosen, kind, onPart: setGone, signal: sending.current.signal });
+    },
     onSuccess: () => {
+      // Another dialog may stand there by now.
+      if (sending.current?.signal.aborted !== false) return;
       message.success(say('已上传，试运行开始'));
       onClose();
     },
@@ -38,7 +44,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
     <ActionDialog
       title={say('上传文件')}
       confirm={say('上传并试运行')}
-      disabled={file === undefined}
+      disabled={file === undefined || tooLarge}
       deciding={isPending}
       fault={error}
       onConfirm={() => file !== undefined && mutate(file)}
@@ -72,19 +78,14 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
           importBytes / 1_000_000,
         )}
       </p>
+      {tooLarge && (
+        <Alert
+          type="error"
+          showIcon
+          message={say('文件超过 {0} MB，不能在这里上传', importBytes / 1_000_000)}
+        />
+      )}
       {isPending && <Progress percent={Math.round(gone * 100)} />}
     </ActionDialog>
   );
-}
-
-async function send(file: File, kind: ImportKind, onPart: (gone: number) => void): Promise<void> {
-  const sha256 = await sha256Of(file);
-  const { id } = await call('beginImport', { kind, fileName: file.name, sha256, bytes: file.size });
-  await sendPieces(
-    file,
-    importPartBytes,
-    (part, content) => call('addImportPart', { id, part, content }),
-    onPart,
-  );
-  await call('readImport', { id });
 }

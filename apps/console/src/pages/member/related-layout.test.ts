@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { between, height, middle, placeAround, width } from './related-layout.ts';
+import { between, box, height, middle, placeAround, width } from './related-layout.ts';
 
-test.each([1, 2, 3, 7, 12])(
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
   '%s accounts stand around the member, all inside the picture and none upon another',
   (count) => {
     const places = Array.from({ length: count }, (_none, index) => placeAround(index, count));
@@ -11,8 +11,13 @@ test.each([1, 2, 3, 7, 12])(
       expect(x).toBeLessThanOrEqual(width - 60);
       expect(y).toBeGreaterThanOrEqual(30);
       expect(y).toBeLessThanOrEqual(height - 30);
-      for (const other of [middle, ...places.slice(index + 1)])
+      for (const other of [middle, ...places.slice(index + 1)]) {
         expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThan(60);
+        expect(
+          Math.abs(other.x - x) >= box.width || Math.abs(other.y - y) >= box.height,
+          `${index} and the one at ${other.x}/${other.y}`,
+        ).toBe(true);
+      }
     }
   },
 );

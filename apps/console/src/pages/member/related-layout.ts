@@ -1,13 +1,16 @@
-/** Where accounts stand in the picture: the member in the middle, the others around, in units of the picture. */
+/** Where accounts stand in the picture: the member in the middle, the others around, in units of the picture. So wide that twelve names stand apart. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-export const width = 440;
+/** What an account's name stands in, around its place. */
+export const box = { width: 100, height: 30 };
+
+export const width = 540;
 export const height = 380;
 export const middle: Place = { x: width / 2, y: height / 2 };
-const radius = { x: 158, y: 150 };
+const radius = { x: 208, y: 150 };
 
 /** The first on top, the others clockwise. @param count how many there are */
 export function placeAround(index: number, count: number): Place {

@@ -2,7 +2,7 @@ import { mostDrawn, type RelatedSign } from '@mingpai/contract/console/related';
 import type { MemberPage } from '../../api/rows.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
-import { between, height, middle, type Place, placeAround, width } from './related-layout.ts';
+import { between, box, height, middle, type Place, placeAround, width } from './related-layout.ts';
 import styles from './related-picture.module.css';
 
 /** In a word, for a line of the picture. */
@@ -21,7 +21,7 @@ const signWords: Readonly<Record<RelatedSign, string>> = {
 
 type Reasons = MemberPage['related'][number]['reasons'];
 
-/** The member, the surest of the related accounts around, and on each line what the two have in common. The list beside it is its text. */
+/** The member, the surest of the related accounts around, and on each line what the two have in common. The lists beside it are its text. */
 export function RelatedPicture({
   page: { member, related, relatedAmong },
 }: {
@@ -55,7 +55,7 @@ export function RelatedPicture({
   );
 }
 
-/** @param aside between two of the others: what it says is in the words that a pointer finds */
+/** @param aside between two of the others: what it says is in the list beside the picture, and in the words that a pointer finds */
 function Edge({
   from,
   to,
@@ -97,7 +97,7 @@ function Node({
   return (
     <g className={own ? styles.own : styles.node}>
       <title>{name}</title>
-      <rect x={at.x - 50} y={at.y - 15} width={100} height={30} rx={15} />
+      <rect x={at.x - box.width / 2} y={at.y - box.height / 2} {...box} rx={box.height / 2} />
       <text x={at.x} y={at.y}>
         {short}
       </text>

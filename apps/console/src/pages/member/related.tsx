@@ -18,6 +18,7 @@ export function Related({ page }: { readonly page: MemberPage }) {
     <>
       {related.length > 0 && <RelatedPicture page={page} />}
       <RelatedList of={related} />
+      <Among page={page} />
       {relatedSeen.length > 0 && (
         <ul aria-label={say('关联账号记录')}>
           {relatedSeen.map(({ moment, at, accounts }) => (
@@ -28,5 +29,26 @@ export function Related({ page }: { readonly page: MemberPage }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** What those accounts have in common with each other. */
+function Among({ page: { related, relatedAmong } }: { readonly page: MemberPage }) {
+  if (relatedAmong.length === 0) return null;
+  const names = new Map(related.map(({ memberId, username }) => [memberId, username]));
+  const nameOf = (id: number) => names.get(id) ?? id;
+  return (
+    <ul aria-label={say('关联账号之间')}>
+      {relatedAmong.map(({ memberId, other, reasons }) => (
+        <li key={`${memberId}/${other}`}>
+          {said(
+            '{0} 与 {1}：{2}',
+            nameOf(memberId),
+            nameOf(other),
+            reasons.map(({ text }) => text).join(say('、')),
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

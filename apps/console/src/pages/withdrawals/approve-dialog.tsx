@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
 import { Refusal } from '../../api/errors.ts';
 import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
@@ -58,10 +59,11 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
   const clock = useNow();
   const wait = now.heldUntil === null ? undefined : remaining(now.heldUntil, clock);
   const { headline, steps, hindrance } = effectsOf(now, wait);
-  // Also where it is only found while it is approved.
-  const unchecked =
-    (fault instanceof Refusal && fault.addressUnchecked) ||
-    now.riskSigns.some(({ sign }) => sign === 'address_unchecked');
+  // Also where it is only found while it is approved; then the question stays, whatever becomes of a retry.
+  const [seen, setSeen] = useState(false);
+  const found = fault instanceof Refusal && fault.addressUnchecked;
+  if (found && !seen) setSeen(true);
+  const unchecked = seen || found || now.riskSigns.some(({ sign }) => sign === 'address_unchecked');
   return (
     <DecisionDialog
       title={say('通过取款')}

@@ -20,6 +20,10 @@ export const apiKeys = {
   '已保存，关闭': 'Kept, close',
   '只显示这一次，关闭后无法再查看；遗失时吊销它，再生成一个。':
     'Shown this once, never again. If it is lost, revoke it and make another.',
+  '没有收到服务器的回答，密钥可能已经生成而没有显示':
+    'No answer came: the key may have been made without being shown',
+  '再点一次会另外生成一个。请先关闭，在列表中查看：若有就吊销它，再生成。':
+    'Asking again makes another. Close this and look in the list: if it is there, revoke it and make one anew.',
   每分钟最多次数: 'Calls in a minute',
   有效天数: 'Days it holds',
   '请等验证器显示新的口令：登录用过的不能再用': 'Wait for a new code: the one you signed in with is spent',

@@ -63,6 +63,7 @@ export const imports = {
   列: 'Column',
   问题: 'Fault',
   '{0}（第 {1} 行）': '{0} (row {1})',
+  '文件超过 {0} MB，不能在这里上传': 'Above {0} MB: it cannot be uploaded here',
   '已上传，试运行开始': 'Uploaded; the dry run has begun',
   上传并试运行: 'Upload and dry run',
   导入什么: 'What to bring in',

@@ -110,6 +110,8 @@ export const member = {
   绑定时间: 'Added at',
   没有发现关联账号: 'No related accounts found',
   关联账号记录: 'Record of related accounts',
+  关联账号之间: 'Among the related accounts',
+  '{0} 与 {1}：{2}': '{0} and {1}: {2}',
   '{0}（{1}）已有 {2} 个': '{0} ({1}): {2} already',
   还没有登录过: 'Never signed in',
   登录时间: 'Signed in',

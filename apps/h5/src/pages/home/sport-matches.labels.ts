@@ -3,7 +3,8 @@ import { catalogue } from '@mingpai/ui/labels';
 export const { useTexts } = catalogue(
   {
     title: '赛事',
-    note: '虚拟赛事，赔率以投注时为准',
+    note: '赔率以投注时为准',
+    simulated: '虚拟',
     running: '进行中',
     startsIn: (time: string) => `${time} 后开赛`,
     home: '主',
@@ -12,7 +13,8 @@ export const { useTexts } = catalogue(
   },
   {
     title: 'Matches',
-    note: 'Simulated matches; odds may change until you bet',
+    note: 'Odds may change until you bet',
+    simulated: 'Simulated',
     running: 'Live',
     startsIn: (time: string) => `in ${time}`,
     home: '1',

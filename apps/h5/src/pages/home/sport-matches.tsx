@@ -58,6 +58,7 @@ function Row({ match }: { readonly match: Match }) {
       <span className={styles.who}>
         <span className={styles.when} data-live={running || undefined}>
           {running ? texts.running : texts.startsIn(clock(match.starts_in))}
+          {match.simulated && ` · ${texts.simulated}`}
         </span>
         {teams.map(({ side, team, score }) => (
           <span key={side} className={styles.team}>

@@ -10,7 +10,7 @@ export interface ScheduledGame<Result> {
   readonly limits: Limits;
   /** How many of the latest results the page gets, for its road or table. */
   readonly shown: number;
-  /** Those who sit at the table see each other's bets, without names. */
+  /** Those who sit at the table see each other's bets in whole chips, under names of the round. */
   readonly seats?: boolean;
   /** Whether this is a thing to bet on: the game's own words, up to 100 characters, e.g. "banker" or "sum:17". */
   accepts(kind: string): boolean;

@@ -1,6 +1,7 @@
 /**
- * Who else bets on a round: their real bets, under names that lead to nobody. A name is made of a secret that ends with the process and
- * of the hour, so that a neighbour can be told from another for a while, and nobody can be followed from day to day.
+ * Who else bets on a round: their real bets, in whole chips, under names of this round. A name is made of a secret that ends with the
+ * process, of the table and of the round: the site shows everybody who won how much in which round, so that a seat may be told to be a
+ * winner's, and then leads to no other round, no other table and no other hour (decision 100).
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -12,20 +13,24 @@ const seatRow = z.object({ venue: z.string(), player: z.string(), kind: z.string
 
 export interface Seat {
   readonly name: string;
-  /** Fen by what was bet on. */
+  /** Fen by what was bet on, whole chips: the rest is left away. */
   readonly bets: readonly { readonly kind: string; readonly stake: bigint }[];
 }
 
 const shown = 6;
 const lifeMs = 500;
-const hourMs = 3_600_000;
 const secret = randomBytes(32);
 /** No character that looks like another. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
+/** The smallest chip, fen: a sum that nobody else would bet is not shown as it is. */
+const chip = 500n;
+
 interface Table {
   readonly round: number;
   readonly at: number;
+  /** Of this round, by player: whoever was given a name keeps it, however many come. */
+  readonly names: Map<string, string>;
   readonly seats: readonly (Seat & PlayerKey)[];
 }
 /** Everybody at a table asks each second: one is read for half of one. By store and game. */
@@ -38,7 +43,8 @@ export function seatsOf(store: Store, game: string, round: number, own: PlayerKe
   const last = kept.get(game);
   // The clock of a test may go back.
   const fresh = last?.round === round && now >= last.at && now - last.at < lifeMs;
-  const table = fresh ? last : { round, at: now, seats: readSeats(store, game, round, now) };
+  const names = last?.round === round ? last.names : new Map<string, string>();
+  const table = fresh ? last : { round, at: now, names, seats: readSeats(store, game, round, names) };
   kept.set(game, table);
   return table.seats
     .filter(({ venue, player }) => venue !== own.venue || player !== own.player)
@@ -46,7 +52,18 @@ export function seatsOf(store: Store, game: string, round: number, own: PlayerKe
     .map(({ name, bets }) => ({ name, bets }));
 }
 
-function readSeats(store: Store, game: string, round: number, now: number): (Seat & PlayerKey)[] {
+/** @param stake fen @returns the whole chips in it, fen */
+export function inChips(stake: bigint): bigint {
+  return stake - (stake % chip);
+}
+
+/** @param names of the round, to which those of newcomers are added */
+function readSeats(
+  store: Store,
+  game: string,
+  round: number,
+  names: Map<string, string>,
+): (Seat & PlayerKey)[] {
   const rows = store.all(
     seatRow,
     `select bet.venue, bet.player, kind, sum(stake) as stake
@@ -61,21 +78,32 @@ function readSeats(store: Store, game: string, round: number, now: number): (Sea
   );
   const seats = new Map<string, Seat & PlayerKey>();
   for (const { venue, player, kind, stake } of rows) {
-    const name = nameOf({ venue, player }, now);
-    const before = seats.get(`${venue}/${player}`);
-    seats.set(`${venue}/${player}`, {
+    const key = `${venue}/${player}`;
+    const name = names.get(key) ?? nameOf(game, round, { venue, player }, new Set(names.values()));
+    names.set(key, name);
+    const before = seats.get(key);
+    seats.set(key, {
       venue,
       player,
       name,
-      bets: [...(before?.bets ?? []), { kind, stake }],
+      bets: [...(before?.bets ?? []), { kind, stake: inChips(stake) }],
     });
   }
   return [...seats.values()];
 }
 
-function nameOf({ venue, player }: PlayerKey, now: number): string {
-  const digest = createHmac('sha256', secret)
-    .update(`${Math.floor(now / hourMs)}/${venue}/${player}`)
-    .digest();
-  return [0, 1, 2].map((place) => letters.charAt(digest.readUInt8(place) % letters.length)).join('');
+/** @param taken names of others at the table, of which none is given twice */
+export function nameOf(
+  game: string,
+  round: number,
+  { venue, player }: PlayerKey,
+  taken: ReadonlySet<string>,
+): string {
+  for (let draw = 0; ; draw += 1) {
+    const digest = createHmac('sha256', secret)
+      .update(JSON.stringify([game, round, venue, player, draw]))
+      .digest();
+    const name = [0, 1, 2].map((place) => letters.charAt(digest.readUInt8(place) % letters.length)).join('');
+    if (!taken.has(name)) return name;
+  }
 }

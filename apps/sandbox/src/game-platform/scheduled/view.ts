@@ -10,7 +10,7 @@ import type { ScheduledGame } from './definition.ts';
 import { beginNaming, namedBy } from './naming.ts';
 import { allRooms, standingOn } from './rooms.ts';
 import { labelOf, lastDrawn, roundAt, timesOf } from './schedule.ts';
-import { seatsOf } from './seats.ts';
+import { inChips, seatsOf } from './seats.ts';
 import { outcomeOf } from './settlement.ts';
 import { noteShown, voidReason } from './shown.ts';
 
@@ -60,7 +60,10 @@ export function tableView<Result>(
       commitment: shownCommitment(store, game.game, round),
       beacon: beaconView(namedBy(store, game, round), undefined),
       void: voidReason(store, game.game, round) ?? null,
-      totals: totalsOf(store, game.game, round),
+      // Beside seats a sum to the fen would tell what a single one has bet.
+      totals: totalsOf(store, game.game, round).map((total) =>
+        game.seats ? { ...total, stake: inChips(total.stake) } : total,
+      ),
       seats: game.seats ? seatsOf(store, game.game, round, key, now) : [],
     },
     rules: game.rules ?? null,

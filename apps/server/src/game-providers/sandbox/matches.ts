@@ -28,6 +28,8 @@ const answer = z.object({
             }),
           )
           .max(3),
+        /** Left out by platforms whose matches are played by people. */
+        simulated: z.boolean().default(false),
       }),
     )
     .max(50),

@@ -34,11 +34,12 @@ describe('a live table', () => {
     status(path: string, token: string): Promise<number>;
   }
 
-  async function seat(game = 'baccarat'): Promise<Seat> {
+  /** @param known a player who sits at another table already */
+  async function seat(game = 'baccarat', known?: string): Promise<Seat> {
     players += 1;
-    const player = `p${players}`;
+    const player = known ?? `p${players}`;
     const purse = { venue: 'mplive', player };
-    await createPlayer(platform, purse, 100_000);
+    if (known === undefined) await createPlayer(platform, purse, 100_000);
     const token = await launchGame(platform, purse, game);
     const ask = (path: string, body?: unknown, bearer = token) =>
       askAs(platform, bearer, `${game}/${path}`, body);
@@ -62,7 +63,7 @@ describe('a live table', () => {
     expect(seen.bets).toEqual([]);
   });
 
-  it('shows the others who bet by names that lead to nobody, and never the player who looks', async () => {
+  it('shows the others who bet by names of the round, in whole chips, and never the player who looks', async () => {
     const [ann, ben, eve] = [await seat(), await seat(), await seat()];
     const { round } = (await freshRound(ann)).round;
     await ann.bet({ round, bets: [{ kind: 'banker', stake: 1_000 }] });
@@ -77,12 +78,13 @@ describe('a live table', () => {
     await forward(600);
     const annsBets = [
       { kind: 'banker', stake: 1_500 },
-      { kind: 'tie', stake: 700 },
+      { kind: 'tie', stake: 500 },
     ];
     const bensBets = [{ kind: 'player', stake: 2_000 }];
     const asEveSees = (await eve.table()).round.seats;
     expect(asEveSees.map(({ bets }) => bets)).toEqual(expect.arrayContaining([annsBets, bensBets]));
     expect(asEveSees).toHaveLength(2);
+    expect((await eve.table()).round.totals).toContainEqual({ kind: 'tie', stake: 500, players: 1 });
     expect((await ann.table()).round.seats.map(({ bets }) => bets)).toEqual([bensBets]);
     expect((await ben.table()).round.seats.map(({ bets }) => bets)).toEqual([annsBets]);
     for (const { name } of asEveSees) {
@@ -92,6 +94,28 @@ describe('a live table', () => {
     await platform.control('POST', '/control/baccarat/void', { round });
     await forward(600);
     expect((await eve.table()).round.seats).toEqual([]);
+  });
+
+  it('gives whoever sits on another name in the next round, and at another table', async () => {
+    const [ann, eve] = [await seat(), await seat()];
+    const [tiger, evesTiger] = [await seat('dragontiger', ann.player), await seat('dragontiger')];
+    const nameIn = async (table: Table) => table.round.seats.map(({ name }) => name).join();
+    const first = await freshRound(ann);
+    await ann.bet({ round: first.round.round, bets: [{ kind: 'banker', stake: 1_000 }] });
+    await tiger.bet({
+      round: (await tiger.table()).round.round,
+      bets: [{ kind: 'dragon', stake: 1_000 }],
+    });
+    await forward(600);
+    const names = [await nameIn(await eve.table()), await nameIn(await evesTiger.table())];
+    await forward(600);
+    expect(await nameIn(await eve.table())).toBe(names[0]);
+    const next = await freshRound(ann);
+    await ann.bet({ round: next.round.round, bets: [{ kind: 'banker', stake: 1_000 }] });
+    await forward(600);
+    names.push(await nameIn(await eve.table()));
+    expect(names.every((name) => name.length === 3)).toBe(true);
+    expect(new Set(names).size).toBe(3);
   });
 
   it('settles by itself at the draw, as the round committed to', async () => {

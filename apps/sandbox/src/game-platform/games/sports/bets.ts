@@ -45,20 +45,22 @@ export interface Refusal {
   readonly limit?: Omit<Room, 'by'>;
 }
 
-/** Takes the stake and records the bet; the same order again has no further effect. */
+/**
+ * Takes the stake and records the bet; the same order again, under whatever odds, has no further effect: the bet stands as it was booked.
+ */
 export function placeOrder(
   { store, clock, maintenance }: Platform,
   key: PlayerKey & { readonly game: string },
   order: BetOrder,
 ): Refusal | undefined {
   const { id, stake, legs, accept } = order;
-  if (maintenance.has(key.venue)) return { reason: 'maintenance' };
   if (stake < limits.smallest || stake > limits.largest) return { reason: 'stake_out_of_range' };
   if (new Set(legs.map(({ event }) => event)).size < legs.length) return { reason: 'same_event' };
   return store.transact(() => {
     const known = findOrder(store, id);
-    if (known) return isSame(store, known, key, order) ? undefined : { reason: 'conflict' };
+    if (known) return isSame(known, key, order) ? undefined : { reason: 'conflict' };
     if (findBet(store, id)) return { reason: 'conflict' };
+    if (maintenance.has(key.venue)) return { reason: 'maintenance' };
     const now = clock.now();
     const events = legs.map(({ event }) => findEvent(store, event));
     const taken: (Pick & { readonly odds: bigint })[] = [];
@@ -89,20 +91,12 @@ export function placeOrder(
        values (:id, :venue, :player, :stake, :potential, 0, 'open', :now)`,
       { id, venue, player, stake, potential, now },
     );
-    for (const [place, leg] of taken.entries()) {
+    for (const leg of taken)
       store.run(
         `insert into sport_leg (bet, event, market, selection, odds, state)
          values (:id, :event, :market, :selection, :odds, 'open')`,
         { id, event: leg.event, market: leg.market, selection: leg.selection, odds: leg.odds },
       );
-      const shown = legs[place]?.odds;
-      if (shown !== undefined && shown !== leg.odds)
-        store.run('insert into sport_shown (bet, event, odds) values (:id, :event, :shown)', {
-          id,
-          event: leg.event,
-          shown,
-        });
-    }
     const draws = events.flatMap((event) =>
       event ? [{ draw: event.id, hash: commitmentOf(store, event) }] : [],
     );
@@ -219,27 +213,16 @@ function legsOf(store: Store, bet: string): Leg[] {
   );
 }
 
-const shownRow = z.object({ event: z.string(), odds: z.bigint() });
-
-/** Compared with what the page showed: the odds that were taken may be others. */
-function isSame(
-  store: Store,
-  known: Order,
-  { venue, player }: PlayerKey,
-  { stake, legs }: BetOrder,
-): boolean {
-  const shown = new Map(
-    store
-      .all(shownRow, 'select event, odds from sport_shown where bet = :bet', { bet: known.id })
-      .map(({ event, odds }) => [event, odds]),
-  );
-  const written = ({ event, market, selection, odds }: Omit<Leg, 'state'>) =>
-    `${event}/${market}/${selection}/${odds}`;
-  const asked = known.legs.map((leg) => written({ ...leg, odds: shown.get(leg.event) ?? leg.odds }));
+/**
+ * Whether it is the player's bet of that stake on those selections. Odds are left out: a page that heard no answer asks again with those
+ * that its player has accepted since.
+ */
+function isSame(known: Order, { venue, player }: PlayerKey, { stake, legs }: BetOrder): boolean {
+  const written = ({ event, market, selection }: Pick) => `${event}/${market}/${selection}`;
   return (
     known.venue === venue &&
     known.player === player &&
     known.stake === stake &&
-    asked.sort().join() === legs.map(written).sort().join()
+    known.legs.map(written).sort().join() === legs.map(written).sort().join()
   );
 }

@@ -66,13 +66,6 @@ create table if not exists sport_leg (
   state text not null check (state in ('open', 'won', 'lost', 'void')),
   primary key (bet, event)
 ) strict, without rowid;
--- The odds that the page showed, of selections that were taken at others because the player had chosen so.
-create table if not exists sport_shown (
-  bet text not null references sport_bet (id),
-  event text not null,
-  odds integer not null check (odds > 100),
-  primary key (bet, event)
-) strict, without rowid;
 -- Of accumulators that go on: what the stake has become with the selections that won.
 create table if not exists sport_carried (
   bet text primary key references sport_bet (id),

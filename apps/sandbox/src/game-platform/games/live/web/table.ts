@@ -67,7 +67,7 @@ export const tableAnswer = z.object({
     beacon,
     void: z.nullable(z.string()),
     totals: z.array(z.object({ kind: z.string(), stake: z.number(), players: z.number() })),
-    /** The latest of the others who bet on it, by names that lead to nobody. */
+    /** The latest of the others who bet on it, in whole chips, by names of this round. */
     seats: z.array(
       z.object({
         name: z.string(),

@@ -6,7 +6,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { formatOdds, marketName, matchName, pickName, type Words } from './names.ts';
 import styles from './Slip.module.css';
-import { possiblePayout, productOf } from './slip.ts';
+import { agreed, possiblePayout, productOf } from './slip.ts';
 import type { Slip } from './useSlip.ts';
 import { type Head, oddsChoices } from './wire.ts';
 
@@ -28,7 +28,7 @@ export function SlipBar({ words, slip, onOpen }: SlipProps & { readonly onOpen: 
       <span>
         {text.slip} · {kindOf(words, slip)}
       </span>
-      <b>{formatOdds(productOf(slip.picks))}</b>
+      <b>{formatOdds(productOf(agreed(slip.picks)))}</b>
       <Icon name="up" />
     </button>
   );
@@ -139,7 +139,7 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
   );
 }
 
-/** What is done when odds change between the look and the bet; kept on the device. */
+/** What is done when odds change between the look and the bet. */
 function OddsChoices({ words: { text }, slip }: SlipProps) {
   return (
     <fieldset className={styles.accept}>

@@ -5,6 +5,7 @@ import { countdown, formatOdds, pickName, selectionName } from './names.ts';
 import {
   agreed,
   isPicked,
+  orderOf,
   type Pick,
   possiblePayout,
   priced,
@@ -72,6 +73,8 @@ describe('the slip', () => {
     expect(possiblePayout(1_001, [pickOf(one)])).toBe(1_851);
     expect(possiblePayout(333, [pickOf(one), pickOf(other, 'home', 333)])).toBe(2_051);
     expect(productOf([pickOf(one), pickOf(other, 'home', 333)])).toBe(616);
+    // Where the slip shows odds that have moved, it shows what those pay.
+    expect(possiblePayout(1_000, [{ ...pickOf(one), offered: 150 }])).toBe(1_500);
   });
 });
 
@@ -93,6 +96,30 @@ describe('odds that move while a pick waits', () => {
     expect(priced([pick], boardAt(null), 'any')).toEqual([{ ...pick, offered: undefined }]);
     expect(priced([{ ...pick, offered: 181 }], [], 'shown')[0]).toMatchObject({ odds: 185, offered: 181 });
     expect(priced([{ ...pick, offered: 181 }], boardAt(185), 'shown')[0]?.offered).toBeUndefined();
+  });
+});
+
+describe('an order whose answer was lost', () => {
+  const choice = { stake: 1_000, accept: 'shown' } as const;
+  const picks = [pickOf(one, 'home', 200), pickOf(other, 'draw', 340)];
+  const lost = orderOf(picks, choice, undefined);
+
+  it('goes again under its id with the odds that the page shows now', () => {
+    const fallen = priced(picks, [{ ...one, odds: { result: { home: 180 } } }], 'shown');
+    expect(orderOf(agreed(fallen), choice, lost)).toEqual({
+      ...lost,
+      legs: [{ ...lost.legs[0], odds: 180 }, lost.legs[1]],
+    });
+    const risen = priced(picks, [{ ...one, odds: { result: { home: 220 } } }], 'better');
+    const better = { ...choice, accept: 'better' } as const;
+    expect(orderOf(risen, better, lost)).toMatchObject({ id: lost.id, legs: [{ odds: 220 }, {}] });
+    expect(orderOf(picks.toReversed(), choice, lost).id).toBe(lost.id);
+  });
+
+  it('is another one with another stake or selection', () => {
+    expect(orderOf(picks, { ...choice, stake: 1_001 }, lost).id).not.toBe(lost.id);
+    expect(orderOf([pickOf(one, 'away'), pickOf(other, 'draw', 340)], choice, lost).id).not.toBe(lost.id);
+    expect(orderOf(picks.slice(1), choice, lost).id).not.toBe(lost.id);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The picks that wait to be bet, and what they could pay. */
-import type { Match, OddsChoice, PricedMatch } from './wire.ts';
+import { newId } from '../../kit/newId.ts';
+import type { Match, OddsChoice, Order, PricedMatch } from './wire.ts';
 
 export interface Pick {
   readonly match: Match;
@@ -55,14 +56,41 @@ export function agreed(picks: readonly Pick[]): readonly Pick[] {
   return picks.map(({ offered, ...pick }) => ({ ...pick, odds: offered ?? pick.odds }));
 }
 
+/**
+ * The order of the picks, with the odds that the page shows now.
+ * @param before an order that went unanswered: for the same selections and stake its id stays, so that it is one bet at most; the odds are
+ * those of now, because the player may have taken other ones since
+ */
+export function orderOf(
+  picks: readonly Pick[],
+  { stake, accept }: { readonly stake: number; readonly accept: OddsChoice },
+  before: Order | undefined,
+): Order {
+  const legs = picks.map(({ match, market, selection, odds }) => ({
+    event: match.id,
+    market,
+    selection,
+    odds,
+  }));
+  const same = before?.stake === stake && namesOf(before.legs) === namesOf(legs);
+  return { id: same && before ? before.id : newId(), stake, accept, legs };
+}
+
+function namesOf(legs: Order['legs']): string {
+  return legs
+    .map(({ event, market, selection }) => `${event}/${market}/${selection}`)
+    .sort()
+    .join();
+}
+
 /** All odds multiplied, in hundredths rounded down: for the eye. */
 export function productOf(picks: readonly Priced[]): number {
   return Number(payout(100n, picks));
 }
 
-/** Fen, as the platform will compute it. */
+/** Fen, as the platform will compute it by the odds that the slip shows: those that are offered, where they have moved. */
 export function possiblePayout(stake: number, picks: readonly Pick[]): number {
-  return Number(payout(BigInt(stake), picks));
+  return Number(payout(BigInt(stake), agreed(picks)));
 }
 
 function payout(stake: bigint, picks: readonly Priced[]): bigint {

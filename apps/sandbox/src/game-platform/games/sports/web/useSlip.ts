@@ -2,14 +2,13 @@
 import { useRef, useState } from 'react';
 import { formatShort } from '../../../../kit/page/amount.ts';
 import { keep, readKept } from '../../kit/kept.ts';
-import { newId } from '../../kit/newId.ts';
 import { formatOdds, pickName, type Words } from './names.ts';
-import { agreed, type Pick, priced, productOf, stillOpen, toggled } from './slip.ts';
+import { agreed, orderOf, type Pick, priced, productOf, stillOpen, toggled } from './slip.ts';
 import type { Live } from './useLive.ts';
-import { type Caller, type OddsChoice, type Order, oddsChoices, type Placed } from './wire.ts';
+import type { Caller, OddsChoice, Order, Placed } from './wire.ts';
 
 const usualStake = 1_000;
-/** Kept on the device. */
+/** On the device stays asking or taking what pays more; taking all is a choice for this page only. */
 const acceptName = 'mingpai-odds';
 
 export interface Slip {
@@ -42,7 +41,7 @@ export function useSlip(caller: Caller, live: Live, words: Words, onPlaced: () =
   const [accept, setAccept] = useState(keptChoice);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Slip['notice']>();
-  /** An order whose answer never came: sent again as it is, it is the same bet. */
+  /** An order whose answer never came: under its id the same selections and stake are the same bet. */
   const unanswered = useRef<Order>(undefined);
   const most = live.head?.limits.legs ?? 1;
   const picks = priced(chosen, [...(live.match ? [live.match] : []), ...(live.matches ?? [])], accept);
@@ -93,7 +92,7 @@ export function useSlip(caller: Caller, live: Live, words: Words, onPlaced: () =
     },
     setAccept(next) {
       setAccept(next);
-      keep(acceptName, next);
+      keep(acceptName, next === 'any' ? 'shown' : next);
     },
     agree: () => change(agreed(picks)),
     place: () => void place(),
@@ -103,37 +102,14 @@ export function useSlip(caller: Caller, live: Live, words: Words, onPlaced: () =
 
 function keptChoice(): OddsChoice {
   const kept = readKept(acceptName);
-  return oddsChoices.find((choice) => choice === kept) ?? 'shown';
-}
-
-/**
- * The order that went unanswered when it is for the same, else a new one. Odds may have moved meanwhile: it keeps those that it had,
- * because with others it would be another bet beside one that may stand already.
- */
-function orderOf(
-  picks: readonly Pick[],
-  { stake, accept }: { readonly stake: number; readonly accept: OddsChoice },
-  before: Order | undefined,
-): Order {
-  const legs = picks.map(({ match, market, selection, odds }) => ({
-    event: match.id,
-    market,
-    selection,
-    odds,
-  }));
-  const same = before?.stake === stake && namesOf(before.legs) === namesOf(legs);
-  return same && before ? { ...before, accept } : { id: newId(), stake, accept, legs };
-}
-
-function namesOf(legs: Order['legs']): string {
-  return legs.map(({ event, market, selection }) => `${event}/${market}/${selection}`).join();
+  return kept === 'better' ? kept : 'shown';
 }
 
 function priceIn({ events }: Placed, { match, market, selection }: Pick): number | undefined {
   return events.find(({ id }) => id === match.id)?.odds[market]?.[selection] ?? undefined;
 }
 
-/** Says at which odds, when they are not those that were shown. */
+/** Says at which odds, when they are not those that the page showed at the tap. */
 function placedWords({ text }: Words, { id, legs }: Order, { bets }: Placed): string {
   const bet = bets.find((each) => each.id === id);
   const other = bet?.legs.some(({ event, odds }) => legs.find((leg) => leg.event === event)?.odds !== odds);
