@@ -3412,6 +3412,7 @@ create table identity_check (
   told_at timestamp with time zone,
   contradicted_at timestamp with time zone,
   decided boolean default false not null,
+  next_at timestamp with time zone default now() not null,
   constraint identity_check_pkey PRIMARY KEY (form_id),
   constraint identity_check_reference_key UNIQUE (reference),
   constraint identity_check_check CHECK (state = 'queued'::text OR asked_at IS NOT NULL OR verdict IS NULL),
@@ -3421,7 +3422,7 @@ create table identity_check (
   constraint identity_check_verdict_check CHECK (verdict = ANY (ARRAY['passed'::text, 'failed'::text, 'people'::text])),
   constraint identity_check_form_id_fkey FOREIGN KEY (form_id) REFERENCES identity_form(id)
 );
-CREATE INDEX identity_check_open ON identity_check USING btree (form_id) WHERE (state = ANY (ARRAY['queued'::text, 'asked'::text]));
+CREATE INDEX identity_check_due ON identity_check USING btree (next_at) WHERE (state = ANY (ARRAY['queued'::text, 'asked'::text]));
 
 create view underage_account as
  SELECT member_id,
@@ -3434,9 +3435,11 @@ create view waiting_identity as
     member_id,
     at
    FROM identity_form f
-  WHERE state = 'open'::text AND NOT (EXISTS ( SELECT
+  WHERE state = 'open'::text AND (first_by IS NOT NULL OR (EXISTS ( SELECT
+           FROM identity_reading r
+          WHERE r.form_id = f.id)) OR NOT (EXISTS ( SELECT
            FROM identity_check c
-          WHERE c.form_id = f.id AND (c.state = ANY (ARRAY['queued'::text, 'asked'::text]))));
+          WHERE c.form_id = f.id AND (c.state = ANY (ARRAY['queued'::text, 'asked'::text])))));
 
 create view identity_event as
  SELECT member_id,

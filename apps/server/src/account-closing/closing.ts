@@ -7,7 +7,7 @@ import { eraseRecoveries } from '../account-recovery/index.ts';
 import { eraseApplications } from '../affiliates/index.ts';
 import { eraseDeposits } from '../deposits/index.ts';
 import { eraseEmails } from '../email/index.ts';
-import { eraseIdentity } from '../identity/index.ts';
+import { eraseIdentity, lockForms } from '../identity/index.ts';
 import { eraseInbox, inboxTexts } from '../inbox/index.ts';
 import {
   closingOf,
@@ -136,6 +136,7 @@ export async function closeWhenClear(
 export async function erase({ database, clock }: AppContext, memberId: bigint): Promise<void> {
   await database.transaction(async (tx) => {
     await lockMembers(tx, [memberId]);
+    await lockForms(tx, memberId);
     const now = clock.now();
     if (!(await eraseMember(tx, memberId, now))) return;
     await eraseTraces(tx, memberId);

@@ -25,6 +25,6 @@ export function recoveryConsole(define: DefineConsoleCall, site: AppContext): vo
     change((tx) => approveRequest(tx, site.clock.now(), staff.id, BigInt(id))),
   );
   define.change('rejectRecovery', ({ id, reason }, _visit, change) =>
-    change((tx) => rejectRequest(tx, site.clock.now(), BigInt(id), reason)),
+    change.once({ id, reason }, (tx) => rejectRequest(tx, site.clock.now(), BigInt(id), reason)),
   );
 }

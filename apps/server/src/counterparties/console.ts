@@ -28,7 +28,7 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
   );
 
   define.change('saveCounterparty', ({ title, ...typed }, _visit, change) =>
-    change(async (tx) => {
+    change.once({ title, ...typed }, async (tx) => {
       const party: Counterparty = { ...typed, name: title };
       const { was, kept } = await saveCounterparty(tx, party);
       if (!kept) return refused('counterparty_other');
@@ -42,7 +42,7 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
   );
 
   define.change('beginStatement', ({ fileName, counterparty, sha256, from, to, bytes }, { staff }, change) =>
-    change(async (tx) => {
+    change.once({ fileName, counterparty, sha256, from, to, bytes }, async (tx) => {
       const file = { counterparty, name: fileName, sha256, from, to, by: staff.id, at: clock.now() };
       const begun = await beginFile(tx, file);
       if (!begun.ok) return begun;
@@ -63,7 +63,7 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
   );
 
   define.change('readStatement', ({ id }, { staff }, change) =>
-    change(async (tx) => {
+    change.once({ id }, async (tx) => {
       const read = await readFile(tx, BigInt(id), staff.id);
       if (!read.ok) return read;
       const { lines, skipped, troubled, counterparty, sha256 } = read.value;
@@ -110,7 +110,7 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
   );
 
   define.change('refuseStatement', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
+    change.once({ id, reason }, async (tx) => {
       const refusedFile = await refuseFile(tx, { id: BigInt(id), by: staff.id, at: clock.now(), reason });
       if (!refusedFile.ok) return refusedFile;
       return changed(null, {
@@ -134,7 +134,7 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
   );
 
   define.change('takeDifference', ({ id, note }, { staff }, change) =>
-    change(async (tx) => {
+    change.once({ id, note }, async (tx) => {
       const taken = await takeDifference(tx, { id: BigInt(id), note, by: staff.id });
       if (!taken.ok) return taken;
       const was = taken.value;

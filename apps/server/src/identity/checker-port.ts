@@ -32,5 +32,7 @@ export interface IdentityChecker {
   readonly code: string;
   submit(form: CheckedForm): Promise<Answer<Standing>>;
   standing(reference: string): Promise<Answer<Standing | { readonly state: 'not_found' }>>;
+  /** It does not answer, and is left alone for now; absent where nobody watches over it. */
+  resting?(): boolean;
   readCallback(call: SignedCall): ToldVerdict | 'unauthenticated' | 'bad_request';
 }

@@ -31,6 +31,7 @@ export function openChecker({ config, clock, log }: AppContext): ConnectedChecke
       ...adapter,
       submit: (form) => breaker.through(() => adapter.submit(form)),
       standing: (reference) => breaker.through(() => adapter.standing(reference)),
+      resting: () => breaker.resting(),
     },
     leave,
   };

@@ -3,10 +3,12 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Clock } from '../platform/clock.ts';
 import { checkerSecret } from '../testing/sandbox.ts';
-import { type CheckDeps, checksJob, stepCheck } from './checks.ts';
+import { type CheckDeps, checksJob, stepCheck as step } from './checks.ts';
+import { lockForm } from './decide.ts';
 import { eraseIdentity } from './erase.ts';
 import { openSandboxChecker } from './sandbox-checker.ts';
 import { drawn, type IdentitySite, openIdentitySite } from './testing.ts';
+import { takeVerdict } from './verdicts.ts';
 
 const path = '/identity-checkers/sandbox/callback';
 const minute = 60_000;
@@ -32,6 +34,36 @@ function deps(patienceMs = 4_000, clock: Clock = realTime): CheckDeps {
   return { site, settings, vault: at.vault, checker: openSandboxChecker(access, clock) };
 }
 const realTime = { now: () => new Date() };
+
+/** The next step of a form, as when its pause is over. */
+async function stepCheck(parts: CheckDeps, id: bigint) {
+  await at.site.owner.query('update identity_check set next_at = $2 where form_id = $1', [
+    id,
+    at.clock.now(),
+  ]);
+  return step(parts, id);
+}
+
+type Checked = Parameters<CheckDeps['checker']['submit']>[0];
+/** The service, with somebody in front of it who hears each form and each question, and may hold them up. */
+function heard(parts = deps(), hold: () => Promise<void> = () => Promise.resolve()) {
+  const [submitted, asked]: [string[], string[]] = [[], []];
+  const checker = {
+    ...parts.checker,
+    async submit(checked: Checked) {
+      submitted.push(checked.reference);
+      await hold();
+      return parts.checker.submit(checked);
+    },
+    async standing(reference: string) {
+      asked.push(reference);
+      return parts.checker.standing(reference);
+    },
+  };
+  return { parts: { ...parts, checker }, submitted, asked };
+}
+const settled = () =>
+  at.site.owner.query("update identity_check set state = 'over' where state in ('queued', 'asked')");
 
 async function sent(more: object = {}) {
   const { token, id: memberId } = await at.site.member();
@@ -303,6 +335,175 @@ test('the service gets form and pictures and not whose they are; what it keeps n
   got = '';
   expect(await stepCheck({ ...parts, checker: listening }, erased.id)).toEqual({ open: false, attempts: 0 });
   expect(got).toBe('');
+});
+
+test('sweep and job at once: while one sends, nobody asks or sends, and each question has its pause', async () => {
+  await settled();
+  const form = await sent();
+  let go = () => {};
+  const held = new Promise<void>((wake) => {
+    go = wake;
+  });
+  const { parts, submitted, asked } = heard(deps(), () => held);
+  const job = checksJob(parts.site, parts);
+  const own = job.run({ form: String(form.id) });
+  await expect.poll(() => submitted.length).toBe(1);
+  at.clock.advance(minute);
+  await Promise.all([job.run({}), job.run({ form: String(form.id) }), job.run({})]);
+  expect([submitted, asked]).toEqual([[form.reference], []]);
+  go();
+  await own;
+  // Its answer was that it looks; the next question is due ten seconds later, whoever asks.
+  await Promise.all([job.run({}), job.run({ form: String(form.id) })]);
+  expect(asked).toEqual([]);
+  at.clock.advance(10_000);
+  await Promise.all([job.run({}), job.run({}), job.run({ form: String(form.id) })]);
+  expect(asked).toEqual([form.reference]);
+  at.clock.advance(10_000);
+  await job.run({});
+  expect(asked).toHaveLength(1);
+  at.clock.advance(10_000);
+  await job.run({});
+  expect(asked).toHaveLength(2);
+  expect(submitted).toEqual([form.reference]);
+  const { rows } = await at.site.owner.query<{ attempts: number }>(
+    'select attempts from identity_check where form_id = $1',
+    [form.id],
+  );
+  expect(rows).toEqual([{ attempts: 3 }]);
+});
+
+test('a step that died is taken up after its time, by asking first', async () => {
+  await settled();
+  const form = await sent();
+  const { parts, submitted, asked } = heard();
+  const died = () => Promise.reject(new Error('killed'));
+  await expect(step(heard(deps(), died).parts, form.id)).rejects.toThrow('killed');
+  await checksJob(parts.site, parts).run({});
+  expect([submitted, asked]).toEqual([[], []]);
+  at.clock.advance(2 * minute);
+  await checksJob(parts.site, parts).run({});
+  expect([submitted, asked]).toEqual([[form.reference], [form.reference]]);
+});
+
+test('many that are due go several at a time; while the service rests none does, and none counts as given', async () => {
+  await settled();
+  const forms = [];
+  for (let one = 0; one < 7; one += 1) forms.push(await sent());
+  let [under, most] = [0, 0];
+  const { parts, submitted } = heard(deps(), async () => {
+    most = Math.max(most, ++under);
+    await expect.poll(() => submitted.length).toBeGreaterThanOrEqual(5);
+    under -= 1;
+  });
+  const rests = { ...parts, checker: { ...parts.checker, resting: () => true } };
+  await checksJob(parts.site, rests).run({});
+  await checksJob(parts.site, rests).run({ form: String(forms[0]?.id) });
+  expect(submitted).toEqual([]);
+  expect(await rowOf(forms[0]?.number ?? '')).toMatchObject({ state: 'queued' });
+  await checksJob(parts.site, parts).run({});
+  expect(submitted.toSorted()).toEqual(forms.map(({ reference }) => reference).toSorted());
+  expect(most).toBe(5);
+});
+
+test('what staff opened before it was sent is theirs: it is not given away, and it waits for people', async () => {
+  const waiting = async () => {
+    const { data } = await at.site.staff('reportWaiting', {}, at.chief);
+    return data.queues.find(({ name }) => name === 'identities')?.number ?? 0;
+  };
+  const { parts, submitted, asked } = heard();
+  await at.staffSignIn();
+  const before = await waiting();
+  const form = await sent();
+  expect(await waiting()).toBe(before);
+  await at.read((await at.formOf(form.number)).id, at.clerk);
+  expect(await waiting()).toBe(before + 1);
+  expect(await stepCheck(parts, form.id)).toMatchObject({ open: false });
+  expect([submitted, asked]).toEqual([[], []]);
+  expect(await rowOf(form.number)).toMatchObject({ state: 'people', form: 'open' });
+  // It has not seen it, so it says nothing of it.
+  expect(await callback(says(form.reference, 'passed'))).toBe(404);
+  // Opened after it was sent: asked after, never sent again.
+  const given = await sent();
+  await at.site.sandbox.fault('checks/submit', 'error_before', 1);
+  await stepCheck(deps(700), given.id);
+  await at.read((await at.formOf(given.number)).id, at.clerk);
+  await stepCheck(parts, given.id);
+  expect([submitted, asked]).toEqual([[], [given.reference]]);
+  expect(await rowOf(given.number)).toMatchObject({ state: 'people', form: 'open' });
+});
+
+test('erased between the begin of a step and the sending: nothing leaves, and nothing says that it did', async () => {
+  const form = await sent();
+  const { parts, submitted } = heard();
+  const { database } = parts.site;
+  let steps = 0;
+  const site = {
+    ...parts.site,
+    database: {
+      ...database,
+      async transaction<Result>(work: Parameters<typeof database.transaction<Result>>[0]) {
+        // The second one of a step is the last look before the form leaves: the form is open in memory by then.
+        if (++steps === 2)
+          await database.transaction((tx) => eraseIdentity(tx, form.memberId, at.clock.now()));
+        return database.transaction(work);
+      },
+    },
+  };
+  expect(await stepCheck({ ...parts, site }, form.id)).toMatchObject({ open: false });
+  expect([steps, submitted]).toEqual([2, []]);
+  expect(await rowOf(form.number)).toMatchObject({ state: 'over', form: 'refused' });
+  const { rows } = await at.site.owner.query(
+    "select from audit where subject = $1 and action = 'identity_check_asked'",
+    [`member/${form.memberId}`],
+  );
+  expect(rows).toHaveLength(0);
+});
+
+test('what the service found goes with the erasure, and what it says after it is not kept', async () => {
+  const [before, after] = [await sent(), await sent()];
+  for (const { id } of [before, after]) await stepCheck(deps(), id);
+  expect(await callback(says(before.reference, 'failed', 'other_person', 'underage'))).toBe(200);
+  const { database } = at.site.running.site;
+  for (const { memberId } of [before, after])
+    await database.transaction((tx) => eraseIdentity(tx, memberId, at.clock.now()));
+  for (const { reference } of [before, after]) {
+    expect(await callback(says(reference, 'failed', 'other_person'))).toBe(200);
+    expect(await callback(says(reference, 'passed'))).toBe(200);
+  }
+  const { rows } = await at.site.owner.query(
+    `select state, verdict, reasons, contradicted_at is null as once from identity_check where form_id = any($1) order by form_id`,
+    [[before.id, after.id]],
+  );
+  expect(rows).toEqual([
+    { state: 'answered', verdict: 'failed', reasons: [], once: true },
+    { state: 'over', verdict: null, reasons: [], once: true },
+  ]);
+});
+
+test('a verdict and an erasure of one form at the same time wait for each other in one order', async () => {
+  const form = await sent();
+  await stepCheck(deps(), form.id);
+  const { settings, site } = at.site.running;
+  const { database, clock } = site;
+  const passed = { state: 'passed', reasons: [] } as const;
+  let erasing: Promise<void> = Promise.resolve();
+  await database.transaction(async (tx) => {
+    await lockForm(tx, form.id);
+    erasing = database.transaction((other) => eraseIdentity(other, form.memberId, at.clock.now()));
+    erasing.catch(() => undefined);
+    await expect
+      .poll(async () => {
+        const { rows } = await at.site.owner.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    return takeVerdict(tx, { clock, settings }, form.reference, passed);
+  });
+  await erasing;
+  expect(await rowOf(form.number)).toMatchObject({ form: 'approved', verdict: 'passed' });
 });
 
 test('what was meant for a service that is connected no more is people’s', async () => {

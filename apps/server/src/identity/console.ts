@@ -116,7 +116,7 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
   define.change('refuseIdentity', async ({ id, ...refusal }, { staff }, change) => {
     // Not within the transaction, as above.
     await vault();
-    return change((tx) =>
+    return change.once({ id, ...refusal }, (tx) =>
       refuseForm(tx, { clock, settings, vault }, staff.id, { id: BigInt(id), ...refusal }),
     );
   });

@@ -27,6 +27,12 @@ export interface OpenForm {
   readonly doubted: boolean;
 }
 
+interface LockedForm extends OpenForm {
+  readonly state: IdentityState;
+  /** What the member sent is gone. */
+  readonly erased: boolean;
+}
+
 /**
  * Says yes, as the first or the second of two. Who says yes has read the form.
  * @returns whether it holds; refusals `not_found`, `already_decided`, `work_held`, `identity_unread`, `identity_own_yes`
@@ -191,12 +197,9 @@ async function lockOpen(tx: Tx, id: bigint): Promise<Outcome<OpenForm>> {
 }
 
 /** Whatever decides about a form does so one after the other. */
-export async function lockForm(
-  tx: Tx,
-  id: bigint,
-): Promise<(OpenForm & { readonly state: IdentityState }) | undefined> {
-  const { rows } = await tx.query<OpenForm & { readonly state: IdentityState }>(
-    `select f.member_id as "memberId", f.number, f.wants, f.document, f.first_by as first, f.state,
+export async function lockForm(tx: Tx, id: bigint): Promise<LockedForm | undefined> {
+  const { rows } = await tx.query<LockedForm>(
+    `select f.member_id as "memberId", f.number, f.wants, f.document, f.first_by as first, f.state, f.details is null as erased,
             exists (select from identity_level l where l.member_id = f.member_id and l.of_age_at is not null) as doubted
        from identity_form f where f.id = $1 for update of f`,
     [id],

@@ -4,7 +4,7 @@ export { identityCheckerRoutes } from './checker-webhook.ts';
 export { openChecker } from './checkers.ts';
 export { identityConsole } from './console.ts';
 export { type OpenVault, openVault } from './encryption.ts';
-export { eraseIdentity } from './erase.ts';
+export { eraseIdentity, lockForms } from './erase.ts';
 export {
   beyondLevel,
   isUnderage,

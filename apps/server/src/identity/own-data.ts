@@ -12,11 +12,22 @@ export async function ownIdentity(db: Queryable, vault: OpenVault, memberId: big
       'select count(*)::int as count from identity_picture where form_id = $1',
       [form.id],
     );
-    const { rows: given } = await db.query<{ asked_at: Date | null }>(
-      'select asked_at from identity_check where form_id = $1 and asked_at is not null',
+    const { rows: checked } = await db.query<Checked>(
+      `select c.asked_at as given, c.verdict as said, f.underage or coalesce(c.decided, false) as "byMachine"
+         from identity_form f left join identity_check c on c.form_id = f.id where f.id = $1`,
       [form.id],
     );
-    forms.push({ ...form, details, pictures: rows[0]?.count ?? 0, given: given[0]?.asked_at });
+    const { given = null, said = null, byMachine = false } = checked[0] ?? {};
+    forms.push({ ...form, details, pictures: rows[0]?.count ?? 0, given, said, byMachine });
   }
   return forms;
+}
+
+interface Checked {
+  /** When a checking service got it; null: none did. */
+  readonly given: Date | null;
+  /** What that service said of it: `passed`, `failed`, or `people` where it could not say. */
+  readonly said: string | null;
+  /** No person decided: the service's word did, or the birthday that was typed. */
+  readonly byMachine: boolean;
 }

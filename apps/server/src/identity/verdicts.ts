@@ -17,6 +17,7 @@ export type Taken = 'taken' | 'repeated' | 'contradiction' | 'unknown';
 
 interface CheckRow {
   readonly state: string;
+  readonly asked_at: Date | null;
   readonly verdict: string | null;
   readonly reasons: readonly string[];
   readonly same_name: boolean | null;
@@ -37,12 +38,14 @@ export async function takeVerdict(
   const form = id === undefined ? undefined : await lockForm(tx, id);
   if (id === undefined || form === undefined) return 'unknown';
   const { rows } = await tx.query<CheckRow>(
-    'select state, verdict, reasons, same_name from identity_check where form_id = $1 for update',
+    'select state, asked_at, verdict, reasons, same_name from identity_check where form_id = $1 for update',
     [id],
   );
   const [check] = rows;
   // What was never given to it, it has not seen.
-  if (!check || check.state === 'queued') return 'unknown';
+  if (!check || check.asked_at === null) return 'unknown';
+  // Nothing is written any more of somebody whose data were erased.
+  if (form.erased) return 'repeated';
   const now = clock.now();
   const reasons = [...new Set(verdict.reasons)].sort();
   const about = { order: form.number, verdict: verdict.state };
@@ -99,7 +102,7 @@ async function decisionOf(
 }
 
 /** Whoever has opened a form decides about it. */
-async function isNobodys(tx: Tx, id: bigint, form: OpenForm): Promise<boolean> {
+export async function isNobodys(tx: Tx, id: bigint, form: OpenForm): Promise<boolean> {
   if (form.first !== null) return false;
   const { rows } = await tx.query('select from identity_reading where form_id = $1 limit 1', [id]);
   return rows.length === 0;

@@ -57,7 +57,7 @@ export function importConsole(define: DefineConsoleCall, { database, clock }: Ap
   });
 
   define.change('beginImport', ({ kind, fileName, sha256, bytes }, { staff }, change) =>
-    change(async (tx) => {
+    change.once({ kind, fileName, sha256, bytes }, async (tx) => {
       const begun = await beginImport(tx, { kind, name: fileName, sha256, by: staff.id, at: clock.now() });
       if (!begun.ok) return begun;
       return changed(
@@ -77,7 +77,7 @@ export function importConsole(define: DefineConsoleCall, { database, clock }: Ap
   );
 
   define.change('readImport', ({ id }, { staff }, change) =>
-    change(async (tx) => {
+    change.once({ id }, async (tx) => {
       const read = await startReading(tx, BigInt(id), staff.id);
       return read.ok ? changed(null, entryOf('import_read', read.value, 'coming')) : read;
     }),
@@ -98,7 +98,7 @@ export function importConsole(define: DefineConsoleCall, { database, clock }: Ap
   );
 
   define.change('refuseImport', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
+    change.once({ id, reason }, async (tx) => {
       const was = await refuseImport(tx, { id: BigInt(id), by: staff.id, at: clock.now(), reason });
       if (!was.ok) return was;
       const { state } = was.value;

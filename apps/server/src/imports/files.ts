@@ -3,12 +3,16 @@
  * people (letting-in.ts).
  */
 import type { ImportKind, ImportState } from '@mingpai/contract/console/imports/names';
+import { recordAudit } from '../backoffice/index.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 
+const dayMs = 86_400_000;
 /** An upload takes minutes; one that is older was left, ms. */
-const uploadMs = 86_400_000;
+const uploadMs = dayMs;
+/** Who was to decide has had time; names, numbers and password hashes of people wait no longer for it, ms. */
+const undecidedMs = 14 * dayMs;
 
 export interface ImportFile {
   readonly id: bigint;
@@ -170,6 +174,7 @@ export async function forgetImports(database: Database, now: Date): Promise<void
     "update import_file set state = 'refused', ended_at = $1 where state = 'coming' and uploaded_at < $2",
     [now, new Date(now.getTime() - uploadMs)],
   );
+  await database.transaction((tx) => refuseUndecided(tx, now));
   await inPieces(
     database,
     `delete from import_part where ctid = any (array(
@@ -188,6 +193,28 @@ export async function forgetImports(database: Database, now: Date): Promise<void
        select b.ctid from imported_bet b join import_file i on i.id = b.import_id
         where i.state in ('faulty', 'refused') limit 5000)) returning 1`,
   );
+}
+
+/** As if somebody had refused them: they may be sent and read again. */
+async function refuseUndecided(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await tx.query<ImportFile & { readonly was: ImportState }>(
+    `update import_file i set state = 'refused', ended_at = $1
+       from (select id as was_id, state as was from import_file
+              where state in ('reading', 'read', 'asked') and uploaded_at < $2 for update) b
+      where i.id = b.was_id returning ${fileColumns}, b.was`,
+    [now, new Date(now.getTime() - undecidedMs)],
+  );
+  for (const { id, kind, name, sha256, was } of rows)
+    await recordAudit(
+      tx,
+      { now: () => now },
+      {
+        staffId: null,
+        action: 'import_refused',
+        subject: `import/${id}`,
+        detail: { kind, file: name, sha256, stateBefore: was, stateAfter: 'refused' },
+      },
+    );
 }
 
 async function inPieces(database: Database, statement: string): Promise<void> {

@@ -80,6 +80,10 @@ export interface ListedBet {
 const counted =
   "b.member_id = $1 and exists (select from import_file i where i.id = b.import_id and i.state = 'done')";
 
+const betColumns = `coalesce(b.venue, '') as venue, coalesce(b.bet_id, '') as "betId", coalesce(b.game, '') as game,
+  coalesce(b.round, '') as round, coalesce(b.stake, 0) as stake, coalesce(b.valid, 0) as valid, coalesce(b.payout, 0) as payout,
+  coalesce(b.placed_at, 'epoch') as "placedAt", b.settled_at as "settledAt"`;
+
 /** Of files that were let in, newest first; those have no empty cells, which the table allows while a file is tried. */
 export async function importedBets(
   db: Queryable,
@@ -88,16 +92,38 @@ export async function importedBets(
 ): Promise<{ readonly rows: readonly ListedBet[]; readonly total: number }> {
   const [{ rows }, total] = await Promise.all([
     db.query<ListedBet>(
-      `select coalesce(b.venue, '') as venue, coalesce(b.bet_id, '') as "betId", coalesce(b.game, '') as game,
-              coalesce(b.round, '') as round, coalesce(b.stake, 0) as stake, coalesce(b.valid, 0) as valid,
-              coalesce(b.payout, 0) as payout, coalesce(b.placed_at, 'epoch') as "placedAt",
-              b.settled_at as "settledAt"
+      `select ${betColumns}
          from imported_bet b where ${counted} order by b.placed_at desc, b.import_id, b.row limit $2 offset $3`,
       [memberId, pageSize, (page - 1) * pageSize],
     ),
     countOf(db, `select count(*)::int as total from imported_bet b where ${counted}`, [memberId]),
   ]);
   return { rows, total };
+}
+
+export interface OwnImportedBet extends ListedBet {
+  readonly importId: bigint;
+  readonly row: number;
+}
+
+/** A member's for the file that they take along, newest first, read on from the last one before. */
+export async function ownImportedBets(
+  db: Queryable,
+  memberId: bigint,
+  before: Pick<OwnImportedBet, 'placedAt' | 'importId' | 'row'> | undefined,
+  most: number,
+): Promise<readonly OwnImportedBet[]> {
+  const further =
+    before === undefined
+      ? ''
+      : 'and (b.placed_at < $3 or b.placed_at = $3 and (b.import_id, b.row) > ($4, $5))';
+  const from = before === undefined ? [] : [before.placedAt, before.importId, before.row];
+  const { rows } = await db.query<OwnImportedBet>(
+    `select b.import_id as "importId", b.row, ${betColumns}
+       from imported_bet b where ${counted} ${further} order by b.placed_at desc, b.import_id, b.row limit $2`,
+    [memberId, most, ...from],
+  );
+  return rows;
 }
 
 async function countOf(db: Queryable, statement: string, values: readonly unknown[]): Promise<number> {

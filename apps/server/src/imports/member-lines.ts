@@ -8,9 +8,6 @@ import type { Tx } from '../platform/database.ts';
 import { amountIn, type Cell, dayIn, momentIn, passwordHashIn, textIn } from './cells.ts';
 import type { Fault, Line } from './line.ts';
 
-/** Who may play at all. */
-const ofAge = 18;
-
 export interface MemberLine {
   readonly row: number;
   readonly username: string | null;
@@ -27,9 +24,10 @@ export interface MemberLine {
   readonly passwordHash: string | null;
 }
 
-export function memberOf(line: Line, now: Date): MemberLine {
+/** @param leastAge whole years from which on somebody may play here */
+export function memberOf(line: Line, now: Date, leastAge: number): MemberLine {
   const birthday = line.maybe('birthday', dayIn);
-  if (birthday !== undefined && ageAt(birthday, now) < ofAge) line.blame('birthday', 'underage');
+  if (birthday !== undefined && ageAt(birthday, now) < leastAge) line.blame('birthday', 'underage');
   const name = (cell: string): Cell<string> => {
     const text = textIn(cell, inputMax);
     if (text.fault !== undefined) return text;

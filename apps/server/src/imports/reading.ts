@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { type ImportKind, importColumns } from '@mingpai/contract/console/imports/names';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
+import { settingIn } from '../settings/index.ts';
 import { type BetLine, betOf, keepBets } from './bet-lines.ts';
 import { type CsvRecord, recordsOf, Unreadable } from './csv.ts';
 import { contentOf } from './files.ts';
@@ -132,10 +133,11 @@ async function keepBatch(
       [id, records[0]?.row ?? 0],
     );
     if (rows.length === 0) return undefined;
+    const { leastAge } = await settingIn(tx, 'identity');
     const { beside, amount } =
       kind === 'members'
         ? await keepAll<MemberLine>(
-            lines.map((line) => memberOf(line, now)),
+            lines.map((line) => memberOf(line, now, leastAge)),
             (members) => keepMembers(tx, id, members),
             ({ balance }) => balance,
           )

@@ -77,7 +77,7 @@ export function mailingConsole(define: DefineConsoleCall, site: AppContext): voi
   );
 
   define.change('stopMailing', ({ id }, { staff }, change) =>
-    change(async (tx) => {
+    change.once({ id }, async (tx) => {
       const stopped = await stopMailing(tx, site, staff.id, BigInt(id));
       if (!stopped.ok) return stopped;
       return changed(null, {

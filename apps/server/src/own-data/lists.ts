@@ -7,6 +7,7 @@ import { ownDeposits } from '../deposits/index.ts';
 import { emailOf } from '../email/index.ts';
 import { ownBets, ownTransfers } from '../game-providers/index.ts';
 import { type OpenVault, ownIdentity } from '../identity/index.ts';
+import { type OwnImportedBet, ownImportedBets } from '../imports/index.ts';
 import { ownMessages } from '../inbox/index.ts';
 import { asksOf, factorsOf, ownSignIns, passkeysOf, profileOf } from '../members/index.ts';
 import { ownCards } from '../payment-methods/index.ts';
@@ -97,6 +98,11 @@ export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnL
       'bets',
       ['venue', 'bet', 'game', 'round', 'stake', 'payout', 'state', 'time', 'settled'],
       bets(db, memberId),
+    ),
+    list(
+      'imported-bets',
+      ['venue', 'bet', 'game', 'round', 'stake', 'valid', 'payout', 'time', 'settled'],
+      importedBets(db, memberId),
     ),
     list('transfers', ['venue', 'direction', 'amount', 'state', 'time'], transfers(db, memberId)),
     list('ledger', ['wallet', 'kind', 'document', 'amount', 'balance', 'time'], entries(books, memberId)),
@@ -201,7 +207,7 @@ export async function profileFile(db: Queryable, memberId: bigint): Promise<stri
  */
 export async function identityFile({ db, vault }: Sources, memberId: bigint): Promise<string> {
   const forms = await ownIdentity(db, vault, memberId);
-  const content = forms.map(({ id: _id, at, decided, details, given, ...form }) => ({
+  const content = forms.map(({ id: _id, at, decided, details, given, said, byMachine, ...form }) => ({
     ...form,
     name: details?.name ?? null,
     birthday: details?.birthday ?? null,
@@ -211,6 +217,8 @@ export async function identityFile({ db, vault }: Sources, memberId: bigint): Pr
     decided: decided && beijingText(decided),
     // To a service that checks documents for the operator.
     givenToService: given ? beijingText(given) : null,
+    serviceSaid: said,
+    decidedByMachine: byMachine,
   }));
   return `${JSON.stringify(content, null, 2)}\n`;
 }
@@ -253,6 +261,27 @@ async function* bets(db: Queryable, memberId: bigint): OwnList['batches'] {
     const last = rows.at(-1);
     if (last === undefined || rows.length < inOneBatch) return;
     before = { at: last.at, bet: last.bet_id };
+  }
+}
+
+/** Those of another system that were brought along when the site moved. */
+async function* importedBets(db: Queryable, memberId: bigint): OwnList['batches'] {
+  for (let before: OwnImportedBet | undefined; ; ) {
+    const rows = await ownImportedBets(db, memberId, before, inOneBatch);
+    yield rows.map((one) => [
+      one.venue,
+      one.betId,
+      one.game,
+      one.round,
+      yuan(one.stake),
+      yuan(one.valid),
+      yuan(one.payout),
+      one.placedAt,
+      one.settledAt,
+    ]);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < inOneBatch) return;
+    before = last;
   }
 }
 

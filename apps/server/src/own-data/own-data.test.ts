@@ -111,6 +111,20 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
     [id, clock.now()],
   );
   await site.owner.query(
+    `with f as (insert into import_file (kind, name, sha256, state, uploaded_at, asked_by, decided_by)
+                select 'bets', 'old.csv', repeat('a', 64), 'done', $2, min(id), max(id) from staff returning id)
+     insert into imported_bet (import_id, row, member_id, venue, bet_id, game, round, stake, valid, payout, placed_at)
+     select id, 2, $1, 'old-slots', 'OLD-1', 'Dragon', 'R1', 1234, 1234, 0, $2 from f`,
+    [id, clock.now()],
+  );
+  await site.owner.query(
+    `with f as (insert into identity_form (number, member_id, wants, at, underage, state, reason, decided_at)
+                values ('IOWN1', $1, 'basic', $2, false, 'more', 'unreadable', $2) returning id)
+     insert into identity_check (form_id, reference, checker, people_at, state, asked_at, told_at, verdict, reasons, decided)
+     select id, gen_random_uuid(), 'sandbox', $2, 'answered', $2, $2, 'failed', '{unreadable}', true from f`,
+    [id, clock.now()],
+  );
+  await site.owner.query(
     `with c as (insert into conversation (member_id, opened_at, last_at) values ($1, $2, $2) returning id)
      insert into conversation_message (conversation_id, author, body, client_id, created_at)
      select id, 'member', '=我问过的话', 'one', $2 from c`,
@@ -146,6 +160,7 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
       'cards.csv',
       'deposits.csv',
       'identity.json',
+      'imported-bets.csv',
       'ledger.csv',
       'limits.csv',
       'messages.csv',
@@ -160,6 +175,10 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
   expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
     member: { realName: '取走一', mobile: '13912340001', email: 'along@own.example' },
   });
+  expect(JSON.parse(files.get('identity.json') ?? '')).toMatchObject([
+    { number: 'IOWN1', serviceSaid: 'failed', decidedByMachine: true },
+  ]);
+  expect(files.get('imported-bets.csv')).toMatch(/old-slots\W+OLD-1\W+Dragon\W+R1\W+12\.34/);
   expect(files.get('bonuses.csv')).toMatch(/43\.21\W+123\.45\W+0\.00\W+active/);
   // What was locked is an entry of the books as any other.
   expect(files.get('ledger.csv')).toContain(`grant/${grantId}`);

@@ -37,7 +37,7 @@ export const faultWords: Readonly<Record<ImportFault, string>> = {
   fraction: say('不足一分的零头'),
   too_large: say('超过上限'),
   future: say('时间在将来'),
-  underage: say('未满 18 岁'),
+  underage: say('未达法定年龄'),
   weak_hash: say('密码哈希强度不够'),
   twice: say('与上面的行重复'),
   taken: say('站内已有'),

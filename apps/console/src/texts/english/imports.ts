@@ -26,7 +26,7 @@ export const imports = {
   不足一分的零头: 'A fraction of a fen',
   超过上限: 'Above the limit',
   时间在将来: 'In the future',
-  '未满 18 岁': 'Under 18',
+  未达法定年龄: 'Under the legal age',
   密码哈希强度不够: 'Password hash too weak',
   与上面的行重复: 'Same as a line above',
   站内已有: 'On the site already',
