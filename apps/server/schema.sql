@@ -1964,6 +1964,7 @@ create table address_check (
   constraint address_check_why_check CHECK (why = ANY (ARRAY['away'::text, 'disagree'::text]))
 );
 CREATE INDEX address_check_address ON address_check USING btree (protocol, address, asked_at DESC, id DESC);
+CREATE INDEX address_check_lately ON address_check USING btree (protocol, asked_at);
 CREATE INDEX address_check_subject ON address_check USING btree (subject, asked_at DESC, id DESC);
 CREATE TRIGGER address_check_stays BEFORE UPDATE ON address_check FOR EACH ROW EXECUTE FUNCTION keep_address_check();
 

@@ -420,6 +420,8 @@ test('a node that contradicts two others on address after address is not believe
     lists: null,
     trouble: 'contradicts the others, and said issuer',
   });
+  const { data } = await chain.site.staff('chainSettings', {}, staff);
+  expect(data.find(({ protocol }) => protocol === 'ERC20')?.contradicting).toEqual([3]);
   const frozen = someone();
   await chain.evm.list(frozen, { frozen: true });
   expect(await check(frozen)).toMatchObject({ verdict: 'listed' });

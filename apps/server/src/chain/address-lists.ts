@@ -6,6 +6,7 @@ import {
   checkAddress,
   type ListName,
   type NodeWord,
+  setAside,
   type Told,
 } from '../address-checks/index.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -75,7 +76,7 @@ async function askLists(
         { chain: protocol, node: word.node },
         'chain: a node contradicts the others on address after address, and is not believed',
       );
-      return noWord(word.node, `contradicts the others, and said ${word.lists?.join(', ') || 'clear'}`);
+      return noWord(word.node, `${setAside}, and said ${word.lists?.join(', ') || 'clear'}`);
     }),
   );
   if (told.verdict !== 'clear')

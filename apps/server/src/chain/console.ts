@@ -260,7 +260,7 @@ function draftOf(
   };
 }
 
-function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }: ChainStatus) {
+function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex, contradicting }: ChainStatus) {
   const { demonstrationKey: _known, ...settings } = set;
   return {
     protocol,
@@ -272,6 +272,7 @@ function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }:
     trouble: cursor?.trouble == null ? null : readStored(cursor.trouble, readersLanguage()),
     troubleSince: cursor?.trouble_since?.toISOString() ?? null,
     nextIndex: nextIndex ?? null,
+    contradicting: [...contradicting],
   };
 }
 

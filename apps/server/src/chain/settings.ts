@@ -2,6 +2,7 @@
 import type { PlainRefusalCode } from '@mingpai/contract/codes';
 import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
+import { nodesSetAside } from '../address-checks/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { isDemonstrationKey, realChains } from '../settings/index.ts';
@@ -20,6 +21,8 @@ export interface ChainStatus {
   readonly settings: ChainSettings;
   readonly receiving: string;
   readonly cursor: Cursor | undefined;
+  /** Places of the nodes that are not believed about addresses, because they contradict the others. */
+  readonly contradicting: readonly number[];
   readonly nextIndex: number | undefined;
 }
 
@@ -38,8 +41,11 @@ const keyRefusals = {
   depth: 'extended_key_depth',
 } as const satisfies Readonly<Record<KeyFault, PlainRefusalCode>>;
 
+/** So far back it is looked for nodes that contradict the others, in ms. */
+const latelyMs = 3_600_000;
+
 export async function chainStandings({
-  site: { database },
+  site: { database, clock },
   settings,
 }: Pick<ChainDeps, 'site' | 'settings'>): Promise<ChainStatus[]> {
   const [all, { receiving }] = await Promise.all([settings.current('chain'), settings.current('payments')]);
@@ -51,6 +57,7 @@ export async function chainStandings({
         settings: all[protocol],
         receiving: receiving[protocol],
         cursor: await cursorOf(database, protocol),
+        contradicting: await nodesSetAside(database, protocol, new Date(clock.now().getTime() - latelyMs)),
         nextIndex: typeof key === 'string' ? undefined : await nextIndexOf(database, protocol, key.name),
       };
     }),

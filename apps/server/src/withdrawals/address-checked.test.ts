@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AddressCheck, type CheckAddress, checkAddress } from '../address-checks/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
-import { checkWaiting, mayGo } from './address-checked.ts';
+import { checkUnsentOf, checkWaiting, mayGo } from './address-checked.ts';
 import { openBatch, payoutBatchOf } from './batches.ts';
 import type { WithdrawalOrder } from './order.ts';
 import { correctPayout } from './payout-corrections.ts';
@@ -112,13 +112,27 @@ test('an order on an open list of which the nodes cannot say any more is marked 
   expect(batch?.orders).toMatchObject([{ listed: false, unchecked: true }]);
 });
 
+test('an order that was found listed after its approval goes on no list any more, also when the chain lets go of it', async () => {
+  const order = await approved(clear, 0n);
+  const checks = () => checkUnsentOf(cashier.database, async () => at(clear), [order.id]);
+  expect((await checks()).get(order.id)).toMatchObject(clear);
+  clock.advance(1_000);
+  const asked = { subject: `withdrawal/${order.id}`, protocol: 'TRC20', address: 'T2' } as const;
+  await checkAddress(cashier.site, async () => ({ ...listed, answers: [] }), asked);
+  clock.advance(3_600_000);
+  expect((await checks()).get(order.id)?.verdict).toBe('listed');
+});
+
 test('an order that nobody decided about is the staff’s again after half an hour, and they can name what they sent', async () => {
   const order = await approved(clear);
   expect((await step(order, away)).open).toBe(true);
   clock.advance(1_799_000);
   expect((await step(order, away)).open).toBe(true);
   const correction = { id: order.id, transactionHash: 'ab'.repeat(32), staffId: clerk, key: undefined };
-  const name = () => cashier.database.transaction((tx) => correctPayout(tx, { clock, settings: cashier.settings }, correction));
+  const name = () =>
+    cashier.database.transaction((tx) =>
+      correctPayout(tx, { clock, settings: cashier.settings }, correction),
+    );
   expect(await name()).toMatchObject({ ok: false, code: 'payout_with_service' });
   clock.advance(1_000);
   expect((await step(order, away)).open).toBe(false);

@@ -118,6 +118,8 @@ export const chainSchemas = {
         troubleSince: instant.nullable(),
         /** The index that the next order's address takes; null without a key. */
         nextIndex: z.number().int().nullable(),
+        /** Places of the nodes that were not believed about addresses within the last hour, because they contradict the others. */
+        contradicting: z.array(z.number().int()),
       }),
     ),
   },
