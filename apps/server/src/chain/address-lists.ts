@@ -13,7 +13,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Settings } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
 import { type ChainNode, NodeSilence, NodeTrouble, openNode } from './node.ts';
-import { standingOf } from './node-standing.ts';
+import { healthOf } from './node-health.ts';
 import { cursorOf } from './store.ts';
 
 /** First four bytes of the hash of each function's name: what the token's contract of a network is asked, and what an oracle is. */
@@ -54,14 +54,14 @@ async function askLists(
   if (!set.enabled || !set.checkAddresses || !contract || !about) return undefined;
   const { safe = null } = (await cursorOf(site.database, protocol)) ?? {};
   const plan = { chainId: set.chainId, safe, questions: questionsOf(protocol, set), about };
-  const standing = standingOf(site);
+  const health = healthOf(site);
   const now = site.clock.now().getTime();
   const answers = await Promise.all(
     set.rpcUrls.map(async (url, index): Promise<NodeWord> => {
-      if (standing.isSilent(url, now)) return noWord(index + 1, 'was silent within the last minute');
+      if (health.isSilent(url, now)) return noWord(index + 1, 'was silent within the last minute');
       const node = openNode(url, site.outbound, { timeoutMs: eachMs });
       const { word, silent } = await wordOf(node, index + 1, plan);
-      if (silent) standing.wasSilent(url, now);
+      if (silent) health.wasSilent(url, now);
       return word;
     }),
   );
@@ -69,8 +69,8 @@ async function askLists(
   const told = verdictOf(
     answers.map((word, index) => {
       const url = set.rpcUrls[index] ?? '';
-      if (word.node === alone) standing.contradicted(url, address, now);
-      const leftOut = word.lists !== null && standing.isLeftOut(url, now);
+      if (word.node === alone) health.contradicted(url, address, now);
+      const leftOut = word.lists !== null && health.isLeftOut(url, now);
       if (!leftOut) return word;
       site.log.error(
         { chain: protocol, node: word.node },

@@ -87,7 +87,7 @@ function Standing({ of }: { readonly of: ChainStanding }) {
           showIcon
           message={say(
             '第 {0} 个节点查冻结名单时一再与其他节点相反，一小时内不采信它的说法；请核实或更换该节点',
-            contradicting.join('、'),
+            contradicting.join(', '),
           )}
         />
       )}

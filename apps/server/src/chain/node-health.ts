@@ -7,7 +7,7 @@ const silentMs = 60_000;
 const mostContradicted = 3;
 const contradictedMs = 3_600_000;
 
-class NodeStanding {
+class NodeHealth {
   readonly #silentAt = new Map<string, number>();
   readonly #contradictedAt = new Map<string, Map<string, number>>();
 
@@ -32,11 +32,11 @@ class NodeStanding {
   }
 }
 
-const standings = new WeakMap<AppContext['clock'], NodeStanding>();
+const healths = new WeakMap<AppContext['clock'], NodeHealth>();
 
 /** Of one site, by its clock: what is left of another one does not count. */
-export function standingOf({ clock }: Pick<AppContext, 'clock'>): NodeStanding {
-  const standing = standings.get(clock) ?? new NodeStanding();
-  standings.set(clock, standing);
-  return standing;
+export function healthOf({ clock }: Pick<AppContext, 'clock'>): NodeHealth {
+  const health = healths.get(clock) ?? new NodeHealth();
+  healths.set(clock, health);
+  return health;
 }
