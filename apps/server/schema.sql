@@ -1964,6 +1964,7 @@ create table address_check (
   constraint address_check_why_check CHECK (why = ANY (ARRAY['away'::text, 'disagree'::text]))
 );
 CREATE INDEX address_check_address ON address_check USING btree (protocol, address, asked_at DESC, id DESC);
+CREATE INDEX address_check_lately ON address_check USING btree (protocol, asked_at);
 CREATE INDEX address_check_subject ON address_check USING btree (subject, asked_at DESC, id DESC);
 CREATE TRIGGER address_check_stays BEFORE UPDATE ON address_check FOR EACH ROW EXECUTE FUNCTION keep_address_check();
 
@@ -4080,12 +4081,17 @@ create table withdrawal_order (
   corrections integer default 0 not null,
   decided_by_staff bigint generated always as (staff_of_actor(decided_by)) stored,
   first_approved_by_staff bigint generated always as (staff_of_actor(first_approved_by)) stored,
+  unchecked_by text,
+  unchecked_at timestamp with time zone,
+  unchecked_lists text[],
+  address_unknown_since timestamp with time zone,
   constraint withdrawal_order_pkey PRIMARY KEY (id),
   constraint withdrawal_order_operation_id_key UNIQUE (operation_id),
   constraint withdrawal_order_order_no_key UNIQUE (order_no),
   constraint withdrawal_order_amount_check CHECK (amount >= 10000),
   constraint withdrawal_order_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
   constraint withdrawal_order_check1 CHECK (first_approved_by IS NULL OR decided_by IS NULL OR state = 'rejected'::text OR first_approved_by <> decided_by),
+  constraint withdrawal_order_check10 CHECK ((unchecked_by IS NULL) = (unchecked_at IS NULL) AND (unchecked_by IS NULL) = (unchecked_lists IS NULL)),
   constraint withdrawal_order_check2 CHECK (batch_id IS NULL OR state = 'approved'::text),
   constraint withdrawal_order_check3 CHECK (held_until IS NULL OR held_until > created_at),
   constraint withdrawal_order_check4 CHECK (state <> 'approved'::text OR held_until IS NULL OR decided_at >= held_until),

@@ -18,6 +18,11 @@ export class Refusal extends Error {
   get addressUnchecked(): boolean {
     return this.code === 7022;
   }
+
+  /** Who sent a payment is on one of the chain's own lists: it is credited only by who says that they know. */
+  get senderListed(): boolean {
+    return this.code === 7023;
+  }
 }
 
 /** Nobody knows whether the server did it: no connection, no answer in time, or an answer that is none. */

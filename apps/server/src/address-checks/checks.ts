@@ -93,6 +93,20 @@ interface Kept extends AddressCheck {
   readonly answers: readonly NodeWord[];
 }
 
+/** How the trouble of a node begins whose word was set aside, because it says otherwise than the others again and again. */
+export const setAside = 'contradicts the others';
+
+/** Places of the nodes whose word was set aside since a moment, by any process. */
+export async function nodesSetAside(db: Queryable, protocol: Protocol, since: Date): Promise<number[]> {
+  const { rows } = await db.query<{ node: number }>(
+    `select distinct (a ->> 'node')::int as node from address_check c
+      cross join lateral jsonb_array_elements(c.answers) a
+      where c.protocol = $1 and c.asked_at > $2 and starts_with(a ->> 'trouble', $3) order by 1`,
+    [protocol, since, setAside],
+  );
+  return rows.map(({ node }) => node);
+}
+
 /** What was said last of each of these; nobody else is in it. */
 export async function latestChecks(
   db: Queryable,

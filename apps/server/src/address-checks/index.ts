@@ -8,6 +8,8 @@ export {
   type ListName,
   latestChecks,
   type NodeWord,
+  nodesSetAside,
   type Subject,
+  setAside,
   type Told,
 } from './checks.ts';

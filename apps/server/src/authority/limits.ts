@@ -37,6 +37,8 @@ export interface Measured {
   readonly budget?: bigint | undefined;
   /** How many accounts that are taken for the same person's asked for the same offer before. */
   readonly related?: number | undefined;
+  /** Who sent what is credited is on one of the chain's own lists: two people decide, whatever the sum. */
+  readonly listedSender?: boolean | undefined;
 }
 
 /** Judges a decision by the limits of its kind. @returns every limit that it reaches; none: one person decides */
@@ -61,13 +63,14 @@ export async function judgeFor(settings: Settings, kind: Kind): Promise<Judge> {
     }
     case 'credit': {
       const { from, clerkDay, aboveDay } = payments.byHand;
-      return ({ amount, ordered = amount }, sums) => {
+      return ({ amount, ordered = amount, listedSender = false }, sums) => {
         const above = aboveOrder(amount, ordered);
         const most = mostAlone(ordered, payments.byHand);
         return [
           ...(amount > most ? [{ limit: 'above_order', sum: amount, from: most } as const] : []),
           ...reached(['order', amount, from], ['clerk_day', sums.clerkDay + amount, clerkDay]),
           ...(above > 0n && amount <= most ? reached(['above_day', sums.clerkAbove + above, aboveDay]) : []),
+          ...(listedSender ? [{ limit: 'listed_sender', sum: 1n, from: 1n } as const] : []),
         ];
       };
     }
@@ -110,9 +113,14 @@ function reached(...limits: readonly (readonly [LimitName, bigint, number])[]): 
   );
 }
 
+/** Whether its figures are a count, not fen. */
+export function isCount(limit: LimitName): boolean {
+  return limit === 'related_accounts' || limit === 'listed_sender';
+}
+
 /** The limit with its figures, as texts of the catalogue take it. */
 export function limitReached({ limit, sum, from }: Reason) {
-  const figure = limit === 'related_accounts' ? String : formatYuan;
+  const figure = isCount(limit) ? String : formatYuan;
   return { limit, sum: figure(sum), from: figure(from) };
 }
 

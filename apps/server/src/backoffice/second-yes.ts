@@ -4,6 +4,7 @@ import { message } from '@mingpai/contract/texts';
 import {
   type FirstYes,
   type Given,
+  isCount,
   limitReached,
   type Reason,
   reasonText,
@@ -14,7 +15,7 @@ import { type ChangeEntry, changed, type Logged, unchanged } from './staff-chang
 
 export function wireReasons(reasons: readonly Reason[]) {
   return reasons.map((reason) => {
-    const figure = reason.limit === 'related_accounts' ? Number : yuanNumber;
+    const figure = isCount(reason.limit) ? Number : yuanNumber;
     return {
       limit: reason.limit,
       text: reasonText(reason, readersLanguage()),

@@ -12,7 +12,7 @@ import { type ChainSite, startChainSite } from './testing.ts';
 const quoted = 140_840_000n;
 const yes = `0x${'0'.repeat(63)}1`;
 const no = `0x${'0'.repeat(64)}`;
-const refused = { listed: 7020, payout: 7021, unchecked: 7022 };
+const refused = { listed: 7020, payout: 7021, unchecked: 7022, sender: 7023 };
 
 let chain: ChainSite;
 let first: FaultyNode;
@@ -157,7 +157,19 @@ test.each([
     await chain.settle();
     await chain.findAs(token, orderNo, hash);
     expect(await chain.balance(token)).toBe(0);
-    expect((await chain.site.staff('creditPayment', { id: row.id, orderNo }, staff)).code).toBe(200);
+    const plain = { id: row.id, orderNo };
+    const knowing = { ...plain, listedSender: true };
+    expect((await chain.site.staff('creditPayment', plain, staff)).code).toBe(refused.sender);
+    expect((await chain.site.staff('creditPayment', knowing, staff)).data).toMatchObject({
+      state: 'pending',
+    });
+    expect(await chain.balance(token)).toBe(0);
+    expect((await queued(hash)).firstYes?.reasons.map(({ limit }) => limit)).toEqual(['listed_sender']);
+    const other = await chain.site.staffToken('clerk');
+    expect((await chain.site.staff('creditPayment', plain, other)).code).toBe(refused.sender);
+    expect((await chain.site.staff('creditPayment', knowing, other)).data).toMatchObject({
+      state: 'approved',
+    });
     expect(await chain.balance(token)).toBe(999.96);
     const { data } = await chain.site.staff('auditLog', { search: `payment/${row.id}` }, staff);
     expect(data.rows[0]).toMatchObject({ action: 'payment_credited', detail: { addressCheck: 'listed' } });
@@ -306,8 +318,7 @@ test('what was approved is put on no list once it is listed or nobody can tell, 
   const addressOf = async (id: number) =>
     (await chain.site.staff('withdrawalAddress', { id }, staff)).data.address as `0x${string}`;
   await chain.evm.list(await addressOf(one.id), { frozen: true });
-  chain.clock.advance(3_700_000);
-  staff = await chain.staff();
+  chain.clock.advance(61_000);
   expect((await open(one.id, other.id)).message).toContain(
     `取款 ${one.number} 的收款地址在链上的冻结或制裁名单中`,
   );
@@ -362,6 +373,73 @@ test('a payout service is not asked to send to a listed address, which is the st
   second.straighten();
   expect((await step(waiting)).open).toBe(false);
   expect(sent).toEqual([waiting.number]);
+});
+
+test('a node that can ask one list and not the other says yes all the same, and no only of both', async () => {
+  await chain.set({ sanctionsOracle: chain.evm.token });
+  const address = someone();
+  const check = () => checkOnChain(chain.site.running, { subject: 'member/2', protocol: 'ERC20', address });
+  const oracleAway: Bend = {
+    result: (call, result) => {
+      if (JSON.stringify(call).includes('0xdf592f7d')) throw new Error('no such contract');
+      return result;
+    },
+  };
+  first.crook(oracleAway);
+  second.crook(oracleAway);
+  expect(await check()).toMatchObject({ verdict: 'unknown', why: 'away' });
+  await chain.evm.list(address, { frozen: true });
+  expect(await check()).toMatchObject({ verdict: 'listed', lists: ['issuer'] });
+});
+
+test('lists are tried before they are saved: a contract that answers nothing is no oracle', async () => {
+  const ask = async (sanctionsOracle: string) => {
+    const settings = { rpcUrls: [first.url], chainId: chain.evm.chainId, contract: chain.evm.token };
+    const lists = { checkAddresses: true, sanctionsOracle };
+    const payload = { protocol: 'ERC20', settings: { ...settings, ...lists } } as const;
+    return (await chain.site.staff('checkNodes', payload, staff)).data[0];
+  };
+  expect(await ask(chain.evm.token)).toMatchObject({ trouble: null, listTrouble: null });
+  expect(await ask(someone())).toMatchObject({
+    trouble: null,
+    listTrouble: 'sanctions: eth_call: an answer of another form',
+  });
+});
+
+test('a node that contradicts two others on address after address is not believed, until it stops for an hour', async () => {
+  await chain.set({ rpcUrls: [first.url, chain.evm.url, second.url] });
+  second.crook({ result: (call, result) => (isList(call) ? yes : result) });
+  const check = (address: string = someone()) =>
+    checkOnChain(chain.site.running, { subject: 'member/3', protocol: 'ERC20', address });
+  const again = someone();
+  for (const address of [again, again, someone()])
+    expect(await check(address)).toMatchObject({ verdict: 'unknown', why: 'disagree' });
+  expect(await check()).toMatchObject({ verdict: 'clear' });
+  const kept = (await evidence('member/3')).at(-1);
+  expect(kept?.answers[2]).toMatchObject({
+    lists: null,
+    trouble: 'contradicts the others, and said issuer',
+  });
+  const { data } = await chain.site.staff('chainSettings', {}, staff);
+  expect(data.find(({ protocol }) => protocol === 'ERC20')?.contradicting).toEqual([3]);
+  const frozen = someone();
+  await chain.evm.list(frozen, { frozen: true });
+  expect(await check(frozen)).toMatchObject({ verdict: 'listed' });
+  chain.clock.advance(3_600_000);
+  expect(await check()).toMatchObject({ verdict: 'unknown', why: 'disagree' });
+});
+
+test('a silent node is waited for once a minute, not for each address', async () => {
+  const check = () =>
+    checkOnChain(chain.site.running, { subject: 'member/4', protocol: 'ERC20', address: someone() });
+  second.crook({ mute: isList });
+  expect(await check()).toMatchObject({ verdict: 'unknown', why: 'away' });
+  const before = second.calls.length;
+  expect(await check()).toMatchObject({ verdict: 'unknown', why: 'away' });
+  expect(second.calls.length).toBe(before);
+  second.straighten();
+  chain.clock.advance(60_000);
+  expect(await check()).toMatchObject({ verdict: 'clear' });
 });
 
 test('nobody is asked where looking is switched off', async () => {

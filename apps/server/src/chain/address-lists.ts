@@ -6,12 +6,14 @@ import {
   checkAddress,
   type ListName,
   type NodeWord,
+  setAside,
   type Told,
 } from '../address-checks/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Settings } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
-import { type ChainNode, NodeTrouble, openNode } from './node.ts';
+import { type ChainNode, NodeSilence, NodeTrouble, openNode } from './node.ts';
+import { healthOf } from './node-health.ts';
 import { cursorOf } from './store.ts';
 
 /** First four bytes of the hash of each function's name: what the token's contract of a network is asked, and what an oracle is. */
@@ -50,17 +52,33 @@ async function askLists(
   const contract = nodeAddress(protocol, set.contract);
   const about = nodeAddress(protocol, address);
   if (!set.enabled || !set.checkAddresses || !contract || !about) return undefined;
-  const questions: Question[] = [{ list: 'issuer', contract, selector: issuerQuestion[protocol] }];
-  const oracle = nodeAddress(protocol, set.sanctionsOracle);
-  if (oracle) questions.push({ list: 'sanctions', contract: oracle, selector: oracleQuestion });
   const { safe = null } = (await cursorOf(site.database, protocol)) ?? {};
-  const plan = { chainId: set.chainId, safe, questions, about };
+  const plan = { chainId: set.chainId, safe, questions: questionsOf(protocol, set), about };
+  const health = healthOf(site);
+  const now = site.clock.now().getTime();
   const answers = await Promise.all(
-    set.rpcUrls.map((url, index) =>
-      wordOf(openNode(url, site.outbound, { timeoutMs: eachMs }), index + 1, plan),
-    ),
+    set.rpcUrls.map(async (url, index): Promise<NodeWord> => {
+      if (health.isSilent(url, now)) return noWord(index + 1, 'was silent within the last minute');
+      const node = openNode(url, site.outbound, { timeoutMs: eachMs });
+      const { word, silent } = await wordOf(node, index + 1, plan);
+      if (silent) health.wasSilent(url, now);
+      return word;
+    }),
   );
-  const told = verdictOf(answers);
+  const alone = loneVoice(answers);
+  const told = verdictOf(
+    answers.map((word, index) => {
+      const url = set.rpcUrls[index] ?? '';
+      if (word.node === alone) health.contradicted(url, address, now);
+      const leftOut = word.lists !== null && health.isLeftOut(url, now);
+      if (!leftOut) return word;
+      site.log.error(
+        { chain: protocol, node: word.node },
+        'chain: a node contradicts the others on address after address, and is not believed',
+      );
+      return noWord(word.node, `${setAside}, and said ${word.lists?.join(', ') || 'clear'}`);
+    }),
+  );
   if (told.verdict !== 'clear')
     site.log.warn(
       { chain: protocol, verdict: told.verdict, why: told.why },
@@ -69,7 +87,36 @@ async function askLists(
   return told;
 }
 
-interface Question {
+/** What is asked of each node: the issuer's list, and the oracle's where one is named. */
+export function questionsOf(
+  protocol: Protocol,
+  set: { readonly contract: string; readonly sanctionsOracle: string },
+): readonly Question[] {
+  const asked = [
+    { list: 'issuer', contract: set.contract, selector: issuerQuestion[protocol] },
+    { list: 'sanctions', contract: set.sanctionsOracle, selector: oracleQuestion },
+  ] as const;
+  return asked.flatMap(({ contract, ...question }) => {
+    const at = nodeAddress(protocol, contract);
+    return at === undefined ? [] : [{ ...question, contract: at }];
+  });
+}
+
+/** The place of the one node that says otherwise than all others, where at least two others agree. */
+function loneVoice(answers: readonly NodeWord[]): number | undefined {
+  const words = answers.filter(({ lists }) => lists !== null);
+  const named = words.filter(({ lists }) => (lists?.length ?? 0) > 0);
+  const clear = words.filter(({ lists }) => lists?.length === 0);
+  if (words.length < 3) return undefined;
+  if (named.length === 1) return named[0]?.node;
+  return clear.length === 1 ? clear[0]?.node : undefined;
+}
+
+function noWord(node: number, trouble: string): NodeWord {
+  return { node, block: null, lists: null, trouble };
+}
+
+export interface Question {
   readonly list: ListName;
   readonly contract: NodeAddress;
   readonly selector: string;
@@ -84,32 +131,53 @@ interface Plan {
 }
 
 /** A node's word, or why it has none: whatever goes wrong with it is its own, and holds up no other. */
-async function wordOf(node: ChainNode, place: number, plan: Plan): Promise<NodeWord> {
+async function wordOf(
+  node: ChainNode,
+  place: number,
+  plan: Plan,
+): Promise<{ readonly word: NodeWord; readonly silent: boolean }> {
+  /** What it has said by then stays, whatever becomes of the rest. */
+  const said: Said = { block: null, lists: [] };
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_kept, fail) => {
-    timer = setTimeout(() => fail(new NodeTrouble(`no answer within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => fail(new NodeSilence(`no answer within ${patienceMs} ms`)), patienceMs);
   });
   try {
-    return await Promise.race([askOne(node, place, plan), late]);
+    await Promise.race([askOne(node, plan, said), late]);
+    return { word: { node: place, ...said, trouble: null }, silent: false };
   } catch (error) {
     if (!(error instanceof NodeTrouble)) throw error;
-    return { node: place, block: null, lists: null, trouble: error.message };
+    const trouble = error.message;
+    // A yes is one, also where another list could not be asked; a no is one only of all of them.
+    const word = said.lists.length > 0 ? { node: place, ...said, trouble } : noWord(place, trouble);
+    return { word: { ...word, lists: word.lists && [...word.lists] }, silent: error instanceof NodeSilence };
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function askOne(node: ChainNode, place: number, plan: Plan): Promise<NodeWord> {
+interface Said {
+  block: string | null;
+  readonly lists: ListName[];
+}
+
+async function askOne(node: ChainNode, plan: Plan, said: Said): Promise<void> {
   const { chainId, safe, questions, about } = plan;
   await node.checkChain(chainId);
   const head = await node.block('latest');
   if (!head) throw new NodeTrouble('the node has no newest block');
   if (safe !== null && head.number < safe)
     throw new NodeTrouble(`the node lags: block ${head.number}, and ${safe} was final already`);
-  const lists: ListName[] = [];
+  said.block = head.number.toString();
+  let trouble: NodeTrouble | undefined;
   for (const { list, contract, selector } of questions)
-    if (await node.flag(contract, selector, about)) lists.push(list);
-  return { node: place, block: head.number.toString(), lists, trouble: null };
+    try {
+      if (await node.flag(contract, selector, about)) said.lists.push(list);
+    } catch (error) {
+      if (!(error instanceof NodeTrouble)) throw error;
+      trouble ??= error;
+    }
+  if (trouble) throw trouble;
 }
 
 /** With more than one node two have to say the same; a single one that says otherwise is a contradiction, unless two say it is listed. */

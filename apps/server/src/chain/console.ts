@@ -71,9 +71,15 @@ export function chainConsole(
     return done({ total, rows: rows.map(wire) });
   });
 
-  define.change('creditPayment', ({ id, orderNo }, { staff, key }, change) =>
+  define.change('creditPayment', ({ id, orderNo, listedSender }, { staff, key }, change) =>
     change(async (tx) => {
-      const decided = await creditPayment(tx, parts, { id: BigInt(id), orderNo, staffId: staff.id, key });
+      const decided = await creditPayment(tx, parts, {
+        id: BigInt(id),
+        orderNo,
+        listedSender,
+        staffId: staff.id,
+        key,
+      });
       if (!decided.ok) return decided;
       const { credited, memberId, orderNo: order, given: verdict } = decided.value;
       const { rows } = await tx.query<{ username: string }>(
@@ -211,14 +217,16 @@ export function chainConsole(
     return preview.ok ? done({ ...preview.value, addresses: [...preview.value.addresses] }) : preview;
   });
 
-  define('checkNodes', async ({ protocol, settings: { rpcUrls, chainId, contract } }) => {
-    const nodes = await tryNodes(site, { protocol, rpcUrls, chainId, contract });
+  define('checkNodes', async ({ protocol, settings: { checkAddresses, sanctionsOracle, ...rest } }) => {
+    const lists = { checkAddresses: checkAddresses ?? false, sanctionsOracle: sanctionsOracle ?? '' };
+    const nodes = await tryNodes(site, { protocol, ...rest, ...lists });
     return done(
-      nodes.map(({ head, finalized, trouble }, index) => ({
+      nodes.map(({ head, finalized, trouble, listTrouble }, index) => ({
         place: index + 1,
         head: head === undefined ? null : Number(head),
         finalized: finalized === undefined ? null : Number(finalized),
         trouble: trouble ?? null,
+        listTrouble: listTrouble ?? null,
       })),
     );
   });
@@ -252,7 +260,7 @@ function draftOf(
   };
 }
 
-function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }: ChainStatus) {
+function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex, contradicting }: ChainStatus) {
   const { demonstrationKey: _known, ...settings } = set;
   return {
     protocol,
@@ -264,6 +272,7 @@ function wireStanding({ protocol, settings: set, receiving, cursor, nextIndex }:
     trouble: cursor?.trouble == null ? null : readStored(cursor.trouble, readersLanguage()),
     troubleSince: cursor?.trouble_since?.toISOString() ?? null,
     nextIndex: nextIndex ?? null,
+    contradicting: [...contradicting],
   };
 }
 

@@ -40,8 +40,23 @@ export async function settleAll(parts: ChainDeps, chain: Protocol): Promise<void
     "select id from chain_payment where chain = $1 and state = 'confirmed' order by block_number, id",
     [chain],
   );
-  for (const { id } of rows) await settle(parts, id);
+  await settleEach(parts, rows);
   await settleUnchecked(parts, chain);
+}
+
+/** So many senders are asked about at the same time: nodes count their calls. */
+const atOnce = 4;
+
+/** The nodes are asked about some at a time, and what they say is settled one by one, in the chain's order. */
+async function settleEach(parts: ChainDeps, payments: readonly { readonly id: bigint }[]): Promise<void> {
+  const all = await parts.settings.current('chain');
+  for (let at = 0; at < payments.length; at += atOnce) {
+    const some = payments.slice(at, at + atOnce);
+    const asked = await Promise.all(
+      some.map(async ({ id }) => ({ id, sender: await checkSender(parts, id, all) })),
+    );
+    for (const { id, sender } of asked) await decide(parts, id, { sender, tries: 1 });
+  }
 }
 
 /** A sender whom no two nodes could tell of is asked about again after so long, in ms; so many at a look. */
@@ -53,12 +68,13 @@ async function settleUnchecked(parts: ChainDeps, chain: Protocol): Promise<void>
   const { database, clock } = parts.site;
   const { rows } = await database.query<{ id: bigint }>(
     `select p.id from chain_payment p
+       left join lateral (select max(c.asked_at) as at from address_checked c where c.subject = 'payment/' || p.id) l on true
       where p.chain = $1 and p.state = 'unmatched' and p.reason = 'sender_unchecked'
-        and not exists (select from address_checked c where c.subject = 'payment/' || p.id and c.asked_at > $2)
-      order by p.id limit ${mostUnchecked}`,
+        and (l.at is null or l.at <= $2)
+      order by l.at nulls first, p.id limit ${mostUnchecked}`,
     [chain, new Date(clock.now().getTime() - uncheckedPauseMs)],
   );
-  for (const { id } of rows) await settle(parts, id);
+  await settleEach(parts, rows);
 }
 
 /**
@@ -68,11 +84,19 @@ async function settleUnchecked(parts: ChainDeps, chain: Protocol): Promise<void>
  * address is credited with an order of its own, like it. One that waits for staff is tried again, harmlessly.
  * @returns the payment's state afterwards
  */
-export async function settle(parts: ChainDeps, id: bigint, tries = 1): Promise<PaymentState> {
+export async function settle(parts: ChainDeps, id: bigint): Promise<PaymentState> {
+  const sender = await checkSender(parts, id, await parts.settings.current('chain'));
+  return decide(parts, id, { sender, tries: 1 });
+}
+
+async function decide(
+  parts: ChainDeps,
+  id: bigint,
+  { sender, tries }: { readonly sender: AddressCheck | undefined; readonly tries: number },
+): Promise<PaymentState> {
   const { site, settings, wallet } = parts;
   const { database, clock } = site;
   const all = await settings.current('chain');
-  const sender = await checkSender(parts, id, all);
   const state = await database.transaction<PaymentState | 'again'>(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment || !['confirmed', 'unmatched', 'ambiguous'].includes(payment.state))
@@ -101,7 +125,7 @@ export async function settle(parts: ChainDeps, id: bigint, tries = 1): Promise<P
   });
   if (state !== 'again') return state;
   if (tries === mostTries) throw new Error(`payment ${id}: its order was decided ${mostTries} times`);
-  return settle(parts, id, tries + 1);
+  return decide(parts, id, { sender, tries: tries + 1 });
 }
 
 /** Asks for the sender's address before the order is locked; of one that nothing will be credited of by itself nobody is asked. */

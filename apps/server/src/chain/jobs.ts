@@ -8,6 +8,7 @@ import { checkPayouts, checkWaitingOn } from './payouts.ts';
 import { watch } from './watcher.ts';
 
 const watchJob = 'watch_chain';
+const addressJob = 'check_addresses';
 
 export function chainJobs(parts: ChainDeps): readonly Job[] {
   const { site, settings } = parts;
@@ -23,12 +24,17 @@ export function chainJobs(parts: ChainDeps): readonly Job[] {
         try {
           watched = await watch(parts, chain);
           if (watched) await checkPayouts(parts, chain);
-          if (watched) await checkWaitingOn(parts, chain);
         } finally {
           const { pollSeconds } = (await settings.current('chain'))[chain];
           if (watched) await queueWatch(site.database, chain, new Date(Date.now() + pollSeconds * 1_000));
         }
       },
+    },
+    {
+      // Its own: nodes that are slow at it hold up no deposit.
+      name: addressJob,
+      schedule: '* * * * *',
+      run: async () => void (await Promise.all(protocols.map((chain) => checkWaitingOn(parts, chain)))),
     },
   ];
 }

@@ -17,6 +17,9 @@ export class NodeTrouble extends Error {
   override readonly name = 'NodeTrouble';
 }
 
+/** A node that did not answer in time: asked again at once it would hold up the next as well. */
+export class NodeSilence extends NodeTrouble {}
+
 /** A range of blocks that the node does not want to answer at once. */
 class RangeTrouble extends NodeTrouble {}
 
@@ -201,6 +204,7 @@ async function troubleOf(error: unknown, method: string, timeoutMs: number): Pro
   else if (inside) words = 'the address points inside, and is not called';
   else if (told?.status !== undefined) words = `HTTP ${told.status}`;
   if (method === 'eth_getLogs' && (refused || large)) return new RangeTrouble(`${method}: ${words}`);
+  if (find(TimeoutError)) return new NodeSilence(`${method}: ${words}`);
   return new NodeTrouble(`${method}: ${words}`);
 }
 

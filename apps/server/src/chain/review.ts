@@ -1,6 +1,7 @@
 /** Payments that no order was found for: what staff see of them, and what they decide. */
 
 import { fenFor } from '@mingpai/contract/money';
+import { latestChecks } from '../address-checks/index.ts';
 import { type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { allowCredit, approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/index.ts';
 import { type Actor, staffActor } from '../platform/actor.ts';
@@ -23,13 +24,24 @@ export interface Credited {
 /**
  * Credits a payment to the order that staff chose, at that order's rate; where the order was decided before, to a new one like it.
  * What one person may not credit alone waits for a second one's yes to the same order, in the state that it had.
- * Refusals: `order_not_found`, `already_decided`, `bad_input`, `four_eyes`, `credit_above_ceiling`. Nothing moves then, nor does what
+ * Of a sender who was found listed it takes two people who both say that they know.
+ * Refusals: `order_not_found`, `already_decided`, `payment_sender_listed`, `bad_input`, `four_eyes`, `credit_above_ceiling`. Nothing moves then, nor does what
  * the caller wrote.
  */
 export async function creditPayment(
   tx: Tx,
   { site, settings, wallet }: ChainDeps,
-  { id, orderNo, ...decider }: Decider & { readonly id: bigint; readonly orderNo: string },
+  {
+    id,
+    orderNo,
+    listedSender = false,
+    ...decider
+  }: Decider & {
+    readonly id: bigint;
+    readonly orderNo: string;
+    /** It is credited although its sender is listed. */
+    readonly listedSender?: boolean | undefined;
+  },
 ): Promise<Outcome<Credited>> {
   const payment = await lockPayment(tx, id);
   if (!payment) return refused('not_found');
@@ -40,12 +52,17 @@ export async function creditPayment(
     return refused('payment_on_other_network', { ordered: order.protocol, paid: payment.chain });
   const fen = fenFor(payment.amount, order.rate);
   if (fen === 0n) return refused('payment_below_a_fen');
+  const subject = paymentSubject(id);
+  const checks = await latestChecks(tx, [subject]);
+  const listed = payment.reason === 'sender_listed' || checks.get(subject)?.verdict === 'listed';
+  if (listed && !listedSender) return refused('payment_sender_listed');
   const credit = {
-    subject: paymentSubject(id),
+    subject,
     memberId: order.member_id,
     amount: fen,
     ordered: order.amount,
-    content: { order: order.order_no, state: order.state },
+    content: { order: order.order_no, state: order.state, ...(listed ? { sender: 'listed' } : {}) },
+    listedSender: listed,
     reference: '',
     proven: true,
   };
@@ -69,8 +86,8 @@ export async function creditPayment(
 }
 
 /** How the first of two people's yes names a payment. */
-export function paymentSubject(id: bigint): string {
-  return `payment/${id}`;
+export function paymentSubject(id: bigint) {
+  return `payment/${id}` as const;
 }
 
 /** Puts a payment aside that is nobody's deposit, so that nobody looks at it again. */

@@ -2,9 +2,11 @@
 import type { PlainRefusalCode } from '@mingpai/contract/codes';
 import { checksummed } from '@mingpai/contract/eip55';
 import { type Protocol, protocols } from '@mingpai/contract/states';
+import { nodesSetAside } from '../address-checks/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { isDemonstrationKey, realChains } from '../settings/index.ts';
+import { questionsOf } from './address-lists.ts';
 import { nodeAddress } from './addresses.ts';
 import type { ChainDeps } from './credit.ts';
 import { type KeyFault, readExtendedKey } from './extended-key.ts';
@@ -19,6 +21,8 @@ export interface ChainStatus {
   readonly settings: ChainSettings;
   readonly receiving: string;
   readonly cursor: Cursor | undefined;
+  /** Places of the nodes that are not believed about addresses, because they contradict the others. */
+  readonly contradicting: readonly number[];
   readonly nextIndex: number | undefined;
 }
 
@@ -37,8 +41,11 @@ const keyRefusals = {
   depth: 'extended_key_depth',
 } as const satisfies Readonly<Record<KeyFault, PlainRefusalCode>>;
 
+/** So far back it is looked for nodes that contradict the others, in ms. */
+const latelyMs = 3_600_000;
+
 export async function chainStandings({
-  site: { database },
+  site: { database, clock },
   settings,
 }: Pick<ChainDeps, 'site' | 'settings'>): Promise<ChainStatus[]> {
   const [all, { receiving }] = await Promise.all([settings.current('chain'), settings.current('payments')]);
@@ -50,6 +57,7 @@ export async function chainStandings({
         settings: all[protocol],
         receiving: receiving[protocol],
         cursor: await cursorOf(database, protocol),
+        contradicting: await nodesSetAside(database, protocol, new Date(clock.now().getTime() - latelyMs)),
         nextIndex: typeof key === 'string' ? undefined : await nextIndexOf(database, protocol, key.name),
       };
     }),
@@ -117,6 +125,8 @@ export interface NodeStatus {
   readonly head: bigint | undefined;
   readonly finalized: bigint | undefined;
   readonly trouble: string | undefined;
+  /** Why it could not be asked for the lists of addresses; none: it could, or nobody is to. */
+  readonly listTrouble: string | undefined;
 }
 
 /** What each node would answer the watcher now. */
@@ -127,7 +137,11 @@ export function tryNodes(
     rpcUrls,
     chainId,
     contract,
-  }: Pick<ChainSettings, 'rpcUrls' | 'chainId' | 'contract'> & { readonly protocol: Protocol },
+    checkAddresses,
+    sanctionsOracle,
+  }: Pick<ChainSettings, 'rpcUrls' | 'chainId' | 'contract' | 'checkAddresses' | 'sanctionsOracle'> & {
+    readonly protocol: Protocol;
+  },
 ): Promise<NodeStatus[]> {
   const address = nodeAddress(protocol, contract);
   return Promise.all(
@@ -138,13 +152,30 @@ export function tryNodes(
         const head = (await node.block('latest'))?.number;
         if (head !== undefined && address)
           await transfersIn(node, { contract: address, recipients: [address], from: head, to: head });
-        return { head, finalized: await finalizedOf(node), trouble: undefined };
+        const questions = checkAddresses ? questionsOf(protocol, { contract, sanctionsOracle }) : [];
+        const listTrouble = await listTroubleOf(node, questions);
+        return { head, finalized: await finalizedOf(node), trouble: undefined, listTrouble };
       } catch (error) {
         if (!(error instanceof NodeTrouble)) throw error;
-        return { head: undefined, finalized: undefined, trouble: error.message };
+        return { head: undefined, finalized: undefined, trouble: error.message, listTrouble: undefined };
       }
     }),
   );
+}
+
+/** Asks for the lists' own contracts: what they say of themselves matters nothing, only whether they say anything. */
+async function listTroubleOf(
+  node: ChainNode,
+  questions: ReturnType<typeof questionsOf>,
+): Promise<string | undefined> {
+  for (const { list, contract, selector } of questions)
+    try {
+      await node.flag(contract, selector, contract);
+    } catch (error) {
+      if (!(error instanceof NodeTrouble)) throw error;
+      return `${list}: ${error.message}`;
+    }
+  return undefined;
 }
 
 /** Not every node knows the word. */

@@ -21,6 +21,8 @@ export interface CreditByHand {
   readonly content: Readonly<Record<string, string>>;
   /** The statement's line; may be empty. */
   readonly reference: string;
+  /** As `Measured` has it. */
+  readonly listedSender?: boolean | undefined;
   /** Something else shows that the money came. */
   readonly proven: boolean;
 }

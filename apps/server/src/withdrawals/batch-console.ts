@@ -59,6 +59,7 @@ export function payoutBatchConsole(
         reason: order.payout_reason === null ? null : readStored(order.payout_reason, readersLanguage()),
         frozen: order.frozen,
         listed: order.listed,
+        unchecked: order.unchecked,
       })),
     });
   });

@@ -9,6 +9,7 @@ import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
+import { mayGo } from './address-checked.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
@@ -33,7 +34,7 @@ export interface PayoutBatch {
 
 /**
  * Takes approved orders that nobody has sent into a list of their own. Refusals: `order_not_found`, and a refusal `batch_…` naming
- * the order that cannot be in it: to an address that is listed or of which the nodes cannot tell, of a frozen member or of one whose credentials have just changed, not approved, sent already, in
+ * the order that cannot be in it: to an address that is listed, or of which the nodes cannot tell and nobody approved it all the same, of a frozen member or of one whose credentials have just changed, not approved, sent already, in
  * another list, of another network, or with an address that is none.
  */
 export async function openBatch(
@@ -99,11 +100,11 @@ function hindranceOf(
 }
 
 function notThere(
-  { order_no: order }: WithdrawalOrder,
+  { order_no: order, unchecked_lists }: WithdrawalOrder,
   check: AddressCheck | undefined,
 ): Refused | undefined {
-  if (check === undefined || check.verdict === 'clear') return undefined;
-  return refused(check.verdict === 'listed' ? 'batch_address_listed' : 'batch_address_unchecked', { order });
+  if (mayGo({ unchecked_lists }, check)) return undefined;
+  return refused(check?.verdict === 'listed' ? 'batch_address_listed' : 'batch_address_unchecked', { order });
 }
 
 export interface NamedTransaction {
@@ -216,6 +217,8 @@ export interface OrderInBatch extends WithdrawalOrder {
   readonly frozen: boolean;
   /** Its address was found on a list of the chain's since: not to be sent. */
   readonly listed: boolean;
+  /** The nodes could not say since, and nobody approved it all the same: not to be sent now. */
+  readonly unchecked: boolean;
 }
 
 /** @returns `undefined` when there is no such batch */
@@ -235,11 +238,16 @@ export async function payoutBatchOf(
     db,
     orders.map((order) => `withdrawal/${order.id}` as const),
   );
-  const found = orders.map((order) => ({
-    ...order,
-    frozen: frozen.has(order.member_id),
-    listed: checks.get(`withdrawal/${order.id}`)?.verdict === 'listed',
-  }));
+  const found = orders.map((order) => {
+    const check = checks.get(`withdrawal/${order.id}`);
+    const listed = check?.verdict === 'listed';
+    return {
+      ...order,
+      frozen: frozen.has(order.member_id),
+      listed,
+      unchecked: !listed && !mayGo(order, check),
+    };
+  });
   return { batch, orders: found };
 }
 

@@ -47,10 +47,15 @@ export interface WithdrawalOrder {
   readonly corrections: number;
   /** The list of payouts that it is sent with. */
   readonly batch_id: bigint | null;
+  /** Lists that any node named when somebody approved it although the nodes could not agree; none: nobody did. */
+  readonly unchecked_lists: readonly string[] | null;
+  /** The payout service waits for the nodes since. */
+  readonly address_unknown_since: Date | null;
 }
 
 /** What `WithdrawalOrder` has, of the table. */
 export const withdrawalColumns = `id, order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
   operation_id, state, created_at, held_until, held_for, first_approved_by, decided_by,
   decided_at, reason, transaction_hash, payout, payout_reason, payout_since, payout_checked_at,
-  payout_log, service, service_asked_at, service_attempts, corrections, batch_id`;
+  payout_log, service, service_asked_at, service_attempts, corrections, batch_id,
+  unchecked_lists, address_unknown_since`;

@@ -39,7 +39,7 @@ export async function correctPayout(
             o.receipt, o.operation_id, o.state, o.created_at, o.held_until, o.held_for, o.first_approved_by,
             o.decided_by, o.decided_at, o.reason, o.transaction_hash, o.payout, o.payout_reason, o.payout_since,
             o.payout_checked_at, o.payout_log, o.service, o.service_asked_at, o.service_attempts, o.corrections,
-            o.batch_id,
+            o.batch_id, o.unchecked_lists, o.address_unknown_since,
             exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as batch_open
        from withdrawal_order o where o.id = $1 for update of o`,
     [id],

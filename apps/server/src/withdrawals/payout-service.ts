@@ -11,6 +11,7 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
+import { mayGo } from './address-checked.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import type { PayoutSender, PayoutStatus } from './payout-port.ts';
@@ -87,23 +88,29 @@ export async function sendPayout(
   const begun = await database.transaction(async (tx) => {
     const order = await lockOpen(tx, id);
     if (!order) return undefined;
+    const now = clock.now();
+    const halted = await whyStopped(tx, order, now);
+    const notThere = whyNotThere(order, check);
+    const unknownSince = notThere === addressUnchecked ? (order.address_unknown_since ?? now) : null;
+    const waitedLong = unknownSince !== null && now.getTime() - unknownSince.getTime() >= longestUnknownMs;
     // The service has never heard of it: it is the staff's again.
-    if (check?.verdict === 'listed' && order.service === 'queued') {
-      await tx.query('update withdrawal_order set service = null, payout_reason = $2 where id = $1', [
-        id,
-        addressListed,
-      ]);
+    if (order.service === 'queued' && (notThere === addressListed || (waitedLong && halted === undefined))) {
+      await tx.query(
+        'update withdrawal_order set service = null, payout_reason = $2, address_unknown_since = null where id = $1',
+        [id, notThere === addressListed ? addressListed : returnedUnchecked],
+      );
       return undefined;
     }
-    const stop = (await whyStopped(tx, order, clock.now())) ?? whyNotThere(check);
+    const stop = halted ?? notThere;
     const stopped = stop !== undefined;
     const asks = !(stopped && order.service === 'queued');
     await tx.query(
       `update withdrawal_order set service = case when service = 'queued' and $3 then 'asked' else service end,
           service_asked_at = case when $3 then coalesce(service_asked_at, $2) else service_asked_at end,
-          service_attempts = service_attempts + 1, payout_reason = case when $4::text is not null then $4 when payout_reason = any($5) then null else payout_reason end
+          service_attempts = service_attempts + 1, payout_reason = case when $4::text is not null then $4 when payout_reason = any($5) then null else payout_reason end,
+          address_unknown_since = $6
         where id = $1`,
-      [id, clock.now(), asks, stop ?? null, stops],
+      [id, now, asks, stop ?? null, stops, unknownSince],
     );
     return { ...order, stopped };
   });
@@ -153,6 +160,9 @@ const credentialsChanged = stored(message('service_waits_credentials'));
 const payoutsStopped = stored(message('service_waits_stopped'));
 const addressListed = stored(message('service_returned_listed'));
 const addressUnchecked = stored(message('service_waits_unchecked'));
+const returnedUnchecked = stored(message('service_returned_unchecked'));
+/** So long the nodes may be unable to say before people decide, in ms. */
+const longestUnknownMs = 1_800_000;
 const stops = [memberFrozen, credentialsChanged, payoutsStopped, addressListed, addressUnchecked];
 
 /** What the chain's lists say of where it goes, as long as it may still be sent. */
@@ -169,9 +179,9 @@ async function checkUnsent(
   return order && checkAddress({ subject: `withdrawal/${id}`, ...order });
 }
 
-function whyNotThere(check: AddressCheck | undefined): string | undefined {
-  if (check === undefined || check.verdict === 'clear') return undefined;
-  return check.verdict === 'listed' ? addressListed : addressUnchecked;
+function whyNotThere(order: WithdrawalOrder, check: AddressCheck | undefined): string | undefined {
+  if (mayGo(order, check)) return undefined;
+  return check?.verdict === 'listed' ? addressListed : addressUnchecked;
 }
 
 /** Why the service is not asked to send: until that is over, and nothing was sent before, it does not have the order. */

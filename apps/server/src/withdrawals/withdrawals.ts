@@ -247,7 +247,8 @@ export async function approveWithdrawal(
   const now = clock.now();
   await tx.query(
     `update withdrawal_order set state = 'approved', decided_by = $2, decided_at = $3, transaction_hash = $4, payout = $5,
-        payout_since = $6, first_approved_by = $7
+        payout_since = $6, first_approved_by = $7,
+        unchecked_by = $8, unchecked_at = $9, unchecked_lists = $10
       where id = $1`,
     [
       id,
@@ -257,6 +258,8 @@ export async function approveWithdrawal(
       payout,
       payout === 'sent' ? now : null,
       first === undefined ? null : staffActor(first.id),
+      // Kept, so that whoever sends it need not ask again what was decided here.
+      ...(check?.verdict === 'unknown' ? [by, now, [...check.lists]] : [null, null, null]),
     ],
   );
   const byService = hash === null && amount < automaticBelow;

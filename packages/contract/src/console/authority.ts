@@ -5,7 +5,7 @@ import { instant } from './parts.ts';
 
 /**
  * `offer_day` is a budget that may be used up; of the others the sum itself takes two people. `related_accounts` counts accounts,
- * not yuan: those related to the member that asked for the same before.
+ * not yuan: those related to the member that asked for the same before. `listed_sender`: who sent it is on one of the chain's own lists; no sum.
  */
 export const limitNames = [
   'order',
@@ -16,6 +16,7 @@ export const limitNames = [
   'house_hour',
   'offer_day',
   'related_accounts',
+  'listed_sender',
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 

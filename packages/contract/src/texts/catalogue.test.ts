@@ -204,6 +204,7 @@ const told: WithFigures<typeof texts> = {
   limit_reached: [
     ...limitNames.map((name) => ({ limit: name, ...limit })),
     { limit: 'related_accounts', sum: '3', from: '' },
+    { limit: 'listed_sender', sum: '1', from: '1' },
   ],
   related_sign: signs.map((sign) => ({ sign, crowded: 4, minutes: 10 })),
   first_yes_kept: [{ reasons: limitNames.map((name) => ({ limit: name, ...limit })) }],

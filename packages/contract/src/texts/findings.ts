@@ -71,9 +71,13 @@ export const findings = {
     zh: '收款地址在链上的冻结或制裁名单中，没有汇出，已转回人工：请勿汇出，联系会员换一个地址',
     en: 'the address is on one of the chain’s own lists; it was not sent and is back with staff: do not send it, ask the member for another address',
   },
+  service_returned_unchecked: {
+    zh: '节点半小时都查不到收款地址是否被冻结，没有汇出，已转回人工：请自行核对地址，没有被冻结再单独汇出并填写交易',
+    en: 'for half an hour the nodes could not say whether the address is frozen; it was not sent and is back with staff: look the address up, and if it is not frozen send it by itself and name the transaction',
+  },
   service_waits_unchecked: {
-    zh: '节点没有答复或互相矛盾，查不到收款地址是否被冻结，付款服务暂不汇出；查到后自动继续',
-    en: 'the nodes cannot say whether the address is frozen, so the payout service does not send it yet; it goes on by itself once they can',
+    zh: '节点没有答复或互相矛盾，查不到收款地址是否被冻结，付款服务暂不汇出；查到后自动继续，半小时查不到则转回人工',
+    en: 'the nodes cannot say whether the address is frozen, so the payout service does not send it yet; it goes on by itself once they can, and comes back to staff if they cannot for half an hour',
   },
   chain_without_node: { zh: '没有设置节点地址', en: 'no address of a node is set' },
   chain_contract_malformed: { zh: '合约地址不正确', en: 'the contract’s address is not right' },

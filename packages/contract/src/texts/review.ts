@@ -123,6 +123,10 @@ const limits = {
     ({ sum }) => `${sum} 个关联账号更早申请了同一活动，须两人审核`,
     ({ sum }) => `${sum} related accounts asked for the same offer before; two people decide`,
   ),
+  listed_sender: sentence<Limit>(
+    () => '付款地址在链上的冻结或制裁名单中，无论多少都须两人审核',
+    () => 'The sender is on one of the chain’s own lists; two people decide, whatever the sum',
+  ),
 } as const satisfies Readonly<Record<LimitName, Entries[string]>>;
 
 const ways = {

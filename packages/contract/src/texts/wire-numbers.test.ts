@@ -180,6 +180,7 @@ const inTheField = {
   address_listed: 7020,
   payout_address_listed: 7021,
   payout_address_unchecked: 7022,
+  payment_sender_listed: 7023,
   credit_needs_proof: 6010,
   credit_above_ceiling: 6011,
   offer_terms: 6012,

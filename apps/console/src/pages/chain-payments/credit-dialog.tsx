@@ -1,5 +1,6 @@
-import { Alert, Radio, Tag } from 'antd';
+import { Alert, Checkbox, Radio, Tag } from 'antd';
 import { useState } from 'react';
+import { Refusal } from '../../api/errors.ts';
 import type { ChainPayment } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -32,6 +33,7 @@ export function CreditDialog({
   // Nothing is chosen beforehand: it is the whole decision.
   const [chosen, setChosen] = useState<string | undefined>(candidates.length === 0 ? other : undefined);
   const [typed, setTyped] = useState('');
+  const [knowing, setKnowing] = useState(false);
   const orderNo = chosen === other ? typed.trim() : (chosen ?? '');
   const order = candidates.find((one) => one.orderNo === orderNo);
   const { decide, deciding, fault } = useDecision({
@@ -44,11 +46,15 @@ export function CreditDialog({
       onClose();
     },
   });
+  // Also where it is only found while it is credited.
+  const listed = payment.senderCheck === 'listed' || (fault instanceof Refusal && fault.senderListed);
   return (
     <ActionDialog
       title={say('选择这笔付款的订单')}
       width={640}
-      disabled={orderNo === '' || (firstYes?.own === true && firstYes.order === orderNo)}
+      disabled={
+        orderNo === '' || (listed && !knowing) || (firstYes?.own === true && firstYes.order === orderNo)
+      }
       confirm={
         order === undefined
           ? say('确认入账')
@@ -56,7 +62,7 @@ export function CreditDialog({
       }
       deciding={deciding}
       fault={fault}
-      onConfirm={() => decide({ id: payment.id, orderNo })}
+      onConfirm={() => decide({ id: payment.id, orderNo, ...(knowing ? { listedSender: true } : {}) })}
       onClose={onClose}
     >
       <Facts
@@ -67,14 +73,19 @@ export function CreditDialog({
         ]}
       />
       {firstYes !== null && <FirstYesNote of={firstYes} />}
-      {payment.senderCheck === 'listed' && (
-        <Alert
-          type="error"
-          showIcon
-          message={say(
-            '付款地址在链上的冻结或制裁名单中。入账前请核实资金来源；可以忽略这笔付款并写明原因。',
-          )}
-        />
+      {listed && (
+        <>
+          <Alert
+            type="error"
+            showIcon
+            message={say(
+              '付款地址在链上的冻结或制裁名单中，入账须两人审核。请先核实资金来源；也可以忽略这笔付款并写明原因。',
+            )}
+          />
+          <Checkbox checked={knowing} onChange={({ target }) => setKnowing(target.checked)}>
+            {say('明知付款地址在名单中仍入账')}
+          </Checkbox>
+        </>
       )}
       {payment.senderCheck === 'unknown' && (
         <Alert type="warning" showIcon message={say('节点查不到付款地址是否被冻结，请自行核对后再入账。')} />

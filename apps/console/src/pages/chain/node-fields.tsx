@@ -106,8 +106,13 @@ function NodeCheck({ protocol }: { readonly protocol: Protocol }) {
   const { mutate, data, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => {
-      const { nodes, chainId, contract } = form.getFieldsValue();
-      return call('checkNodes', { protocol, settings: { rpcUrls: urlsOf(nodes), chainId, contract } });
+      const { nodes, ...fields } = form.getFieldsValue();
+      const { chainId, contract, checkAddresses, sanctionsOracle } = fields;
+      const rpcUrls = urlsOf(nodes);
+      return call('checkNodes', {
+        protocol,
+        settings: { rpcUrls, chainId, contract, checkAddresses, sanctionsOracle },
+      });
     },
     onError: (fault) => message.error(fault.message),
   });
@@ -119,11 +124,11 @@ function NodeCheck({ protocol }: { readonly protocol: Protocol }) {
       {data?.length === 0 && (
         <Alert className={styles.answer ?? ''} type="info" message={say('还没有填写节点')} />
       )}
-      {data?.map(({ place, head, finalized, trouble }) => (
+      {data?.map(({ place, head, finalized, trouble, listTrouble }) => (
         <Alert
           key={place}
           className={styles.answer ?? ''}
-          type={trouble === null ? 'success' : 'error'}
+          type={trouble === null && listTrouble === null ? 'success' : 'error'}
           message={
             trouble === null
               ? say(
@@ -133,6 +138,10 @@ function NodeCheck({ protocol }: { readonly protocol: Protocol }) {
                   finalized === null ? say('不支持 finalized') : `finalized ${count(finalized)}`,
                 )
               : say('第{0}个：{1}', place, trouble)
+          }
+          description={
+            listTrouble !== null &&
+            say('查不了冻结或制裁名单：{0}。保存后地址都会查不明，存款会等人工。', listTrouble)
           }
         />
       ))}

@@ -52,7 +52,7 @@ export function ChainPage() {
 }
 
 function Standing({ of }: { readonly of: ChainStanding }) {
-  const { settings, head, safe, readAt, trouble, troubleSince } = of;
+  const { settings, head, safe, readAt, trouble, troubleSince, contradicting } = of;
   return (
     <>
       <Descriptions
@@ -80,6 +80,17 @@ function Standing({ of }: { readonly of: ChainStanding }) {
           },
         ]}
       />
+      {settings.enabled && contradicting.length > 0 && (
+        <Alert
+          className={styles.trouble ?? ''}
+          type="error"
+          showIcon
+          message={say(
+            '第 {0} 个节点查冻结名单时一再与其他节点相反，一小时内不采信它的说法；请核实或更换该节点',
+            contradicting.join(', '),
+          )}
+        />
+      )}
       {settings.enabled && trouble !== null && (
         <Alert
           className={styles.trouble ?? ''}

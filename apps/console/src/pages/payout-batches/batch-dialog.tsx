@@ -55,8 +55,10 @@ export function BatchDialog({ id, mayDecide, onClose }: Props) {
 function Export({ of: { batch, orders } }: { readonly of: PayoutBatchPage }) {
   const message = useMessage();
   const unsent = orders.filter(({ transactionHash }) => transactionHash === null);
-  // Members who were frozen since, and addresses that are listed: what leaves the console to be sent does not name them.
-  const rows = (unsent.length > 0 ? unsent : orders).filter(({ frozen, listed }) => !frozen && !listed);
+  // Members who were frozen since, and addresses that are listed or of which the nodes cannot tell: what leaves the console to be sent does not name them.
+  const rows = (unsent.length > 0 ? unsent : orders).filter(
+    ({ frozen, listed, unchecked }) => !frozen && !listed && !unchecked,
+  );
   const copy = () =>
     navigator.clipboard.writeText(linesOf(rows)).then(
       () => message.success(say('已复制 {0} 行：地址,金额', rows.length)),
@@ -100,7 +102,7 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
   const unsent = page.orders.filter(({ transactionHash }) => transactionHash === null);
   const typed = unsent.flatMap((order) => {
     const transactionHash = (way === 'one' ? shared : (own[order.id] ?? '')).trim();
-    const left = way === 'one' && (order.frozen || order.listed);
+    const left = way === 'one' && (order.frozen || order.listed || order.unchecked);
     return left || transactionHash === '' ? [] : [{ orderId: order.id, transactionHash }];
   });
   const odd = typed.find(({ transactionHash }) => transactionId(transactionHash) === undefined);
@@ -168,6 +170,15 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
           showIcon
           message={say(
             '批次中有收款地址在链上的冻结或制裁名单中：清单和“一笔交易付了全部”都不含这些取款；请勿汇出',
+          )}
+        />
+      )}
+      {unsent.some(({ unchecked }) => unchecked) && (
+        <Alert
+          type="warning"
+          showIcon
+          message={say(
+            '批次中有收款地址暂时查不到是否被冻结：清单和“一笔交易付了全部”都不含这些取款；查明后再汇出，或取消批次',
           )}
         />
       )}

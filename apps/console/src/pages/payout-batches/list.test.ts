@@ -12,6 +12,7 @@ const row = (micro: string) => ({
   reason: null,
   frozen: false,
   listed: false,
+  unchecked: false,
 });
 
 test('amounts keep every digit, however large or small', () => {

@@ -20,11 +20,12 @@ export function OrderTable({ orders, own, onType }: Props) {
       key: 'order',
       title: say('订单号'),
       width: 190,
-      render: (_value, { orderNo, frozen, listed }) => (
+      render: (_value, { orderNo, frozen, listed, unchecked }) => (
         <>
           <span className="code">{orderNo}</span>
           {frozen && <Tag color="error">{say('会员已冻结，暂勿汇出')}</Tag>}
           {listed && <Tag color="error">{say('地址在冻结名单，勿汇出')}</Tag>}
+          {unchecked && <Tag color="warning">{say('地址未查明，暂勿汇出')}</Tag>}
         </>
       ),
     },

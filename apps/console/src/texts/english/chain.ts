@@ -41,6 +41,10 @@ export const chain = {
   '第{0}个：最新区块 {1}，{2}': 'No. {0}: latest block {1}, {2}',
   '不支持 finalized': 'finalized is not supported',
   '第{0}个：{1}': 'No. {0}: {1}',
+  '第 {0} 个节点查冻结名单时一再与其他节点相反，一小时内不采信它的说法；请核实或更换该节点':
+    'Node {0} contradicts the others about frozen addresses again and again and is not believed for an hour; check it or replace it',
+  '查不了冻结或制裁名单：{0}。保存后地址都会查不明，存款会等人工。':
+    'The lists of addresses cannot be asked: {0}. Once saved, every address would be unknown and deposits wait for people.',
   'USDT 存款由系统在链上自动查到并入账；关闭监听立即生效，其余须另一位同事同意，到时生效':
     'The system finds USDT deposits on the chain and credits them; turning the watch off works at once, the rest needs a colleague’s approval',
   'TRC20（TRON）': 'TRC20 (TRON)',

@@ -36,5 +36,8 @@ export const payoutBatches = {
   '已填写 {0} 笔': '{0} filled in',
   '批次中有收款地址在链上的冻结或制裁名单中：清单和“一笔交易付了全部”都不含这些取款；请勿汇出':
     'Some addresses of this batch are on one of the chain’s own lists: neither the list nor “one transaction paid all” has those withdrawals. Do not send them.',
+  '批次中有收款地址暂时查不到是否被冻结：清单和“一笔交易付了全部”都不含这些取款；查明后再汇出，或取消批次':
+    'The nodes cannot say now whether some addresses of this batch are frozen: neither the list nor “one transaction paid all” has those withdrawals. Send them once it is known, or cancel the batch.',
+  '地址未查明，暂勿汇出': 'Address not known, do not send yet',
   '地址在冻结名单，勿汇出': 'Address frozen, do not send',
 };

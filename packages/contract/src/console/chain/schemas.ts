@@ -89,6 +89,8 @@ export const chainSchemas = {
     payload: z.object({
       id,
       orderNo: filled('order_number', 40),
+      /** It is credited although its sender is on a list of the chain's. */
+      listedSender: z.boolean().optional(),
     }),
     /** What was credited, and to whom; `pending`: what would be. */
     answer: z.object({ state: givenState, credited: yuan, username: z.string() }),
@@ -116,6 +118,8 @@ export const chainSchemas = {
         troubleSince: instant.nullable(),
         /** The index that the next order's address takes; null without a key. */
         nextIndex: z.number().int().nullable(),
+        /** Places of the nodes that were not believed about addresses within the last hour, because they contradict the others. */
+        contradicting: z.array(z.number().int()),
       }),
     ),
   },
@@ -138,7 +142,10 @@ export const chainSchemas = {
   checkNodes: {
     payload: z.object({
       protocol,
-      settings: chainSettings.pick({ rpcUrls: true, chainId: true, contract: true }),
+      /** Where the lists are absent they are not tried. */
+      settings: chainSettings
+        .pick({ rpcUrls: true, chainId: true, contract: true, checkAddresses: true, sanctionsOracle: true })
+        .partial({ checkAddresses: true, sanctionsOracle: true }),
     }),
     answer: z.array(
       z.object({
@@ -147,6 +154,8 @@ export const chainSchemas = {
         head: z.number().int().nullable(),
         finalized: z.number().int().nullable(),
         trouble: z.string().nullable(),
+        /** Why it could not be asked for the lists of addresses: each address would stay unknown. */
+        listTrouble: z.string().nullable(),
       }),
     ),
   },

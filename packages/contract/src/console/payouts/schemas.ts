@@ -101,6 +101,8 @@ export const payoutsSchemas = {
             frozen: z.boolean(),
             /** Its address was found on a list of the chain's after it was approved: not to be sent. */
             listed: z.boolean(),
+            /** The nodes could not say since, and nobody approved it all the same: not to be sent now. */
+            unchecked: z.boolean(),
           }),
         ),
       ),

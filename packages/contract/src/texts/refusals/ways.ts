@@ -112,6 +112,11 @@ export const waysRefusals = {
     ({ ordered, paid }) => `该订单是${ordered}订单，这笔付款在${paid}上，资金未变动`,
     ({ ordered, paid }) => `The order is for ${ordered}, and this payment is on ${paid}. No money has moved.`,
   ),
+  payment_sender_listed: {
+    code: 7023,
+    zh: '付款地址在链上的冻结或制裁名单中，没有入账，资金未变动。核实资金来源后，勾选“明知付款地址在名单中仍入账”再确认；须两人审核',
+    en: 'The sender is on one of the chain’s own lists. Nothing was credited and no money has moved. Look into where the money comes from, tick that you credit it knowing this, and confirm; two people decide.',
+  },
   payment_below_a_fen: {
     code: 1000,
     zh: '这笔付款折合不足一分钱，无法入账，资金未变动',
