@@ -162,6 +162,22 @@ export async function refuseImport(
 }
 
 /**
+ * Queues again what is under way and has no job: one that gave up, or was lost. Nobody can refuse a file that runs, and nobody can send
+ * it anew. A job that is queued, or that a node has, is left alone: a second one would only wait for it.
+ */
+export async function resumeImports(database: Database): Promise<void> {
+  const { rows } = await database.query<{ id: bigint; job: string }>(
+    `select i.id, j.job
+       from import_file i
+       join (values ('reading', 'read_import'), ('running', 'run_import')) as j (state, job) on j.state = i.state
+      where not exists (select from graphile_worker.jobs w
+                         where w.task_identifier = j.job and w.key = j.job || '/' || i.id
+                           and (w.locked_at is not null or w.attempts < w.max_attempts))`,
+  );
+  for (const { id, job } of rows) await queueJob(database, job, { id: String(id) }, { key: `${job}/${id}` });
+}
+
+/**
  * What nobody needs any more goes, some at a time: files that were read, and the lines of people that were let in or not; only what was
  * found stays.
  */

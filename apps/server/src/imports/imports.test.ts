@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { forgetImports } from './files.ts';
+import { forgetImports, resumeImports } from './files.ts';
 import { runImport } from './letting-in.ts';
 import { readImport } from './reading.ts';
 
@@ -67,6 +67,31 @@ const rowOf = async (id: number) =>
 async function agreedUpon(id: number) {
   expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(200);
   expect((await site.staff('approveImport', { id }, other)).code).toBe(200);
+}
+/** A file of 1,700 members. */
+const manyLines = (name: string) =>
+  `username,real_name,balance\n${Array.from({ length: 1_700 }, (_, at) => `${name}-${10_000 + at},甲乙,1.5`).join('\n')}\n`;
+/** Begins something while a node that vanished still has the file's row. */
+async function whileHeld(id: number, begin: () => Promise<readonly Promise<unknown>[]>) {
+  const begun = await site.owner.transaction(async (tx) => {
+    await tx.query('select from import_file where id = $1 for update', [id]);
+    return begin().then((those) => ({ those }));
+  });
+  await Promise.all(begun.those);
+}
+/** Until so many wait for the row of a file. */
+async function waiting(many: number) {
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from import_file%'",
+          )
+        ).rows.length,
+      { timeout: 20_000 },
+    )
+    .toBe(many);
 }
 const openingBalance = async () =>
   (
@@ -283,6 +308,68 @@ describe('letting in', () => {
     await runImport(parts(), BigInt(id));
     expect(await rowOf(id)).toMatchObject({ state: 'done', applied: 1, leftOut: 1, posted: 5 });
     expect(await faults(id)).toEqual(['3 username taken']);
+  });
+
+  test('a node that vanishes in a batch holds its row for a while: who takes the job over waits, and brings it to the end', async () => {
+    const id = await sent(manyLines('vanished'));
+    const dies = () => {
+      throw new Error('killed');
+    };
+    // One node's batch is the first in the row's queue, and the node dies right after its commit; the other one waited behind it.
+    await whileHeld(id, async () => {
+      const first = readImport(site.running.site, BigInt(id), dies).catch(() => undefined);
+      await waiting(1);
+      const second = readImport(site.running.site, BigInt(id));
+      await waiting(2);
+      return [first, second];
+    });
+    expect(await rowOf(id)).toMatchObject({ state: 'read', lines: 1_700, faults: 0 });
+    await agreedUpon(id);
+    await whileHeld(id, async () => {
+      const next = runImport(parts(), BigInt(id));
+      await waiting(1);
+      return [next];
+    });
+    expect(await rowOf(id)).toMatchObject({ state: 'done', applied: 1_700, leftOut: 0 });
+  });
+
+  test('a file under way whose job is gone gets another one; one whose job waits or runs does not', async () => {
+    const id = await sent('username,real_name,balance\nresumed-1,甲乙,1\n');
+    const jobs = async (name: string) =>
+      (
+        await sql<{ locked: boolean }>(
+          "select locked_at is not null as locked from graphile_worker.jobs where task_identifier = $1 and key = $1 || '/' || $2::text",
+          [name, id],
+        )
+      ).rows;
+    for (const name of ['read_import', 'run_import']) {
+      expect(await jobs(name)).toEqual([{ locked: false }]);
+      await resumeImports(site.running.site.database);
+      expect(await jobs(name)).toEqual([{ locked: false }]);
+      await sql('update graphile_worker._private_jobs set locked_at = now() where key = $1', [
+        `${name}/${id}`,
+      ]);
+      await resumeImports(site.running.site.database);
+      expect(await jobs(name)).toEqual([{ locked: true }]);
+      // It gave up, or was lost.
+      await sql(
+        'update graphile_worker._private_jobs set locked_at = null, attempts = max_attempts where key = $1',
+        [`${name}/${id}`],
+      );
+      await resumeImports(site.running.site.database);
+      const { rows } = await sql<{ attempts: number }>(
+        'select attempts from graphile_worker.jobs where key = $1',
+        [`${name}/${id}`],
+      );
+      expect(rows).toEqual([{ attempts: 0 }]);
+      await sql('delete from graphile_worker._private_jobs where key = $1', [`${name}/${id}`]);
+      await resumeImports(site.running.site.database);
+      expect(await jobs(name)).toEqual([{ locked: false }]);
+      if (name === 'read_import') {
+        await readImport(site.running.site, BigInt(id));
+        await agreedUpon(id);
+      }
+    }
   });
 
   test('refused, it counts for nothing and may come again', async () => {

@@ -47,8 +47,9 @@ async function letBatchIn(
   { site: { clock }, wallet }: LettingIn,
   { id, noPassword }: { readonly id: bigint; readonly noPassword: string },
 ): Promise<'more' | 'over'> {
+  // Waits for whoever holds the row: a node that vanished holds it longer than its job, and a wait that is cut short is tried again.
   const { rows: files } = await tx.query<{ kind: string; appliedTo: number }>(
-    `select kind, applied_to as "appliedTo" from import_file where id = $1 and state = 'running' for update skip locked`,
+    `select kind, applied_to as "appliedTo" from import_file where id = $1 and state = 'running' for update`,
     [id],
   );
   const [file] = files;
