@@ -298,6 +298,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_statement',
       'agent_commission',
       'agent_commission_day',
+      'agent_commission_filling',
       'agent_counted',
       'agent_reading',
     ],

@@ -20,12 +20,21 @@ beforeAll(async () => {
     await site.staffToken('chief2'),
     await site.staffToken('clerk'),
   ];
+  await creditsByHand({ imported: 1_000_000_000 });
 });
 afterAll(() => site?.stop());
 
 const sql = <Row>(text: string, values: readonly unknown[] = []) => site.owner.query<Row>(text, values);
 const parts = () => ({ site: site.running.site, wallet: site.running.wallet });
 let files = 0;
+/** As the rule stands once it is agreed to; fen. */
+async function creditsByHand(figures: { readonly imported?: number; readonly ceiling?: number }) {
+  const { site: context, settings } = site.running;
+  await context.database.transaction(async (tx) => {
+    const { value } = await settings.locked(tx, 'payments');
+    await settings.set(tx, 'payments', { ...value, byHand: { ...value.byHand, ...figures } }, 'seed');
+  });
+}
 
 /** Sends a file as the console does. @returns its id */
 async function sent(text: string | Buffer, { kind = 'members', token = chief } = {}): Promise<number> {
@@ -370,6 +379,81 @@ describe('letting in', () => {
         await agreedUpon(id);
       }
     }
+  });
+
+  test('what others took since the dry run is left out and named, and nobody else becomes whoever invited', async () => {
+    const id = await read(
+      [
+        'username,real_name,balance,mobile,email,referrer',
+        'invites-1,甲乙,5,,,',
+        'nextline-1,甲乙,1,,,invites-1',
+        'phoned-1,甲乙,2,13800000077,,',
+        'mailed-1,甲乙,3,,Taken@example.com,',
+        'nextline-2,甲乙,4,,,phoned-1',
+      ].join('\n'),
+    );
+    expect(await faults(id)).toEqual([]);
+    await agreedUpon(id);
+    const inviter = await site.member('invites-1');
+    const elsewhere = await site.member('elsewhere1');
+    await sql("update member set mobile = '13800000077', email = 'taken@EXAMPLE.com' where id = $1", [
+      elsewhere.id,
+    ]);
+    const before = await openingBalance();
+    await runImport(parts(), BigInt(id));
+    expect(await rowOf(id)).toMatchObject({ state: 'done', applied: 2, leftOut: 3, posted: 5, faults: 5 });
+    expect(before - (await openingBalance())).toBe(500n);
+    expect((await faults(id)).toSorted()).toEqual([
+      '2 username taken',
+      '3 referrer without_referrer',
+      '4 mobile in_use',
+      '5 email in_use',
+      '6 referrer without_referrer',
+    ]);
+    const { rows } = await sql('select from member where referrer_id = $1', [inviter.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('two people bring in no more than the rules say: each balance, and all files together', async () => {
+    // Those that are under way count in full.
+    const { rows: already } = await sql<{ posted: bigint }>(
+      `select coalesce(sum(case state when 'done' then posted else amount end), 0)::bigint as posted from import_file
+        where kind = 'members' and state in ('running', 'done')`,
+    );
+    const ceiling = Number(already[0]?.posted) + 30_000;
+    await creditsByHand({ ceiling: 20_000, imported: ceiling });
+    expect(await faults(await read('username,real_name,balance\ntoorich-1,甲乙,200.01\n'))).toEqual([
+      '2 balance above_ceiling',
+    ]);
+    const [one, two] = [
+      await read('username,real_name,balance,turnover\nbounded-1,甲乙,150,\nbounded-2,甲乙,50,70\n'),
+      await read('username,real_name,balance\nbounded-3,甲乙,100.01\n'),
+    ];
+    for (const id of [one, two])
+      expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(200);
+    expect((await site.staff('importBalances', { id: one }, other)).data).toEqual({
+      free: { members: 1, amount: 150 },
+      largest: [
+        { row: 2, username: 'bounded-1', balance: 150, turnover: 0 },
+        { row: 3, username: 'bounded-2', balance: 50, turnover: 70 },
+      ],
+      before: Number(already[0]?.posted) / 100,
+      ceiling: ceiling / 100,
+    });
+    // Each fits; both together do not, whoever says yes first.
+    const answers = await Promise.all([one, two].map((id) => site.staff('approveImport', { id }, other)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 6113]);
+    expect((await site.staff('importBalances', { id: one }, other)).data.before).toBeGreaterThan(
+      Number(already[0]?.posted) / 100,
+    );
+    await creditsByHand({ ceiling: 10_000, imported: 1_000_000_000 });
+    const waiting = answers[0]?.code === 200 ? two : one;
+    expect((await site.staff('approveImport', { id: waiting }, other)).code).toBe(6011);
+    await creditsByHand({ ceiling: 500_000_000, imported: 0 });
+    expect((await site.staff('approveImport', { id: waiting }, other)).code).toBe(6113);
+    const empty = await read('username,real_name,balance\nbounded-4,甲乙,0\n');
+    await agreedUpon(empty);
+    await creditsByHand({ imported: 1_000_000_000 });
   });
 
   test('refused, it counts for nothing and may come again', async () => {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { type ImportKind, importColumns } from '@mingpai/contract/console/imports/names';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
+import { settingIn } from '../settings/index.ts';
 import { type BetLine, betOf, keepBets } from './bet-lines.ts';
 import { type CsvRecord, recordsOf, Unreadable } from './csv.ts';
 import { contentOf } from './files.ts';
@@ -91,7 +92,8 @@ async function readOnwards(
         held = held.slice(atOnce);
       }
     }
-    if (held.length > 0 && heads !== undefined && !(await keep(held, heads))) return overtaken ? 'overtaken' : 'over';
+    if (held.length > 0 && heads !== undefined && !(await keep(held, heads)))
+      return overtaken ? 'overtaken' : 'over';
     const whole = hash.digest('hex') === begun.sha256;
     const empty = counted.lines === 0;
     await end(
@@ -145,6 +147,7 @@ async function keepBatch(
 ): Promise<{ lines: number; faults: number } | 'ended' | 'overtaken'> {
   const now = clock.now();
   const lines = records.map(({ row, cells }) => openLine(row, heads, cells));
+  const { byHand } = await settingIn(database, 'payments');
   return database.transaction(async (tx) => {
     const last = records.at(-1)?.row ?? 0;
     const { rows } = await tx.query<{ reached: number }>(
@@ -156,7 +159,7 @@ async function keepBatch(
     const { beside, amount } =
       kind === 'members'
         ? await keepAll<MemberLine>(
-            lines.map((line) => memberOf(line, now)),
+            lines.map((line) => memberOf(line, now, BigInt(byHand.ceiling))),
             (members) => keepMembers(tx, id, members),
             ({ balance }) => balance,
           )
