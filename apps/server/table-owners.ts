@@ -302,8 +302,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_counted',
       'agent_reading',
     ],
-    views: [
-      'paid_commission',
+    views: ['agent_commission_by_day',       'paid_commission',
       'commission_event',
       'agent_of_member',
       'serving_agent',
@@ -376,7 +375,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'figure_active_week',
       'figure_cohort',
     ],
-    views: ['agent_figure', 'agent_first_deposit', 'member_first_deposit'],
+    views: ['agent_figure', 'agent_figure_line', 'agent_first_deposit', 'member_first_deposit'],
   },
   liabilities: {
     tables: ['liability_day', 'liability_standing', 'liability_leaf', 'liability_node'],
