@@ -302,7 +302,9 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_counted',
       'agent_reading',
     ],
-    views: ['agent_commission_by_day',       'paid_commission',
+    views: [
+      'agent_commission_by_day',
+      'paid_commission',
       'commission_event',
       'agent_of_member',
       'serving_agent',

@@ -286,14 +286,7 @@ test('a head worth more than what its turnover leaves is refused: accounts again
   expect(await setTerms(agent, { ...head, perHead: perHead + 0.01 })).toBe(codes.per_head_above_edge.code);
   // Nor do rates, or rebates, rise to where it would be.
   const setRate = async (joker: number) =>
-    (
-      await agreed(
-        site,
-        'setAgentRates',
-        { id: Number(agent.id), rates: { ...flat(0), joker } },
-        chief,
-      )
-    ).code;
+    (await agreed(site, 'setAgentRates', { id: Number(agent.id), rates: { ...flat(0), joker } }, chief)).code;
   expect(await setTerms(agent, { ...head, perHead: perHead - 0.5 })).toBe(200);
   expect(await setRate(2)).toBe(codes.rates_above_edge.code);
   expect(await setRate(1)).toBe(200);
