@@ -4610,6 +4610,15 @@ create table agent_commission_day (
 );
 CREATE INDEX agent_commission_day_in_time ON agent_commission_day USING btree (day) INCLUDE (agent_id, amount);
 
+create table agent_commission_filling (
+  one boolean default true not null,
+  filled bigint not null,
+  until bigint not null,
+  constraint agent_commission_filling_pkey PRIMARY KEY (one),
+  constraint agent_commission_filling_check CHECK (filled <= until),
+  constraint agent_commission_filling_one_check CHECK (one)
+);
+
 create table agent_counted (
   settlement_id bigint not null,
   constraint agent_counted_pkey PRIMARY KEY (settlement_id),
@@ -4622,6 +4631,27 @@ create table agent_reading (
   constraint agent_reading_pkey PRIMARY KEY (one),
   constraint agent_reading_one_check CHECK (one)
 );
+
+create view agent_commission_by_day as
+ SELECT agent_commission_day.agent_id,
+    agent_commission_day.day,
+    agent_commission_day.member_id,
+    agent_commission_day.venue,
+    agent_commission_day.valid,
+    agent_commission_day.amount
+   FROM agent_commission_day
+UNION ALL
+ SELECT l.agent_id,
+    beijing_day(l.at) AS day,
+    l.member_id,
+    l.venue,
+    l.valid,
+    l.amount
+   FROM agent_commission l
+  WHERE ( SELECT f.filled < f.until
+           FROM agent_commission_filling f) AND l.id > (( SELECT f.filled
+           FROM agent_commission_filling f)) AND l.id <= (( SELECT f.until
+           FROM agent_commission_filling f));
 
 create view paid_commission as
  SELECT agent_id AS member_id,
@@ -5678,6 +5708,8 @@ create table import_member (
   balance bigint,
   turnover bigint,
   password_hash text,
+  referrer_id bigint,
+  member_id bigint,
   constraint import_member_pkey PRIMARY KEY (import_id, "row"),
   constraint import_member_balance_check CHECK (balance >= 0),
   constraint import_member_turnover_check CHECK (turnover >= 0),
@@ -5840,6 +5872,16 @@ create view agent_figure as
     number
    FROM figure_day
   WHERE dimension = 'agent'::text;
+
+create view agent_figure_line as
+ SELECT agent,
+    member_id,
+    at,
+    figure,
+    amount,
+    payout
+   FROM figure_line
+  WHERE agent IS NOT NULL;
 
 create view agent_first_deposit as
  SELECT agent,

@@ -298,10 +298,12 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_statement',
       'agent_commission',
       'agent_commission_day',
+      'agent_commission_filling',
       'agent_counted',
       'agent_reading',
     ],
     views: [
+      'agent_commission_by_day',
       'paid_commission',
       'commission_event',
       'agent_of_member',
@@ -375,7 +377,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'figure_active_week',
       'figure_cohort',
     ],
-    views: ['agent_figure', 'agent_first_deposit', 'member_first_deposit'],
+    views: ['agent_figure', 'agent_figure_line', 'agent_first_deposit', 'member_first_deposit'],
   },
   liabilities: {
     tables: ['liability_day', 'liability_standing', 'liability_leaf', 'liability_node'],

@@ -317,6 +317,7 @@ const details: Readonly<Record<string, string>> = {
   byHand_from: say('单笔人工入账两人审核（元起）'),
   byHand_clerkDayFrom: say('一人每天人工入账（元起）'),
   byHand_ceiling: say('单笔入账上限（元）'),
+  byHand_imported: say('导入余额合计上限（元）'),
   newAddressHours: say('新地址（小时）'),
   fastMinutes: say('存后即取（分钟）'),
   playedPercent: say('流水偏低（%）'),

@@ -44,6 +44,7 @@ const parts: Readonly<Record<string, string>> = {
   aboveSum: say('可高于订单（金额）'),
   aboveDay: say('一人每天高于订单'),
   ceiling: say('单笔入账上限'),
+  imported: say('导入余额合计上限'),
   from: say('下限'),
   to: say('上限'),
   chances: say('次数'),

@@ -10,7 +10,7 @@ export const earnings = `(
 
 /** By Beijing day: turnover from its sums by day, the others as they are. */
 export const earningsByDay = `(
-  select agent_id, day, amount from agent_commission_day
+  select agent_id, day, amount from agent_commission_by_day
   union all
   select agent_id, beijing_day(at) as day, amount from agent_reckoning
   union all

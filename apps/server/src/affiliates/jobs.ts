@@ -5,6 +5,7 @@ import type { Database } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import { applyMoves } from './apply-moves.ts';
 import { accrue } from './commission.ts';
+import { fillDays } from './fill-days.ts';
 import { makeStatements } from './statements.ts';
 
 export function affiliateJobs(database: Database, clock: Clock): readonly Job[] {
@@ -22,6 +23,12 @@ export function affiliateJobs(database: Database, clock: Clock): readonly Job[] 
       async run() {
         await accrue(database);
       },
+    },
+    {
+      // Once, after the release that brought sums by day; then it finds nothing.
+      name: 'fill_commission_days',
+      schedule: '* * * * *',
+      run: () => fillDays(database),
     },
     {
       name: 'make_agent_statements',

@@ -11,6 +11,7 @@ import { startTestSite, type TestSite } from '../testing/site.ts';
 import { applyMoves } from './apply-moves.ts';
 import { earnings } from './earnings.ts';
 import { nextWeek } from './moves.ts';
+import { refuseRebates } from './rate-ceiling.ts';
 import { makeStatements, payStatement } from './statements.ts';
 import { agentOf, flat, memberOf, type TestMember } from './testing.ts';
 import { lastWeek } from './weeks.ts';
@@ -162,6 +163,29 @@ test('a share of net loss holds from Monday on, and pays exactly what is left of
   expect(await earnedBy(top)).toBe(10_000_000n + 118_500_000n - 120n * 3_000n);
 });
 
+test('what the agent’s own other accounts lose is no share of the agent’s, also where it shows only later', async () => {
+  const agent = await agentOf(site, flat(0));
+  expect(await setTerms(agent, { ...share, depositFee: 0 })).toBe(200);
+  await monday();
+  const [player, self, late] = [
+    await memberOf(site, agent.id),
+    await memberOf(site, agent.id),
+    await memberOf(site, agent.id),
+  ];
+  await sameBrowserAndName('own-loser', agent, self);
+  await bet(player, 10_000n, 0n);
+  await bet(self, 70_000n, 0n);
+  await bet(late, 20_000n, 0n);
+  await monday();
+  await statements();
+  expect((await ofAgent(agent)).map(({ amount }) => amount)).toEqual([90]);
+  await sameBrowserAndName('own-loser', late);
+  await bet(player, 90_000n, 0n);
+  await monday();
+  await statements();
+  expect((await ofAgent(agent)).map(({ amount }) => amount)).toEqual([210, 90]);
+});
+
 test('a week in which members won is made up for where it was agreed, and forgotten where it was not', async () => {
   const [carries, forgets] = [await agentOf(site, flat(0)), await agentOf(site, flat(0))];
   expect(await setTerms(carries, share)).toBe(200);
@@ -260,6 +284,16 @@ test('a head worth more than what its turnover leaves is refused: accounts again
   const perHead = (5_000 * kept) / 10_000;
   expect(await setTerms(agent, { ...head, perHead })).toBe(200);
   expect(await setTerms(agent, { ...head, perHead: perHead + 0.01 })).toBe(codes.per_head_above_edge.code);
+  // Nor do rates, or rebates, rise to where it would be.
+  const setRate = async (joker: number) =>
+    (await agreed(site, 'setAgentRates', { id: Number(agent.id), rates: { ...flat(0), joker } }, chief)).code;
+  expect(await setTerms(agent, { ...head, perHead: perHead - 0.5 })).toBe(200);
+  expect(await setRate(2)).toBe(codes.rates_above_edge.code);
+  expect(await setRate(1)).toBe(200);
+  const higher = data.levels.map(({ rebate }) => ({ rebate: { ...rebate, joker: rebate.joker + 1 } }));
+  await database().transaction(async (tx) => {
+    expect(await refuseRebates(tx, higher)).toMatchObject({ code: 'rates_above_edge' });
+  });
   await database().query("update category_edge set basis_points = 10000 where category = 'joker'");
 });
 

@@ -37,14 +37,29 @@ export async function refuseRebates(
   });
 }
 
-/** The highest commission that anybody has on each category now. */
+/** The highest commission that anybody has on each category now, sums for members who qualify among it. */
 async function highestCommission(db: Queryable): Promise<Rates> {
   const { rows } = await db.query<{ category: CategoryId; rate: number }>(
-    `select c.category, max(agent_rate_at(a.member_id, c.category, 'infinity')) as rate
+    `select c.category, max(agent_rate_at(a.member_id, c.category, 'infinity') + ${headRate('a.member_id')})::int as rate
        from serving_agent a cross join unnest($1::text[]) as c (category) group by c.category`,
     [categories.map(({ id }) => id)],
   );
   return byCategory((id) => rows.find(({ category }) => category === id)?.rate ?? 0);
+}
+
+/**
+ * SQL: what an agent's sum for each member comes to, basis points of the turnover that it takes, rounded up; 0 for other kinds. `agent`:
+ * a column or parameter.
+ */
+function headRate(agent: string): string {
+  return `coalesce((select ceil(t.per_head * 10000.0 / t.least_turnover) from agent_terms t
+                     where t.id = agent_terms_at(${agent}, 'infinity') and t.kind = 'per_head'), 0)`;
+}
+
+/** With an agent's rates, what the sum for each member adds to them: accounts of one's own would bring both. */
+export async function withHeads(db: Queryable, agentId: bigint, rates: Rates): Promise<Rates> {
+  const { rows } = await db.query<{ head: number }>(`select ${headRate('$1')}::int as head`, [agentId]);
+  return byCategory((id) => rates[id] + (rows[0]?.head ?? 0));
 }
 
 export function highestRebate(levels: readonly { readonly rebate: Rates }[]): Rates {

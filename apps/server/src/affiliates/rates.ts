@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { settingIn } from '../settings/index.ts';
-import { aboveEdge, highestRebate, houseEdges, lockRates } from './rate-ceiling.ts';
+import { aboveEdge, highestRebate, houseEdges, lockRates, withHeads } from './rate-ceiling.ts';
 import type { Rates } from './rate-table.ts';
 
 /** The rates that hold now; what was never set is 0. */
@@ -84,7 +84,7 @@ async function lookAtRates(tx: Tx, agentId: bigint, rates: Rates): Promise<Outco
     const tooMuch = aboveEdge({
       edges: await houseEdges(tx),
       rebate: highestRebate((await settingIn(tx, 'vip')).levels),
-      commission: rates,
+      commission: await withHeads(tx, agentId, rates),
       rises: (category) => risen.has(category),
     });
     if (tooMuch) return tooMuch;

@@ -4,6 +4,7 @@
  */
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { samePersonAs } from '../related-accounts/index.ts';
 import { countHeads } from './heads.ts';
 import { type TermsRow, termsColumns, termsFrom } from './terms.ts';
 
@@ -103,8 +104,13 @@ async function reckonShare(tx: Tx, agentId: bigint, week: Week, made: Week): Pro
   );
 }
 
-/** From figures kept by the day, for the agents who were in the team in that week: moves hold from Mondays on. */
+/**
+ * From figures kept by the day, without what accounts of the agent's own person played, paid in or were given: losing to oneself would
+ * bring a share of it. Commission that they are paid is of others' play and stays. For the agents who were in the team in that week: moves
+ * hold from Mondays on.
+ */
 async function teamSums(tx: Tx, agentId: bigint, monday: string): Promise<Sums> {
+  const own = (await samePersonAs(tx, agentId)).map(({ memberId }) => memberId);
   const { rows } = await tx.query<Sums>(
     `with recursive parent as materialized (
        select a.member_id, agent_at(a.member_id, start_of_beijing_day($2::date)) as above from agent a),
@@ -120,9 +126,14 @@ async function teamSums(tx: Tx, agentId: bigint, monday: string): Promise<Sums> 
             coalesce(sum(f.amount) filter (where f.figure = 'correction'), 0)::bigint as correction,
             coalesce(sum(f.amount) filter (where f.figure = 'commission'), 0)::bigint as commission,
             coalesce(sum(f.amount) filter (where f.figure = 'deposit'), 0)::bigint as deposits
-       from agent_figure f
-      where f.agent = any (array(select agent_id::text from branch)) and f.day between $2::date and $2::date + 6`,
-    [agentId, monday],
+       from (select figure, amount, payout from agent_figure
+              where agent = any (array(select agent_id::text from branch)) and day between $2::date and $2::date + 6
+             union all
+             select figure, -amount, -payout from agent_figure_line
+              where cardinality($3::bigint[]) > 0 and member_id = any ($3) and figure <> 'commission'
+                and agent = any (array(select agent_id from branch))
+                and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($2::date + 7)) f`,
+    [agentId, monday, own],
   );
   const [row] = rows;
   if (!row) throw new Error('sums have one row');

@@ -89,7 +89,7 @@ export async function reportByAgent(db: Queryable, agentId: bigint, { from, to }
                                  order by u.distance limit 1), $1) as root, sum(o.amount)::bigint as commission
          from (select agent_at(c.member_id, c.at) as agent_id, min(c.at) as at, sum(c.amount) as amount
                  from (select member_id, date_trunc('week', day) as week, start_of_beijing_day(min(day)) as at, sum(amount) as amount
-                         from agent_commission_day
+                         from agent_commission_by_day
                         where agent_id = $1 and day between $2::date and $3::date
                         group by 1, 2) c
                 group by 1, c.week
@@ -146,7 +146,7 @@ export async function commissionBy(
   >(
     `with earned as materialized (
        select case when $4 = 'member' then c.member_id::text else c.venue end as key, sum(c.valid)::bigint as valid, sum(c.amount)::bigint as commission
-         from agent_commission_day c
+         from agent_commission_by_day c
         where c.agent_id = $1 and c.day between $2::date and $3::date group by 1),
      page as (select key, valid, commission from earned order by commission desc, key limit ${pageSize} offset ${(page - 1) * pageSize})
      select e.key, coalesce(m.username, v.name, e.key) as name, e.valid, e.commission, s.total, s."allValid", s."allCommission"

@@ -45,7 +45,7 @@ const chiefsOnly = words(`
   trialBalance trialBalanceDays accountBalances venueStatement differenceStatement
   counterparties saveCounterparty beginStatement addStatementPart readStatement statementFiles confirmStatement refuseStatement
   statementDifferences takeDifference askToCloseDifference decideDifference
-  imports importFaults beginImport addImportPart readImport askForImport approveImport refuseImport
+  imports importFaults importBalances beginImport addImportPart readImport askForImport approveImport refuseImport
   pastStops makeStop liftStop
   reportFigures reportBreakdown reportLines reportWaiting
   staffList addStaff setStaffRoles switchStaff resetStaff roleList saveRole retireRole
@@ -101,7 +101,7 @@ const looks = {
   staff: words(`staffList roleList apiKeys apiKeyCalls`),
   audit: words(
     `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences
-    imports importFaults`,
+    imports importFaults importBalances`,
   ),
   stops: words(`pastStops`),
   reports: words(`reportFigures reportBreakdown reportLines reportWaiting`),

@@ -88,6 +88,7 @@ function wireByHand({
   from,
   clerkDay,
   ceiling,
+  imported,
 }: AreaValue<'payments'>['byHand']): ByHand {
   return {
     abovePercent: aboveShare / 100,
@@ -96,10 +97,11 @@ function wireByHand({
     from: Math.round(from / 100),
     clerkDayFrom: Math.round(clerkDay / 100),
     ceiling: Math.round(ceiling / 100),
+    imported: Math.round(imported / 100),
   };
 }
 
-function byHandOf({ abovePercent, aboveSum, aboveDayFrom, from, clerkDayFrom, ceiling }: ByHand) {
+function byHandOf({ abovePercent, aboveSum, aboveDayFrom, from, clerkDayFrom, ceiling, imported }: ByHand) {
   return {
     aboveShare: Math.round(abovePercent * 100),
     aboveSum: aboveSum * 100,
@@ -107,6 +109,7 @@ function byHandOf({ abovePercent, aboveSum, aboveDayFrom, from, clerkDayFrom, ce
     from: from * 100,
     clerkDay: clerkDayFrom * 100,
     ceiling: ceiling * 100,
+    imported: imported * 100,
   };
 }
 

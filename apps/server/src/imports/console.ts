@@ -12,7 +12,7 @@ import {
   refuseImport,
   startReading,
 } from './files.ts';
-import { faultsOf, importedBets, importsOf } from './listing.ts';
+import { balancesOf, faultsOf, importedBets, importsOf } from './listing.ts';
 
 export function importConsole(define: DefineConsoleCall, { database, clock }: AppContext): void {
   define('imports', async (asked, { staff }) => {
@@ -39,6 +39,20 @@ export function importConsole(define: DefineConsoleCall, { database, clock }: Ap
   define('importFaults', async ({ id, ...asked }) => {
     const { rows, total } = await faultsOf(database, BigInt(id), asked);
     return done({ total, rows: rows.map(({ place, ...row }) => ({ ...row, column: place })) });
+  });
+
+  define('importBalances', async ({ id }) => {
+    const { free, largest, before, ceiling } = await balancesOf(database, BigInt(id));
+    return done({
+      free: { members: free.members, amount: yuanNumber(free.amount) },
+      largest: largest.map(({ balance, turnover, ...row }) => ({
+        ...row,
+        balance: yuanNumber(balance),
+        turnover: yuanNumber(turnover),
+      })),
+      before: yuanNumber(before),
+      ceiling: yuanNumber(ceiling),
+    });
   });
 
   define('importedBets', async ({ member, ...asked }) => {

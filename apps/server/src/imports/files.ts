@@ -3,10 +3,13 @@
  * people (letting-in.ts).
  */
 import type { ImportKind, ImportState } from '@mingpai/contract/console/imports/names';
+import { formatYuan } from '@mingpai/contract/money';
 import { recordAudit } from '../backoffice/index.ts';
+import { refuseAboveCeiling } from '../orders/index.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { settingIn } from '../settings/index.ts';
 
 const dayMs = 86_400_000;
 /** An upload takes minutes; one that is older was left, ms. */
@@ -123,7 +126,7 @@ export async function askForImport(
   return refused(faulty.length > 0 ? 'import_has_faults' : 'already_decided');
 }
 
-/** A colleague's yes: it begins at once. Refusals `import_own`, `already_decided` */
+/** A colleague's yes: it begins at once. Refusals `import_own`, `already_decided`, and those of `refuseBalances` */
 export async function approveImport(
   tx: Tx,
   { id, by, at }: { readonly id: bigint; readonly by: bigint; readonly at: Date },
@@ -134,6 +137,8 @@ export async function approveImport(
   );
   if (asked[0] === undefined) return refused('already_decided');
   if (asked[0].askedBy === by) return refused('import_own');
+  const tooMuch = await refuseBalances(tx, id);
+  if (tooMuch) return tooMuch;
   const { rows } = await tx.query<ImportFile>(
     `update import_file set state = 'running', decided_by = $2, decided_at = $3 where id = $1 returning ${fileColumns}`,
     [id, by, at],
@@ -141,6 +146,40 @@ export async function approveImport(
   if (rows[0] === undefined) return refused('already_decided');
   await queueJob(tx, 'run_import', { id: String(id) }, { key: `run_import/${id}` });
   return done(rows[0]);
+}
+
+/**
+ * What two people may bring in is bounded by rules that take other yeses and time: each balance by the ceiling of one credit, and all files
+ * together by a sum that is 0 until a site moves. @returns refusals `credit_above_ceiling`, `imports_above_ceiling`
+ */
+async function refuseBalances(tx: Tx, id: bigint): Promise<Refused | undefined> {
+  // Two files agreed to at once: the second one sees the first.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('imported balances', 0))");
+  const { byHand } = await settingIn(tx, 'payments');
+  const { rows } = await tx.query<{ amount: bigint; largest: bigint }>(
+    `select i.amount, coalesce((select max(m.balance) from import_member m where m.import_id = i.id), 0) as largest
+       from import_file i where i.id = $1 and i.kind = 'members'`,
+    [id],
+  );
+  const [file] = rows;
+  if (file === undefined || file.amount === 0n) return undefined;
+  const before = await broughtIn(tx);
+  if (before + file.amount > BigInt(byHand.imported))
+    return refused('imports_above_ceiling', {
+      amount: formatYuan(file.amount),
+      before: formatYuan(before),
+      ceiling: formatYuan(BigInt(byHand.imported)),
+    });
+  return refuseAboveCeiling(file.largest, byHand.ceiling);
+}
+
+/** Fen that files brought in, or are bringing in. */
+export async function broughtIn(db: Queryable): Promise<bigint> {
+  const { rows } = await db.query<{ amount: bigint }>(
+    `select coalesce(sum(case state when 'done' then posted else amount end), 0)::bigint as amount
+       from import_file where kind = 'members' and state in ('running', 'done')`,
+  );
+  return rows[0]?.amount ?? 0n;
 }
 
 /** Before it begins; whoever asked may do it too. Refusal `already_decided`. @returns the file as it was */
@@ -163,6 +202,22 @@ export async function refuseImport(
     [id, by, at, reason],
   );
   return done(rows[0]);
+}
+
+/**
+ * Queues again what is under way and has no job: one that gave up, or was lost. Nobody can refuse a file that runs, and nobody can send
+ * it anew. A job that is queued, or that a node has, is left alone: a second one would only wait for it.
+ */
+export async function resumeImports(database: Database): Promise<void> {
+  const { rows } = await database.query<{ id: bigint; job: string }>(
+    `select i.id, j.job
+       from import_file i
+       join (values ('reading', 'read_import'), ('running', 'run_import')) as j (state, job) on j.state = i.state
+      where not exists (select from graphile_worker.jobs w
+                         where w.task_identifier = j.job and w.key = j.job || '/' || i.id
+                           and (w.locked_at is not null or w.attempts < w.max_attempts))`,
+  );
+  for (const { id, job } of rows) await queueJob(database, job, { id: String(id) }, { key: `${job}/${id}` });
 }
 
 /**

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { forgetImports } from './files.ts';
+import { forgetImports, resumeImports } from './files.ts';
 import { runImport } from './letting-in.ts';
 import { readImport } from './reading.ts';
 
@@ -20,12 +20,21 @@ beforeAll(async () => {
     await site.staffToken('chief2'),
     await site.staffToken('clerk'),
   ];
+  await creditsByHand({ imported: 1_000_000_000 });
 });
 afterAll(() => site?.stop());
 
 const sql = <Row>(text: string, values: readonly unknown[] = []) => site.owner.query<Row>(text, values);
 const parts = () => ({ site: site.running.site, wallet: site.running.wallet });
 let files = 0;
+/** As the rule stands once it is agreed to; fen. */
+async function creditsByHand(figures: { readonly imported?: number; readonly ceiling?: number }) {
+  const { site: context, settings } = site.running;
+  await context.database.transaction(async (tx) => {
+    const { value } = await settings.locked(tx, 'payments');
+    await settings.set(tx, 'payments', { ...value, byHand: { ...value.byHand, ...figures } }, 'seed');
+  });
+}
 
 /** Sends a file as the console does. @returns its id */
 async function sent(text: string | Buffer, { kind = 'members', token = chief } = {}): Promise<number> {
@@ -67,6 +76,31 @@ const rowOf = async (id: number) =>
 async function agreedUpon(id: number) {
   expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(200);
   expect((await site.staff('approveImport', { id }, other)).code).toBe(200);
+}
+/** A file of 1,700 members. */
+const manyLines = (name: string) =>
+  `username,real_name,balance\n${Array.from({ length: 1_700 }, (_, at) => `${name}-${10_000 + at},甲乙,1.5`).join('\n')}\n`;
+/** Begins something while a node that vanished still has the file's row. */
+async function whileHeld(id: number, begin: () => Promise<readonly Promise<unknown>[]>) {
+  const begun = await site.owner.transaction(async (tx) => {
+    await tx.query('select from import_file where id = $1 for update', [id]);
+    return begin().then((those) => ({ those }));
+  });
+  await Promise.all(begun.those);
+}
+/** Until so many wait for the row of a file. */
+async function waiting(many: number) {
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from import_file%'",
+          )
+        ).rows.length,
+      { timeout: 20_000 },
+    )
+    .toBe(many);
 }
 const openingBalance = async () =>
   (
@@ -283,6 +317,143 @@ describe('letting in', () => {
     await runImport(parts(), BigInt(id));
     expect(await rowOf(id)).toMatchObject({ state: 'done', applied: 1, leftOut: 1, posted: 5 });
     expect(await faults(id)).toEqual(['3 username taken']);
+  });
+
+  test('a node that vanishes in a batch holds its row for a while: who takes the job over waits, and brings it to the end', async () => {
+    const id = await sent(manyLines('vanished'));
+    const dies = () => {
+      throw new Error('killed');
+    };
+    // One node's batch is the first in the row's queue, and the node dies right after its commit; the other one waited behind it.
+    await whileHeld(id, async () => {
+      const first = readImport(site.running.site, BigInt(id), dies).catch(() => undefined);
+      await waiting(1);
+      const second = readImport(site.running.site, BigInt(id));
+      await waiting(2);
+      return [first, second];
+    });
+    expect(await rowOf(id)).toMatchObject({ state: 'read', lines: 1_700, faults: 0 });
+    await agreedUpon(id);
+    await whileHeld(id, async () => {
+      const next = runImport(parts(), BigInt(id));
+      await waiting(1);
+      return [next];
+    });
+    expect(await rowOf(id)).toMatchObject({ state: 'done', applied: 1_700, leftOut: 0 });
+  });
+
+  test('a file under way whose job is gone gets another one; one whose job waits or runs does not', async () => {
+    const id = await sent('username,real_name,balance\nresumed-1,甲乙,1\n');
+    const jobs = async (name: string) =>
+      (
+        await sql<{ locked: boolean }>(
+          "select locked_at is not null as locked from graphile_worker.jobs where task_identifier = $1 and key = $1 || '/' || $2::text",
+          [name, id],
+        )
+      ).rows;
+    for (const name of ['read_import', 'run_import']) {
+      expect(await jobs(name)).toEqual([{ locked: false }]);
+      await resumeImports(site.running.site.database);
+      expect(await jobs(name)).toEqual([{ locked: false }]);
+      await sql('update graphile_worker._private_jobs set locked_at = now() where key = $1', [
+        `${name}/${id}`,
+      ]);
+      await resumeImports(site.running.site.database);
+      expect(await jobs(name)).toEqual([{ locked: true }]);
+      // It gave up, or was lost.
+      await sql(
+        'update graphile_worker._private_jobs set locked_at = null, attempts = max_attempts where key = $1',
+        [`${name}/${id}`],
+      );
+      await resumeImports(site.running.site.database);
+      const { rows } = await sql<{ attempts: number }>(
+        'select attempts from graphile_worker.jobs where key = $1',
+        [`${name}/${id}`],
+      );
+      expect(rows).toEqual([{ attempts: 0 }]);
+      await sql('delete from graphile_worker._private_jobs where key = $1', [`${name}/${id}`]);
+      await resumeImports(site.running.site.database);
+      expect(await jobs(name)).toEqual([{ locked: false }]);
+      if (name === 'read_import') {
+        await readImport(site.running.site, BigInt(id));
+        await agreedUpon(id);
+      }
+    }
+  });
+
+  test('what others took since the dry run is left out and named, and nobody else becomes whoever invited', async () => {
+    const id = await read(
+      [
+        'username,real_name,balance,mobile,email,referrer',
+        'invites-1,甲乙,5,,,',
+        'nextline-1,甲乙,1,,,invites-1',
+        'phoned-1,甲乙,2,13800000077,,',
+        'mailed-1,甲乙,3,,Taken@example.com,',
+        'nextline-2,甲乙,4,,,phoned-1',
+      ].join('\n'),
+    );
+    expect(await faults(id)).toEqual([]);
+    await agreedUpon(id);
+    const inviter = await site.member('invites-1');
+    const elsewhere = await site.member('elsewhere1');
+    await sql("update member set mobile = '13800000077', email = 'taken@EXAMPLE.com' where id = $1", [
+      elsewhere.id,
+    ]);
+    const before = await openingBalance();
+    await runImport(parts(), BigInt(id));
+    expect(await rowOf(id)).toMatchObject({ state: 'done', applied: 2, leftOut: 3, posted: 5, faults: 5 });
+    expect(before - (await openingBalance())).toBe(500n);
+    expect((await faults(id)).toSorted()).toEqual([
+      '2 username taken',
+      '3 referrer without_referrer',
+      '4 mobile in_use',
+      '5 email in_use',
+      '6 referrer without_referrer',
+    ]);
+    const { rows } = await sql('select from member where referrer_id = $1', [inviter.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('two people bring in no more than the rules say: each balance, and all files together', async () => {
+    // Those that are under way count in full.
+    const { rows: already } = await sql<{ posted: bigint }>(
+      `select coalesce(sum(case state when 'done' then posted else amount end), 0)::bigint as posted from import_file
+        where kind = 'members' and state in ('running', 'done')`,
+    );
+    const ceiling = Number(already[0]?.posted) + 30_000;
+    await creditsByHand({ ceiling: 20_000, imported: ceiling });
+    expect(await faults(await read('username,real_name,balance\ntoorich-1,甲乙,200.01\n'))).toEqual([
+      '2 balance above_ceiling',
+    ]);
+    const [one, two] = [
+      await read('username,real_name,balance,turnover\nbounded-1,甲乙,150,\nbounded-2,甲乙,50,70\n'),
+      await read('username,real_name,balance\nbounded-3,甲乙,100.01\n'),
+    ];
+    for (const id of [one, two])
+      expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(200);
+    expect((await site.staff('importBalances', { id: one }, other)).data).toEqual({
+      free: { members: 1, amount: 150 },
+      largest: [
+        { row: 2, username: 'bounded-1', balance: 150, turnover: 0 },
+        { row: 3, username: 'bounded-2', balance: 50, turnover: 70 },
+      ],
+      before: Number(already[0]?.posted) / 100,
+      ceiling: ceiling / 100,
+    });
+    // Each fits; both together do not, whoever says yes first.
+    const answers = await Promise.all([one, two].map((id) => site.staff('approveImport', { id }, other)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 6113]);
+    expect((await site.staff('importBalances', { id: one }, other)).data.before).toBeGreaterThan(
+      Number(already[0]?.posted) / 100,
+    );
+    await creditsByHand({ ceiling: 10_000, imported: 1_000_000_000 });
+    const waiting = answers[0]?.code === 200 ? two : one;
+    expect((await site.staff('approveImport', { id: waiting }, other)).code).toBe(6011);
+    await creditsByHand({ ceiling: 500_000_000, imported: 0 });
+    expect((await site.staff('approveImport', { id: waiting }, other)).code).toBe(6113);
+    const empty = await read('username,real_name,balance\nbounded-4,甲乙,0\n');
+    await agreedUpon(empty);
+    await creditsByHand({ imported: 1_000_000_000 });
   });
 
   test('refused, it counts for nothing and may come again', async () => {

@@ -1,6 +1,6 @@
 /** What runs by itself: dry runs, letting in, and what nobody needs any more. */
 import type { Job } from '../platform/jobs.ts';
-import { forgetImports } from './files.ts';
+import { forgetImports, resumeImports } from './files.ts';
 import { type LettingIn, runImport } from './letting-in.ts';
 import { readImport } from './reading.ts';
 
@@ -9,6 +9,7 @@ export function importJobs(parts: LettingIn): readonly Job[] {
   return [
     { name: 'read_import', run: (payload) => readImport(parts.site, idIn(payload)) },
     { name: 'run_import', run: (payload) => runImport(parts, idIn(payload)) },
+    { name: 'resume_imports', schedule: '*/5 * * * *', run: () => resumeImports(database) },
     { name: 'forget_imports', schedule: '40 * * * *', run: () => forgetImports(database, clock.now()) },
   ];
 }

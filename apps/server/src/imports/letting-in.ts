@@ -4,7 +4,7 @@
  * same job, double nothing.
  */
 import { recordAudit } from '../backoffice/index.ts';
-import { type BroughtMember, bringInMembers, hashOfNothing } from '../members/index.ts';
+import { type BroughtMember, bringInMembers, hashOfNothing, takenAmong } from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
@@ -47,8 +47,9 @@ async function letBatchIn(
   { site: { clock }, wallet }: LettingIn,
   { id, noPassword }: { readonly id: bigint; readonly noPassword: string },
 ): Promise<'more' | 'over'> {
+  // Waits for whoever holds the row: a node that vanished holds it longer than its job, and a wait that is cut short is tried again.
   const { rows: files } = await tx.query<{ kind: string; appliedTo: number }>(
-    `select kind, applied_to as "appliedTo" from import_file where id = $1 and state = 'running' for update skip locked`,
+    `select kind, applied_to as "appliedTo" from import_file where id = $1 and state = 'running' for update`,
     [id],
   );
   const [file] = files;
@@ -64,7 +65,15 @@ async function letBatchIn(
     await end(tx, clock, id);
     return 'over';
   }
-  const made = await bringInMembers(tx, { clock, wallet, noPassword }, batch);
+  // What was free at the dry run need not be any more: each row is looked at again.
+  const faults = await takenSince(tx, batch);
+  const blamed = new Set(faults.map(({ row }) => row));
+  const made = await bringInMembers(
+    tx,
+    { clock, wallet, noPassword },
+    batch.filter(({ row }) => !blamed.has(row)),
+  );
+  await noteMade(tx, id, made);
   const credits = batch.flatMap(({ row, username, balance, turnover }) => {
     const memberId = made.get(username);
     const reference = `import/${id}/${row}`;
@@ -73,15 +82,15 @@ async function letBatchIn(
       : [{ id: namedId(reference), memberId, amount: balance, reference, turnover }];
   });
   await wallet.bringIn(tx, credits);
-  // A name that somebody took since the dry run: the row is named, and its money stays where it was.
+  // Each row that is left out is named, and its money stays where it was.
   const left = batch.filter(({ username }) => !made.has(username));
-  await keepFaults(
-    tx,
-    id,
-    left.map(({ row }): Fault => ({ row, place: 'username', fault: 'taken' })),
-  );
+  for (const { row } of left) if (!blamed.has(row)) faults.push({ row, place: 'username', fault: 'taken' });
+  for (const { row, username, referrerKey, referrerId } of batch)
+    if (made.has(username) && referrerKey !== null && referrerId === null)
+      faults.push({ row, place: 'referrer', fault: 'without_referrer' });
+  await keepFaults(tx, id, faults);
   await tx.query(
-    `update import_file set applied_to = $2, applied = applied + $3, left_out = left_out + $4, faults = faults + $4,
+    `update import_file set applied_to = $2, applied = applied + $3, left_out = left_out + $4, faults = faults + $7,
             posted = posted + $5, left_amount = left_amount + $6 where id = $1`,
     [
       id,
@@ -90,9 +99,37 @@ async function letBatchIn(
       left.length,
       credits.reduce((sum, { amount }) => sum + amount, 0n),
       left.reduce((sum, { balance }) => sum + balance, 0n),
+      faults.length,
     ],
   );
   return 'more';
+}
+
+/** Names, telephone numbers and addresses that somebody has by now. */
+async function takenSince(tx: Tx, batch: readonly Brought[]): Promise<Fault[]> {
+  const taken = await takenAmong(tx, {
+    usernames: batch.map(({ username }) => username),
+    mobiles: batch.flatMap(({ mobile }) => mobile ?? []),
+    emails: batch.flatMap(({ email }) => email ?? []),
+  });
+  return batch.flatMap(({ row, username, mobile, email }): Fault[] => [
+    ...(taken.usernames.has(username) ? [{ row, place: 'username', fault: 'taken' } as const] : []),
+    ...(mobile !== null && taken.mobiles.has(mobile)
+      ? [{ row, place: 'mobile', fault: 'in_use' } as const]
+      : []),
+    ...(email !== null && taken.emails.has(email.toLowerCase())
+      ? [{ row, place: 'email', fault: 'in_use' } as const]
+      : []),
+  ]);
+}
+
+/** Whom this file made: only they, and members of before the dry run, invited anybody. A name says nothing, for anybody may take it. */
+async function noteMade(tx: Tx, id: bigint, made: ReadonlyMap<string, bigint>): Promise<void> {
+  await tx.query(
+    `update import_member m set member_id = p.id
+       from unnest($2::text[], $3::bigint[]) as p (name, id) where m.import_id = $1 and m.username_key = lower(p.name)`,
+    [id, [...made.keys()], [...made.values()]],
+  );
 }
 
 /** The database refuses it where what was posted and what is named as left out are not what the file said, to the fen. */
@@ -124,9 +161,9 @@ async function nextOf(tx: Tx, id: bigint, after: number): Promise<readonly Broug
   >(
     `select m.row, m.username, m.username_key as "usernameKey", m.real_name as "realName", m.mobile, m.email,
             to_char(m.birthday, 'YYYY-MM-DD') as birthday, m.registered_at as "registeredAt", m.vip_level as "vipLevel",
-            m.referrer_key as "referrerKey", n.id as "referrerId", m.balance, coalesce(m.turnover, 0) as turnover,
+            m.referrer_key as "referrerKey", coalesce(m.referrer_id, r.member_id) as "referrerId", m.balance, coalesce(m.turnover, 0) as turnover,
             m.password_hash as "passwordHash"
-       from import_member m left join member_name n on n.username_key = m.referrer_key
+       from import_member m left join import_member r on r.import_id = m.import_id and r.username_key = m.referrer_key
       where m.import_id = $1 and m.row > $2 order by m.row limit $3`,
     [id, after, atOnce],
   );

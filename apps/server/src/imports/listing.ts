@@ -1,7 +1,8 @@
 /** What staff see of imports. Amounts in fen. */
 import type { ImportFault } from '@mingpai/contract/console/imports/names';
 import type { Queryable } from '../platform/database.ts';
-import type { ImportFile } from './files.ts';
+import { settingIn } from '../settings/index.ts';
+import { broughtIn, type ImportFile } from './files.ts';
 
 export interface ListedImport extends ImportFile {
   readonly applied: number;
@@ -15,6 +16,37 @@ export interface ListedImport extends ImportFile {
   readonly decider: string | null;
   readonly decidedAt: Date | null;
   readonly endedAt: Date | null;
+}
+
+export interface Balances {
+  readonly free: { readonly members: number; readonly amount: bigint };
+  readonly largest: readonly {
+    readonly row: number;
+    readonly username: string;
+    readonly balance: bigint;
+    readonly turnover: bigint;
+  }[];
+  readonly before: bigint;
+  readonly ceiling: bigint;
+}
+
+/** What somebody who agrees has to see of a file of members; fen. */
+export async function balancesOf(db: Queryable, id: bigint): Promise<Balances> {
+  const [{ rows: free }, { rows: largest }, before, { byHand }] = await Promise.all([
+    db.query<{ members: number; amount: bigint }>(
+      `select count(*)::int as members, coalesce(sum(balance), 0)::bigint as amount
+         from import_member where import_id = $1 and balance > 0 and coalesce(turnover, 0) = 0`,
+      [id],
+    ),
+    db.query<Balances['largest'][number]>(
+      `select row, coalesce(username, '') as username, balance, coalesce(turnover, 0) as turnover
+         from import_member where import_id = $1 and balance > 0 order by balance desc, row limit 10`,
+      [id],
+    ),
+    broughtIn(db),
+    settingIn(db, 'payments'),
+  ]);
+  return { free: free[0] ?? { members: 0, amount: 0n }, largest, before, ceiling: BigInt(byHand.imported) };
 }
 
 interface Page {

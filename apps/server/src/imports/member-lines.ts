@@ -24,8 +24,16 @@ export interface MemberLine {
   readonly passwordHash: string | null;
 }
 
-/** @param leastAge whole years from which on somebody may play here */
-export function memberOf(line: Line, now: Date, leastAge: number): MemberLine {
+interface Bounds {
+  readonly leastAge: number;
+  readonly ceiling: bigint;
+}
+
+/**
+ * @param bounds.leastAge whole years from which on somebody may play here
+ * @param bounds.ceiling fen: nobody credits more at once, and nobody's balance is brought in above it
+ */
+export function memberOf(line: Line, now: Date, { leastAge, ceiling }: Bounds): MemberLine {
   const birthday = line.maybe('birthday', dayIn);
   if (birthday !== undefined && ageAt(birthday, now) < leastAge) line.blame('birthday', 'underage');
   const name = (cell: string): Cell<string> => {
@@ -37,6 +45,7 @@ export function memberOf(line: Line, now: Date, leastAge: number): MemberLine {
   const [balance, turnover] = [line.needed('balance', amountIn), line.maybe('turnover', amountIn)];
   // What has to be played is asked for together with money; without any there is nothing to hold back.
   if (balance === 0n && turnover !== undefined && turnover > 0n) line.blame('turnover', 'malformed');
+  if (balance !== undefined && balance > ceiling) line.blame('balance', 'above_ceiling');
   return {
     row: line.row,
     username: line.needed('username', name) ?? null,
@@ -71,12 +80,13 @@ function matching(pattern: RegExp, most: number) {
 export async function keepMembers(tx: Tx, importId: bigint, lines: readonly MemberLine[]): Promise<Fault[]> {
   await tx.query(
     `insert into import_member (import_id, row, username, skeleton, real_name, mobile, email, birthday, registered_at, vip_level,
-                                referrer_key, balance, turnover, password_hash)
+                                referrer_key, referrer_id, balance, turnover, password_hash)
      select $1, p.row, p.username, p.skeleton, p."realName", p.mobile, p.email, p.birthday, p."registeredAt", p."vipLevel",
-            lower(p.referrer), p.balance, p.turnover, p."passwordHash"
+            lower(p.referrer), n.id, p.balance, p.turnover, p."passwordHash"
        from jsonb_to_recordset($2::jsonb) as p (row integer, username text, skeleton text, "realName" text, mobile text, email text,
               birthday date, "registeredAt" timestamptz, "vipLevel" smallint, referrer text, balance bigint, turnover bigint,
-              "passwordHash" text)`,
+              "passwordHash" text)
+       left join member_name n on n.username_key = lower(p.referrer)`,
     [
       importId,
       JSON.stringify(
@@ -139,7 +149,7 @@ async function besideTheSite(tx: Tx, importId: bigint, lines: readonly MemberLin
   const { rows: lost } = await tx.query<{ row: number }>(
     `select m.row from import_member m
       where m.import_id = $1 and m.row = any ($2::int[])
-        and not exists (select from member_name n where n.username_key = m.referrer_key)
+        and m.referrer_id is null
         and not exists (select from import_member e
                          where e.import_id = $1 and e.username_key = m.referrer_key and e.row < m.row)`,
     [importId, referred.map(({ row }) => row)],

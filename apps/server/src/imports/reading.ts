@@ -31,21 +31,38 @@ interface Progress {
 export async function readImport(
   site: Pick<AppContext, 'database' | 'clock'>,
   id: bigint,
-  onBatch: (read: { readonly lines: number; readonly faults: number }) => void = () => undefined,
+  onBatch: OnBatch = () => undefined,
 ): Promise<void> {
+  // Each time behind where the other one is: it ends.
+  while ((await readOnwards(site, id, onBatch)) === 'overtaken');
+}
+
+type OnBatch = (read: { readonly lines: number; readonly faults: number }) => void;
+
+/** @returns `overtaken`: another node, or what one that vanished left behind, is further than this one; it begins again behind that */
+async function readOnwards(
+  site: Pick<AppContext, 'database' | 'clock'>,
+  id: bigint,
+  onBatch: OnBatch,
+): Promise<'overtaken' | 'over'> {
   const { database } = site;
   const { rows } = await database.query<Progress>(
     "select kind, sha256, reached, lines, faults from import_file where id = $1 and state = 'reading'",
     [id],
   );
   const [begun] = rows;
-  if (begun === undefined) return;
+  if (begun === undefined) return 'over';
   const hash = createHash('sha256');
   const counted = { lines: begun.lines, faults: begun.faults };
+  let overtaken = false;
   /** @returns whether the reading goes on */
   const keep = async (records: readonly CsvRecord[], heads: readonly string[]): Promise<boolean> => {
     const batch = await keepBatch(site, id, { kind: begun.kind, heads, records });
-    if (batch === undefined) return false;
+    if (batch === 'ended') return false;
+    if (batch === 'overtaken') {
+      overtaken = true;
+      return false;
+    }
     counted.lines += batch.lines;
     counted.faults += batch.faults;
     onBatch(counted);
@@ -61,18 +78,22 @@ export async function readImport(
         if (heads === undefined) {
           heads = record.cells.map((cell) => cell.trim().toLowerCase());
           const wrong = wrongHeads(begun.kind, heads, record.row);
-          if (wrong.length > 0) return await end(site, id, wrong);
+          if (wrong.length > 0) {
+            await end(site, id, wrong);
+            return 'over';
+          }
           continue;
         }
         // What was kept before a death is not kept again; its bytes count all the same.
         if (record.row > begun.reached) held.push(record);
       }
       while (held.length >= atOnce && heads !== undefined) {
-        if (!(await keep(held.slice(0, atOnce), heads))) return;
+        if (!(await keep(held.slice(0, atOnce), heads))) return overtaken ? 'overtaken' : 'over';
         held = held.slice(atOnce);
       }
     }
-    if (held.length > 0 && heads !== undefined && !(await keep(held, heads))) return;
+    if (held.length > 0 && heads !== undefined && !(await keep(held, heads)))
+      return overtaken ? 'overtaken' : 'over';
     const whole = hash.digest('hex') === begun.sha256;
     const empty = counted.lines === 0;
     await end(
@@ -84,6 +105,7 @@ export async function readImport(
     if (!(error instanceof Unreadable)) throw error;
     await end(site, id, [{ row: error.row, place: '', fault: error.fault }]);
   }
+  return 'over';
 }
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, tell: (piece: Uint8Array) => void) {
@@ -109,7 +131,7 @@ function wrongHeads(kind: ImportKind, heads: readonly string[], row: number): Fa
   ];
 }
 
-/** @returns undefined: somebody put an end to it meanwhile */
+/** @returns `ended`: somebody put an end to it meanwhile; `overtaken`: these lines were kept by another node meanwhile */
 async function keepBatch(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   id: bigint,
@@ -122,22 +144,23 @@ async function keepBatch(
     readonly heads: readonly string[];
     readonly records: readonly CsvRecord[];
   },
-): Promise<{ lines: number; faults: number } | undefined> {
+): Promise<{ lines: number; faults: number } | 'ended' | 'overtaken'> {
   const now = clock.now();
   const lines = records.map(({ row, cells }) => openLine(row, heads, cells));
+  const { byHand } = await settingIn(database, 'payments');
+  const { leastAge } = await settingIn(database, 'identity');
   return database.transaction(async (tx) => {
     const last = records.at(-1)?.row ?? 0;
-    // Another node that took the job over may be further.
-    const { rows } = await tx.query(
-      "select from import_file where id = $1 and state = 'reading' and reached < $2 for update",
-      [id, records[0]?.row ?? 0],
+    const { rows } = await tx.query<{ reached: number }>(
+      "select reached from import_file where id = $1 and state = 'reading' for update",
+      [id],
     );
-    if (rows.length === 0) return undefined;
-    const { leastAge } = await settingIn(tx, 'identity');
+    if (rows[0] === undefined) return 'ended';
+    if (rows[0].reached >= (records[0]?.row ?? 0)) return 'overtaken';
     const { beside, amount } =
       kind === 'members'
         ? await keepAll<MemberLine>(
-            lines.map((line) => memberOf(line, now, leastAge)),
+            lines.map((line) => memberOf(line, now, { leastAge, ceiling: BigInt(byHand.ceiling) })),
             (members) => keepMembers(tx, id, members),
             ({ balance }) => balance,
           )

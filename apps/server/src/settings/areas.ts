@@ -100,6 +100,8 @@ export const areas = {
         clerkDay: wholeNumber.default(200_000_000),
         /** Nobody credits more at once, nor corrects a balance upwards by more. */
         ceiling: wholeNumber.default(500_000_000),
+        /** What balances of another system come to at most, of all files ever; 0: none are brought in (docs/decisions/0094). */
+        imported: wholeNumber.default(0),
       })
       .prefault({}),
   }),

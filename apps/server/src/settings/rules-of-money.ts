@@ -185,6 +185,8 @@ export const rulesOfMoney: {
       from: amount,
       clerkDay: amount,
       ceiling: amount,
+      // No band: from none to what another site owes is no distance.
+      imported: money('yuan', { atOnce: lessAtOnce }),
     },
   },
   bonuses: { from: amount, clerkDay: amount },

@@ -121,6 +121,7 @@ const refusals: WithFigures<typeof codes> = {
   ],
   rate_out_of_band: [{ after: '9.37', before: '7.12' }],
   credit_above_ceiling: [{ amount: '9000.37', ceiling: '8000.12' }],
+  imports_above_ceiling: [{ amount: '9000.37', before: '120.11', ceiling: '8000.12' }],
   offer_terms: [{ bonus: '88.37', multiple: 5 }],
   rates_above_edge: [{ category: 'sport', rebate: '0.90%', commission: '9.11%', edge: '10.00%' }],
   per_head_above_edge: [{ kept: '0.65%' }],

@@ -145,6 +145,7 @@ const inTheField = {
   import_known: 6110,
   import_has_faults: 6111,
   import_own: 6112,
+  imports_above_ceiling: 6113,
   key_not_for: 6120,
   key_beyond_own: 6121,
   key_code_wrong: 6122,

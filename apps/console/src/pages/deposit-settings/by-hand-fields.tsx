@@ -47,6 +47,12 @@ const figures: readonly Figure[] = [
     unit: say('元'),
     hint: say('任何人都不能入账更多，余额更正的增加也是'),
   },
+  {
+    name: 'imported',
+    label: say('导入余额合计上限'),
+    unit: say('元'),
+    hint: say('所有导入文件的期初余额合计不超过此数；0为不能导入余额，搬迁完改回0'),
+  },
 ];
 
 /** What staff may credit by hand. */

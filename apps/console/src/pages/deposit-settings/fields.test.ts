@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { fieldsOf, offerOf, type Standing } from './fields.ts';
 
-const byHand = { abovePercent: 1, aboveSum: 100, aboveDayFrom: 1_000, from: 5, clerkDayFrom: 6, ceiling: 7 };
+const byHand = {
+  abovePercent: 1,
+  aboveSum: 100,
+  aboveDayFrom: 1_000,
+  from: 5,
+  clerkDayFrom: 6,
+  ceiling: 7,
+  imported: 8,
+};
 const range = { min: 100, max: 5_000 };
 const standing: Standing = {
   ways: ['alipay', 'usdt'],

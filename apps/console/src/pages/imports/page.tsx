@@ -16,6 +16,7 @@ import { count, yuan } from '../../labels/money.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { Balances } from './balances.tsx';
 import { Faults } from './faults.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { kindWords, stateWords } from './words.ts';
@@ -210,6 +211,7 @@ function Approve({ file, onClose }: { readonly file: ImportRow; readonly onClose
               yuan(amount),
             )}
       </p>
+      {kind === 'members' && <Balances file={file} />}
     </ActionDialog>
   );
 }

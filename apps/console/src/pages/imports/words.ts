@@ -39,8 +39,10 @@ export const faultWords: Readonly<Record<ImportFault, string>> = {
   future: say('时间在将来'),
   underage: say('未达法定年龄'),
   weak_hash: say('密码哈希强度不够'),
+  above_ceiling: say('超过单笔入账上限'),
   twice: say('与上面的行重复'),
   taken: say('站内已有'),
   in_use: say('站内会员已在使用'),
   unknown_member: say('没有这位会员'),
+  without_referrer: say('邀请人未能导入，会员已建立，没有邀请人'),
 };

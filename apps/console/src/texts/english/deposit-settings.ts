@@ -22,6 +22,8 @@ export const depositSettings = {
     'When what a person credited alone that day reaches this, two people are needed',
   单笔上限: 'Highest single credit',
   '任何人都不能入账更多，余额更正的增加也是': 'Nobody can credit more; additions by adjustment neither',
+  '所有导入文件的期初余额合计不超过此数；0为不能导入余额，搬迁完改回0':
+    'Opening balances of all files together; 0: none are brought in. Set it back to 0 after the move.',
   '关闭和删除立即生效；开放、限额和收款账户须另一位同事同意，到时对新的存款订单生效':
     'Closing and deleting work at once; opening, limits and receiving accounts need a colleague’s approval and then hold for new orders',
   '同事已保存新的版本，这里的修改不能再保存':

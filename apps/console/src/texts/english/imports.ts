@@ -7,6 +7,13 @@ export const imports = {
   待同事同意: 'Waits for a colleague',
   导入中: 'Being brought in',
   已导入: 'Brought in',
+  超过单笔入账上限: 'Above the highest single credit',
+  '邀请人未能导入，会员已建立，没有邀请人': 'The inviter was left out; the member was made without one',
+  余额最大的会员: 'Largest balances',
+  待完成流水: 'Turnover to go',
+  '其中 {0} 位会员有余额而没有待完成的流水，合计 {1}，导入后即可取款。':
+    '{0} {0|member has|members have} a balance and no turnover to go, {1} in all: it may be withdrawn at once.',
+  '此前已导入余额 {0}，合计上限 {1}。': '{0} was brought in before; the most in all is {1}.',
   未采用: 'Not used',
   '不是 UTF-8 编码，后面没有再读': 'Not UTF-8; the rest was not read',
   '引号没有闭合，后面没有再读': 'A quote is not closed; the rest was not read',

@@ -168,6 +168,7 @@ export const labelsAudit = {
   '单笔人工入账两人审核（元起）': 'Manual credit: two people from (¥)',
   '一人每天人工入账（元起）': 'Manual credit per person and day, from (¥)',
   '单笔入账上限（元）': 'Highest single credit (¥)',
+  '导入余额合计上限（元）': 'Most that imports bring in (¥)',
   '新地址（小时）': 'New address (h)',
   '存后即取（分钟）': 'Quick withdrawal (min)',
   '流水偏低（%）': 'Low turnover (%)',

@@ -15,6 +15,7 @@ export const labelsRules = {
   '一人可通过：全站每小时': 'Alone: whole site per hour',
   一人每天高于订单: 'Above orders per person and day',
   单笔入账上限: 'Highest single credit',
+  导入余额合计上限: 'Most that imports bring in',
   下限: 'Lowest',
   上限: 'Highest',
   流水比例: 'Wagering weight',

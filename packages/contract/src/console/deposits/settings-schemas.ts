@@ -35,6 +35,8 @@ const byHand = z.object({
   clerkDayFrom: sum,
   /** Nobody credits more at once. */
   ceiling: sum,
+  /** What balances of another system come to at most, of all files ever; 0: none are brought in. */
+  imported: sum,
 });
 
 const offer = z.object({

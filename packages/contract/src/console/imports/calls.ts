@@ -52,6 +52,16 @@ export const importsCalls = {
     logged: false,
     summary: 'What the dry run found, by row and column',
   },
+  importBalances: {
+    method: 'POST',
+    path: '/api/console/imports/balances',
+    staff: true,
+    right: 'audit',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'The largest opening balances of a file of members, and what of it is free of play',
+  },
   askForImport: {
     method: 'POST',
     path: '/api/console/imports/ask',

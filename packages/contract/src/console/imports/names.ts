@@ -59,11 +59,14 @@ export const importFaults = [
   'future',
   'underage',
   'weak_hash',
+  'above_ceiling',
   /** Beside other lines of the file, and beside what the site has. */
   'twice',
   'taken',
   'in_use',
   'unknown_member',
+  /** When it was let in: the member was made, and has nobody who invited. */
+  'without_referrer',
 ] as const satisfies readonly string[];
 export type ImportFault = (typeof importFaults)[number];
 

@@ -80,6 +80,18 @@ export const importsSchemas = {
       }),
     ),
   },
+  importBalances: {
+    payload: z.object({ id }),
+    answer: z.object({
+      /** Members with a balance and no turnover to go: they may withdraw at once. */
+      free: z.object({ members: count, amount: yuan }),
+      /** The ten largest. */
+      largest: z.array(z.object({ row: count, username: z.string(), balance: yuan, turnover: yuan })),
+      /** What files brought in before, or are bringing in, and the most of all. */
+      before: yuan,
+      ceiling: yuan,
+    }),
+  },
   askForImport: { payload: z.object({ id, reason }), answer: noAnswer },
   approveImport: { payload: z.object({ id }), answer: noAnswer },
   refuseImport: { payload: z.object({ id, reason }), answer: noAnswer },
