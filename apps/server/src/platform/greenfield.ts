@@ -51,7 +51,11 @@ export function openGreenfield(access: GreenfieldAccess): AskGreenfield {
     try {
       const response = await fetch(new URL(`/api/v1/stores/${encodeURIComponent(store)}/${path}`, url), {
         method,
-        headers: { authorization: `token ${apiKey}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `token ${apiKey}`,
+          // Of a call without a body it would be a lie that servers refuse.
+          ...(content && { 'content-type': 'application/json' }),
+        },
         ...(content && { body: JSON.stringify(content) }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

@@ -249,9 +249,9 @@ test('the list of all payouts is read only where an earlier call for the order h
   expect(calls.slice(0, 2)).toEqual(['POST payouts', 'GET payouts?includeCancelled=true']);
   expect(await there(second.number)).toEqual(['AwaitingPayment']);
   const third = await payouts.queued();
-  await site.sandbox.fault('payouts/create', 'refuse', 1, { reason: 'rate-unavailable' });
+  await site.sandbox.fault('payouts/create', 'refuse', 1, { reason: 'conflict' });
   calls.length = 0;
-  expect(await opened().send(requestOf(third))).toEqual({ outcome: 'unknown', reason: 'rate-unavailable' });
+  expect(await opened().send(requestOf(third))).toEqual({ outcome: 'refused', reason: 'conflict' });
   await opened().send(requestOf(third));
   expect(calls).not.toContain('GET payouts?includeCancelled=true');
 });
