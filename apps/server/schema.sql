@@ -4166,11 +4166,14 @@ create table payout_freeze (
 
 create table named_payout (
   order_no text not null,
-  payout text not null,
+  payout text,
   chosen_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  unanswered integer default 0 not null,
+  closed_at timestamp with time zone,
   constraint named_payout_pkey PRIMARY KEY (order_no),
-  constraint named_payout_payout_key UNIQUE (payout)
+  constraint named_payout_payout_key UNIQUE (payout),
+  constraint named_payout_unanswered_check CHECK (unanswered >= 0)
 );
 
 create view withdrawal_event as

@@ -22,7 +22,7 @@ const wantedPayout = z.object({
   approved: z.boolean().default(false),
   metadata: z.object({ orderId: z.string() }),
 });
-const search = z.object({ orderId: z.string().optional() });
+const search = z.object({ orderId: z.string().optional(), includeArchived: z.literal('true').optional() });
 
 export interface Shop {
   readonly store: string;
@@ -50,8 +50,9 @@ export function apiCalls({ store, invoices, payouts, clockNow, publicUrl }: Shop
     );
   };
   const listInvoices: Call = ({ query }) => {
-    const { orderId = '' } = search.parse(query);
-    return ok(invoices.ofOrder(orderId).map(shownInvoice));
+    const { orderId = '', includeArchived } = search.parse(query);
+    const shown = invoices.ofOrder(orderId).filter(({ id }) => includeArchived || !invoices.isArchived(id));
+    return ok(shown.map(shownInvoice));
   };
   const methodsOf: Call = ({ id }) => {
     const invoice = invoices.find(id);
@@ -112,7 +113,7 @@ export function apiCalls({ store, invoices, payouts, clockNow, publicUrl }: Shop
       status: status === 'New' && invoice.expires_at <= clockNow() ? 'Expired' : status,
       additionalStatus: additional,
       availableStatusesForManualMarking: ['Settled', 'Invalid'],
-      archived: false,
+      archived: invoices.isArchived(id),
       metadata: { orderId },
       somethingNew: [1, 2, 3],
     };

@@ -10,7 +10,17 @@ const invoiceAct = z.object({
   /** The operator's order: the oldest of its invoices, unless told. */
   order: z.string(),
   which: z.number().int().min(0).default(0),
-  act: z.enum(['pay', 'confirm', 'lose', 'settle', 'invalidate', 'freeze', 'expire', 'repeat_all']),
+  act: z.enum([
+    'pay',
+    'confirm',
+    'lose',
+    'settle',
+    'invalidate',
+    'freeze',
+    'expire',
+    'archive',
+    'repeat_all',
+  ]),
   /** Hundredths of the currency; absent: what was asked for. */
   amount: z.number().int().positive().transform(BigInt).optional(),
   confirmed: z.boolean().default(true),
@@ -44,6 +54,7 @@ export function openControls(
     else if (!invoice) return { ok: false, reason: 'unknown_invoice' };
     else if (act === 'pay') invoices.pay(invoice.id, amount ?? invoice.amount, confirmed);
     else if (act === 'confirm') invoices.confirm(invoice.id, 'Settled');
+    else if (act === 'archive') invoices.archive(invoice.id);
     else if (act === 'expire') invoices.expireNow(invoice.id);
     else if (act === 'lose') invoices.confirm(invoice.id, 'Invalid');
     else

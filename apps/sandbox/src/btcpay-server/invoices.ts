@@ -49,6 +49,8 @@ export interface Invoices {
   mark(id: string, as: Mark): void;
   /** What became of time. */
   expireDue(): void;
+  archive(id: string): void;
+  isArchived(id: string): boolean;
   /** As if the time of one were over. */
   expireNow(id: string): void;
 }
@@ -125,6 +127,12 @@ export function openInvoices(
     find,
     paymentsOf,
     expireDue,
+    archive(id) {
+      store.run('insert into archived_invoice (id) values (:id)', { id });
+    },
+    isArchived: (id) =>
+      store.one(z.object({ id: z.string() }), 'select id from archived_invoice where id = :id', { id }) !==
+      undefined,
     expireNow(id) {
       store.run('update invoice set expires_at = :now where id = :id', { id, now: clock.now() });
       expireDue();

@@ -14,6 +14,11 @@ create table if not exists invoice (
 ) strict, without rowid;
 create index if not exists invoice_of_order on invoice (order_id);
 
+-- Out of the shop's sight; lists leave them out unless they are asked for.
+create table if not exists archived_invoice (
+  id text primary key references invoice (id)
+) strict, without rowid;
+
 create table if not exists invoice_payment (
   id text primary key,
   invoice text not null references invoice (id),

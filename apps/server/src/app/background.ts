@@ -24,7 +24,6 @@ import { openBooks } from '../wallet/index.ts';
 import { payoutJobs } from '../withdrawals/index.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import type { Parts } from './parts.ts';
-import { payoutSender } from './payout-sender.ts';
 
 /** Every job of the site; each capability names its own. */
 export function jobsOf(parts: Parts): readonly Job[] {
@@ -49,7 +48,6 @@ export function jobsOf(parts: Parts): readonly Job[] {
     sessions,
   } = parts;
   const { clock, database, ledger } = site;
-  const sender = payoutSender(site);
   return [
     ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
       reconcile(reconciliation, venue),
@@ -66,7 +64,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...dailyCloseJobs(site, settings),
     ...affiliateJobs(database, clock),
     ...chainJobs(chainParts),
-    ...payoutJobs({ site, settings, sender, checkAddress: parts.checkAddress }),
+    ...payoutJobs({ site, settings, sender: parts.payouts.sender, checkAddress: parts.checkAddress }),
     ...gatewayJobs(gatewayParts),
     ...push.jobs,
     ...email.jobs,

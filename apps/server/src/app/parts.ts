@@ -24,6 +24,7 @@ import { openSettings, settingTopic } from '../settings/index.ts';
 import { openSignals } from '../signals/index.ts';
 import { openNews } from '../support/index.ts';
 import { openBalances, openWallet } from '../wallet/index.ts';
+import { openPayouts } from './payout-sender.ts';
 import { openRuleDesk } from './rule-kinds.ts';
 import { beginRealSite } from './seed/real-site.ts';
 import { seedDemonstration } from './seed/seed.ts';
@@ -86,6 +87,7 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
     gateways,
     gatewayParts,
     payPages: openPayPages(gatewayParts),
+    payouts: openPayouts(site),
     pushKey,
     email: openEmailSender(site, settings, mailServerOf(config)),
     vault: openVault(site),

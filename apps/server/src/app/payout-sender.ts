@@ -1,10 +1,24 @@
 /** The service that sends withdrawals: a BTCPay Server where its payout methods are configured, otherwise the stand-in (docs/payouts.md). */
+import { nodeAddress } from '../chain/index.ts';
+import { openBreaker } from '../platform/breaker.ts';
 import { BadConfiguration } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import { openBtcpaySender, openSandboxSender, type PayoutSender } from '../withdrawals/index.ts';
 
-/** Nothing goes to either before an operator sets a limit. @throws {BadConfiguration} for methods of a server that is not named */
-export function payoutSender({ config, clock, database }: AppContext): PayoutSender {
+export interface Payouts {
+  readonly sender: PayoutSender;
+  /** Ends the waiting for what it was asked: nobody knows its outcome, and another node asks again. */
+  leave(): void;
+}
+
+/** Nothing goes to either before an operator sets a limit; one that is silent is left alone. @throws {BadConfiguration} for methods of a server that is not named */
+export function openPayouts({ config, clock, database, log }: AppContext): Payouts {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  const { through } = openBreaker(
+    ({ state, reason }) => log.warn({ state, reason }, 'payout service'),
+    leaving.signal,
+  );
   const {
     BTCPAY_PAYOUT_METHODS: methods,
     BTCPAY_URL: url,
@@ -14,9 +28,11 @@ export function payoutSender({ config, clock, database }: AppContext): PayoutSen
   if (methods.size > 0) {
     if (url === undefined || store === undefined || apiKey === undefined)
       throw new BadConfiguration('BTCPAY_PAYOUT_METHODS: needs BTCPAY_URL, BTCPAY_STORE and BTCPAY_API_KEY');
-    return openBtcpaySender({ url, store, apiKey, methods }, database, clock);
+    // What it says of one order is no sign of its health: each call goes through the breaker, not each order.
+    const access = { url, store, apiKey, methods, through, addressOf: nodeAddress };
+    return { sender: openBtcpaySender(access, database, clock), leave };
   }
-  return openSandboxSender(
+  const standIn = openSandboxSender(
     {
       url: config.SANDBOX_PAYOUT_URL ?? config.SANDBOX_URL,
       operator: config.SANDBOX_OPERATOR,
@@ -24,4 +40,11 @@ export function payoutSender({ config, clock, database }: AppContext): PayoutSen
     },
     clock,
   );
+  return {
+    sender: {
+      send: (request) => through(() => standIn.send(request)),
+      standing: (orderNo) => through(() => standIn.standing(orderNo)),
+    },
+    leave,
+  };
 }

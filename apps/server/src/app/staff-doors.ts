@@ -117,7 +117,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     checkAddress,
     (protocol, address) => nodeAddress(protocol, address) !== undefined,
   );
-  chainConsole(defineStaffCall, site, { settings, wallet, rules });
+  chainConsole(defineStaffCall, site, { settings, wallet, rules, sender: parts.payouts.sender });
   stopConsole(defineStaffCall, site);
   gatewayConsole(defineStaffCall, { ...gatewayParts, rules });
   staffConsole(defineStaffCall, rules);

@@ -199,6 +199,7 @@ export async function startSite(
       const patience = setTimeout(() => {
         adapters.leave();
         gateways.leave();
+        parts.payouts.leave();
       }, partnerPatienceMs);
       // Node looks at no connection's age any more once it closes: whoever says nothing would be waited for.
       const last = setTimeout(() => http.server.closeAllConnections(), visitorPatienceMs);

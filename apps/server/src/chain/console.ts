@@ -20,7 +20,14 @@ import { readersLanguage } from '../platform/language.ts';
 import { done } from '../platform/outcome.ts';
 import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { correctionSubject, correctPayout, type PayoutInQueue, payoutQueue } from '../withdrawals/index.ts';
+import {
+  correctionSubject,
+  correctPayout,
+  type PayoutInQueue,
+  type PayoutSender,
+  payoutQueue,
+  takeBack,
+} from '../withdrawals/index.ts';
 import { type PaymentInQueue, paymentQueue } from './console-queue.ts';
 import { startWatching } from './jobs.ts';
 import { creditPayment, ignorePayment, paymentSubject } from './review.ts';
@@ -41,12 +48,14 @@ export interface ChainOfficeDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly rules: RuleDesk;
+  /** The service that may have a withdrawal which staff have paid themselves. */
+  readonly sender: PayoutSender;
 }
 
 export function chainConsole(
   define: DefineConsoleCall,
   site: AppContext,
-  { settings, wallet, rules }: ChainOfficeDeps,
+  { settings, wallet, rules, sender }: ChainOfficeDeps,
 ): void {
   const { database, clock } = site;
   const parts = { site, settings, wallet };
@@ -140,9 +149,11 @@ export function chainConsole(
     return done({ total, rows: rows.map(wire) });
   });
 
-  define.change('correctPayout', ({ id, transactionHash }, { staff, key }, change) =>
-    change(async (tx) => {
-      const correction = { id: BigInt(id), transactionHash, staffId: staff.id, key };
+  define.change('correctPayout', async ({ id, transactionHash }, { staff, key }, change) => {
+    const correction = { id: BigInt(id), transactionHash, staffId: staff.id, key };
+    const hindered = await takeBack({ database, clock, settings, sender }, correction);
+    if (hindered) return hindered;
+    return change(async (tx) => {
       const corrected = await correctPayout(tx, { clock, settings }, correction);
       if (!corrected.ok) return corrected;
       const { order, transaction, transactionBefore, given: verdict } = corrected.value;
@@ -164,8 +175,8 @@ export function chainConsole(
           },
         },
       );
-    }),
-  );
+    });
+  });
 
   define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));
 

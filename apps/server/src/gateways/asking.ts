@@ -55,11 +55,12 @@ export async function askAbout(parts: GatewayDeps, order: GatewayOrder): Promise
   const answer = await port.standing({ orderNo, way: order.way });
   if (answer.outcome !== 'done') return noteTrouble(parts, order, answer.reason, over);
   const { value } = answer;
+  if (value.late) await takePaid(parts, gateway, value.late, 'asking');
   switch (value.state) {
     case 'paid':
       await takePaid(parts, gateway, value, 'asking');
-      // A total may grow although its order is paid; nobody else is asked about it again.
-      if (value.total) await parts.site.database.query(later, [order.id, over ? null : inLateTime(now)]);
+      // A total may grow, whatever became of what came first; nobody else is asked about it again.
+      await parts.site.database.query(later, [order.id, value.total && !over ? inLateTime(now) : null]);
       return;
     case 'unclear':
       return noteTrouble(parts, order, value.reason, over);
@@ -80,7 +81,7 @@ export async function askAbout(parts: GatewayDeps, order: GatewayOrder): Promise
   }
 }
 
-const later = "update gateway_payment set ask_at = $2 where order_id = $1 and state = 'paid'";
+const later = 'update gateway_payment set ask_at = $2 where order_id = $1';
 
 function inLateTime(now: Date): Date {
   return new Date(now.getTime() + lateEveryMs);

@@ -117,6 +117,7 @@ const invoiceOf = (status: string, additionalStatus = 'None', units = 10_000n) =
   amount: { units, places: 2 },
   status,
   additionalStatus,
+  expirationTime: new Date(100_000),
 });
 
 test.each([
@@ -153,4 +154,30 @@ test.each([
 test('a payment that is told twice counts once', () => {
   const one = { id: 'same', value: '1', status: 'Settled' };
   expect(invoiceMoney.settledIn(invoiceOf('Expired', 'PaidPartial'), methods([one, one])).amount).toBe(720n);
+});
+
+test.each([
+  ['at the last second', 100, 10_000n, 0n],
+  ['a second after the time to pay', 101, 0n, 10_000n],
+])(
+  'a payment that came %s: by the rate that was promised, or for staff',
+  (_name, receivedDate, amount, late) => {
+    const paid = methods([{ value: '13.88888', status: 'Settled', receivedDate }]);
+    expect(
+      invoiceMoney.settledIn(invoiceOf('Settled', receivedDate > 100 ? 'PaidLate' : 'None'), paid),
+    ).toMatchObject({ amount, late });
+  },
+);
+
+test('a half in time and a half too late: together what was asked for, each its own', () => {
+  const halves = methods([
+    { value: '6.94444', status: 'Settled', receivedDate: 99 },
+    { value: '6.94444', status: 'Settled', receivedDate: 200 },
+  ]);
+  expect(invoiceMoney.settledIn(invoiceOf('Settled', 'PaidLate'), halves)).toMatchObject({
+    amount: 4_999n,
+    late: 5_001n,
+    last: new Date(99_000),
+    lastLate: new Date(200_000),
+  });
 });

@@ -38,6 +38,8 @@ const invoice = z.object({
   currency: z.string().max(16),
   checkoutLink: z.url({ protocol: /^https?$/ }).max(2_000),
   createdTime: greenfieldTime,
+  /** The rate is promised until then. */
+  expirationTime: greenfieldTime,
   status: z.string().max(32),
   additionalStatus: z.string().max(32),
   metadata: z.object({ orderId: z.string().max(128).nullish() }).nullish(),
@@ -88,7 +90,7 @@ export function openBtcpayGateway(access: BtcpayAccess, clock: Clock): GatewayPo
 }
 
 async function invoicesOf(ask: AskGreenfield, orderNo: string): Promise<Answer<readonly Invoice[]>> {
-  const query = new URLSearchParams({ orderId: orderNo, take: '100' });
+  const query = new URLSearchParams({ orderId: orderNo, take: '100', includeArchived: 'true' });
   const answer = await ask('GET', `invoices?${query}`, undefined, z.array(invoice));
   if (answer.outcome !== 'done') return unknown(answer.reason);
   // What it found besides is of somebody else; the oldest is the one that members are shown.
@@ -160,22 +162,45 @@ async function standingOf(ask: AskGreenfield, currency: string, orderNo: string)
     money.push({ of: one, settled: invoiceMoney.settledIn(one, answer.value) });
   }
   const amount = money.reduce((sum, { settled }) => sum + settled.amount, 0n);
+  const lateAmount = money.reduce((sum, { settled }) => sum + settled.late, 0n);
+  const byHandInvalid = money.find(
+    ({ of, settled }) =>
+      of.status === 'Invalid' && of.additionalStatus === 'Marked' && settled.amount + settled.late > 0n,
+  );
+  if (byHandInvalid) return unclear(`invoice ${byHandInvalid.of.id}: invalid by hand, and paid`);
+  const late =
+    lateAmount > 0n
+      ? {
+          late: {
+            orderNo,
+            payment: `${orderNo}/late`,
+            amount: lateAmount,
+            paidAt: lastOf(money.map(({ settled }) => settled.lastLate)),
+            total: true,
+            review: 'late_payment',
+          } as const,
+        }
+      : {};
   if (amount > 0n) {
-    const last = Math.max(...money.map(({ settled }) => settled.last?.getTime() ?? 0));
+    const paidAt = lastOf(money.map(({ settled }) => settled.last));
     // The order's number names the money: which invoice it came by makes no difference.
     return {
       outcome: 'done',
-      value: { state: 'paid', orderNo, payment: orderNo, amount, paidAt: new Date(last), total: true },
+      value: { state: 'paid', orderNo, payment: orderNo, amount, paidAt, total: true, ...late },
     };
   }
   if (money.length < found.value.length || money.some(({ settled }) => settled.onItsWay))
-    return { outcome: 'done', value: { state: 'open' } };
-  const byHand = money.find(({ of }) => of.status === 'Settled');
+    return { outcome: 'done', value: { state: 'open', ...late } };
+  const byHand = money.find(({ of, settled }) => of.status === 'Settled' && settled.late === 0n);
   if (byHand) return unclear(`invoice ${byHand.of.id}: settled without a payment`);
   const declined = money.every(
     ({ of, settled }) => of.status === 'Invalid' && of.additionalStatus === 'Marked' && !settled.any,
   );
-  return { outcome: 'done', value: { state: declined ? 'declined' : 'expired' } };
+  return { outcome: 'done', value: { state: declined ? 'declined' : 'expired', ...late } };
+}
+
+function lastOf(times: readonly (Date | undefined)[]): Date {
+  return new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
 }
 
 function unclear(reason: string): Answer<Standing> {

@@ -24,10 +24,13 @@ export const paymentMethods = z.array(
 type PaymentMethods = Readonly<z.output<typeof paymentMethods>>;
 
 export interface SettledMoney {
-  /** fen */
+  /** fen; what came before the invoice's expiration, for which its rate was promised. */
   readonly amount: bigint;
-  /** When the last of it came. */
+  /** fen; what came after it, at that rate too. */
+  readonly late: bigint;
+  /** When the last of either came. */
   readonly last: Date | undefined;
+  readonly lastLate: Date | undefined;
   /** Something came that is neither settled nor lost. */
   readonly onItsWay: boolean;
   /** Something was ever seen, whatever became of it. */
@@ -38,6 +41,7 @@ interface OfInvoice {
   readonly amount: Exact;
   readonly status: string;
   readonly additionalStatus: string;
+  readonly expirationTime: Date;
 }
 
 export const invoiceMoney = {
@@ -46,7 +50,7 @@ export const invoiceMoney = {
 
   /**
    * The rate is rounded there, so that a payment to the last unit may come out a fen short here: what the server itself calls settled, by
-   * payments that are all settled and by nobody's hand, is at least what was asked for.
+   * payments that are all settled and by nobody's hand, is at least what was asked for. What is missing to it is late where anything was.
    */
   settledIn(invoice: OfInvoice, methods: PaymentMethods): SettledMoney {
     // Told twice, it is one.
@@ -55,22 +59,40 @@ export const invoiceMoney = {
     );
     const all = [...payments.values()];
     const settled = all.filter(({ status }) => status === 'Settled');
-    const counted = settled.reduce(
-      (sum, { value, fee, rate }) =>
-        sum + floorTo(times(less(value, fee ?? { units: 0n, places: 0 }), rate), 2),
-      0n,
-    );
+    const isLate = ({ receivedDate }: { readonly receivedDate: Date }) =>
+      receivedDate > invoice.expirationTime;
+    const late = settled.filter(isLate);
+    const onTime = settled.filter((one) => !isLate(one));
+    const counted = { onTime: fenOf(onTime), late: fenOf(late) };
+    const sum = counted.onTime + counted.late;
     const asked = invoiceMoney.amountOf(invoice);
     const whole =
       invoice.status === 'Settled' &&
       (invoice.additionalStatus === 'None' || invoice.additionalStatus === 'PaidLate') &&
       settled.length > 0 &&
       settled.length === all.length;
+    const missing = whole && sum < asked ? asked - sum : 0n;
     return {
-      amount: whole && counted < asked ? asked : counted,
-      last: settled.map(({ receivedDate }) => receivedDate).toSorted((a, b) => b.getTime() - a.getTime())[0],
+      amount: counted.onTime + (late.length === 0 ? missing : 0n),
+      late: counted.late + (late.length === 0 ? 0n : missing),
+      last: lastOf(onTime),
+      lastLate: lastOf(late),
       onItsWay: all.some(({ status }) => status !== 'Settled' && status !== 'Invalid'),
       any: all.length > 0,
     };
   },
 };
+
+type Counted = PaymentMethods[number]['payments'][number] & { readonly rate: Exact };
+
+function fenOf(payments: readonly Counted[]): bigint {
+  return payments.reduce(
+    (sum, { value, fee, rate }) =>
+      sum + floorTo(times(less(value, fee ?? { units: 0n, places: 0 }), rate), 2),
+    0n,
+  );
+}
+
+function lastOf(payments: readonly Counted[]): Date | undefined {
+  return payments.map(({ receivedDate }) => receivedDate).toSorted((a, b) => b.getTime() - a.getTime())[0];
+}

@@ -48,6 +48,7 @@ const arrivals = async (order: string) => {
 const fenOf = (all: readonly { readonly amount: number }[]) =>
   all.reduce((sum, { amount }) => sum + amount, 0);
 const credited = (amount: number) => ({ state: 'credited', reason: '', amount });
+const late = (amount: number) => ({ state: 'review', reason: 'late_payment', amount });
 const waits = (amount: number) => ({ state: 'review', reason: 'second_payment', amount });
 const paymentOf = async (order: string) => {
   const { rows } = await site.running.site.database.query<{
@@ -61,6 +62,9 @@ const paymentOf = async (order: string) => {
   );
   return rows[0];
 };
+
+const hoursUntilAsked = async (order: string) =>
+  Math.round((((await paymentOf(order))?.ask_at?.getTime() ?? 0) - clock.now().getTime()) / hour);
 
 /** Sends a callback as anybody could who has the secret, or has not. */
 async function callback(content: object, secret = `webhook:${btcpaySecret}`) {
@@ -203,14 +207,13 @@ const situations: readonly {
     state: 3,
   },
   {
-    name: 'declined by the shop, and paid all the same',
+    name: 'declined by the shop, and paid all the same: staff decide',
     async play(order) {
       await site.sandbox.invoice(order, 'invalidate');
-      await ask(order);
       await site.sandbox.invoice(order, 'pay');
     },
-    arrived: [credited(100_000)],
-    state: 2,
+    arrived: [],
+    state: 1,
   },
   {
     name: 'called settled by hand, without a payment',
@@ -323,19 +326,70 @@ test('nodes that open one order at the same moment make one invoice', async () =
   expect(await site.sandbox.invoice(order, 'pay', { which: 2 })).toBe(false);
 });
 
-test('what comes days late, its callback lost, is found by asking', async () => {
+test('what comes days late, its callback lost, is found by asking, and waits for staff: its rate was promised for an hour', async () => {
   const { token, order } = await openPageOrder(site);
   await site.sandbox.fault('btcpay/webhook', 'down', 100);
   await clock.advance(site, 2 * hour);
   await ask(order);
   expect(await stateOf(order, token)).toBe(3);
-  await site.sandbox.invoice(order, 'pay');
-  await clock.advance(site, 30 * hour);
+  await site.sandbox.invoice(order, 'pay', { amount: 60_000 });
+  await clock.advance(site, 6 * hour);
   await ask(order);
-  expect(await stateOf(order, token)).toBe(2);
-  expect(await arrivals(order)).toEqual([credited(100_000)]);
+  await site.sandbox.invoice(order, 'pay', { amount: 50_000 });
+  await clock.advance(site, 24 * hour);
+  await ask(order);
+  expect(await stateOf(order, token)).toBe(3);
+  expect(await centralOf(site, token)).toBe(0);
+  expect(await arrivals(order)).toEqual([late(60_000), late(50_000)]);
   // It is asked about for as long as it may grow, and then no more.
-  expect((await paymentOf(order))?.ask_at).not.toBeNull();
+  expect(await hoursUntilAsked(order)).toBe(6);
+  await clock.advance(site, 80 * hour);
+  await ask(order);
+  expect((await paymentOf(order))?.ask_at).toBeNull();
+});
+
+test('a part in time is credited at the promised rate, the rest that came too late waits', async () => {
+  const { token, order } = await openPageOrder(site);
+  await site.sandbox.invoice(order, 'pay', { amount: 40_000 });
+  await clock.advance(site, 2 * hour);
+  await ask(order);
+  await site.sandbox.invoice(order, 'pay', { amount: 60_000 });
+  await ask(order);
+  expect(await centralOf(site, token)).toBe(400);
+  expect(await arrivals(order)).toEqual([credited(40_000), late(60_000)]);
+});
+
+test('an invoice that the shop archived counts like any other', async () => {
+  const { token, order } = await openPageOrder(site);
+  await site.sandbox.invoice(order, 'pay');
+  await site.sandbox.invoice(order, 'archive');
+  await ask(order);
+  expect(await centralOf(site, token)).toBe(1_000);
+});
+
+test('a total that waits for staff is asked about every six hours, also once they credited it, and at last no more', async () => {
+  const { order } = await openPageOrder(site);
+  const { database } = site.running.site;
+  await site.running.site.database.query(
+    "update deposit_order set state = 'rejected', decided_by = 'system', decided_at = $2 where order_no = $1",
+    [order, clock.now()],
+  );
+  await site.sandbox.invoice(order, 'pay');
+  await ask(order);
+  const { rows } = await database.query<{ id: bigint }>(
+    'select id from gateway_arrival where order_no = $1',
+    [order],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await hoursUntilAsked(order)).toBe(6);
+  await database.query(
+    "update deposit_order set state = 'pending', decided_by = null, decided_at = null where order_no = $1",
+    [order],
+  );
+  const credit = { id: Number(rows[0]?.id), orderNo: order };
+  expect((await site.staff('creditArrival', credit, await site.staffToken())).code).toBe(200);
+  expect(await paymentOf(order)).toMatchObject({ state: 'paid' });
+  expect(await hoursUntilAsked(order)).toBe(6);
   await clock.advance(site, 80 * hour);
   await ask(order);
   expect((await paymentOf(order))?.ask_at).toBeNull();

@@ -35,7 +35,8 @@ export type ReviewReason =
   | 'rejected_order'
   | 'second_payment'
   | 'other_amount'
-  | 'beyond_level';
+  | 'beyond_level'
+  | 'late_payment';
 
 export type Taken = ArrivalRow['state'] | 'conflict';
 
@@ -67,7 +68,7 @@ export function takePaid(
     }
     const order = await lockDeposit(tx, orderNo);
     const ours = order && (await takenBy(tx, order.id)) === gateway ? order : undefined;
-    const judged = await judge(tx, ours, amount);
+    const judged = ours && told.review ? told.review : await judge(tx, ours, amount);
     const verdict =
       typeof judged === 'object' &&
       judged.state === 'credited' &&
@@ -131,7 +132,8 @@ export function closeUnpaid(
     if (!order || (await takenBy(tx, order.id)) !== gateway) return;
     await closeDeposit(tx, { id: order.id, reason, by: gatewayName(gateway), at: clock.now() });
     await tx.query(
-      "update gateway_payment set state = 'closed', ask_at = $2, trouble = null where order_id = $1 and state <> 'paid'",
+      `update gateway_payment set state = case when state = 'paid' then state else 'closed' end, ask_at = $2, trouble = null
+        where order_id = $1`,
       [order.id, askAgain ?? null],
     );
   });

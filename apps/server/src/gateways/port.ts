@@ -30,14 +30,18 @@ export interface Paid {
   readonly paidAt: Date;
   /** `amount` is all that has come under this name until now: it may grow, and what it grows by waits for staff. */
   readonly total?: true;
+  /** Why staff decide about it, however its order stands: it came after its time, at a price that no longer holds. */
+  readonly review?: 'late_payment';
 }
 
-export type Standing =
+/** `late`: besides that, what came after the time to pay, under a name of its own. */
+export type Standing = { readonly late?: Paid } & (
   | ({ readonly state: 'paid' } & Paid)
   /** It answered, and only people can tell what it means: why stands with the order. */
   | { readonly state: 'unclear'; readonly reason: string }
   /** `declined` is final; `expired` can still be paid, late; `not_found`: it was never opened. */
-  | { readonly state: 'open' | 'declined' | 'expired' | 'not_found' };
+  | { readonly state: 'open' | 'declined' | 'expired' | 'not_found' }
+);
 
 export type Notice =
   | ({ readonly kind: 'paid' } & Paid)

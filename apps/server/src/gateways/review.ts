@@ -108,7 +108,8 @@ export async function creditArrival(
     "update gateway_arrival set state = 'credited', order_id = $2, decided_by = $3, decided_at = $4 where id = $1",
     [id, orderId, by, now],
   );
-  await tx.query("update gateway_payment set state = 'paid', ask_at = null where order_id = $1", [orderId]);
+  // A total that was credited may still grow: whoever asks next ends the asking when its time is over.
+  await tx.query("update gateway_payment set state = 'paid' where order_id = $1", [orderId]);
   return done({ ...credited, orderNo: approved.value.order_no, given: given.value });
 }
 

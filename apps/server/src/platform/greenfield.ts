@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
+import type { Breaker } from './breaker.ts';
 import { parseJson, readCapped } from './signed-client.ts';
 
 export interface GreenfieldAccess {
@@ -13,6 +14,8 @@ export interface GreenfieldAccess {
   readonly apiKey: string;
   /** How long an answer may take, in ms; later is unknown. */
   readonly timeoutMs?: number;
+  /** Of a server that does not answer; absent where whoever calls has one. */
+  readonly through?: Breaker['through'];
 }
 
 export type AskGreenfield = <Schema extends z.ZodType>(
@@ -41,14 +44,18 @@ const saysNo: ReadonlySet<number> = new Set([400, 404, 422]);
 export const anything = z.unknown();
 
 export function openGreenfield(access: GreenfieldAccess): AskGreenfield {
-  const { url, store, apiKey, timeoutMs = 8_000 } = access;
-  return async (method, path, content, schema) => {
+  const { url, store, apiKey, timeoutMs = 8_000, through } = access;
+  const ask: AskGreenfield = async (method, path, content, schema) => {
     let status: number;
     let text: string;
     try {
       const response = await fetch(new URL(`/api/v1/stores/${encodeURIComponent(store)}/${path}`, url), {
         method,
-        headers: { authorization: `token ${apiKey}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `token ${apiKey}`,
+          // Of a call without a body it would be a lie that servers refuse.
+          ...(content && { 'content-type': 'application/json' }),
+        },
         ...(content && { body: JSON.stringify(content) }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
@@ -70,6 +77,9 @@ export function openGreenfield(access: GreenfieldAccess): AskGreenfield {
       ? { outcome: 'done', value: read.data }
       : { outcome: 'unknown', reason: 'malformed answer' };
   };
+  return through === undefined
+    ? ask
+    : (method, path, content, schema) => through(() => ask(method, path, content, schema));
 }
 
 /** Its names of things. */

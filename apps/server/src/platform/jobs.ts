@@ -122,6 +122,8 @@ export interface QueueOptions {
   /** A second job with the same key replaces the first while it waits. */
   readonly key?: string;
   readonly maxAttempts?: number;
+  /** Jobs of one such name run one after the other, on all nodes together. */
+  readonly oneAtATime?: string;
 }
 
 /** Queues a job; with a transaction it exists only if that commits. */
@@ -129,10 +131,11 @@ export async function queueJob(
   db: Queryable,
   name: string,
   payload: Readonly<Record<string, string | number | boolean>>,
-  { runAt, key, maxAttempts = 25 }: QueueOptions = {},
+  { runAt, key, maxAttempts = 25, oneAtATime }: QueueOptions = {},
 ): Promise<void> {
   await db.query(
-    'select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5)',
-    [name, JSON.stringify(payload), runAt ?? null, key ?? null, maxAttempts],
+    `select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5,
+       queue_name => $6)`,
+    [name, JSON.stringify(payload), runAt ?? null, key ?? null, maxAttempts, oneAtATime ?? null],
   );
 }

@@ -1,11 +1,14 @@
 /** Withdrawals that a stand-in for a BTCPay Server pays: one payout that moves money, whatever is lost, doubled, late or contradicted. */
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { nodeAddress } from '../chain/addresses.ts';
+import { openBreaker } from '../platform/breaker.ts';
 import { startNode } from '../testing/node.ts';
 import { payoutsOf } from '../testing/payouts.ts';
 import { btcpaySecret } from '../testing/sandbox.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { openBtcpaySender } from './btcpay-sender.ts';
+import { correctPayout, takeBack } from './payout-corrections.ts';
 import type { PayoutSender } from './payout-port.ts';
 import { queueForService } from './payout-service.ts';
 
@@ -32,6 +35,7 @@ const opened = (timeoutMs = 8_000): PayoutSender => {
       apiKey: btcpaySecret,
       methods: new Map([['ERC20', 'USDT-ETH']]),
       timeoutMs,
+      addressOf: nodeAddress,
     },
     database,
     clock,
@@ -75,15 +79,17 @@ test.each(
   ),
 )('$operation with the fault $fault: one payout moves money', async ({ operation, fault }) => {
   const order = await payouts.queued();
+  // The list is read where an earlier call has no answer.
+  if (operation === 'payouts/list') await site.sandbox.fault('payouts/create', 'error_after');
   await site.sandbox.fault(operation, fault, 1, { delayMs: 30 });
   await untilAccepted(order, opened(400));
   expect(moving(await there(order.number))).toBe(1);
 });
 
-test('a list that is behind, twice: what was asked for too often is never approved', async () => {
+test('a list that is behind: what was asked for too often is never approved', async () => {
   const order = await payouts.queued();
   await site.sandbox.fault('payouts/create', 'error_after', 2);
-  await site.sandbox.fault('payouts/list', 'refuse', 2);
+  await site.sandbox.fault('payouts/list', 'refuse');
   await untilAccepted(order);
   const states = await there(order.number);
   expect(states).toHaveLength(2);
@@ -205,6 +211,7 @@ test('an address that another payout is on its way to: later, and not never', as
       which: all.filter((one) => one.order === order).findIndex((one) => one.id === id),
     });
   await untilAccepted(third);
+  await site.sandbox.fault('payouts/unique', 'refuse', 100_000);
 });
 
 test('a network that it does not serve is for staff', async () => {
@@ -213,4 +220,155 @@ test('a network that it does not serve is for staff', async () => {
     outcome: 'done',
     value: { state: 'refused', reason: 'network_not_served' },
   });
+});
+
+const requestOf = (order: { readonly number: string; readonly address: string }) =>
+  ({ orderNo: order.number, protocol: 'ERC20', address: order.address, micro: 50_550_000n }) as const;
+/** The calls that go to the server from now on, as `POST payouts`. */
+function overheard(): string[] {
+  const { fetch } = globalThis;
+  const calls: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const path = /\/stores\/[^/]+\/(.*)$/.exec(String(input))?.[1];
+    if (path !== undefined) calls.push(`${init?.method} ${path.replace(/[0-9a-f]{32}/, 'ID')}`);
+    return fetch(input, init);
+  });
+  return calls;
+}
+
+test('the list of all payouts is read only where an earlier call for the order has no answer', async () => {
+  const first = await payouts.queued();
+  const calls = overheard();
+  expect(await opened().send(requestOf(first))).toMatchObject({ value: { state: 'accepted' } });
+  expect(calls).toEqual(['POST payouts', 'GET payouts/ID', 'POST payouts/ID']);
+  const second = await payouts.queued();
+  await site.sandbox.fault('payouts/create', 'error_after');
+  calls.length = 0;
+  expect(await opened().send(requestOf(second))).toMatchObject({ outcome: 'unknown' });
+  expect(await opened().send(requestOf(second))).toMatchObject({ value: { state: 'accepted' } });
+  expect(calls.slice(0, 2)).toEqual(['POST payouts', 'GET payouts?includeCancelled=true']);
+  expect(await there(second.number)).toEqual(['AwaitingPayment']);
+  const third = await payouts.queued();
+  await site.sandbox.fault('payouts/create', 'refuse', 1, { reason: 'conflict' });
+  calls.length = 0;
+  expect(await opened().send(requestOf(third))).toEqual({ outcome: 'refused', reason: 'conflict' });
+  await opened().send(requestOf(third));
+  expect(calls).not.toContain('GET payouts?includeCancelled=true');
+});
+
+test('an address that it writes in another way is the same one', async () => {
+  const order = await payouts.queued();
+  const checksummed = { ...requestOf(order), address: order.address.toUpperCase().replace('0X', '0x') };
+  await site.sandbox.fault('payouts/approve', 'error_before');
+  expect(await opened().send(requestOf(order))).toMatchObject({ outcome: 'unknown' });
+  expect(await opened().send(checksummed)).toMatchObject({ value: { state: 'accepted' } });
+});
+
+/** Its answers with something changed. */
+function answeredWith(change: (payout: Record<string, unknown>) => object): void {
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await fetch(input, init);
+    if (!/\/payouts(\/\w+)?$/.test(String(input)) || init?.method === 'DELETE') return response;
+    return Response.json(change((await response.json()) as Record<string, unknown>));
+  });
+}
+
+test('a payout in another currency is never approved', async () => {
+  const order = await payouts.queued();
+  answeredWith((one) => ({ ...one, originalCurrency: 'CNY' }));
+  expect(await opened().send(requestOf(order))).toMatchObject({ outcome: 'unknown' });
+  expect(await opened().send(requestOf(order))).toMatchObject({ outcome: 'unknown' });
+  expect(moving(await there(order.number))).toBe(0);
+});
+
+test('what would pay another amount is cancelled while it can be, and staff send', async () => {
+  const order = await payouts.queued();
+  answeredWith((one) => (one.payoutAmount === null ? one : { ...one, payoutAmount: '7.0' }));
+  expect(await payouts.step(order, opened())).toMatchObject({ open: false });
+  expect(await payouts.rowOf(order.id)).toMatchObject({ service: 'refused' });
+  expect(await there(order.number)).toEqual(['Cancelled']);
+});
+
+test('a server that is silent is left alone after five calls, whatever the number of orders', async () => {
+  const { signal } = new AbortController();
+  const calls = overheard();
+  const { database, clock } = site.running.site;
+  const port = openBtcpaySender(
+    {
+      url: site.sandbox.url,
+      store: 'shop-1',
+      apiKey: btcpaySecret,
+      methods: new Map([['ERC20', 'USDT-ETH']]),
+      addressOf: nodeAddress,
+      through: openBreaker(() => undefined, signal).through,
+    },
+    database,
+    clock,
+  );
+  await site.sandbox.fault('payouts/create', 'error_before', 5);
+  for (let times = 0; times < 10; times += 1) await port.send(requestOf(await payouts.queued()));
+  expect(calls).toHaveLength(5);
+});
+
+const byHand = `0x${'b'.repeat(64)}`;
+const naming = (order: { readonly id: number }) => {
+  const { database, clock } = site.running.site;
+  const { settings } = site.running;
+  return takeBack(
+    { database, clock, settings, sender: opened() },
+    { id: BigInt(order.id), transactionHash: byHand },
+  );
+};
+const anHourLater = (order: { readonly id: number }) =>
+  site.running.site.database.query(
+    "update withdrawal_order set service_asked_at = service_asked_at - interval '61 minutes' where id = $1",
+    [order.id],
+  );
+
+test('staff paid what waits there: it is cancelled there first, and nothing is kept while nobody knows whether it was', async () => {
+  const order = await payouts.queued();
+  await untilAccepted(order);
+  await site.sandbox.fault('payouts/cancel', 'down');
+  expect(await naming(order)).toMatchObject({ code: 'payout_service_unsettled' });
+  const { database } = site.running.site;
+  const named = () =>
+    database.transaction((tx) =>
+      correctPayout(
+        tx,
+        { clock: site.running.site.clock, settings: site.running.settings },
+        { id: BigInt(order.id), transactionHash: byHand, staffId: 1n, key: crypto.randomUUID() },
+      ),
+    );
+  expect(await named()).toMatchObject({ ok: false, code: 'payout_service_unsettled' });
+  expect(await naming(order)).toBeUndefined();
+  expect(await there(order.number)).toEqual(['Cancelled']);
+  expect(await named()).toMatchObject({ ok: true });
+  expect(await payouts.rowOf(order.id)).toMatchObject({ hash: byHand });
+});
+
+test('staff paid what was approved, its answer lost: it is cancelled; what is on its way, or paid, is refused in words', async () => {
+  const lost = await payouts.queued();
+  await site.sandbox.fault('payouts/approve', 'error_after');
+  await payouts.step(lost, opened());
+  await anHourLater(lost);
+  expect(await naming(lost)).toBeUndefined();
+  expect(await there(lost.number)).toEqual(['Cancelled']);
+  const order = await payouts.queued();
+  await untilAccepted(order);
+  await site.sandbox.payout(order.number, 'InProgress');
+  expect(await naming(order)).toMatchObject({ code: 'payout_on_its_way' });
+  await site.sandbox.payout(order.number, 'Completed', { proof: hash });
+  expect(await naming(order)).toMatchObject({ code: 'payout_service_paid', data: { transaction: hash } });
+  expect(await payouts.rowOf(order.id)).toMatchObject({ hash: null });
+});
+
+test('staff paid what was asked for without an answer: no payout is chosen for it any more', async () => {
+  const order = await payouts.queued();
+  await site.sandbox.fault('payouts/create', 'error_after');
+  await payouts.step(order, opened());
+  await anHourLater(order);
+  expect(await naming(order)).toBeUndefined();
+  expect(await opened().send(requestOf(order))).toMatchObject({ value: { state: 'refused' } });
+  expect(moving(await there(order.number))).toBe(0);
 });

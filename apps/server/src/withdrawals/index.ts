@@ -6,7 +6,7 @@ export { withdrawalConsole } from './console.ts';
 export { withdrawalsNamed } from './found-withdrawals.ts';
 export type { WithdrawalOrder } from './order.ts';
 export { ownWithdrawals } from './own-data.ts';
-export { correctPayout } from './payout-corrections.ts';
+export { correctPayout, takeBack } from './payout-corrections.ts';
 export { freezePayouts, frozenUntil } from './payout-freeze.ts';
 export type { PayoutSender } from './payout-port.ts';
 export { type PayoutInQueue, payoutQueue } from './payout-queue.ts';

@@ -2,10 +2,12 @@
  * Another transaction for a payout that was sent: whoever names one says that the first did not pay the member, and that more money
  * left the house, or has to. So it is judged as a payout, by the same limits and counted in the same sums (docs/decisions/0033).
  */
+import { transactionId } from '@mingpai/contract/rules/chain';
 import { type AuthorityDeps, authorise, type Decider, type Given, type Waits } from '../authority/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
-import type { WithdrawalOrder } from './order.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
+import type { PayoutSender } from './payout-port.ts';
 import { correctionSubject, nameTransaction, sentBy } from './payouts.ts';
 
 export interface Correction extends Decider {
@@ -24,9 +26,43 @@ export interface Corrected {
 }
 
 /**
+ * Before staff's transaction is kept: makes sure that the service, which had the order, does not pay it too. Calls the service, so that it
+ * stands outside of any transaction; `nameTransaction` looks again under the order's lock. What is refused later for another reason is
+ * back with staff by then.
+ * @returns refusals `payout_service_unsettled`, `payout_on_its_way`, `payout_service_paid`; undefined where nothing hinders
+ */
+export async function takeBack(
+  {
+    database,
+    clock,
+    settings,
+    sender,
+  }: AuthorityDeps & { readonly database: Database; readonly sender: PayoutSender },
+  { id, transactionHash }: Pick<Correction, 'id' | 'transactionHash'>,
+): Promise<Refused | undefined> {
+  const { rows } = await database.query<WithdrawalOrder>(
+    `select ${withdrawalColumns} from withdrawal_order where id = $1 and service is not null and state = 'approved'`,
+    [id],
+  );
+  const [order] = rows;
+  const named = transactionId(transactionHash);
+  if (!order || !sender.withdraw || order.payout === 'verified' || mayStillBeSent(order, clock.now())) return;
+  if (named === undefined && (await settings.current('chain'))[order.protocol].enabled) return;
+  if (order.transaction_hash !== null && order.transaction_hash === (named ?? transactionHash)) return;
+  const left = await sender.withdraw(order.order_no);
+  if (left.outcome !== 'done') return refused('payout_service_unsettled');
+  if (left.value.state === 'on_its_way') return refused('payout_on_its_way');
+  if (left.value.state !== 'completed' || order.transaction_hash !== null) return;
+  const { transaction } = left.value;
+  // One that says that it paid, and not by what, is named by staff.
+  if (transaction !== undefined && transactionId(transaction) !== named)
+    return refused('payout_service_paid', { transaction });
+}
+
+/**
  * Names the transaction of an approved withdrawal that the chain has not verified. The first one is part of sending and takes one
  * person, as in a list; in the place of another it asks what one person may decide alone.
- * @returns refusals `order_not_found`, `already_decided`, `bad_input`, `four_eyes`
+ * @returns refusals `order_not_found`, `already_decided`, `bad_input`, `four_eyes`, `payout_service_unsettled`
  */
 export async function correctPayout(
   tx: Tx,

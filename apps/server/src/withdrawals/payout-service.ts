@@ -34,10 +34,18 @@ export async function queueForService(tx: Queryable, orderId: bigint): Promise<v
   await queueSend(tx, orderId);
 }
 
-/** @param runAt by the machine's time, as jobs run on it */
+/**
+ * Calls to the service are made one after the other on all nodes together: one that is silent holds one place among the jobs.
+ * @param runAt by the machine's time, as jobs run on it
+ */
 function queueSend(db: Queryable, orderId: bigint, runAt?: Date): Promise<void> {
   const order = String(orderId);
-  return queueJob(db, sendJob, { order }, { key: `${sendJob}/${order}`, ...(runAt && { runAt }) });
+  return queueJob(
+    db,
+    sendJob,
+    { order },
+    { key: `${sendJob}/${order}`, oneAtATime: sendJob, ...(runAt && { runAt }) },
+  );
 }
 
 export function payoutJobs(parts: ServiceDeps): readonly Job[] {
@@ -45,7 +53,7 @@ export function payoutJobs(parts: ServiceDeps): readonly Job[] {
   return [
     {
       name: sendJob,
-      // Takes up what a stop left behind.
+      // Takes up what was left without a job that comes back to it; it queues and calls nobody, so that it is over before the next one.
       schedule: '* * * * *',
       async run(payload) {
         const { order } = z.object({ order: z.string().regex(/^\d+$/).optional() }).parse(payload);
@@ -54,10 +62,13 @@ export function payoutJobs(parts: ServiceDeps): readonly Job[] {
           return;
         }
         const { rows } = await database.query<{ id: bigint }>(
-          `select id from withdrawal_order where service in ('queued', 'asked', 'accepted') and transaction_hash is null
+          `select id from withdrawal_order o where service in ('queued', 'asked', 'accepted') and transaction_hash is null
+              and not exists (select 1 from graphile_worker.jobs j
+                where j.key = $1::text || '/' || o.id and j.attempts < j.max_attempts)
             order by id limit 100`,
+          [sendJob],
         );
-        for (const { id } of rows) await sendPayout(parts, id);
+        for (const { id } of rows) await queueSend(database, id);
       },
     },
   ];

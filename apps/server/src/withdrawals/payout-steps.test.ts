@@ -283,7 +283,26 @@ test('an order that is done is not queued again', async () => {
   expect(await jobsOf(order)).toEqual([]);
 });
 
-test('once a minute the job takes up everything that is open, the oldest first, and nothing that is done', async () => {
+/** Without a job that comes back to them, as a stop leaves them. */
+const forgetJobs = () => cashier.database.query('delete from graphile_worker._private_jobs');
+/** The jobs that were queued, each run once, in their order. */
+async function runQueued(sender: PayoutSender): Promise<void> {
+  const { rows } = await cashier.database.query<{ payload: unknown }>(
+    'select payload from graphile_worker._private_jobs order by id',
+  );
+  const [job] = payoutJobs({ site: cashier.site, settings: cashier.settings, sender, checkAddress });
+  for (const { payload } of rows) await job?.run(payload);
+}
+
+test('jobs of all orders run one after the other, on all nodes together', async () => {
+  await forgetJobs();
+  await queued();
+  await queued();
+  const { rows } = await cashier.database.query('select distinct queue_name from graphile_worker.jobs');
+  expect(rows).toEqual([{ queue_name: 'send_payout' }]);
+});
+
+test('once a minute the job queues everything that is open and has no job, the oldest first, and asks nobody itself', async () => {
   const [first, second, third] = [await queued(), await queued(), await queued()];
   const byStaff = await queued(0n);
   await cashier.database.query(
@@ -293,9 +312,16 @@ test('once a minute the job takes up everything that is open, the oldest first, 
   const { sender, asked } = service();
   const [job] = payoutJobs({ site: cashier.site, settings: cashier.settings, sender, checkAddress });
   expect(job?.schedule).toBe('* * * * *');
+  await forgetJobs();
   await job?.run({});
+  expect(asked).toEqual([]);
+  await runQueued(sender);
   expect(asked.map((call) => call.split(' ')[1])).toEqual([first.orderNo, third.orderNo]);
   expect((await rowOf(byStaff)).service).toBeNull();
+  // Each waits for its own time now.
+  const waiting = [await jobsOf(first), await jobsOf(third)];
+  await job?.run({});
+  expect([await jobsOf(first), await jobsOf(third)]).toEqual(waiting);
 });
 
 test('a hundred that the service has named its transaction for do not keep the next from being sent', async () => {
@@ -310,6 +336,8 @@ test('a hundred that the service has named its transaction for do not keep the n
   );
   const last = await queued();
   const { sender, asked } = service();
+  await forgetJobs();
   await payoutJobs({ site: cashier.site, settings: cashier.settings, sender, checkAddress })[0]?.run({});
+  await runQueued(sender);
   expect(asked.map((call) => call.split(' ')[1])).toEqual([first, next, last].map(({ orderNo }) => orderNo));
 });

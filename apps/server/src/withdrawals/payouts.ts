@@ -11,6 +11,7 @@ import type { Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
+import { mayStillPay } from './named-payouts.ts';
 import { type PayoutState, type WithdrawalOrder, withdrawalColumns } from './order.ts';
 
 export interface SentPayout {
@@ -51,7 +52,10 @@ export function correctionSubject({ id, corrections }: Pick<WithdrawalOrder, 'id
   return `payout_correction/${id}/${corrections + 1}`;
 }
 
-/** Keeps what staff sent an approved order by; the order's row is locked. */
+/**
+ * Keeps what staff sent an approved order by; the order's row is locked. Refusals `bad_input`, and `payout_service_unsettled` while a
+ * payout that was chosen at a service may still move money (`takeBack`).
+ */
 export async function nameTransaction(
   tx: Queryable,
   settings: Settings,
@@ -61,6 +65,8 @@ export async function nameTransaction(
   const sent = await sentBy(tx, settings, order, text);
   if (!sent.ok) return sent;
   const { hash, payout } = sent.value;
+  if (hash !== order.transaction_hash && (await mayStillPay(tx, order.order_no)))
+    return refused('payout_service_unsettled');
   await tx.query(
     `update withdrawal_order set transaction_hash = $2, payout = $3::text, payout_reason = null, payout_checked_at = null,
         payout_since = case when $3::text is null then null else $4::timestamptz end

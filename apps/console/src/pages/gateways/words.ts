@@ -18,6 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   rejected_order: say('订单已被拒绝后到账'),
   second_payment: say('同一订单的第二笔付款'),
   other_amount: say('订单已人工入账，金额与到账不同'),
+  late_payment: say('付款时限后到账，按原汇率折算；入账前请核对现价'),
   beyond_level: say('超出会员认证等级的存款额度，或会员未达到法定年龄'),
 };
 

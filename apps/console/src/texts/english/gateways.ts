@@ -44,6 +44,8 @@ export const gateways = {
   订单号不是本通道的订单: 'The order is not of this gateway',
   订单已被拒绝后到账: 'Arrived after the order was rejected',
   同一订单的第二笔付款: 'Second payment of one order',
+  '付款时限后到账，按原汇率折算；入账前请核对现价':
+    'Came after the time to pay, counted at the old rate; check today’s price before crediting',
   '订单已人工入账，金额与到账不同': 'Credited by hand with another amount',
   通道尚无此订单: 'The gateway has no such order yet',
   '通道无应答，稍后再问': 'The gateway does not answer; asked again later',

@@ -34,6 +34,23 @@ export const payouts = {
     zh: '已交给付款服务，结果还未查明，请勿另行汇出；资金未变动，请稍后再看',
     en: 'The payout service has this withdrawal and its outcome is not known yet. Do not send it otherwise; no money has moved, look again later.',
   },
+  payout_service_unsettled: {
+    code: 1000,
+    zh: '付款服务还未确认撤销该笔，仍可能付款；交易未登记，请勿另行汇出，请到付款服务撤销后再试',
+    en: 'The payout service has not confirmed that it cancelled this withdrawal and may still pay it. The transaction was not kept; do not send it otherwise. Cancel it at the service, then try again.',
+  },
+  payout_on_its_way: {
+    code: 1000,
+    zh: '付款服务正在汇出该笔，不能撤销；交易未登记，请勿另行汇出，请等它给出交易',
+    en: 'The payout service is sending this withdrawal and cannot cancel it. The transaction was not kept; do not send it otherwise, wait for the service’s transaction.',
+  },
+  payout_service_paid: refusal<{ transaction: string }>(
+    1000,
+    ({ transaction }) =>
+      `付款服务已付该笔，交易为 ${transaction}；所填交易未登记，请勿另行汇出；若已另行汇出，会员收到了两笔`,
+    ({ transaction }) =>
+      `The payout service has paid this withdrawal by ${transaction}. The transaction that you named was not kept; do not send it otherwise. If you did, the member got it twice.`,
+  ),
   payout_in_batch: refusal<{ batch: string }>(
     1000,
     ({ batch }) => `该笔在付款批次 ${batch} 中，请在批次里填写；资金未变动`,
