@@ -59,7 +59,16 @@ export interface TestSandbox {
   /** What a payer, or the shop itself, does with an invoice of the stand-in for a BTCPay Server; `amount` in hundredths. */
   invoice(
     order: string,
-    act: 'pay' | 'confirm' | 'lose' | 'settle' | 'invalidate' | 'freeze' | 'expire' | 'archive' | 'repeat_all',
+    act:
+      | 'pay'
+      | 'confirm'
+      | 'lose'
+      | 'settle'
+      | 'invalidate'
+      | 'freeze'
+      | 'expire'
+      | 'archive'
+      | 'repeat_all',
     more?: { readonly amount?: number; readonly confirmed?: boolean; readonly which?: number },
   ): Promise<boolean>;
   /** What becomes of a payout there, whether that makes sense or not. */

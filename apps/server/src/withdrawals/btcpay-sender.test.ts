@@ -1,7 +1,7 @@
 /** Withdrawals that a stand-in for a BTCPay Server pays: one payout that moves money, whatever is lost, doubled, late or contradicted. */
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { nodeAddress } from '../chain/addresses.ts';
+import { nodeAddress } from '../chain/index.ts';
 import { openBreaker } from '../platform/breaker.ts';
 import { startNode } from '../testing/node.ts';
 import { payoutsOf } from '../testing/payouts.ts';

@@ -12,8 +12,6 @@ interface NamedPayout {
   readonly closed: boolean;
 }
 
-export type NamedPayouts = ReturnType<typeof namedPayouts>;
-
 export function namedPayouts(database: Database, clock: Clock) {
   async function of(orderNo: string): Promise<NamedPayout | undefined> {
     const { rows } = await database.query<{
