@@ -1,5 +1,6 @@
 /** Child processes of the scripts: started, watched, stopped in order. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 
 export interface Part {
   readonly name: string;
@@ -69,6 +70,36 @@ export function runCommand(
     child.once('error', () => resolve(127));
     child.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/**
+ * Runs a command that writes `file` when its work is done. One that has not ended `patienceMs` after that is held by something that its
+ * work began and left behind: it is killed, and its code is 1.
+ */
+export async function runToReport(
+  command: string,
+  args: readonly string[],
+  {
+    env,
+    file,
+    patienceMs,
+  }: { readonly env: NodeJS.ProcessEnv; readonly file: string; readonly patienceMs: number },
+): Promise<number> {
+  rmSync(file, { force: true });
+  const child = spawn(command, [...args], { stdio: 'inherit', env });
+  let since: number | undefined;
+  const look = setInterval(() => {
+    since ??= existsSync(file) ? Date.now() : undefined;
+    if (since === undefined || Date.now() - since < patienceMs) return;
+    console.error(`${command} is done and does not end: something that it began is still there`);
+    child.kill('SIGKILL');
+  }, 1_000);
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('exit', (ended) => resolve(ended ?? 1));
+  });
+  clearInterval(look);
+  return code;
 }
 
 /** Waits until an HTTP address answers with one of the statuses (any, when none is given). @throws after `patienceMs` */

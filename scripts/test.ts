@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
-import { runCommand } from './processes.ts';
+import { runCommand, runToReport } from './processes.ts';
 import { filesAgain, passedAlone, type RunReport, withSecond } from './second-run.ts';
 import { faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
 import { startTestPostgres } from './test-database.ts';
@@ -16,6 +16,9 @@ import { unhandledFile } from './unhandled-errors.ts';
 
 /** Files whose tests look at no page of a site. */
 const staysInside = /^(\.\/)?(apps|packages|scripts)\//;
+
+/** A run that has said what came of it ends its workers in seconds, ms. */
+const endsWithinMs = 120_000;
 
 const folder = makeTestFolder();
 /** What a killed site was writing may still come while its folder goes. */
@@ -102,7 +105,11 @@ async function vitest(selection: readonly string[], environment: NodeJS.ProcessE
     `--outputFile.json=${file}`,
     `--reporter=${own}`,
   ];
-  const code = await runCommand('vitest', ['run', ...reporters, ...selection], environment);
+  const code = await runToReport('vitest', ['run', ...reporters, ...selection], {
+    env: environment,
+    file,
+    patienceMs: endsWithinMs,
+  });
   return {
     code,
     report: JSON.parse(readFileSync(file, 'utf8')) as Report & RunReport,
