@@ -48,7 +48,8 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
   await frame.getByTestId('slip').click();
   await frame.getByTestId('chip-10').click();
   await expect.poll(() => frame.getByTestId('stake').innerText()).toBe('¥20.00');
-  // Nothing is taken at other odds than are shown until the player says so; what was said is kept on the device.
+  // Nothing is taken at other odds than are shown until the player says so; whatever comes is accepted for
+  // this page alone, by whoever said it and not by the next one at the device.
   expect(await frame.getByTestId('accept-shown').isChecked()).toBe(true);
   await frame.getByTestId('accept-any').check();
   await frame.getByTestId('place-bet').click();
@@ -77,7 +78,7 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
     .getByTestId('pick-result-away')
     .click();
   await frame.getByTestId('slip').click();
-  expect(await frame.getByTestId('accept-any').isChecked()).toBe(true);
+  expect(await frame.getByTestId('accept-shown').isChecked()).toBe(true);
   await recordShows('无效注单');
   expect(phone.faults).toEqual([]);
 });
