@@ -96,7 +96,7 @@ const refusals: WithFigures<typeof codes> = {
   park_until: [{ days: 14 }],
   payout_hash_used: [{ order }],
   payout_in_batch: [{ batch: '37' }],
-  payout_service_paid: [{ transaction: `0x${'ab'.repeat(32)}` }],
+  payout_service_paid: [{ transaction: '12'.repeat(32) }],
   batch_member_frozen: [{ order }],
   batch_credentials_changed: [{ order, until }],
   batch_address_listed: [{ order }],
