@@ -39,7 +39,7 @@ export async function balancesOf(db: Queryable, id: bigint): Promise<Balances> {
       [id],
     ),
     db.query<Balances['largest'][number]>(
-      `select row, coalesce(username, '') as username, balance, coalesce(turnover, 0) as turnover
+      `select row, coalesce(username, '') as username, coalesce(balance, 0) as balance, coalesce(turnover, 0) as turnover
          from import_member where import_id = $1 and balance > 0 order by balance desc, row limit 10`,
       [id],
     ),
