@@ -20,8 +20,6 @@ test('a run that has reported and is held by what it began ends, and has failed'
   expect(await run("require('fs').writeFileSync(FILE, '{}'); setInterval(() => {}, 1000)", 1)).toBe(1);
 });
 
-test('a run that ends by itself says with what, however long it works before its report', async () => {
+test('a run that ends by itself says with what', async () => {
   expect(await run("require('fs').writeFileSync(FILE, '{}'); process.exitCode = 3", 60_000)).toBe(3);
-  const slow = "setTimeout(() => { require('fs').writeFileSync(FILE, '{}'); }, 2500)";
-  expect(await run(slow, 60_000)).toBe(0);
 });
