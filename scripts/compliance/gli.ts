@@ -30,7 +30,7 @@ export const gli: Standard = {
           'nobody makes a friend fully known alone: the second yes is another person’s, who has read it too',
         ],
         [
-          'apps/server/src/identity/checks.test.ts',
+          'apps/server/src/identity/verdicts.test.ts',
           'told fifty times at once it decides once; told something else later it changes nothing, and people see it',
         ],
         [
