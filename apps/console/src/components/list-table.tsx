@@ -1,4 +1,4 @@
-import { Empty, Table, type TableProps } from 'antd';
+import { Empty, Grid, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { count } from '../labels/money.ts';
 import { emptyText } from './empty-text.ts';
@@ -62,14 +62,25 @@ type PagedProps<Row> = Omit<Props<Row>, 'empty'> &
     readonly totalText?: (total: number) => string;
   };
 
+/** A column that stays beside what is scrolled leaves room for it on a phone up to this width, px. */
+const widestBeside = 150;
+
+function scrolledAlong<Column extends { readonly fixed?: unknown; readonly width?: unknown }>(
+  column: Column,
+): Column {
+  return Number(column.width) > widestBeside ? { ...column, fixed: false } : column;
+}
+
 /** A list page by page, with what could not be read of it. */
 export function PagedTable<Row extends object>({
   reading: { rows, total, pages, loading, fault, answered, retry },
   empty,
   width = 900,
   totalText,
+  columns,
   ...table
 }: PagedProps<Row>) {
+  const narrow = Grid.useBreakpoint().md === false;
   return (
     <>
       <Trouble fault={fault} stale={answered} onRetry={retry} />
@@ -77,6 +88,7 @@ export function PagedTable<Row extends object>({
         size="small"
         rowKey="id"
         {...table}
+        columns={narrow ? columns.map(scrolledAlong) : columns}
         dataSource={rows}
         loading={loading}
         scroll={{ x: width }}

@@ -16,7 +16,7 @@ import { rightLabels } from '../../labels/staff.ts';
 import { say } from '../../texts/say.ts';
 import { KeyCalls } from './calls.tsx';
 import { MakeDialog } from './make-dialog.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { NewKey } from './new-key.tsx';
 
 type Open =
   | { readonly what: 'make' }
@@ -130,7 +130,7 @@ export function ApiKeysPage() {
       {open?.what === 'make' && (
         <MakeDialog onMade={(secret) => setOpen({ what: 'made', secret })} onClose={close} />
       )}
-      {open?.what === 'made' && <ShownOnce secret={open.secret} onClose={close} />}
+      {open?.what === 'made' && <NewKey secret={open.secret} onClose={close} />}
       {open?.what === 'calls' && <KeyCalls of={open.of} onClose={close} />}
     </Page>
   );

@@ -12,7 +12,7 @@ import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { count } from '../../labels/money.ts';
-import { ReasonDialog } from '../../orders/reason-dialog.tsx';
+import { RefuseFileDialog } from '../../orders/refuse-file-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { fileWords, sum } from './words.ts';
@@ -110,18 +110,14 @@ export function Files() {
       />
       {open?.what === 'confirm' && <Confirm file={open.file} onClose={close} />}
       {open?.what === 'refuse' && (
-        <ReasonDialog
+        <RefuseFileDialog
           resource={statementFiles.name}
           action="refuseStatement"
-          id={open.file.id}
-          title={say('不采用 {0}', open.file.fileName)}
-          confirm={say('确认不采用')}
-          label={say('原因')}
-          done={say('已不采用')}
+          file={open.file}
           onClose={close}
         >
           {say('这份文件不会用来核对；同一份文件之后可以重新上传。')}
-        </ReasonDialog>
+        </RefuseFileDialog>
       )}
     </Section>
   );

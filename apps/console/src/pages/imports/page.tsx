@@ -14,6 +14,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { count, yuan } from '../../labels/money.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
+import { RefuseFileDialog } from '../../orders/refuse-file-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { Balances } from './balances.tsx';
@@ -120,18 +121,9 @@ export function ImportsPage() {
         </ReasonDialog>
       )}
       {open?.what === 'refuse' && (
-        <ReasonDialog
-          resource={importFiles.name}
-          action="refuseImport"
-          id={open.file.id}
-          title={say('不采用 {0}', open.file.fileName)}
-          confirm={say('确认不采用')}
-          label={say('原因')}
-          done={say('已不采用')}
-          onClose={close}
-        >
+        <RefuseFileDialog resource={importFiles.name} action="refuseImport" file={open.file} onClose={close}>
           {say('不会建立会员，也不动资金；同一份文件之后可以重新上传。')}
-        </ReasonDialog>
+        </RefuseFileDialog>
       )}
       {open?.what === 'approve' && <Approve file={open.file} onClose={close} />}
     </Page>
