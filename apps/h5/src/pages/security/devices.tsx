@@ -30,7 +30,7 @@ export function Devices({ of: { sessions, before } }: { readonly of: Answer<'acc
             const name = deviceName(device) || texts.unknown;
             return (
               <li key={id} className={styles.row}>
-                <span className={styles.name}>{own ? `${name}（${texts.thisOne}）` : name}</span>
+                <span className={styles.name}>{own ? texts.thisOne(name) : name}</span>
                 {!own && (
                   <Button look="plain" size="small" busy={one.isPending} onPress={() => void endOne(id)}>
                     <span className="spoken-only">{name}</span>
