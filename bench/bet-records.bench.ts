@@ -3,13 +3,8 @@
  * member (450 bets) and for one with 100,000, over HTTP. Prints the slowest plan with what it read.
  * Usage: node bench/bet-records.bench.ts (about a minute). Target: 50 ms.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '@mingpai/postgres';
 import pg from 'pg';
+import { startBenchSite } from './bench-site.ts';
 import { summary } from './ledger-measure.ts';
 
 const bets = 1_000_000;
@@ -17,41 +12,14 @@ const ofOne = 100_000;
 const members = 2_000;
 const venues = 10;
 const rounds = 40;
-const port = 21_086;
 const targetMs = 50;
 
-const folder = mkdtempSync(join(tmpdir(), 'mingpai-bench-'));
-// PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
-chmodSync(folder, 0o755);
-const postgres = await startPostgres({ dataDir: folder });
-const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
+const site = await startBenchSite();
+const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 2 });
 pool.on('error', () => undefined);
-const site = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
-    SANDBOX_SECRET: 'not-used-in-this-benchmark',
-    LOG_LEVEL: 'silent',
-  },
-});
-
-async function untilUp(): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const up = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (up) return;
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-  throw new Error('the site is not up');
-}
 
 async function call(path: string, body: object, token = ''): Promise<Record<string, unknown>> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const response = await fetch(`${site.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
@@ -121,7 +89,6 @@ async function measure(token: string, filter: object): Promise<{ p50: number; p9
 }
 
 try {
-  await untilUp();
   const usual = await member('benchusual');
   const busy = await member('benchbusy1');
   await fill(usual.id, busy.id);
@@ -146,9 +113,6 @@ try {
   console.log(`slowest first page: ${slowest.toFixed(1)} ms (target ${targetMs} ms)`);
   if (slowest > targetMs) process.exitCode = 1;
 } finally {
-  site.kill('SIGTERM');
-  if (site.exitCode === null) await once(site, 'exit');
   await pool.end();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await site.stop();
 }
