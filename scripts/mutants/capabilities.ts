@@ -193,8 +193,11 @@ export const capabilities = {
     tests: [
       `${server}/backoffice/console-router.test.ts`,
       `${server}/authority/authority.test.ts`,
+      `${server}/authority/before-deciding.test.ts`,
       `${server}/backoffice/staff.test.ts`,
       `${server}/backoffice/staff-changes.test.ts`,
+      `${server}/backoffice/staff-administration.test.ts`,
+      `${server}/backoffice/api-keys/api-keys.test.ts`,
       `${server}/backoffice/rights.test.ts`,
       `${server}/backoffice/roles.test.ts`,
     ],
