@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 /**
  * What a panel over the page owes the keyboard: the focus goes in when it opens, stays in while it is open, returns
- * when it closes, and Escape closes it. Attach the ref to the panel and give it `tabIndex={-1}`.
+ * when it closes, and Escape closes it, as the phone's Back does. Attach the ref to the panel and give it `tabIndex={-1}`.
  */
 export function useDialogFocus(open: boolean, onClose: () => void): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+  useBackCloses(open, onClose);
 
   useEffect(() => {
     if (!open) return;

@@ -1,3 +1,5 @@
+import { onThePage } from '../../ui/over-page.ts';
+
 /** Where in the app somebody is: path and query of the address behind its `#`. A new object for each arrival. */
 export type Location = { readonly pathname: string; readonly search: string };
 
@@ -32,7 +34,7 @@ export function locationOf(target: string): Location {
 /**
  * The app's pages in the browser's history, told apart by the hash of the address (specification, chapter 2). Each entry
  * bears its number, counted from the one that the app was opened at, and a key of its own; what lies on top of a page
- * adds marks to them (`useBackCloses`), and its going is no move.
+ * adds marks to them (over-page.ts), and its going is no move.
  */
 export function hashHistory(): History {
   const listeners = new Set<() => void>();
@@ -57,11 +59,13 @@ export function hashHistory(): History {
     place: () => place,
     href: (target) => `#${target}`,
     go(target, replace) {
-      const state: Entry = { idx: replace ? idx : idx + 1, key: newKey() };
-      if (replace) window.history.replaceState(state, '', `#${target}`);
-      else window.history.pushState(state, '', `#${target}`);
-      ({ idx, key } = state);
-      moved(replace ? 'REPLACE' : 'PUSH');
+      onThePage(() => {
+        const state: Entry = { idx: replace ? idx : idx + 1, key: newKey() };
+        if (replace) window.history.replaceState(state, '', `#${target}`);
+        else window.history.pushState(state, '', `#${target}`);
+        ({ idx, key } = state);
+        moved(replace ? 'REPLACE' : 'PUSH');
+      });
     },
     step: (entries) => window.history.go(entries),
     listen(listener) {

@@ -5,6 +5,7 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import '../../ui/library-language.ts';
 import { PickField } from '../../ui/pick-field.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useTexts } from './labels.ts';
 
 type BankPickerProps = {
@@ -17,6 +18,7 @@ type BankPickerProps = {
 export function BankPicker({ value, error, onChange }: BankPickerProps) {
   const texts = useTexts();
   const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   const {
     data: banks = [],
     isError,

@@ -8,7 +8,6 @@ import { toast } from '../../ui/feedback/notify.ts';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useTexts } from './bring-money.labels.ts';
 import styles from './bring-money.module.css';
 import { useBringing } from './use-bringing.ts';
@@ -37,7 +36,6 @@ export default function BringMoney(props: BringMoneyProps) {
   const [always, setAlways] = useState(false);
   const refresh = useMoneyRefresh();
   const { mutate: setSwitch } = useCall('setAutoTransfer');
-  useBackCloses(open, onClose);
   const { standing, bring } = useBringing(venue, (amount) => {
     toast(texts.arrived(formatAmount(amount)));
     onArrived();

@@ -3,6 +3,7 @@ import DatePicker from 'antd-mobile/es/components/date-picker';
 import { type Ref, useState } from 'react';
 import '../../ui/library-language.ts';
 import { PickField } from '../../ui/pick-field.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useTexts } from './labels.ts';
 
 type BirthdayProps = {
@@ -18,6 +19,7 @@ type BirthdayProps = {
 export function Birthday({ value, error, onChange, ref }: BirthdayProps) {
   const texts = useTexts();
   const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   return (
     <PickField
       label={texts.birthday}

@@ -1,27 +1,38 @@
+import { layOver } from '../over-page.ts';
+
 /** A dialog is drawn a few frames after it was asked for. */
 const FRAMES = 30;
 
 /**
- * The library neither moves the focus into its dialog, nor keeps it there, nor gives it back, nor closes on Escape, nor says that
- * it is modal and what it asks: done here while `open` waits for the answer.
+ * The library neither moves the focus into its dialog, nor keeps it there, nor gives it back, nor closes on Escape or
+ * the phone's Back, nor says that it is modal and what it asks: done here while `open` waits for the answer.
  */
 export async function withDialogKeys<Answer>(open: () => Promise<Answer>): Promise<Answer> {
   const before = document.activeElement;
-  /** Escape came before the dialog stood: it closes then. One that closes in the frame in which it opens never ends its way out. */
+  /**
+   * Escape or Back came before the dialog stood: it closes then. One that closes in the frame in which it opens never ends its
+   * way out.
+   */
   let early = false;
   let stands = false;
   const waiting = focusSafeButton(FRAMES, () => {
     stands = true;
     if (early) dialogButtons()[0]?.click();
   });
+  const decline = () => {
+    if (stands) dialogButtons()[0]?.click();
+    else early = true;
+  };
   const onKeydown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !stands) early = true;
+    if (event.key === 'Escape') decline();
     else onKey(event);
   };
+  const lift = layOver(decline);
   document.addEventListener('keydown', onKeydown);
   try {
     return await open();
   } finally {
+    lift();
     waiting.abort();
     document.removeEventListener('keydown', onKeydown);
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -64,7 +75,6 @@ function describe(button: HTMLElement): void {
 
 function onKey(event: KeyboardEvent): void {
   const buttons = dialogButtons();
-  if (event.key === 'Escape') buttons[0]?.click();
   if (event.key !== 'Tab' || buttons.length === 0) return;
   event.preventDefault();
   const active = document.activeElement;

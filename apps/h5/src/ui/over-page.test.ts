@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { layOver, onThePage } from './over-page.ts';
+
+/** Of a browser's history what is needed here: steps are answered later, as a browser answers them. */
+let entries: { state: unknown; at: string }[] = [];
+let here = 0;
+const { history } = window;
+const real = { pushState: history.pushState, replaceState: history.replaceState, back: history.back };
+beforeEach(() => {
+  [entries, here] = [[{ state: null, at: '/' }], 0];
+  Object.defineProperty(history, 'state', { configurable: true, get: () => entries[here]?.state ?? null });
+  history.pushState = (state: unknown, _: string, at?: string | URL | null) => {
+    entries = [...entries.slice(0, here + 1), { state, at: String(at ?? entries[here]?.at) }];
+    here += 1;
+  };
+  history.replaceState = (state: unknown) => {
+    const entry = entries[here];
+    if (entry) entry.state = state;
+  };
+  history.back = () => {
+    setTimeout(() => step(-1), 5);
+  };
+});
+afterEach(() => {
+  Object.assign(history, real);
+  Reflect.deleteProperty(history, 'state');
+});
+
+/** The phone's own Back or Forward. */
+function step(by: number): void {
+  if (entries[here + by] === undefined) return;
+  here += by;
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** @returns what was closed so far, by name, and how each is taken away */
+function laid(...names: readonly string[]) {
+  const closed: string[] = [];
+  const lift = new Map<string, () => void>();
+  for (const name of names)
+    lift.set(
+      name,
+      layOver(() => {
+        closed.push(name);
+        lift.get(name)?.();
+      }),
+    );
+  return { closed, lift: (name: string) => lift.get(name)?.() };
+}
+
+test('Back closes what lies on top, one after the other, and the page stays where it is', async () => {
+  const { closed } = laid('drawer', 'dialog');
+  expect(here).toBe(2);
+  step(-1);
+  expect(closed).toEqual(['dialog']);
+  step(-1);
+  expect(closed).toEqual(['dialog', 'drawer']);
+  await expect.poll(() => here).toBe(0);
+});
+
+test('what is closed otherwise takes its entry with it, also two at once', async () => {
+  const { closed, lift } = laid('drawer', 'dialog');
+  lift('drawer');
+  lift('dialog');
+  await expect.poll(() => here).toBe(0);
+  expect(closed).toEqual([]);
+});
+
+test('an entry is handed on by what closes to what opens in the same moment', async () => {
+  laid('first').lift('first');
+  const { closed } = laid('second');
+  await new Promise((done) => setTimeout(done, 20));
+  expect(here).toBe(1);
+  step(-1);
+  expect(closed).toEqual(['second']);
+});
+
+test('a page that is left for another while something closes is left once that is gone: Back leads to it', async () => {
+  laid('sheet').lift('sheet');
+  onThePage(() => history.pushState({ page: 2 }, '', '/vip'));
+  await expect.poll(() => entries[here]?.at).toBe('/vip');
+  expect(entries.map(({ at }) => at)).toEqual(['/', '/vip']);
+});
+
+test('an entry that was left by a link of the sheet itself is stepped over on the way back', async () => {
+  const { lift } = laid('sheet');
+  onThePage(() => history.pushState({ page: 2 }, '', '/vip'));
+  lift('sheet');
+  expect(here).toBe(2);
+  step(-1);
+  await expect.poll(() => here).toBe(0);
+});
+
+test('where there is nothing to step back to, nothing waits for ever', async () => {
+  entries = [{ state: { over: 'of a page before' }, at: '/' }];
+  onThePage(() => history.pushState({ page: 2 }, '', '/vip'));
+  await expect.poll(() => entries[here]?.at).toBe('/vip');
+});
