@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { layOver, onThePage } from './over-page.ts';
 
 /** Of a browser's history what is needed here: steps are answered later, as a browser answers them. */
@@ -8,6 +8,7 @@ let here = 0;
 const { history } = window;
 const real = { pushState: history.pushState, replaceState: history.replaceState, back: history.back };
 beforeEach(() => {
+  vi.useFakeTimers();
   [entries, here] = [[{ state: null, at: '/' }], 0];
   Object.defineProperty(history, 'state', { configurable: true, get: () => entries[here]?.state ?? null });
   history.pushState = (state: unknown, _: string, at?: string | URL | null) => {
@@ -19,10 +20,11 @@ beforeEach(() => {
     if (entry) entry.state = state;
   };
   history.back = () => {
-    setTimeout(() => step(-1), 5);
+    queueMicrotask(() => step(-1));
   };
 });
 afterEach(() => {
+  vi.useRealTimers();
   Object.assign(history, real);
   Reflect.deleteProperty(history, 'state');
 });
@@ -56,21 +58,23 @@ test('Back closes what lies on top, one after the other, and the page stays wher
   expect(closed).toEqual(['dialog']);
   step(-1);
   expect(closed).toEqual(['dialog', 'drawer']);
-  await expect.poll(() => here).toBe(0);
+  await vi.runAllTimersAsync();
+  expect(here).toBe(0);
 });
 
 test('what is closed otherwise takes its entry with it, also two at once', async () => {
   const { closed, lift } = laid('drawer', 'dialog');
   lift('drawer');
   lift('dialog');
-  await expect.poll(() => here).toBe(0);
+  await vi.runAllTimersAsync();
+  expect(here).toBe(0);
   expect(closed).toEqual([]);
 });
 
 test('an entry is handed on by what closes to what opens in the same moment', async () => {
   laid('first').lift('first');
   const { closed } = laid('second');
-  await new Promise((done) => setTimeout(done, 20));
+  await vi.runAllTimersAsync();
   expect(here).toBe(1);
   step(-1);
   expect(closed).toEqual(['second']);
@@ -79,7 +83,8 @@ test('an entry is handed on by what closes to what opens in the same moment', as
 test('a page that is left for another while something closes is left once that is gone: Back leads to it', async () => {
   laid('sheet').lift('sheet');
   onThePage(() => history.pushState({ page: 2 }, '', '/vip'));
-  await expect.poll(() => entries[here]?.at).toBe('/vip');
+  await vi.runAllTimersAsync();
+  expect(entries[here]?.at).toBe('/vip');
   expect(entries.map(({ at }) => at)).toEqual(['/', '/vip']);
 });
 
@@ -89,11 +94,13 @@ test('an entry that was left by a link of the sheet itself is stepped over on th
   lift('sheet');
   expect(here).toBe(2);
   step(-1);
-  await expect.poll(() => here).toBe(0);
+  await vi.runAllTimersAsync();
+  expect(here).toBe(0);
 });
 
 test('where there is nothing to step back to, nothing waits for ever', async () => {
   entries = [{ state: { over: 'of a page before' }, at: '/' }];
   onThePage(() => history.pushState({ page: 2 }, '', '/vip'));
-  await expect.poll(() => entries[here]?.at).toBe('/vip');
+  await vi.runAllTimersAsync();
+  expect(entries[here]?.at).toBe('/vip');
 });
