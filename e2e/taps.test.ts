@@ -243,9 +243,19 @@ test('a stranger’s second tap is a round for play money, which says what it is
   expect(me.faults).toEqual([]);
 });
 
+test('from the first view’s own row, and from the list of all games, play money is one tap away', async () => {
+  const { page } = await strangersPhone();
+  for (const path of ['/', '/games']) {
+    await page.goto(`${site.url}/#${path}`);
+    const row = path === '/' ? page.getByRole('list', { name: '推荐' }) : page.locator('main');
+    await row.getByRole('link', { name: /^试玩/ }).first().tap();
+    await page.getByRole('link', { name: '玩真钱' }).waitFor();
+  }
+});
+
 test('every card has its demo, for members too, whose money it leaves alone', async () => {
   const me = await walker('tapsdemo1', 500);
-  await me.tap(me.page.getByRole('link', { name: '试玩百家乐' }));
+  await me.tap(me.page.getByRole('link', { name: '试玩百家乐' }).first());
   await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥10,000.00');
   expect(await me.page.getByRole('dialog').count()).toBe(0);
   await me.tap(me.page.getByRole('link', { name: '玩真钱' }));

@@ -36,6 +36,6 @@ export { setTerms, type Terms, termsOf } from './terms.ts';
 export { venueTransfers } from './transfer/list.ts';
 export { openTransfers, type Transfers } from './transfers.ts';
 export { transfersConsole } from './transfers-console.ts';
-export { isAvailable, type Venues } from './transfers-recall-launch.ts';
+export { hasDemo, isAvailable, type Venues } from './transfers-recall-launch.ts';
 export { type UnderWay, underWayAtVenues } from './under-way.ts';
 export { watchOverJobs } from './watch.ts';

@@ -3,6 +3,7 @@ import { yuanNumber } from '@mingpai/contract/money';
 import {
   type Adapters,
   type Catalogue,
+  hasDemo,
   isAvailable,
   nameIn,
   type Proof,
@@ -59,6 +60,7 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
           name: nameIn(language, game),
           pic: game.picture,
           available: isAvailable({ adapters }, venue),
+          demo: hasDemo({ adapters }, venue.code),
           rtp: game.returnToPlayer === null ? null : game.returnToPlayer / 100,
           volatility: game.volatility,
           largest_win: game.largestWin === null ? null : Number(game.largestWin) / 100,

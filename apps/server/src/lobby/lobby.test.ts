@@ -204,7 +204,9 @@ test('each game stands by itself, ninety-nine slots among them, with its venue�
     name: '云海梅',
     category_id: 'concise',
     is_new: false,
+    demo: true,
   });
+  expect(games.filter(({ demo }) => !demo).map(({ platform_name }) => platform_name)).not.toContain('pp');
   expect(games.filter(({ is_new }) => is_new).map(({ name }) => name)).toEqual(['试胆']);
   clock.advance(31 * 24 * 60 * minuteMs);
   expect((await lobby()).games.filter(({ is_new }) => is_new)).toEqual([]);

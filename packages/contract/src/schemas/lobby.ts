@@ -18,6 +18,8 @@ export const lobby = {
           pic: z.string(),
           /** The venue is up. */
           available: z.boolean(),
+          /** Anybody may play it for play money (`demoUrl`). */
+          demo: z.boolean(),
           /** Percent of the stakes that come back in the long run, by the game's own model; null: it tells none. */
           rtp: z.number().nullable(),
           volatility: z.enum(['low', 'medium', 'high']).nullable(),

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture.tsx';
+import { DemoLink } from '../games/demo-link.tsx';
 import { gamePath } from '../games/use-games.ts';
 import { useInvitation } from '../invitation/use-invitation.ts';
 import { useGo } from '../navigation/use-go.ts';
@@ -45,6 +46,12 @@ export function GameTile({ game, early = false, whole = false }: GameTileProps) 
       {available && game.is_new && <span className={styles.mark}>{texts.isNew}</span>}
     </button>
   );
+}
+
+/** Its play money, beside the tile: a button holds no other. */
+export function TileDemo({ game }: Pick<GameTileProps, 'game'>) {
+  if (!game.available || !game.demo) return null;
+  return <DemoLink venue={game.platform_name} code={game.game_code} name={game.name} />;
 }
 
 /** Return and largest win; a game without a model names its venue. */

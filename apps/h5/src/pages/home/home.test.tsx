@@ -26,6 +26,7 @@ const game = (venue: string, code: string, name: string, more: object = {}) => (
   rtp: null,
   volatility: null,
   largest_win: null,
+  demo: false,
   is_new: false,
   ...more,
 });
@@ -178,6 +179,17 @@ test('where the list of games is refused no row is promised', async () => {
   renderAt('/', <LobbyRow />);
   expect(screen.getByRole('list', { name: '推荐' })).toBeTruthy();
   await waitForElementToBeRemoved(() => screen.queryByRole('list', { name: '推荐' }));
+});
+
+test('a game of the row is one tap from its play money; what rests, or has none, offers none', async () => {
+  lobby.games.push(
+    game('pp', 'pp07', '山海', { demo: true }),
+    game('pp', 'pp08', '歇业', { demo: true, available: false }),
+  );
+  renderAt('/', <LobbyRow />);
+  const link = await screen.findByRole('link', { name: '试玩山海' });
+  expect(link.getAttribute('href')).toContain('/gamePage?name=pp&type=0&code=pp07&demo=1');
+  expect(screen.getAllByRole('link', { name: /^试玩/ })).toHaveLength(1);
 });
 
 test('favourites and new games are offered once there are some, with their number', async () => {

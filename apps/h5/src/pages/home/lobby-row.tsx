@@ -1,7 +1,7 @@
 import { classes } from '@mingpai/ui/class-names';
 import { useState } from 'react';
 import { useFavourites } from '../../features/lobby/favourites.ts';
-import { GameTile } from '../../features/lobby/game-tile.tsx';
+import { GameTile, TileDemo } from '../../features/lobby/game-tile.tsx';
 import type { LobbyGame } from '../../features/lobby/lobby-query.ts';
 import { placeOf } from '../../features/lobby/recommended.ts';
 import { useLobbyGames } from '../../features/lobby/use-lobby.ts';
@@ -69,6 +69,7 @@ export function LobbyRow() {
           : rows[chosen].slice(0, swiped ? most : inSight()).map((game, index) => (
               <li key={placeOf(game)}>
                 <GameTile game={game} early={index < 3} />
+                <TileDemo game={game} />
               </li>
             ))}
       </ul>

@@ -13,6 +13,7 @@ const game = (venue: string, code: string, more: Partial<LobbyGame> = {}): Lobby
   rtp: null,
   volatility: null,
   largest_win: null,
+  demo: false,
   is_new: false,
   ...more,
 });

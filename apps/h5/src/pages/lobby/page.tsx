@@ -2,7 +2,7 @@ import { classes } from '@mingpai/ui/class-names';
 import { useDeferredValue, useState } from 'react';
 import { troubleIn } from '../../api/errors.ts';
 import { toggleFavourite, useFavourites } from '../../features/lobby/favourites.ts';
-import { GameTile } from '../../features/lobby/game-tile.tsx';
+import { GameTile, TileDemo } from '../../features/lobby/game-tile.tsx';
 import type { LobbyGame } from '../../features/lobby/lobby-query.ts';
 import { placeOf } from '../../features/lobby/recommended.ts';
 import { useLobbyGames } from '../../features/lobby/use-lobby.ts';
@@ -85,6 +85,7 @@ export default function LobbyPage() {
           {shown.map((game, index) => (
             <li key={placeOf(game)}>
               <GameTile game={game} early={index < 6} whole />
+              <TileDemo game={game} />
               <Star game={game} on={favourites.includes(placeOf(game))} />
             </li>
           ))}

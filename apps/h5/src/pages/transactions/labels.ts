@@ -7,6 +7,9 @@ export const { useTexts } = catalogue(
     progress: '订单进度',
     order: '打开订单页',
     none: '这段时间没有记录，可以换个时间段看看。',
+    /** Between one's own pockets. @param venue at the other end */
+    toVenue: (venue: string) => `中心钱包 → ${venue}`,
+    fromVenue: (venue: string) => `${venue} → 中心钱包`,
     toDeposit: '去存款',
     toWithdraw: '去取款',
     toTransfer: '去转账',
@@ -17,6 +20,8 @@ export const { useTexts } = catalogue(
     progress: 'Progress',
     order: 'View order',
     none: 'Nothing in this period. Try another one.',
+    toVenue: (venue: string) => `Central wallet → ${venue}`,
+    fromVenue: (venue: string) => `${venue} → central wallet`,
     toDeposit: 'Deposit',
     toWithdraw: 'Withdraw',
     toTransfer: 'Transfer',

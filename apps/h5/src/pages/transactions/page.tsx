@@ -67,7 +67,8 @@ function Transactions({
   }));
   const isOrder = type <= 2;
   const titleOf = ({ pay_way }: Transaction) => {
-    if (!isOrder) return pay_way;
+    if (type === 3) return texts.toVenue(pay_way);
+    if (type === 4) return texts.fromVenue(pay_way);
     if (pay_way === adjustmentWay) return translate(pay_way);
     const named = Object.entries(depositWays).find(([way]) => way === pay_way);
     return `${translate(transactionTypes[type])} · ${named === undefined ? pay_way : translate(named[1])}`;
@@ -122,13 +123,12 @@ function Transactions({
 }
 
 /**
- * Sign and accent are for money that moved: what was refused moved nothing, and a deposit that waits has brought nothing yet. A
- * withdrawal that waits has left the central wallet.
+ * Sign and accent are for money that came or went: what was refused moved nothing, a deposit that waits has brought nothing yet, and
+ * between the central wallet and a venue it stays the member's own. A withdrawal that waits has left the central wallet.
  */
 function wayOf(type: TransactionType, tone: Tone): { readonly way?: 'in' | 'out' } {
-  const comes = type === 1 || type === 4;
-  if (tone === 'done') return { way: comes ? 'in' : 'out' };
-  return tone === 'waiting' && type === 2 ? { way: 'out' } : {};
+  if (type === 1) return tone === 'done' ? { way: 'in' } : {};
+  return type === 2 && tone !== 'refused' ? { way: 'out' } : {};
 }
 
 /** A deposit has a page of its own; a correction by staff stands among deposits and has none. */
