@@ -75,7 +75,7 @@ export const answers = {
     zh: '验证码已发送，请查收邮件',
     en: 'The code is on its way; please look at your e-mail.',
   },
-  email_bound: { zh: '邮箱已绑定', en: 'The address is bound.' },
+  email_bound: { zh: '邮箱已绑定', en: 'Address added.' },
   recovery_by_email: {
     zh: '如果账户绑定了可用的邮箱，领取码已发送到那里；密码未更改，资金未变动',
     en: 'If the account has an address that can be used, a claim code is on its way there. No password was changed and no money has moved.',

@@ -334,11 +334,11 @@ export const inboxTexts = {
       codes_off: ['恢复码已移除', 'The recovery codes were removed'],
       passkey_on: ['已添加一个通行密钥', 'A passkey was added'],
       passkey_off: ['已移除一个通行密钥', 'A passkey was removed'],
-      email_on: ['已绑定新的邮箱', 'An e-mail address was bound'],
+      email_on: ['已绑定新的邮箱', 'An e-mail address was added'],
       email_off: ['邮箱已解绑', 'The e-mail address was removed'],
       email_back: [
         '邮箱的更改已从原邮箱撤销，原邮箱恢复绑定，仅接收通知，重新验证前不能用它找回密码',
-        'The change of e-mail address was undone from the old one, which is bound again for notices alone (until it is verified anew it brings no password back),',
+        'The change of e-mail address was undone from the old one, which is yours again for notices alone (until it is verified anew it brings no password back),',
       ],
       asks: ['何时询问验证码已更改', 'When a code is asked for was changed'],
     };

@@ -18,7 +18,7 @@ export const { useTexts } = catalogue(
   {
     title: 'Bring money',
     central: 'Central wallet',
-    bring: (amount: string) => `Bring ${amount} yuan`,
+    bring: (amount: string) => `Bring in ¥${amount}`,
     all: (amount: string) => `Bring all ¥${amount}`,
     always: 'From now on, automatically',
     alwaysNote:

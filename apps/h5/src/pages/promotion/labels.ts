@@ -58,7 +58,7 @@ export const { useTexts } = catalogue(
     offer: 'What it gives, and what it asks',
     tier: (from: string, percent: number, ceiling: string) =>
       `${percent}% of a deposit of ¥${from} or more, at most ¥${ceiling}`,
-    often: (times: string) => `${times}, given by itself once the deposit is credited`,
+    often: (times: string) => `${times}, added automatically once your deposit is credited`,
     gives_once: 'Once for each member',
     gives_daily: 'Once a day',
     gives_always: 'On each deposit',

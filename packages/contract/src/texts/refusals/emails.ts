@@ -10,12 +10,12 @@ export const emailRefusals = {
   email_taken: {
     code: 2071,
     zh: '这个邮箱已绑定另一个账户，未绑定；请换一个邮箱，或先在那个账户解绑',
-    en: 'This address belongs to another account and was not bound. Use another, or remove it there first.',
+    en: 'This address belongs to another account and was not added. Use another, or remove it there first.',
   },
   email_code_wrong: {
     code: 2072,
     zh: '验证码不正确或已过期，未绑定；请核对邮件里的6位数字，错满5次须重新发送',
-    en: 'The code is wrong or has expired, and nothing was bound. Check the six digits in the letter; after five wrong ones ask for a new letter.',
+    en: 'The code is wrong or has expired, and nothing was added. Check the six digits in the letter; after five wrong ones ask for a new letter.',
   },
   email_none: {
     code: 2073,

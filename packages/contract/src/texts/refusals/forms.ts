@@ -30,7 +30,7 @@ export const forms = {
     zh: registration.password,
     en: 'Use at least 6 characters.',
   },
-  passwords_differ: { code: 1000, zh: registration.confirm, en: 'The two passwords differ.' },
+  passwords_differ: { code: 1000, zh: registration.confirm, en: 'Passwords don’t match.' },
   real_name_missing: { code: 1000, zh: registration.realName, en: 'Please enter your real name.' },
   pay_password_short: {
     code: 1000,
@@ -57,7 +57,7 @@ export const forms = {
   birthday_malformed: { code: 1000, zh: profile.birthday, en: 'Please enter the date as YYYY-MM-DD.' },
   reason_missing: { code: 1000, zh: agent.reason, en: 'Please enter your reasons.' },
   usdt_address_missing: { code: 1000, zh: usdtAddress.address, en: 'Please enter the USDT address.' },
-  protocol_missing: { code: 1000, zh: usdtAddress.protocol, en: 'Please choose a protocol.' },
+  protocol_missing: { code: 1000, zh: usdtAddress.protocol, en: 'Choose a network.' },
   card_pay_password_missing: {
     code: 1000,
     zh: usdtAddress.payPassword,

@@ -75,7 +75,7 @@ export const members = {
   address_listed: {
     code: 7020,
     zh: '这个地址在USDT发行方的冻结名单或制裁名单中，付到这里的钱收不到，因此没有绑定；资金未变动，请换一个地址',
-    en: 'This address is on the USDT issuer’s list of frozen addresses or on a sanctions list, and money sent to it would not reach you, so it was not bound. No money has moved; please use another address.',
+    en: 'This address is on the USDT issuer’s list of frozen addresses or on a sanctions list, and money sent to it would not reach you, so it was not added. No money has moved; please use another address.',
   },
   not_a_picture: {
     code: 2020,

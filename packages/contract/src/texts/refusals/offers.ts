@@ -79,7 +79,7 @@ export const offers = {
   promotion_code_unknown: {
     code: 7105,
     zh: '优惠码不正确，或活动已结束，请核对后再输入',
-    en: 'This code is not right, or its promotion is over. Please check it and enter it again.',
+    en: 'Incorrect code, or its promotion is over. Check it and enter it again.',
   },
   promotion_budget: {
     code: 7106,

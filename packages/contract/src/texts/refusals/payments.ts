@@ -13,7 +13,7 @@ export const payments = {
     en: 'This is a bank card, and withdrawals go to USDT addresses only. No money has moved; choose a USDT address, or add one first.',
   },
   card_limit: { code: 5002, zh: '最多支持添加5个地址', en: 'At most five addresses can be kept.' },
-  card_exists: { code: 5003, zh: '该地址已经绑定过了', en: 'This address is bound already.' },
+  card_exists: { code: 5003, zh: '该地址已经绑定过了', en: 'You have already added this address.' },
   card_in_use: {
     code: 5004,
     zh: '该地址有待审核的取款，处理完成后才能解绑',

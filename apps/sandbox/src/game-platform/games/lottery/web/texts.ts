@@ -260,7 +260,7 @@ const en: Texts = {
   confirm: 'Place bets',
   placing: 'Placing…',
   waiting: { soon: 'The next draw opens soon', closed: 'Closed, waiting for the draw', drawing: 'Drawing…' },
-  stakeRange: (smallest, largest) => `${smallest} to ${largest} per pick, whole yuan`,
+  stakeRange: (smallest, largest) => `${smallest} to ${largest} per pick, no decimals`,
   short: (missing) => `${missing} short: top up your balance`,
   placed: (picks, total) => `Placed: ${picks} ${picks === 1 ? 'pick' : 'picks'}, ${total} in all`,
   won: (draw, amount) => `Draw ${draw}: payout ${amount}`,
