@@ -23,6 +23,7 @@ try {
     `home: script ${kilobytes(scripts)}, everything before the first picture ${kilobytes(everything)} (target 110 kB)`,
   );
   console.log(`script against the bare page: ${(scripts / bare).toFixed(2)} (target 1.7)`);
+  if (scripts / bare > 1.7 || everything > 110_000) process.exitCode = 1;
   const largest = readdirSync(join(dist, 'assets'))
     .filter((name) => name.endsWith('.js') && !html.includes(name))
     .map((name) => ({ name, bytes: sum([join(dist, 'assets', name)]) }))

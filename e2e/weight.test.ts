@@ -1,6 +1,7 @@
-/** What a phone has to fetch before the home page's first picture, as the server sends it: brotli. Bytes of the built client. */
-import { readFileSync, statSync } from 'node:fs';
+/** What a phone has to fetch before a page's first picture, as it is sent: brotli. Bytes of the built clients. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { buildClients } from '../scripts/build-clients.ts';
 
@@ -19,6 +20,27 @@ test('the first view’s script weighs at most 95 kB, and everything before the 
   expect(scripts.length).toBeGreaterThan(3);
   expect(bytes(scripts)).toBeLessThanOrEqual(95_000);
   expect(bytes([...named, '/index.html'])).toBeLessThanOrEqual(102_000);
+});
+
+/** Script and styles that a page names, and itself. @param page its HTML, in a folder of built files */
+function firstLoad(folder: string, page: string): number {
+  const html = readFileSync(join(folder, page), 'utf8');
+  const files = [...html.matchAll(/(?:src|href)="\/?([^"#:]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+  expect(files.length).toBeGreaterThan(2);
+  return [page, ...files].reduce(
+    (sum, path) => sum + brotliCompressSync(readFileSync(join(folder, path))).length,
+    0,
+  );
+}
+
+test('no game weighs more than 120 kB before it can be played', () => {
+  const games = join(import.meta.dirname, '../apps/sandbox/dist');
+  const pages = readdirSync(games).filter((name) => /^(?!verify|pay).*\.html$/.test(name));
+  expect(pages).toEqual(
+    expect.arrayContaining(['baccarat.html', 'hilo.html', 'slots.html', 'sports.html', 'ssc.html']),
+  );
+  const tooHeavy = pages.filter((page) => firstLoad(games, page) > 120_000);
+  expect(tooHeavy).toEqual([]);
 });
 
 test('no phone is sent what only documents read of the table of calls', () => {
