@@ -16,6 +16,8 @@ export interface Look {
   readonly headed?: boolean;
   /** Only what the width changes: whether anything is wider than the screen. */
   readonly widthOnly?: boolean;
+  /** What else is wrong with the page that stands there. */
+  readonly also?: (page: Page) => Promise<readonly string[]>;
 }
 
 /** Goes to each hash route and says what is wrong there: what axe finds, and what is wider than the screen. */
@@ -50,6 +52,7 @@ async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean)
   await expect.poll(() => page.locator('.ant-skeleton').count()).toBe(0);
   if (!widthOnly) await bring(page);
   const faults = widthOnly ? [] : await violations(page);
+  faults.push(...((await look.also?.(page)) ?? []));
   // Not with the window's inner width: a phone's browser zooms out over what is too wide, and that width grows along.
   const screen = page.viewportSize()?.width;
   if (screen === undefined) throw new Error('a page without a size has no width to keep to');

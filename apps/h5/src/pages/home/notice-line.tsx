@@ -8,11 +8,14 @@ import { homeNoticesQuery } from './questions.ts';
 /** Reading speed of the moving line, in seconds for each character. */
 const SECONDS_PER_CHARACTER = 0.28;
 
+/** Two em spaces: wide in either language. */
+const between = '\u2003\u2003';
+
 /** The scrolling notices, and the way to all of them. Who wants no motion reads the beginning and opens the rest. */
 export function NoticeLine() {
   const { data: notices } = useQuery(homeNoticesQuery);
   const texts = useTexts();
-  const line = notices?.join('　　') ?? '';
+  const line = notices?.join(between) ?? '';
   return (
     <section className={styles.line} aria-label={texts.notices}>
       <span className={styles.icon}>
