@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { axeFaults } from '../axe.ts';
-import { chineseLeft } from '../english.ts';
 import { launchBrowser } from '../browser.ts';
+import { chineseLeft } from '../english.ts';
 import { row } from './row.ts';
 import { type Member, memberWith, siteUrl } from './world.ts';
 
