@@ -24,7 +24,7 @@ export function Bets({ id }: OfMember) {
             figure={amount(bet.stake)}
             figureNote={
               bet.state === 'settled'
-                ? texts.outcome(amount(bet.valid), amount(bet.result))
+                ? texts.outcome(amount(bet.valid))
                 : texts[bet.state]
             }
           />
