@@ -75,7 +75,9 @@ test('a deposit: a ready question that wants a picture, answered from the messag
   const file = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#0b5d4b' } })
     .png()
     .toBuffer();
-  await form.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: file });
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: file });
   await form.getByText('已上传 1 张').waitFor();
   // What was typed is still there.
   await form.getByRole('button', { name: '提交回复' }).click();

@@ -20,11 +20,7 @@ export interface WholeTeam extends Figures {
 }
 
 /** Since a moment, of the agent's whole team. */
-export async function teamFigures(
-  db: Queryable,
-  agentId: bigint,
-  since: Date,
-): Promise<WholeTeam> {
+export async function teamFigures(db: Queryable, agentId: bigint, since: Date): Promise<WholeTeam> {
   const { rows } = await db.query<FiguresRow & { new_members: number; result: bigint }>(
     `with team as materialized (select member_id from members_below($1))
      select ${sums('join team t on t.member_id', '')},
