@@ -48,7 +48,14 @@ async function deposit(who: string, amount: bigint): Promise<void> {
 }
 
 async function ask<
-  Name extends 'portalReport' | 'portalCampaigns' | 'portalCampaignDays' | 'portalAddCampaign' | 'portalOpen',
+  Name extends
+    | 'portalReport'
+    | 'portalMember'
+    | 'portalMemberBets'
+    | 'portalCampaigns'
+    | 'portalCampaignDays'
+    | 'portalAddCampaign'
+    | 'portalOpen',
 >(name: Name, payload: AgentPayload<Name>, as?: string): Promise<Reply<AgentAnswer<Name>>> {
   const headers = {
     'content-type': 'application/json',
