@@ -111,6 +111,7 @@ test('a member is told, sees what is asked on the order, answers, and the order 
     ['Into the central wallet', false],
   ]);
   expect((await answer(order, shown.question?.id ?? 0)).code).toBe(200);
+  expect((await rowOf(order.id))?.parking).toBeNull();
   // A lost answer may come again; another one may not.
   expect((await answer(order, shown.question?.id ?? 0)).code).toBe(200);
   expect((await answer(order, shown.question?.id ?? 0, '不是我')).code).toBe(over);
