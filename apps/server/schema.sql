@@ -1281,6 +1281,41 @@ create table work_parked (
   constraint work_parked_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 
+create table order_question (
+  id bigint generated always as identity not null,
+  queue text not null,
+  item bigint not null,
+  member_id bigint not null,
+  staff_id bigint not null,
+  text text not null,
+  text_en text not null,
+  picture boolean not null,
+  asked_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint order_question_pkey PRIMARY KEY (id),
+  constraint order_question_check CHECK (until > asked_at),
+  constraint order_question_check1 CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  constraint order_question_queue_check CHECK (queue = ANY (ARRAY['deposits'::text, 'withdrawals'::text])),
+  constraint order_question_text_check CHECK (text <> ''::text),
+  constraint order_question_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint order_question_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX order_question_of ON order_question USING btree (queue, item, id);
+CREATE INDEX order_question_of_member ON order_question USING btree (member_id, id);
+
+create table order_question_picture (
+  id bigint generated always as identity not null,
+  question_id bigint not null,
+  picture bytea not null,
+  created_at timestamp with time zone not null,
+  constraint order_question_picture_pkey PRIMARY KEY (id),
+  constraint order_question_picture_picture_check CHECK (octet_length(picture) <= 4194304),
+  constraint order_question_picture_question_id_fkey FOREIGN KEY (question_id) REFERENCES order_question(id)
+);
+CREATE INDEX order_question_picture_of ON order_question_picture USING btree (question_id, id);
+
 create view claimed_work as
  SELECT c.queue,
     c.item,

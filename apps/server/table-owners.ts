@@ -69,7 +69,10 @@ export const owners: Readonly<Record<string, Owned>> = {
       'refuse_without_chief',
     ],
   },
-  claims: { tables: ['work_claim', 'work_parked'], views: ['claimed_work', 'parked_work'] },
+  claims: {
+    tables: ['work_claim', 'work_parked', 'order_question', 'order_question_picture'],
+    views: ['claimed_work', 'parked_work'],
+  },
   wagering: {
     tables: [
       'turnover_requirement',

@@ -6,6 +6,7 @@ import styles from './decision-dialog.module.css';
 import { dialogActionOf } from './dialog-keys.ts';
 import { useOpenOrder } from './open-order.ts';
 import { decisionOf, type Order } from './order.ts';
+import { Questions } from './questions.tsx';
 import { isRed } from './red-signs.ts';
 import { useLookedAt } from './use-looked-at.ts';
 
@@ -30,6 +31,8 @@ export function DecisionDialog({ order, ...props }: Props) {
   const work = useOpenOrder();
   const other = order.claim !== null && !order.claim.own ? order.claim : undefined;
   const decided = order.state !== 'pending';
+  // One question at a time: what is asked has its hours first.
+  const asks = !decided && order.question?.state !== 'asked';
   const shut = decided || hindrance !== undefined || other !== undefined;
   // Nobody approves a red sign by pressing Enter once more: the focus is on the signs, and `a` leads to the button.
   const red = !danger && isRed(order);
@@ -54,6 +57,7 @@ export function DecisionDialog({ order, ...props }: Props) {
     lost: danger || red || !ready ? undefined : onConfirm,
     reject: danger || decided ? undefined : work?.onReject,
     park: decided ? undefined : work?.onPark,
+    ask: asks ? work?.onAsk : undefined,
     passOver: work?.onPassOver,
     approve: danger
       ? undefined
@@ -93,6 +97,11 @@ export function DecisionDialog({ order, ...props }: Props) {
               <Button type="text" size="small" onClick={work.onPark}>
                 {say('搁置')} <kbd>P</kbd>
               </Button>
+              {asks && (
+                <Button type="text" size="small" onClick={work.onAsk}>
+                  {say('询问')} <kbd>Q</kbd>
+                </Button>
+              )}
               <Button type="text" size="small" onClick={work.onPassOver}>
                 {say('跳过')} <kbd>S</kbd>
               </Button>
@@ -121,6 +130,7 @@ export function DecisionDialog({ order, ...props }: Props) {
         {...(red && { role: 'group' })}
       >
         {children}
+        <Questions order={order} />
       </div>
       <div className={styles.notices} aria-live="polite">
         {decided && <Decided order={order} />}
@@ -152,6 +162,7 @@ type Keys = {
   readonly lost: (() => void) | undefined;
   readonly reject: (() => void) | undefined;
   readonly park: (() => void) | undefined;
+  readonly ask: (() => void) | undefined;
   readonly passOver: (() => void) | undefined;
   readonly approve: (() => void) | undefined;
 };

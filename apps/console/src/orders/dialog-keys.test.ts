@@ -14,6 +14,7 @@ const press = (key: string, more: Partial<Parameters<typeof dialogActionOf>[0]> 
 test.each([
   ['r', 'reject'],
   ['p', 'park'],
+  ['q', 'ask'],
   ['s', 'passOver'],
   ['a', 'approve'],
 ])('in an open order %s means %s', (key, action) => {

@@ -1,9 +1,10 @@
-/** An open order by keyboard: Enter does what its button says, r rejects, p parks, s passes on; a leads to a button that a red sign kept the focus from. */
-export type DialogAction = 'reject' | 'park' | 'passOver' | 'approve';
+/** An open order by keyboard: Enter does what its button says, r rejects, p parks, q asks the member, s passes on; a leads to a button that a red sign kept the focus from. */
+export type DialogAction = 'reject' | 'park' | 'ask' | 'passOver' | 'approve';
 
 const actions: Readonly<Record<string, DialogAction>> = {
   r: 'reject',
   p: 'park',
+  q: 'ask',
   s: 'passOver',
   a: 'approve',
 };

@@ -6,6 +6,7 @@ export type OpenOrder = {
   readonly byItself: boolean;
   readonly onReject: () => void;
   readonly onPark: () => void;
+  readonly onAsk: () => void;
   /** Leaves it to somebody else, and takes the next one. */
   readonly onPassOver: () => void;
   readonly onTakeOver: () => void;

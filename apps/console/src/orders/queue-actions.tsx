@@ -7,10 +7,11 @@ type Props = {
   readonly onApprove: () => void;
   readonly onReject: () => void;
   readonly onPark?: () => void;
+  readonly onAsk?: () => void;
 };
 
 /** What can be done with an order of a queue. */
-export function QueueActions({ label, onApprove, onReject, onPark }: Props) {
+export function QueueActions({ label, onApprove, onReject, onPark, onAsk }: Props) {
   return (
     <div className={styles.actions}>
       <Button size="small" type="primary" onClick={onApprove}>
@@ -22,6 +23,11 @@ export function QueueActions({ label, onApprove, onReject, onPark }: Props) {
       {onPark && (
         <Button size="small" onClick={onPark}>
           {say('搁置')}
+        </Button>
+      )}
+      {onAsk && (
+        <Button size="small" onClick={onAsk}>
+          {say('询问')}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 /**
- * The queue by keyboard: n takes the next one, j and k move, a approves, r rejects, p parks, x selects, g approves what is selected,
- * / searches.
+ * The queue by keyboard: n takes the next one, j and k move, a approves, r rejects, p parks, q asks the member, x selects, g approves
+ * what is selected, / searches.
  */
 export type QueueAction =
   | 'take'
@@ -9,6 +9,7 @@ export type QueueAction =
   | 'approve'
   | 'reject'
   | 'park'
+  | 'ask'
   | 'select'
   | 'group'
   | 'search';
@@ -22,6 +23,7 @@ const actions: Readonly<Record<string, QueueAction>> = {
   a: 'approve',
   r: 'reject',
   p: 'park',
+  q: 'ask',
   x: 'select',
   g: 'group',
   '/': 'search',

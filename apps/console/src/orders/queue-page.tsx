@@ -10,6 +10,7 @@ import { useNow } from '../components/use-now.ts';
 import { count } from '../labels/money.ts';
 import { approveButton } from '../labels/second-yes.ts';
 import { say } from '../texts/say.ts';
+import { AskDialog } from './ask-dialog.tsx';
 import { whyAlone } from './group-choice.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { OpenOrderContext } from './open-order.ts';
@@ -26,7 +27,7 @@ import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { type OpenAction, useQueueWork } from './use-queue-work.ts';
 import { Verdict, VerdictOfGone } from './verdict.tsx';
-import { ClaimTag, ParkingNote } from './work-tags.tsx';
+import { ClaimTag, ParkingNote, QuestionTag } from './work-tags.tsx';
 
 type Props<Row extends Order> = {
   readonly resource: QueueName;
@@ -108,6 +109,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
     return (
       <>
         <ClaimTag of={order} />
+        <QuestionTag of={order} />
         <ParkingNote of={order} onBack={back} />
         {mayDecide ? (
           <QueueActions
@@ -115,6 +117,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
             onApprove={() => decide('approve', order)}
             onReject={() => decide('reject', order)}
             {...(order.parking === null && { onPark: () => decide('park', order) })}
+            {...(order.question?.state !== 'asked' && { onAsk: () => decide('ask', order) })}
           />
         ) : (
           order.claim === null && order.parking === null && stateLabels.pending
@@ -191,6 +194,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
             byItself: open.byItself,
             onReject: () => work.show('reject', open.order),
             onPark: () => work.show('park', open.order),
+            onAsk: () => work.show('ask', open.order),
             onPassOver: () => work.passOver(open.order.id),
             onTakeOver: () => void work.takeOver(open.order.id),
           }}
@@ -206,6 +210,15 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
               order={open.order}
               onClose={work.close}
               onParked={ends.onDecided}
+            />
+          )}
+          {open.action === 'ask' && (
+            <AskDialog
+              key={open.order.id}
+              resource={resource}
+              order={open.order}
+              onClose={work.close}
+              onAsked={ends.onDecided}
             />
           )}
         </OpenOrderContext.Provider>

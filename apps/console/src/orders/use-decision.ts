@@ -16,6 +16,8 @@ type StaffAction =
   | 'rejectWithdrawal'
   | 'parkDeposit'
   | 'parkWithdrawal'
+  | 'askAboutDeposit'
+  | 'askAboutWithdrawal'
   | 'approveAgentApplication'
   | 'rejectAgentApplication'
   | 'setAgentRates'

@@ -10,7 +10,7 @@ import { useClaim } from './use-claim.ts';
 import { orderQuery } from './use-order-now.ts';
 import { claimNextOrder, releaseOrders, takeOverOrder, unparkOrder } from './work.ts';
 
-export type OpenAction = 'approve' | 'reject' | 'park';
+export type OpenAction = 'approve' | 'reject' | 'park' | 'ask';
 type Open<Row> = { readonly action: OpenAction; readonly order: Row; readonly byItself: boolean };
 
 /** The order that is open in a queue, whose it is meanwhile, and the next one after it. */

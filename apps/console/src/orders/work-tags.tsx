@@ -22,6 +22,27 @@ export function ClaimTag({ of: { claim } }: { readonly of: Order }) {
   );
 }
 
+/** How far the last question to the member is. */
+export function QuestionTag({ of: { question, state } }: { readonly of: Order }) {
+  if (question === null || state !== 'pending') return null;
+  const looks = {
+    asked: { color: 'processing', words: say('已询问，等会员回复') },
+    unanswered: { color: 'warning', words: say('会员未回复') },
+    answered: { color: 'success', words: say('会员已回复') },
+  } as const;
+  const { color, words } = looks[question.state];
+  return (
+    <Tag
+      color={color}
+      bordered={false}
+      className={styles.claim ?? ''}
+      title={say('{0} 询问，{1}', question.by, beijing(question.at))}
+    >
+      {words}
+    </Tag>
+  );
+}
+
 type ParkingProps = { readonly of: Order; readonly onBack: (() => void) | undefined };
 
 /** Why an order is put aside, by whom, and when it comes back. */

@@ -18,6 +18,7 @@ export const withdrawalOrder = (more: Partial<WithdrawalOrder> = {}): Withdrawal
   sums: { deposited: 0, withdrawn: 1_000, won: 0, gifts: 0 },
   claim: null,
   parking: null,
+  question: null,
   heldUntil: null,
   heldFor: null,
   createdAt: '2026-11-21T00:00:00Z',

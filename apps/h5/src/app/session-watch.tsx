@@ -38,8 +38,9 @@ export function SessionWatch() {
     if (was.current === signedIn) return;
     was.current = signedIn;
     forgetBinding();
-    // Some banners and notices are for some members only: neither a visitor's stay for a member, nor a member's for a visitor.
-    for (const queryKey of [keys.banners, keys.homeNotices]) void queries.resetQueries({ queryKey });
+    // Some banners, notices and offers are for some members only: neither a visitor's stay for a member, nor a member's for a visitor.
+    for (const queryKey of [keys.banners, keys.homeNotices, keys.of('promotions'), keys.of('promotion')])
+      void queries.resetQueries({ queryKey });
   }, [signedIn, queries]);
   return null;
 }

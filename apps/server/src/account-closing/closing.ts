@@ -5,6 +5,7 @@
 import { formatYuan } from '@mingpai/contract/money';
 import { eraseRecoveries } from '../account-recovery/index.ts';
 import { eraseApplications } from '../affiliates/index.ts';
+import { eraseAnswers } from '../claims/index.ts';
 import { eraseDeposits } from '../deposits/index.ts';
 import { eraseEmails } from '../email/index.ts';
 import { eraseIdentity, lockForms } from '../identity/index.ts';
@@ -142,6 +143,7 @@ export async function erase({ database, clock }: AppContext, memberId: bigint): 
     await eraseTraces(tx, memberId);
     await eraseCards(tx, memberId, now);
     await eraseDeposits(tx, memberId);
+    await eraseAnswers(tx, memberId);
     await eraseWithdrawals(tx, memberId);
     await eraseInbox(tx, memberId);
     await eraseEmails(tx, memberId);

@@ -9,27 +9,29 @@ export interface Figures {
   /** Bets that settled, void ones taken off. */
   readonly bets: number;
   readonly valid: bigint;
-  /** What the members won; negative: lost. */
-  readonly result: bigint;
   /** micro-yuan, of the agent who asks. */
   readonly commission: bigint;
 }
 
+export interface WholeTeam extends Figures {
+  readonly newMembers: number;
+  /** What all of them won together; negative: lost. What one of them lost is none of an agent's (docs/decisions/0104). */
+  readonly result: bigint;
+}
+
 /** Since a moment, of the agent's whole team. */
-export async function teamFigures(
-  db: Queryable,
-  agentId: bigint,
-  since: Date,
-): Promise<Figures & { readonly newMembers: number }> {
-  const { rows } = await db.query<FiguresRow & { new_members: number }>(
+export async function teamFigures(db: Queryable, agentId: bigint, since: Date): Promise<WholeTeam> {
+  const { rows } = await db.query<FiguresRow & { new_members: number; result: bigint }>(
     `with team as materialized (select member_id from members_below($1))
      select ${sums('join team t on t.member_id', '')},
+            (select coalesce(sum(s.result_delta), 0)::bigint
+               from settled_change s join team t on t.member_id = s.member_id where s.at >= $2) as result,
             (select count(*)::int from team t join agent_edge e using (member_id) where e.since >= $2) as new_members`,
     [agentId, since],
   );
   const [row] = rows;
   if (!row) throw new Error('sums have one row');
-  return { ...figuresFrom(row), newMembers: row.new_members };
+  return { ...figuresFrom(row), newMembers: row.new_members, result: row.result };
 }
 
 /** Since a moment, of one member; commission is what the agent earned by them. */
@@ -57,7 +59,6 @@ function sums(team: string, ofMember: string): string {
           (select coalesce(sum(d.amount), 0)::bigint from ${deposits}) as deposit_sum,
           (select (count(*) filter (where s.at = s.first_at) - count(*) filter (where s.state = 'void'))::int from ${settled}) as bets,
           (select coalesce(sum(s.valid_delta), 0)::bigint from ${settled}) as valid,
-          (select coalesce(sum(s.result_delta), 0)::bigint from ${settled}) as result,
           (select coalesce(sum(x.amount), 0)::bigint from ${ofMember === '' ? earnings : 'agent_commission'} x
             where x.agent_id = $1 and x.at >= $2 ${ofMember}) as commission`;
 }
@@ -67,7 +68,6 @@ interface FiguresRow {
   readonly deposit_sum: bigint;
   readonly bets: number;
   readonly valid: bigint;
-  readonly result: bigint;
   readonly commission: bigint;
 }
 
@@ -76,7 +76,6 @@ function figuresFrom(row: FiguresRow): Figures {
     deposits: { count: row.deposit_count, sum: row.deposit_sum },
     bets: row.bets,
     valid: row.valid,
-    result: row.result,
     commission: row.commission,
   };
 }
@@ -159,10 +158,9 @@ export interface MemberBet {
   readonly state: 'unsettled' | 'settled' | 'void';
   readonly stake: bigint;
   readonly valid: bigint;
-  readonly payout: bigint;
 }
 
-/** Newest first; served by the index bet_of_member. */
+/** Newest first, without what they paid; served by the index bet_of_member. */
 export async function memberBets(
   db: Queryable,
   memberId: bigint,
@@ -170,7 +168,7 @@ export async function memberBets(
 ): Promise<{ rows: MemberBet[]; total: number }> {
   const [bets, counted] = await Promise.all([
     db.query<MemberBet>(
-      `select b.bet_id, v.name as venue, coalesce(g.name, b.game) as game, b.placed_at, b.state, b.stake, b.valid, b.payout
+      `select b.bet_id, v.name as venue, coalesce(g.name, b.game) as game, b.placed_at, b.state, b.stake, b.valid
          from bet_on_record b join venue_name v on v.code = b.venue left join game_name g on g.venue = b.venue and g.code = b.game
         where b.member_id = $1 order by b.placed_at desc, b.bet_id limit ${pageSize} offset ${(page - 1) * pageSize}`,
       [memberId],

@@ -72,12 +72,12 @@ export function portalApi(
   });
 
   define('portalFigures', async ({ period }, { agentId }) => {
-    const { newMembers, ...figures } = await teamFigures(
+    const { newMembers, result, ...figures } = await teamFigures(
       database,
       agentId,
       startOfPeriod(period, clock.now()),
     );
-    return done({ ...wireFigures(figures), newMembers });
+    return done({ ...wireFigures(figures), newMembers, result: yuanNumber(result) });
   });
 
   define('portalInvitation', async (_payload, { agentId, request }) => {
@@ -136,7 +136,6 @@ function teamRoutes(define: DefineAgentCall, { database, clock }: AppContext): v
         state: bet.state,
         stake: yuanNumber(bet.stake),
         valid: yuanNumber(bet.state === 'settled' ? bet.valid : 0n),
-        result: yuanNumber(bet.state === 'settled' ? bet.payout - bet.stake : 0n),
       })),
     });
   });
@@ -234,12 +233,11 @@ function wirePerson({ id, name, isAgent }: Person) {
   return { id: Number(id), name, isAgent };
 }
 
-function wireFigures({ deposits, bets, valid, result, commission }: Figures) {
+function wireFigures({ deposits, bets, valid, commission }: Figures) {
   return {
     deposits: { count: deposits.count, sum: yuanNumber(deposits.sum) },
     bets,
     valid: yuanNumber(valid),
-    result: yuanNumber(result),
     commission: commissionNumber(commission),
   };
 }

@@ -45,7 +45,13 @@ export function reportRoutes(define: DefineAgentCall, { config, database, clock 
       total: all.length,
       rows: all
         .slice((page - 1) * pageSize, page * pageSize)
-        .map((row) => ({ key: row.key, name: row.name, ...teamFigures(row) })),
+        // A branch may be one person: what it lost is not told beside what others lost.
+        .map((row) => ({
+          key: row.key,
+          name: row.name,
+          ...teamFigures(row),
+          ...(by === 'agent' && { ggr: null }),
+        })),
       sums: teamFigures({
         registered: sum('registered'),
         firstDeposits: sum('firstDeposits'),

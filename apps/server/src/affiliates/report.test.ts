@@ -48,7 +48,14 @@ async function deposit(who: string, amount: bigint): Promise<void> {
 }
 
 async function ask<
-  Name extends 'portalReport' | 'portalCampaigns' | 'portalCampaignDays' | 'portalAddCampaign' | 'portalOpen',
+  Name extends
+    | 'portalReport'
+    | 'portalMember'
+    | 'portalMemberBets'
+    | 'portalCampaigns'
+    | 'portalCampaignDays'
+    | 'portalAddCampaign'
+    | 'portalOpen',
 >(name: Name, payload: AgentPayload<Name>, as?: string): Promise<Reply<AgentAnswer<Name>>> {
   const headers = {
     'content-type': 'application/json',
@@ -194,6 +201,22 @@ test.each([
     }
   },
 );
+
+test('an agent reads what all of the team won or lost together, and of no person or branch: it is none of their contract', async () => {
+  const { data: branches } = await ask('portalReport', { ...week, by: 'agent' }, tokens.top);
+  expect(branches.rows.length).toBeGreaterThan(0);
+  expect(branches.rows.map(({ ggr }) => ggr)).toEqual(branches.rows.map(() => null));
+  expect(branches.sums.ggr).not.toBeNull();
+  const { data: people } = await ask('portalReport', { ...week, by: 'member' }, tokens.top);
+  const id = Number(people.rows[0]?.key);
+  expect(people.rows.every(({ ggr, stake }) => ggr === null && stake === null)).toBe(true);
+  const { data: member } = await ask('portalMember', { id, period: 4 }, tokens.top);
+  const { data: bets } = await ask('portalMemberBets', { id }, tokens.top);
+  expect(bets.rows.length).toBeGreaterThan(0);
+  expect(Object.keys(member.figures).sort()).toEqual(['bets', 'commission', 'deposits', 'valid']);
+  for (const bet of bets.rows) expect(Object.keys(bet)).not.toContain('payout');
+  expect(JSON.stringify([member, bets])).not.toContain('result');
+});
 
 test('commission by member and by venue is the sum of its lines, masked, and of the own team alone', async () => {
   for (const who of ['top', 'sub', 'rival'] as const) {

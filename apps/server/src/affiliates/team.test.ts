@@ -182,7 +182,6 @@ test('a member’s figures are theirs alone, and the commission is the asking ag
     deposits: { count: 1, sum: 100n },
     bets: 1,
     valid: 10_000n,
-    result: -700n,
     commission: 500_000n,
   });
   expect(await figures(below, deepest)).toMatchObject({ bets: 2, valid: 60_000n, commission: 2_000_000n });
@@ -275,7 +274,6 @@ test('deposits that arrived and bets are listed with the newest first, of the me
     game: 'football',
     stake: 500n,
     valid: 400n,
-    payout: 900n,
     state: 'settled',
     placed_at: teams.ago(1),
   });

@@ -5,8 +5,9 @@ import { closingApi } from '../account-closing/index.ts';
 import { recoveryApi } from '../account-recovery/index.ts';
 import { affiliateApi, joinCampaign, portalApi } from '../affiliates/index.ts';
 import { arrivalOf, chainApi, ownAddressFor } from '../chain/index.ts';
+import { orderAnswerApi } from '../claims/index.ts';
 import { bannerPictureRoutes, contentApi } from '../content/index.ts';
-import { type ArrivalOf, depositApi, depositedBy, proofApi } from '../deposits/index.ts';
+import { type ArrivalOf, depositApi, depositedBy, depositWork, proofApi } from '../deposits/index.ts';
 import { coverRoutes, gameProviderApi, openStakes, seamlessRoutes } from '../game-providers/index.ts';
 import { gatewayRoutes, pageStatusOf } from '../gateways/index.ts';
 import { identityApi, identityCheckerRoutes } from '../identity/index.ts';
@@ -43,7 +44,7 @@ import { latestOrders, transactionApi } from '../transactions/index.ts';
 import { vipApi } from '../vip/index.ts';
 import { wageringApi } from '../wagering/index.ts';
 import { walletApi } from '../wallet/index.ts';
-import { freezePayouts, frozenUntil, withdrawalApi } from '../withdrawals/index.ts';
+import { freezePayouts, frozenUntil, withdrawalApi, withdrawalWork } from '../withdrawals/index.ts';
 import type { Parts } from './parts.ts';
 
 /** Registers every call of the contract, and what else members, venues and gateways ask over HTTP; throws if a call has no handler. */
@@ -143,6 +144,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   withdrawalApi(door.define, site, { settings, wallet });
   transactionApi(door.define, site, arrivalOfOrder);
   proofApi(door.define, site);
+  orderAnswerApi(door.define, site, [depositWork, withdrawalWork]);
   signalRoutes(http, signals, sessions.memberOf);
   pushApi(door.define, site, pushKey);
   await gatewayRoutes(http, gatewayParts);

@@ -108,8 +108,8 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   adjustmentConsole(defineStaffCall, site, { settings, wallet, balances });
   depositSettingsConsole(defineStaffCall, site, { settings, payPages, rules });
   withdrawalConsole(defineStaffCall, site, { settings, wallet, rules, checkAddress });
-  depositWorkConsole(defineStaffCall, site, depositWork);
-  withdrawalWorkConsole(defineStaffCall, site, withdrawalWork);
+  depositWorkConsole(defineStaffCall, site, settings, depositWork);
+  withdrawalWorkConsole(defineStaffCall, site, settings, withdrawalWork);
   payoutBatchConsole(
     defineStaffCall,
     site,

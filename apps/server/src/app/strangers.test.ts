@@ -49,6 +49,11 @@ async function owner() {
   const deposit = (await site.call('openDeposit', request, as())).data.deposit_no;
   const queue = await site.staff('depositQueue', { search: rejected, state: 'all' }, chief);
   await site.staff('rejectDeposit', { id: queue.data.rows[0]?.id ?? 0, reason: '未到账' }, chief);
+  const open = await site.staff('depositQueue', { search: deposit }, chief);
+  const asked = { id: open.data.rows[0]?.id ?? 0, text: '请说明付款人', textEn: '', picture: false };
+  expect((await site.staff('askAboutDeposit', asked, chief)).code).toBe(200);
+  const steps = await site.call('transactionDetail', { out_trade_no: deposit }, as());
+  const question = steps.data.question?.id ?? 0;
   const withdrawal = (await site.call('withdraw', { amount: 200, bank: card, password: payPassword }, as()))
     .data.order_no;
   await site.call('transfer', { amount: 300, sourcetype: 'userbalance', targettype: 'mpqp' }, as());
@@ -60,7 +65,7 @@ async function owner() {
   const browser = newBrowser();
   expect((await site.call('subscribePush', browser, as())).code).toBe(200);
   const { endpoint } = browser;
-  return { ...member, card, number, rejected, deposit, withdrawal, bet, message, endpoint };
+  return { ...member, card, number, rejected, deposit, question, withdrawal, bet, message, endpoint };
 }
 /** A browser that takes notices of arrivals. */
 function newBrowser() {
@@ -70,13 +75,14 @@ function newBrowser() {
 type Owner = Awaited<ReturnType<typeof owner>>;
 
 /** All that the owner sees of what is theirs. */
-async function everythingOf({ token, endpoint }: Owner) {
+async function everythingOf({ token, endpoint, deposit }: Owner) {
   const seen: unknown[] = [];
   for (const [name, payload] of [
     ['profile', {}],
     ['walletOverview', {}],
     ['cards', { type: 2 }],
     ...[1, 2, 3, 4].map((type) => ['transactions', { type }] as const),
+    ['transactionDetail', { out_trade_no: deposit }],
     ['betRecords', {}],
     ['inbox', {}],
     ['inboxUnread', {}],
@@ -126,6 +132,8 @@ function namingAll(of: Owner): Record<string, unknown> {
     transaction_id: 'f'.repeat(64),
     bet_id: of.bet,
     activityid: '1',
+    question: of.question,
+    answer: '别人的回复',
     name: of.username,
     username: of.username,
     search: of.username,
@@ -172,6 +180,7 @@ test('no call tells a stranger anything of another member, or changes anything o
     { id: other.message },
     { id: String(other.id), ...newBrowser() },
     { id: other.bet },
+    { order_no: other.deposit },
     { id: other.deposit, order_no: other.deposit, out_trade_no: other.deposit, deposit_no: other.rejected },
   ];
   const understood = new Set<string>();
@@ -257,7 +266,16 @@ test('fields that a call does not take do nothing: nobody makes themselves rich,
   });
   const before = await row();
   for (const [name, call] of memberCalls) {
-    if (['signOut', 'uploadAvatar', 'uploadDepositProof', 'uploadIdentityPicture'].includes(name)) continue;
+    if (
+      [
+        'signOut',
+        'uploadAvatar',
+        'uploadDepositProof',
+        'uploadAnswerPicture',
+        'uploadIdentityPicture',
+      ].includes(name)
+    )
+      continue;
     expect((await send(call.path, call.method, wished, token)).status, name).toBe(200);
   }
   const profile = { ...wished, mobile: '13900139002', email: 'a@b.example', birthday: '1990-01-02' };

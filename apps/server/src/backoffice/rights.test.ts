@@ -13,6 +13,7 @@ const clerks = words(`
   gatewayStandings gatewayOrders askGateway gatewayArrivals creditArrival ignoreArrival
   withdrawalQueue withdrawalAddress approveWithdrawal rejectWithdrawal
   claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit
+  askAboutDeposit depositQuestions askAboutWithdrawal withdrawalQuestions
   claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
   memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail
@@ -77,9 +78,9 @@ const sessionLost = 401;
 /** Each area's calls, those that look and those that change something. */
 const looks = {
   deposits: words(
-    `depositQueue depositProofs chainPayments gatewayStandings gatewayOrders gatewayArrivals gatewayStatement`,
+    `depositQueue depositProofs depositQuestions chainPayments gatewayStandings gatewayOrders gatewayArrivals gatewayStatement`,
   ),
-  withdrawals: words(`withdrawalQueue payouts payoutBatches payoutBatch payoutStatement`),
+  withdrawals: words(`withdrawalQueue withdrawalQuestions payouts payoutBatches payoutBatch payoutStatement`),
   members: words(
     `memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail betSearch betDetail importedBets recoveryQueue tags memberNotes listEntries cases casePage`,
   ),
@@ -114,12 +115,13 @@ const changes = {
   ),
   deposits: words(
     `approveDeposit rejectDeposit creditPayment ignorePayment askGateway creditArrival ignoreArrival
-    claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit`,
+    claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit askAboutDeposit`,
   ),
   withdrawals:
     words(`withdrawalAddress approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch
     cancelPayoutBatch
-    claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal`),
+    claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
+    askAboutWithdrawal`),
   members: words(
     `revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember writeNote pinNote
     openCase takeCase moveCase commentCase linkCase`,

@@ -11,30 +11,49 @@ import {
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
+import { openAsking } from './asking-console.ts';
 import { claim, claimMs, claimNext, claimsOn, refuseHeld, release, takeOver } from './claims.ts';
 import { park, parkedOf, unpark } from './parking.ts';
+import type { AskedQueue } from './questions.ts';
 import type { WaitingRow, WorkQueue } from './queue.ts';
 
 const dayMs = 24 * 3_600_000;
 
-export function depositWorkConsole(define: DefineConsoleCall, site: AppContext, queue: WorkQueue): void {
+export function depositWorkConsole(
+  define: DefineConsoleCall,
+  site: AppContext,
+  settings: Settings,
+  queue: AskedQueue,
+): void {
   const work = openWork(site, queue);
+  const asking = openAsking(site, settings, queue);
   define('claimNextDeposit', work.next);
   define('claimDeposits', work.claim);
   define.change('takeOverDeposit', work.takeOver);
   define('releaseDeposits', work.release);
   define.change('parkDeposit', work.park);
   define.change('unparkDeposit', work.unpark);
+  define.change('askAboutDeposit', asking.ask);
+  define('depositQuestions', asking.questions);
 }
 
-export function withdrawalWorkConsole(define: DefineConsoleCall, site: AppContext, queue: WorkQueue): void {
+export function withdrawalWorkConsole(
+  define: DefineConsoleCall,
+  site: AppContext,
+  settings: Settings,
+  queue: AskedQueue,
+): void {
   const work = openWork(site, queue);
+  const asking = openAsking(site, settings, queue);
   define('claimNextWithdrawal', work.next);
   define('claimWithdrawals', work.claim);
   define.change('takeOverWithdrawal', work.takeOver);
   define('releaseWithdrawals', work.release);
   define.change('parkWithdrawal', work.park);
   define.change('unparkWithdrawal', work.unpark);
+  define.change('askAboutWithdrawal', asking.ask);
+  define('withdrawalQuestions', asking.questions);
 }
 
 /** What the calls of one queue do. */

@@ -1,4 +1,14 @@
+export { orderAnswerApi } from './api.ts';
 export { claim, endWork, refuseHeld } from './claims.ts';
 export { depositWorkConsole, withdrawalWorkConsole } from './console.ts';
+export {
+  type AskedQueue,
+  eraseAnswers,
+  type FoundRow,
+  type LockedRow,
+  ownQuestions,
+  type Question,
+  questionsOf,
+} from './questions.ts';
 export { isFree, type NextAsked, type WaitingRow, type WorkQueue } from './queue.ts';
 export { workOn } from './shown-work.ts';

@@ -3,18 +3,25 @@ import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
 import type { Queryable } from '../platform/database.ts';
 import { type Claimer, claimsOn } from './claims.ts';
 import { parkedOf } from './parking.ts';
+import { lastQuestions, type Question } from './questions.ts';
 
-/** @returns for each row whose it is and whether it is put aside, as the console shows it to the reader */
+/** @returns for each row whose it is, whether it is put aside, and how far the last question is, as the console shows it to the reader */
 export async function workOn(
   db: Queryable,
   queue: WorkQueueName,
   ids: readonly bigint[],
   { staffId, now }: Claimer,
 ) {
-  const [claims, parked] = await Promise.all([claimsOn(db, queue, ids, now), parkedOf(db, queue, ids, now)]);
+  const [claims, parked, asked] = await Promise.all([
+    claimsOn(db, queue, ids, now),
+    parkedOf(db, queue, ids, now),
+    lastQuestions(db, queue, ids),
+  ]);
   const claimOf = new Map(claims.map((claim) => [claim.item, claim]));
   const parkingOf = new Map(parked.map((parking) => [parking.item, parking]));
+  const questionOf = new Map(asked.map((question) => [question.item, question]));
   return (id: bigint) => {
+    const question = questionOf.get(id);
     const claim = claimOf.get(id);
     const parking = parkingOf.get(id);
     return {
@@ -34,6 +41,14 @@ export async function workOn(
             until: parking.until.toISOString(),
           }
         : null,
+      question: question ? standingOf(question, now) : null,
     };
   };
+}
+
+function standingOf({ by, asked_at, until, answered_at }: Question, now: Date) {
+  if (answered_at) return { state: 'answered' as const, by, at: answered_at.toISOString() };
+  return until > now
+    ? { state: 'asked' as const, by, at: asked_at.toISOString() }
+    : { state: 'unanswered' as const, by, at: until.toISOString() };
 }

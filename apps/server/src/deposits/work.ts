@@ -1,9 +1,16 @@
 /** Deposits as work: which of them somebody can decide now. */
 import { pageWays } from '@mingpai/contract/states';
-import { isFree, type NextAsked, type WaitingRow, type WorkQueue } from '../claims/index.ts';
+import {
+  type AskedQueue,
+  type FoundRow,
+  isFree,
+  type LockedRow,
+  type NextAsked,
+  type WaitingRow,
+} from '../claims/index.ts';
 import { depositSubject } from './deposits.ts';
 
-export const depositWork: WorkQueue = {
+export const depositWork: AskedQueue = {
   name: 'deposits',
   subject: depositSubject,
   async waiting(db, ids) {
@@ -22,6 +29,29 @@ export const depositWork: WorkQueue = {
           and ${isFree('deposits', 'deposit/')}
         order by o.created_at, o.id limit 1 for update of o skip locked`,
       [[...except], now, staffId, [...pageWays]],
+    );
+    return rows[0];
+  },
+  async lockWaiting(tx, id) {
+    const { rows } = await tx.query<LockedRow>(
+      `select id, order_no as "orderNo", member_id as "memberId", amount from deposit_order
+        where state = 'pending' and id = $1 for no key update`,
+      [id],
+    );
+    return rows[0];
+  },
+  async lockOwn(tx, memberId, orderNo) {
+    const { rows } = await tx.query<LockedRow>(
+      `select id, order_no as "orderNo", member_id as "memberId", amount from deposit_order
+        where state = 'pending' and order_no = $1 and member_id = $2 for no key update`,
+      [orderNo, memberId],
+    );
+    return rows[0];
+  },
+  async found(db, id) {
+    const { rows } = await db.query<FoundRow>(
+      `select member_id as "memberId", state = 'pending' as waits from deposit_order where id = $1`,
+      [id],
     );
     return rows[0];
   },

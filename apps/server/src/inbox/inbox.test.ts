@@ -45,6 +45,14 @@ test('a message from before there was English stays as it was written', async ()
 });
 
 const order = { amount: '100.00', reason: 'no such payment', orderNo: 'W1' };
+const question = {
+  amount: '100.00',
+  text: '请上传转账凭证',
+  textEn: 'Please upload a receipt.',
+  picture: true,
+  until: '2026-11-22 12:00:00',
+  orderNo: 'W1',
+};
 const way = { amount: '100.00', usdt: '14.00', protocol: 'TRC20', orderNo: 'W1' };
 const title = ['首存礼', 'First deposit'] as const;
 const correction = { amount: '5.00', balance: '9.00', turnover: '5.00', orderNo: 'A1' };
@@ -53,6 +61,8 @@ const week = { week: '2026-11-16', amount: '88.00' };
 test.each(
   Object.entries({
     depositRejected: inboxTexts.depositRejected(order),
+    depositQuestion: inboxTexts.orderQuestion({ kind: 'deposit', ...question }),
+    withdrawalQuestion: inboxTexts.orderQuestion({ kind: 'withdrawal', ...question }),
     withdrawalUnwatched: inboxTexts.withdrawalApproved({ ...way, way: 'unwatched' }),
     withdrawalDue: inboxTexts.withdrawalApproved({ ...way, way: 'due' }),
     withdrawalSent: inboxTexts.withdrawalApproved({ ...way, way: 'sent' }),

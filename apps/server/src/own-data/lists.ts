@@ -3,6 +3,7 @@
  * names of staff, no notes of risk, no related accounts.
  */
 import { formatYuan } from '@mingpai/contract/money';
+import { ownQuestions } from '../claims/index.ts';
 import { ownDeposits } from '../deposits/index.ts';
 import { emailOf } from '../email/index.ts';
 import { ownBets, ownTransfers } from '../game-providers/index.ts';
@@ -92,6 +93,14 @@ export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnL
           one.at,
           one.decided,
         ],
+      ),
+    ),
+    list(
+      'questions',
+      ['time', 'question', 'answer', 'answered', 'pictures'],
+      byId(
+        (after) => ownQuestions(db, memberId, after, inOneBatch),
+        (one) => [one.asked_at, one.text, one.answer, one.answered_at, one.pictures],
       ),
     ),
     list(

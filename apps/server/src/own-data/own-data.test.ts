@@ -166,6 +166,7 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
       'messages.csv',
       'play.csv',
       'profile.json',
+      'questions.csv',
       'sign-ins.csv',
       'support.csv',
       'transfers.csv',

@@ -10,7 +10,7 @@ import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { type Grant, grantsOf } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { applicationsOf, apply, isOpenTo } from './applications.ts';
+import { applicationsOf, apply, isOpenTo, thoseFor } from './applications.ts';
 import { redeemCode } from './awards.ts';
 import { forfeitGrant } from './grants.ts';
 import { exampleOf } from './offer.ts';
@@ -39,10 +39,11 @@ export function promotionApi(define: DefineCall, site: AppContext, wallet: Walle
     ),
   );
 
-  define('promotions', async (payload, { language }) => {
+  define('promotions', async (payload, { language, memberId }) => {
     const type = idOf(payload?.type ?? '');
     if (type === 'none') return refused('not_found');
-    const rows = (await shownPromotions(site, type)).map((promotion) => wire(promotion, language));
+    const shown = await thoseFor(database, await shownPromotions(site, type), memberId, clock.now());
+    const rows = shown.map((promotion) => wire(promotion, language));
     return done({
       data: rows,
       total: rows.length,
@@ -52,9 +53,10 @@ export function promotionApi(define: DefineCall, site: AppContext, wallet: Walle
     });
   });
 
-  define('promotion', async ({ id }, { language }) => {
+  define('promotion', async ({ id }, { language, memberId }) => {
     const known = idOf(id);
-    const promotion = typeof known === 'bigint' ? await shownPromotion(site, known) : undefined;
+    const shown = typeof known === 'bigint' ? await shownPromotion(site, known) : undefined;
+    const [promotion] = await thoseFor(database, shown ? [shown] : [], memberId, clock.now());
     return promotion ? done(wire(promotion, language)) : refused('not_found');
   });
 

@@ -93,23 +93,38 @@ export async function lockClaims(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`promotion/${memberId}`]);
 }
 
+type ForWhom = Pick<Promotion, 'audience' | 'audienceValue'>;
+
 /** Whether the member belongs to those whom a promotion is for. */
 export async function isFor(
   db: Queryable,
-  { audience, audienceValue }: Pick<Promotion, 'audience' | 'audienceValue'>,
+  promotion: ForWhom,
   memberId: bigint,
   now: Date,
 ): Promise<boolean> {
-  if (audience === 'all') return true;
+  return (await thoseFor(db, [promotion], memberId, now)).length > 0;
+}
+
+/** Those of some promotions that are for this member. @param memberId undefined: a visitor, who may become anybody and reads all */
+export async function thoseFor<Promoted extends ForWhom>(
+  db: Queryable,
+  promotions: readonly Promoted[],
+  memberId: bigint | undefined,
+  now: Date,
+): Promise<readonly Promoted[]> {
+  if (memberId === undefined || promotions.every(({ audience }) => audience === 'all')) return promotions;
   const { rows } = await db.query<{ registered_at: Date; vip_level: number }>(
     'select registered_at, vip_level from member_account where id = $1',
     [memberId],
   );
   const [member] = rows;
-  if (!member) return false;
-  return audience === 'vip'
-    ? member.vip_level >= audienceValue
-    : now.getTime() - member.registered_at.getTime() <= audienceValue * day;
+  return promotions.filter(({ audience, audienceValue }) => {
+    if (audience === 'all') return true;
+    if (!member) return false;
+    return audience === 'vip'
+      ? member.vip_level >= audienceValue
+      : now.getTime() - member.registered_at.getTime() <= audienceValue * day;
+  });
 }
 
 /** Whether the member would be taken for an offer once its condition is met: not stopped, on no break, of its audience, and not given before. */

@@ -265,6 +265,31 @@ test('for whom it is, and when', async () => {
   expect(await code(over)).toBe(codes.not_found.code);
 });
 
+test('a member reads only what is for them, and a visitor, who may become anybody, reads all', async () => {
+  const { token, id: memberId } = await site.member();
+  const [vip, fresh] = [
+    await promotion({ audience: 'vip', audienceValue: 3 }),
+    await promotion({ audience: 'new', audienceValue: 7 }),
+  ];
+  const read = async (id: number, as?: { token: string }) => {
+    const { data: page } = await site.call('promotions', {}, as);
+    return [page.data.some((one) => one.id === id), (await site.call('promotion', { id }, as)).code === 200];
+  };
+  expect(await read(vip)).toEqual([true, true]);
+  expect([await read(vip, { token }), await read(fresh, { token })]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  await site.running.site.database.query(
+    "update member set vip_level = 3, registered_at = registered_at - interval '8 days' where id = $1",
+    [memberId],
+  );
+  expect([await read(vip, { token }), await read(fresh, { token })]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
 test('a type lists its own, and what staff write cannot run', async () => {
   const { data: types } = await site.call('promotionTypes');
   expect(types.length).toBeGreaterThan(2);

@@ -37,6 +37,8 @@ export const areas = {
     iosDownloadQrcode: z.string().default(''),
     /** Another public address, when the site has moved (wire facts, getVisitUrl). */
     visitUrl: z.string().default(''),
+    /** Who is asked about an order has so many hours to answer; then staff see the order again. */
+    questionHours: z.number().int().min(1).max(336).default(24),
     /** Replaces the built-in customer service page, when set. */
     serviceUrl: z.string().default(''),
   }),

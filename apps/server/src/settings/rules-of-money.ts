@@ -150,6 +150,7 @@ export const rulesOfMoney: {
   site: {
     title: content,
     titleEn: content,
+    questionHours: content,
     // Closing is the emergency stop, opening again pays nobody.
     siteState: content,
     repairTips: content,

@@ -2,11 +2,12 @@
 import { yuanNumber } from '@mingpai/contract/money';
 import type { TransactionType } from '@mingpai/contract/states';
 import { type Message, readStored, textOf } from '@mingpai/contract/texts';
+import type { Question } from '../claims/index.ts';
 import type { ArrivalOf } from '../deposits/index.ts';
 import { usdtText, wireOrderState } from '../orders/index.ts';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Language } from '../platform/language.ts';
+import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
@@ -64,9 +65,20 @@ export function transactionApi(
         note: noteText(note, language),
       })),
       ...(timeline.usualMinutes === undefined ? {} : { usual_minutes: timeline.usualMinutes }),
+      ...(timeline.question === undefined ? {} : { question: wireQuestion(timeline.question, language) }),
       ...(timeline.receipt === undefined ? {} : { receipt: wireReceipt(timeline.receipt) }),
     });
   });
+}
+
+function wireQuestion({ id, text, text_en, picture, pictures, until }: Question, language: Language) {
+  return {
+    id: Number(id),
+    text: inLanguage(language, { chinese: text, english: text_en }),
+    picture,
+    pictures,
+    until: beijingText(until),
+  };
 }
 
 function wireReceipt({ rate, usdt, fee, net, ...rest }: Receipt) {

@@ -1,6 +1,7 @@
 /** The steps of an order, as its owner reads them. */
 
 import type { Message } from '@mingpai/contract/texts';
+import type { Question } from '../claims/index.ts';
 import type { OrderState } from '../orders/index.ts';
 
 export interface Step {
@@ -18,6 +19,8 @@ export interface Timeline {
   readonly steps: readonly Step[];
   /** How long such orders usually take; only of one that waits. */
   readonly usualMinutes?: number | undefined;
+  /** What staff asked, while it waits for the member's answer. */
+  readonly question?: Question | undefined;
   /** Of a withdrawal. */
   readonly receipt?: Receipt;
 }

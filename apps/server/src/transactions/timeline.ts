@@ -2,6 +2,7 @@
 import { formatYuan } from '@mingpai/contract/money';
 import { keptIn, message } from '@mingpai/contract/texts';
 import { type Adjustment, approvedAdjustment } from '../adjustments/index.ts';
+import { type Question, questionsOf } from '../claims/index.ts';
 import {
   type Arrival,
   type ArrivalOf,
@@ -12,6 +13,7 @@ import {
   usualMinutes,
 } from '../deposits/index.ts';
 import { microUsdtText } from '../orders/index.ts';
+import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { usualPayoutMinutes, withdrawalOrderOf } from '../withdrawals/index.ts';
 import type { Step, Timeline } from './steps.ts';
@@ -27,16 +29,61 @@ export async function timelineOf(
   const deposit = await depositOrderOf(db, memberId, number);
   if (deposit) {
     const usual = deposit.state === 'pending' ? await usualMinutes(db, deposit.way) : undefined;
-    return { ...depositTimeline(deposit, now, await arrivalOf(deposit)), usualMinutes: usual };
+    const timeline = { ...depositTimeline(deposit, now, await arrivalOf(deposit)), usualMinutes: usual };
+    return withQuestions(timeline, 'deposit', await questionsOf(db, 'deposits', deposit.id));
   }
   const withdrawal = await withdrawalOrderOf(db, memberId, number);
   if (withdrawal) {
-    const timeline = withdrawalTimeline(withdrawal, now);
+    const timeline = withQuestions(
+      withdrawalTimeline(withdrawal, now),
+      'withdrawal',
+      await questionsOf(db, 'withdrawals', withdrawal.id),
+    );
     const waits = timeline.steps.some(({ at }) => at === undefined);
     return { ...timeline, usualMinutes: waits ? await usualPayoutMinutes(db) : undefined };
   }
   const adjustment = await approvedAdjustment(db, memberId, number);
   return adjustment && adjustmentTimeline(adjustment);
+}
+
+/** What staff asked and the member answered, between the request and what became of it. */
+function withQuestions(
+  timeline: Timeline,
+  kind: 'deposit' | 'withdrawal',
+  questions: readonly Question[],
+): Timeline {
+  const last = questions.at(-1);
+  const open = timeline.state === 'pending' && last?.answered_at === null ? last : undefined;
+  const [first, ...others] = timeline.steps;
+  if (first === undefined || last === undefined) return timeline;
+  const asked = questions.flatMap((question): Step[] => {
+    const { asked_at: at, text, text_en: textEn, answer, answered_at, pictures } = question;
+    const told: Step = {
+      label: message('question_asked'),
+      at,
+      note: [message('question_words', { text, textEn })],
+    };
+    if (answered_at)
+      return [
+        told,
+        {
+          label: message('question_answered'),
+          at: answered_at,
+          note: [message('answer_words', { answer: answer ?? '', pictures })],
+        },
+      ];
+    return [told];
+  });
+  const awaited: Step[] = open
+    ? [
+        {
+          label: message('answer_awaited'),
+          at: undefined,
+          note: [message(`${kind}_waits_for_answer`, { until: beijingText(open.until) })],
+        },
+      ]
+    : [];
+  return { ...timeline, steps: [first, ...asked, ...awaited, ...others], question: open };
 }
 
 function adjustmentTimeline(adjustment: Adjustment): Timeline {

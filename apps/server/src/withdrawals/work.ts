@@ -1,8 +1,15 @@
 /** Withdrawals as work: which of them somebody can decide now. */
-import { isFree, type NextAsked, type WaitingRow, type WorkQueue } from '../claims/index.ts';
+import {
+  type AskedQueue,
+  type FoundRow,
+  isFree,
+  type LockedRow,
+  type NextAsked,
+  type WaitingRow,
+} from '../claims/index.ts';
 import { withdrawalSubject } from './withdrawals.ts';
 
-export const withdrawalWork: WorkQueue = {
+export const withdrawalWork: AskedQueue = {
   name: 'withdrawals',
   subject: withdrawalSubject,
   async waiting(db, ids) {
@@ -21,6 +28,29 @@ export const withdrawalWork: WorkQueue = {
           and ${isFree('withdrawals', 'withdrawal/')}
         order by o.created_at, o.id limit 1 for update of o skip locked`,
       [[...except], now, staffId],
+    );
+    return rows[0];
+  },
+  async lockWaiting(tx, id) {
+    const { rows } = await tx.query<LockedRow>(
+      `select id, order_no as "orderNo", member_id as "memberId", amount from withdrawal_order
+        where state = 'pending' and id = $1 for no key update`,
+      [id],
+    );
+    return rows[0];
+  },
+  async lockOwn(tx, memberId, orderNo) {
+    const { rows } = await tx.query<LockedRow>(
+      `select id, order_no as "orderNo", member_id as "memberId", amount from withdrawal_order
+        where state = 'pending' and order_no = $1 and member_id = $2 for no key update`,
+      [orderNo, memberId],
+    );
+    return rows[0];
+  },
+  async found(db, id) {
+    const { rows } = await db.query<FoundRow>(
+      `select member_id as "memberId", state = 'pending' as waits from withdrawal_order where id = $1`,
+      [id],
     );
     return rows[0];
   },

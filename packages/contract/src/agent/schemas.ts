@@ -38,8 +38,6 @@ const figures = z.object({
   /** Bets that were settled, void ones taken off. */
   bets: z.number().int(),
   valid: yuan,
-  /** What the members won; negative: lost. */
-  result: yuan,
   /** What the agent who asks earned by it. */
   commission: yuan,
 });
@@ -66,7 +64,7 @@ const reportFigures = {
   firstDeposits: z.number().int().nullable(),
   deposits: yuan.nullable(),
   stake: yuan.nullable(),
-  /** Stakes less payouts. */
+  /** Stakes less payouts of the whole team; null of anything smaller, which may be one person's loss. */
   ggr: yuan.nullable(),
   valid: yuan.nullable(),
   /** What the agent who asks earned. */
@@ -96,7 +94,11 @@ export const agentSchemas = {
   },
   portalFigures: {
     payload: z.object({ period: period.default(1) }),
-    answer: figures.extend({ newMembers: z.number().int() }),
+    answer: figures.extend({
+      newMembers: z.number().int(),
+      /** What all of them won together; negative: lost. Nobody's own result is told (docs/decisions/0104). */
+      result: yuan,
+    }),
   },
   portalTeam: {
     /**
@@ -133,7 +135,6 @@ export const agentSchemas = {
         state: z.enum(['unsettled', 'settled', 'void']),
         stake: yuan,
         valid: yuan,
-        result: yuan,
       }),
     ),
   },

@@ -32,4 +32,22 @@ export const recordsCalls = {
     ours: true,
     summary: '订单进度 Steps of a deposit or withdrawal',
   },
+  uploadAnswerPicture: {
+    method: 'POST',
+    path: '/api/uploadanswerpicture',
+    session: true,
+    repeatable: true,
+    ours: true,
+    body: 'multipart',
+    summary:
+      '上传回复图片 Upload a picture for the answer to a question: fields order_no and question, then file',
+  },
+  answerOrderQuestion: {
+    method: 'POST',
+    path: '/api/answerquestion',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '回复订单询问 Answer a question of staff about a deposit or withdrawal',
+  },
 } as const satisfies Record<string, CallDoor>;

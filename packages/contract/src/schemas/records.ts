@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { page, paged, period, time, venue, wholeNumber, yuan } from './wire.ts';
+import { problem } from '../texts/field-problems.ts';
+import { noAnswer, nothing, page, paged, period, time, venue, wholeNumber, yuan } from './wire.ts';
 
 export const records = {
   betRecords: {
@@ -72,6 +73,17 @@ export const records = {
       steps: z.array(z.object({ label: z.string(), at: time.nullable(), note: z.string() })),
       /** How long such an order usually takes here, while this one is pending; missing when too few are known. */
       usual_minutes: z.number().int().optional(),
+      /** What staff ask about it, while it waits for an answer. */
+      question: z
+        .object({
+          id: z.number().int(),
+          text: z.string(),
+          /** Whether a picture is asked for, and how many were uploaded. */
+          picture: z.boolean(),
+          pictures: z.number().int(),
+          until: time,
+        })
+        .optional(),
       /** Of a withdrawal: what goes where, as it was agreed when it was asked for. USDT as people write it. */
       receipt: z
         .object({
@@ -88,5 +100,19 @@ export const records = {
         })
         .optional(),
     }),
+  },
+  /** Multipart, order_no and question before the file. */
+  uploadAnswerPicture: { payload: nothing, answer: z.object({ count: z.number().int() }) },
+  answerOrderQuestion: {
+    payload: z.object({
+      order_no: z.string().min(1).max(40),
+      question: wholeNumber(1, 999_999_999),
+      answer: z.coerce
+        .string()
+        .trim()
+        .min(1, problem('field_missing', { name: 'answer' }))
+        .max(500),
+    }),
+    answer: noAnswer,
   },
 } as const;

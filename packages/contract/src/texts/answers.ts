@@ -93,6 +93,10 @@ export const answers = {
   card_bound: { zh: messages.card.bound, en: 'Saved.' },
   card_unbound: { zh: messages.card.unbound, en: 'Removed.' },
   agent_application_sent: { zh: messages.agent.submitted, en: 'Submitted. It is being reviewed.' },
+  answer_sent: {
+    zh: '回复已提交，订单回到审核队列；资金未变动',
+    en: 'Sent. The order is back in the queue; no money has moved.',
+  },
   deposit_sent: { zh: messages.deposit.submitted, en: 'Submitted. It is being reviewed.' },
   withdrawal_sent: { zh: messages.withdrawal.submitted, en: 'Submitted. It is being reviewed.' },
   withdrawal_repeated: {

@@ -94,6 +94,7 @@ const refusals: WithFigures<typeof codes> = {
   ],
   work_held: [{ by: '9527', since: until }],
   park_until: [{ days: 14 }],
+  question_waits: [{ until }],
   payout_hash_used: [{ order }],
   payout_in_batch: [{ batch: '37' }],
   payout_service_paid: [{ transaction: '12'.repeat(32) }],
@@ -181,6 +182,10 @@ const told: WithFigures<typeof texts> = {
   amount_credited: [{ amount: '37.02' }],
   usdt_received: [{ usdt: '140.84', hash: 'cfcd4248…12345678' }],
   confirmations: [{ count: 37 }],
+  question_words: [{ text: '请上传转账凭证', textEn: 'Please upload a receipt.' }],
+  answer_words: [0, 1, 2].map((pictures) => ({ answer: '2026-11-21', pictures })),
+  deposit_waits_for_answer: [{ until }],
+  withdrawal_waits_for_answer: [{ until }],
   confirmations_of: [{ count: 18, needed: 19 }],
   finality_awaited: [{ count: 37 }],
   correction_reason: (

@@ -25,6 +25,8 @@ const fieldNames = {
   order_number: { zh: '订单号', en: 'the order number' },
   played_percent: { zh: '流水比例', en: 'the share that was played' },
   reason: { zh: '原因', en: 'the reason' },
+  question: { zh: '问题', en: 'the question' },
+  answer: { zh: '回复', en: 'the answer' },
   reference: { zh: '编号', en: 'the number' },
   rule_delay: { zh: '等待', en: 'the wait' },
   shared_days: { zh: '比对天数', en: 'the days compared' },

@@ -96,6 +96,40 @@ export const inboxTexts = {
       'Deposit rejected',
       `Your deposit of ¥${amount} was rejected and nothing was credited. Reason: ${clause(reason)}. Order: ${orderNo}. If you have paid, please contact support with proof of payment.`,
     ),
+  orderQuestion: ({
+    kind,
+    amount,
+    text,
+    textEn,
+    picture,
+    until,
+    orderNo,
+  }: {
+    kind: 'deposit' | 'withdrawal';
+    amount: string;
+    text: string;
+    /** Empty: there is none, and the Chinese is quoted. */
+    textEn: string;
+    picture: boolean;
+    until: string;
+    orderNo: string;
+  }) => {
+    const [rests, restsEn] =
+      kind === 'deposit'
+        ? ['订单暂不处理，资金不动', 'The order rests meanwhile, and no money moves']
+        : [
+            '订单暂不处理，取款金额仍为您冻结保留',
+            'The order rests meanwhile, and the amount stays on hold for you',
+          ];
+    return both(
+      kind,
+      orderNo,
+      kind === 'deposit' ? '关于您的存款，请回复' : '关于您的取款，请回复',
+      `关于您的${kind === 'deposit' ? '存款' : '取款'}${amount}元：${clause(text)}。${picture ? '请一并上传图片。' : ''}请在 ${until} 前打开订单回复；${rests}。订单号：${orderNo}`,
+      kind === 'deposit' ? 'A question about your deposit' : 'A question about your withdrawal',
+      `About your ${kind} of ¥${amount}: ${textEn === '' ? text : textEn}${picture ? ' A picture is asked for, too.' : ''} Please open the order and answer by ${until} (Beijing time). ${restsEn}. Order: ${orderNo}`,
+    );
+  },
   identityTold: ({
     deposits,
     withdrawals,

@@ -75,6 +75,30 @@ export const steps = {
     zh: '付款与订单信息不完全一致，由财务人员核对后入账；您的资金安全',
     en: 'It does not match the order exactly. Our staff will check and credit it; your money is safe.',
   },
+  // Questions of staff
+  question_asked: { zh: '工作人员询问', en: 'Our staff asked' },
+  question_words: sentence<{ text: string; textEn: string }>(
+    ({ text }) => text,
+    ({ text, textEn }) => (textEn === '' ? text : textEn),
+  ),
+  question_answered: { zh: '您已回复', en: 'You answered' },
+  answer_words: sentence<{ answer: string; pictures: number }>(
+    ({ answer, pictures }) => (pictures === 0 ? answer : `${answer}（图片 ${pictures} 张）`),
+    ({ answer, pictures }) =>
+      pictures === 0 ? answer : `${answer} (${pictures} ${pictures === 1 ? 'picture' : 'pictures'})`,
+  ),
+  answer_awaited: { zh: '等待您的回复', en: 'Waiting for your answer' },
+  deposit_waits_for_answer: sentence<{ until: string }>(
+    ({ until }) => `订单暂不处理，资金不动；请在 ${until} 前回复，此后仍可回复，直到订单处理完毕`,
+    ({ until }) =>
+      `The order rests meanwhile and no money moves. Please answer by ${until} (Beijing time); later is possible until the order is decided.`,
+  ),
+  withdrawal_waits_for_answer: sentence<{ until: string }>(
+    ({ until }) =>
+      `订单暂不处理，取款金额仍为您冻结保留；请在 ${until} 前回复，此后仍可回复，直到订单处理完毕`,
+    ({ until }) =>
+      `The order rests meanwhile and the amount stays on hold for you. Please answer by ${until} (Beijing time); later is possible until the order is decided.`,
+  ),
   // Corrections
   correction_requested: { zh: '提交余额更正', en: 'Correction requested' },
   correction_reason: sentence<{ reason: AdjustmentReason; note: string }>(

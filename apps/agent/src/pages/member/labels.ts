@@ -17,7 +17,6 @@ export const { useTexts } = catalogue(
     deposits: '存款（元）',
     bets: '已结算注单',
     valid: '有效投注（元）',
-    result: '会员输赢（元）',
     commission: '带来的佣金（元）',
     show: '查看',
     belowView: '下级',
@@ -25,7 +24,7 @@ export const { useTexts } = catalogue(
     depositsView: '存款',
     unsettled: betStates[2],
     void: betStates[0],
-    outcome: (valid: string, result: string) => `有效 ${valid} · 输赢 ${result}`,
+    outcome: (valid: string) => `有效 ${valid}`,
     way: (way: string) => ways[way] ?? way,
   },
   {
@@ -35,7 +34,6 @@ export const { useTexts } = catalogue(
     deposits: 'Deposits (¥)',
     bets: 'Settled bets',
     valid: 'Valid bets (¥)',
-    result: 'Member’s net (¥)',
     commission: 'Commission earned (¥)',
     show: 'Show',
     belowView: 'Downline',
@@ -43,7 +41,7 @@ export const { useTexts } = catalogue(
     depositsView: 'Deposits',
     unsettled: 'Open',
     void: 'Void',
-    outcome: (valid: string, result: string) => `valid bet ${valid} · net ${result}`,
+    outcome: (valid: string) => `valid bet ${valid}`,
     way: (way: string) => englishWays[way] ?? way,
   },
 );

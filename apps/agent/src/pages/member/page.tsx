@@ -54,7 +54,6 @@ function Member({ id }: { readonly id: number }) {
           <Fact label={texts.deposits} value={data && amount(data.figures.deposits.sum)} />
           <Fact label={texts.bets} value={data && count(data.figures.bets)} />
           <Fact label={texts.valid} value={data && amount(data.figures.valid)} />
-          <Fact label={texts.result} value={data && amount(data.figures.result)} />
           <Fact label={texts.commission} value={data && exactAmount(data.figures.commission)} />
         </dl>
       </Card>

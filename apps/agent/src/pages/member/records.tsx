@@ -22,11 +22,7 @@ export function Bets({ id }: OfMember) {
             title={`${bet.venue} · ${bet.game}`}
             note={moment(bet.placedAt)}
             figure={amount(bet.stake)}
-            figureNote={
-              bet.state === 'settled'
-                ? texts.outcome(amount(bet.valid), amount(bet.result))
-                : texts[bet.state]
-            }
+            figureNote={bet.state === 'settled' ? texts.outcome(amount(bet.valid)) : texts[bet.state]}
           />
         )}
       </List>

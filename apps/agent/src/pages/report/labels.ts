@@ -19,8 +19,8 @@ export const { useTexts } = catalogue(
     csv: '导出 CSV',
     saving: '正在导出',
     people: (registered: string, first: string) => `注册 ${registered} · 首存 ${first}`,
-    money: (deposits: string, stake: string, ggr: string) =>
-      `存款 ${deposits} · 投注 ${stake} · 投注减派彩 ${ggr}`,
+    money: (deposits: string, stake: string) => `存款 ${deposits} · 投注 ${stake}`,
+    left: (ggr: string) => ` · 投注减派彩 ${ggr}`,
     validOf: (valid: string) => `有效投注 ${valid}`,
     own: '直属会员',
     note: '会员按当时的归属计入，代理按现在的团队分行；已不在团队里的代理带来的佣金计入其当时的上级。数字每分钟更新。',
@@ -44,8 +44,8 @@ export const { useTexts } = catalogue(
     csv: 'Save as CSV',
     saving: 'Saving',
     people: (registered: string, first: string) => `${registered} registered · ${first} first deposits`,
-    money: (deposits: string, stake: string, ggr: string) =>
-      `deposits ${deposits} · stakes ${stake} · less payouts ${ggr}`,
+    money: (deposits: string, stake: string) => `deposits ${deposits} · stakes ${stake}`,
+    left: (ggr: string) => ` · less payouts ${ggr}`,
     validOf: (valid: string) => `valid bets ${valid}`,
     own: 'Own members',
     note: 'Members count for whose they were at the time, agents by the teams of today; commission by agents who are in no team of yours any more stands with whoever was above them. Figures are renewed every minute.',

@@ -107,7 +107,8 @@ function Line({ row, by }: { readonly row: Reported; readonly by: By }) {
       <>
         {texts.people(count(registered ?? 0), count(firstDeposits ?? 0))}
         <br />
-        {texts.money(amount(deposits ?? 0), amount(stake ?? 0), amount(ggr ?? 0))}
+        {texts.money(amount(deposits ?? 0), amount(stake ?? 0))}
+        {ggr !== null && texts.left(amount(ggr))}
       </>
     ) : (
       texts.validOf(amount(valid))

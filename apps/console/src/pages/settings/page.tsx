@@ -98,6 +98,14 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
           >
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={500} />
           </Form.Item>
+          <Form.Item
+            name="questionHours"
+            label={say('询问回复期（小时）')}
+            extra={say('审核时询问会员，超过此时间未回复，订单回到待审核')}
+            rules={[{ required: true, message: say('请填写小时数') }]}
+          >
+            <InputNumber min={1} max={336} precision={0} />
+          </Form.Item>
           <Form.Item name="redPacketSwitch" label={say('红包')} {...asFlag}>
             <Switch checkedChildren={say('开启')} unCheckedChildren={say('关闭')} />
           </Form.Item>

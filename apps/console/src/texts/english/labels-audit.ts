@@ -12,6 +12,7 @@ export const labelsAudit = {
   忽略通道到账: 'Gateway arrival ignored',
   接手审核: 'Review taken over',
   取回搁置: 'Taken back from parking',
+  可回复至: 'Time to answer until',
   取款初审: 'Withdrawal: first approval',
   更正交易哈希初审: 'Hash correction: first approval',
   更正交易哈希: 'Transaction hash corrected',

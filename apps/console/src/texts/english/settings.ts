@@ -5,6 +5,10 @@ export const settings = {
   '所有会员将立即看到维护提示，无法存款、取款、转账和进入游戏。后台不受影响。':
     'All members see the maintenance notice at once and cannot deposit, withdraw, transfer or play. The console goes on.',
   网站: 'Site',
+  '询问回复期（小时）': 'Time to answer questions (hours)',
+  '审核时询问会员，超过此时间未回复，订单回到待审核':
+    'When a member is asked about an order and does not answer in this time, the order returns to its queue',
+  请填写小时数: 'Enter the hours',
   网站名称: 'Site name',
   请填写网站名称: 'Enter the site name',
   '网站名称（英文）': 'Site name (English)',

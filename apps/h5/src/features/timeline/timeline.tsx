@@ -6,6 +6,7 @@ import { keys } from '../../api/keys.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTexts } from './labels.ts';
+import { OrderQuestion } from './order-question.tsx';
 import { Receipt } from './receipt.tsx';
 import styles from './timeline.module.css';
 import { withThousands } from './with-thousands.ts';
@@ -39,7 +40,7 @@ export function Timeline({ number }: { readonly number: string }) {
       <ol className={styles.steps}>
         {data.steps.map(({ label, at, note }, index) => (
           <li
-            key={label}
+            key={`${label}/${at}`}
             className={classes(
               styles.step,
               at !== null && styles.done,
@@ -54,6 +55,9 @@ export function Timeline({ number }: { readonly number: string }) {
           </li>
         ))}
       </ol>
+      {data.question !== undefined && (
+        <OrderQuestion key={data.question.id} number={number} question={data.question} />
+      )}
       {data.receipt !== undefined && <Receipt order={data} receipt={data.receipt} />}
       {data.usual_minutes !== undefined && <p className={styles.usual}>{texts.usual(data.usual_minutes)}</p>}
     </>

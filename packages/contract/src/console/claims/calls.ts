@@ -1,4 +1,4 @@
-/** Whose a row of a queue is, and rows that are put aside: of deposits and of withdrawals alike, each by the right of its queue. */
+/** Whose a row of a queue is, rows that are put aside, and what members are asked about them: of deposits and of withdrawals alike, each by the right of its queue. */
 import type { ConsoleCallDoor } from '../door.ts';
 
 export const workCalls = {
@@ -62,6 +62,26 @@ export const workCalls = {
     logged: true,
     summary: 'Put a deposit that was put aside back into its queue',
   },
+  askAboutDeposit: {
+    method: 'POST',
+    path: '/api/console/deposits/ask',
+    staff: true,
+    right: 'deposits',
+    repeatable: true,
+    decides: false,
+    logged: true,
+    summary: 'Ask the member about a deposit, which is put aside until they answer',
+  },
+  depositQuestions: {
+    method: 'POST',
+    path: '/api/console/deposits/questions',
+    staff: true,
+    right: 'deposits.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'What was asked about a deposit, and what the member answered',
+  },
   claimNextWithdrawal: {
     method: 'POST',
     path: '/api/console/withdrawals/next',
@@ -121,5 +141,25 @@ export const workCalls = {
     decides: false,
     logged: true,
     summary: 'Put a withdrawal that was put aside back into its queue',
+  },
+  askAboutWithdrawal: {
+    method: 'POST',
+    path: '/api/console/withdrawals/ask',
+    staff: true,
+    right: 'withdrawals',
+    repeatable: true,
+    decides: false,
+    logged: true,
+    summary: 'Ask the member about a withdrawal, which is put aside until they answer',
+  },
+  withdrawalQuestions: {
+    method: 'POST',
+    path: '/api/console/withdrawals/questions',
+    staff: true,
+    right: 'withdrawals.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'What was asked about a withdrawal, and what the member answered',
   },
 } as const satisfies Record<string, ConsoleCallDoor>;

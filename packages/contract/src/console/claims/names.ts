@@ -7,3 +7,5 @@ export const mostInGroup = 50;
 export const mostPassedOver = 200;
 /** Nothing is put aside for longer, in days: by then somebody has to have another reason. */
 export const longestParkedDays = 14;
+/** Characters of a question to a member, in either language: what stands on a phone without scrolling. */
+export const longestQuestion = 300;

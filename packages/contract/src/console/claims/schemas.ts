@@ -1,14 +1,25 @@
 /** Whose a row of a queue is, and rows that are put aside. Payload and answer of each call; times are ISO instants. */
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
-import { id, instant, moment, reason } from '../parts.ts';
-import { mostInGroup, mostPassedOver } from './names.ts';
+import { filled, id, instant, maybeInstant, moment, reason } from '../parts.ts';
+import { ofMember, personal } from '../personal.ts';
+import { longestQuestion, mostInGroup, mostPassedOver } from './names.ts';
 
 /** Whose a row is; it is nobody's any more from `until` on. */
 export const claim = z.object({ by: z.string(), own: z.boolean(), since: instant, until: instant });
 
 /** Who put a row aside, and why; it comes back by itself at `until`. */
 export const parking = z.object({ by: z.string(), at: instant, reason: z.string(), until: instant });
+
+/**
+ * How far the last question about a row is, at `at`: asked, with time left; not answered, and the time is over; answered. Who asked
+ * is `by`.
+ */
+export const questionStanding = z.object({
+  state: z.enum(['asked', 'unanswered', 'answered']),
+  by: z.string(),
+  at: instant,
+});
 
 const next = {
   payload: z.object({ except: z.array(id).max(mostPassedOver).default([]) }),
@@ -30,6 +41,42 @@ const releasing = {
 } as const;
 const one = { payload: z.object({ id }), answer: noAnswer } as const;
 const park = { payload: z.object({ id, reason, until: moment }), answer: noAnswer } as const;
+const ask = {
+  payload: z.object({
+    id,
+    text: filled('question', longestQuestion),
+    /** Empty: members who read English see the Chinese. */
+    textEn: z.string().trim().max(longestQuestion).default(''),
+    /** Whether a picture is asked for, such as of a receipt. */
+    picture: z.boolean(),
+  }),
+  answer: z.object({ until: instant }),
+} as const;
+const questions = {
+  payload: z.object({ id }),
+  answer: ofMember(
+    'memberId',
+    z.object({
+      memberId: id,
+      /** The oldest first. */
+      questions: z.array(
+        z.object({
+          id,
+          by: z.string(),
+          at: instant,
+          text: z.string(),
+          textEn: z.string(),
+          picture: z.boolean(),
+          until: instant,
+          /** Null: none yet. */
+          answer: personal('text').nullable(),
+          answeredAt: maybeInstant,
+          pictures: z.array(z.object({ id, createdAt: instant, picture: personal('picture') })),
+        }),
+      ),
+    }),
+  ),
+} as const;
 
 export const workSchemas = {
   claimNextDeposit: next,
@@ -38,10 +85,14 @@ export const workSchemas = {
   releaseDeposits: releasing,
   parkDeposit: park,
   unparkDeposit: one,
+  askAboutDeposit: ask,
+  depositQuestions: questions,
   claimNextWithdrawal: next,
   claimWithdrawals: claiming,
   takeOverWithdrawal: one,
   releaseWithdrawals: releasing,
   parkWithdrawal: park,
   unparkWithdrawal: one,
+  askAboutWithdrawal: ask,
+  withdrawalQuestions: questions,
 } as const;

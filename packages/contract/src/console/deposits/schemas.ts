@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { orderWays } from '../../states.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
-import { claim, parking } from '../claims/schemas.ts';
+import { claim, parking, questionStanding } from '../claims/schemas.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { tagOfMember } from '../tags/schemas.ts';
@@ -50,6 +50,8 @@ export const depositRow = ofMember(
     claim: claim.nullable(),
     /** Put aside until a moment; null: it is not. */
     parking: parking.nullable(),
+    /** The last question to the member about it; null: none was asked. */
+    question: questionStanding.nullable(),
   }),
 );
 

@@ -30,6 +30,8 @@ const settings = z.object({
   iosDownloadQrcode: address,
   /** Where the site has moved to. */
   visitUrl: address,
+  /** Hours that a member has to answer what staff ask about an order; then the order stands in its queue again. */
+  questionHours: z.number().int().min(1).max(336),
   /** Another provider's customer service; empty: the built-in one. */
   serviceUrl: address,
   /** Yuan for one USDT, four decimals at most. */

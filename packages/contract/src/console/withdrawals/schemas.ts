@@ -5,7 +5,7 @@ import type { FieldName } from '../../texts/field-names.ts';
 import { problem } from '../../texts/field-problems.ts';
 import type { Unit } from '../../texts/staff-fields.ts';
 import { firstYes, limitReached } from '../authority.ts';
-import { claim, parking } from '../claims/schemas.ts';
+import { claim, parking, questionStanding } from '../claims/schemas.ts';
 import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
@@ -106,6 +106,8 @@ export const withdrawalRow = ofMember(
     claim: claim.nullable(),
     /** Put aside until a moment; null: it is not. */
     parking: parking.nullable(),
+    /** The last question to the member about it; null: none was asked. */
+    question: questionStanding.nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: maybeInstant,
     reason: z.string().nullable(),

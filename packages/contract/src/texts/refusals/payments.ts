@@ -26,6 +26,21 @@ export const payments = {
     zh: '该订单已处理过，本次操作没有移动资金',
     en: 'This order has already been processed. This attempt moved no money.',
   },
+  question_over: {
+    code: 6221,
+    zh: '订单已处理，或这个问题已有回复，本次没有提交，资金未因此变动；请刷新查看订单进度',
+    en: 'The order has been decided, or this question was answered. Nothing was sent and no money has moved; refresh to see how the order stands.',
+  },
+  question_wants_picture: {
+    code: 6222,
+    zh: '这个问题需要一张图片，回复还没有提交，资金未变动；请先上传图片，再提交回复',
+    en: 'This question asks for a picture. Your answer was not sent yet and no money has moved; upload the picture, then send the answer.',
+  },
+  question_pictures_full: {
+    code: 6223,
+    zh: '最多上传3张图片，这一张没有保存，资金未变动；请直接提交回复',
+    en: 'Three pictures at most: this one was not kept, and no money has moved. Please send your answer.',
+  },
   amount_out_of_range: { code: 5007, zh: '金额超出该方式的限额', en: 'The amount is outside the limits.' },
   too_many_open_orders: {
     code: 5008,

@@ -207,6 +207,13 @@ export const staff = {
     ({ days }) =>
       `What is put aside comes back within ${days} days, and not in the past. Nothing was put aside; choose another moment.`,
   ),
+  question_waits: refusal<{ until: string }>(
+    6220,
+    ({ until }) =>
+      `已就这一笔询问过会员，回复期到 ${until}，没有再次发送，资金未变动；请等待回复，或直接处理订单`,
+    ({ until }) =>
+      `The member was asked about this one already and has until ${until} (Beijing time). Nothing was sent and no money has moved; wait for the answer, or decide the order.`,
+  ),
   tag_gone: {
     code: 6102,
     zh: '标签不在列表中或已停用，没有贴上；请刷新后重新选择',

@@ -1,0 +1,33 @@
+import { catalogue } from '@mingpai/ui/labels';
+
+export const { useTexts } = catalogue(
+  {
+    title: '工作人员询问您',
+    until: (at: string) => `请在 ${at} 前回复；资金不会因此变动。`,
+    answer: '您的回复',
+    placeholder: '请直接说明；不要填写密码或验证码',
+    picture: '图片',
+    pictureHint: '需要图片：GIF或PNG，不超过2MB，最多3张，仅审核人员可见。',
+    choose: '上传图片',
+    sending: '正在上传',
+    uploaded: (count: number) => `已上传 ${count} 张`,
+    wrong: '请选择2MB以内的GIF或PNG图片',
+    missing: '请填写回复',
+    send: '提交回复',
+  },
+  {
+    title: 'Our staff ask you',
+    until: (at: string) => `Please answer by ${at} (Beijing time). No money moves meanwhile.`,
+    answer: 'Your answer',
+    placeholder: 'Plain words are enough. Never a password or a code.',
+    picture: 'Picture',
+    pictureHint:
+      'A picture is needed: GIF or PNG, up to 2 MB, up to three. Only our review staff can see it.',
+    choose: 'Upload picture',
+    sending: 'Uploading',
+    uploaded: (count: number) => (count === 1 ? '1 picture uploaded' : `${count} pictures uploaded`),
+    wrong: 'Please choose a GIF or PNG picture of 2 MB at most.',
+    missing: 'Please type an answer',
+    send: 'Send answer',
+  },
+);
