@@ -1,8 +1,8 @@
-import { KeyOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
+import { KeyOutlined, LogoutOutlined, MenuOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Drawer, Grid, Layout, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useQueueCounts } from '../api/queue-counts.ts';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
@@ -26,6 +26,7 @@ const entries = resources.map(({ name }) => name);
 /** The menu with what this person may see and what waits, who it is, and the page. On a phone the menu is a drawer. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const narrow = Grid.useBreakpoint().md === false;
   const [drawn, setDrawn] = useState(false);
   const [changing, setChanging] = useState(false);
@@ -45,7 +46,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     <>
       <FindBox />
       <MainMenu queues={data?.queues ?? []} onChosen={() => setDrawn(false)} />
-      <Person onPassword={() => setChanging(true)} notices={<WorkNotices queues={data?.queues} />} />
+      <Person
+        onAccount={() => {
+          setDrawn(false);
+          void navigate('/account');
+        }}
+        onPassword={() => setChanging(true)}
+        notices={<WorkNotices queues={data?.queues} />}
+      />
     </>
   );
   return (
@@ -106,9 +114,13 @@ function Brand() {
   );
 }
 
-type PersonProps = { readonly onPassword: () => void; readonly notices: ReactNode };
+type PersonProps = {
+  readonly onAccount: () => void;
+  readonly onPassword: () => void;
+  readonly notices: ReactNode;
+};
 
-function Person({ onPassword, notices }: PersonProps) {
+function Person({ onAccount, onPassword, notices }: PersonProps) {
   const staff = useStaff();
   const { mutate: leave, isPending } = useMutation({ networkMode: 'always', mutationFn: signOut });
   return (
@@ -118,6 +130,9 @@ function Person({ onPassword, notices }: PersonProps) {
         <span>{staff?.username}</span>
       </div>
       {notices}
+      <Tooltip title={say('我的账号')}>
+        <Button type="text" icon={<SafetyOutlined />} aria-label={say('我的账号')} onClick={onAccount} />
+      </Tooltip>
       <Tooltip title={say('修改密码')}>
         <Button type="text" icon={<KeyOutlined />} aria-label={say('修改密码')} onClick={onPassword} />
       </Tooltip>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
+import { showPasskeyToSignIn } from '../api/passkeys.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Staff } from '../api/rows.ts';
 import { currentToken, keepToken, leave, onSession } from '../api/session.ts';
@@ -50,6 +51,18 @@ export function useMay(resource: string, action: string): boolean | undefined {
 /** @throws Refusal one for whatever was wrong */
 export async function signIn({ username, password, code }: Credentials): Promise<void> {
   const { token, staff } = await call('staffSignIn', { username, password, code });
+  queryClient.setQueryData<Staff>(me, staff);
+  keepToken(token);
+}
+
+/** With a passkey: beside name and password where both were typed, alone where neither was. @throws with a message for people */
+export async function signInByPasskey({
+  username,
+  password,
+}: Pick<Credentials, 'username' | 'password'>): Promise<void> {
+  const response = await showPasskeyToSignIn(password === '' ? 'alone' : 'beside');
+  const typed = password === '' ? {} : { username, password };
+  const { token, staff } = await call('staffSignInByPasskey', { ...typed, response });
   queryClient.setQueryData<Staff>(me, staff);
   keepToken(token);
 }

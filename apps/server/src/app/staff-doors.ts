@@ -6,6 +6,7 @@ import { adjustmentConsole } from '../adjustments/index.ts';
 import { affiliateConsole } from '../affiliates/index.ts';
 import { audienceConsole } from '../audiences/index.ts';
 import {
+  accountConsole,
   apiDocumentRoute,
   apiKeyConsole,
   auditConsole,
@@ -98,6 +99,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   mailingConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);
   sessionConsole(defineStaffCall, site, settings);
+  accountConsole(defineStaffCall, site, settings);
   savedViewsConsole(defineStaffCall, site);
   auditConsole(defineStaffCall, site);
   depositConsole(defineStaffCall, site, {

@@ -1,3 +1,4 @@
+export { accountConsole } from './account-console.ts';
 export { openKeyAccess } from './api-keys/access.ts';
 export { apiDocumentRoute, apiKeyConsole, apiKeyJobs } from './api-keys/console.ts';
 export { auditLog, recordAudit } from './audit.ts';
@@ -48,7 +49,6 @@ export {
   enabledChiefs,
   enabledStaff,
   type StaffMember,
-  signInStaff,
   signOutStaff,
   staffOf,
   staffUsernames,

@@ -55,7 +55,11 @@ const chiefsOnly = words(`
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
   find savedViews saveView removeView stops staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
-  approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts`);
+  approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts
+  ownAccount offerStaffPasskey registerStaffPasskey renameStaffPasskey removeStaffPasskey askOwnStaffPasskey proveStaffPasskey`);
+
+/** Of whoever is not signed in. */
+const visitors = words(`staffSignIn askStaffPasskey staffSignInByPasskey`);
 
 /** Decide about money, or who does: refused to an account that is new, was reset or raised (docs/decisions/0026). */
 const decisions = words(`
@@ -242,7 +246,7 @@ const all = [
 ];
 
 test('every call of the console is in one of the lists, and none twice', () => {
-  expect([...all, 'staffSignIn'].sort()).toEqual([...paths.keys()].sort());
+  expect([...all, ...visitors].sort()).toEqual([...paths.keys()].sort());
 });
 
 test('a clerk is let in by the calls of a clerk and by no others', async () => {
@@ -278,12 +282,13 @@ test.each(Object.entries(ten))(
   },
 );
 
-test('an auditor is refused by every call that the log tells of, but for their own password', async () => {
+test('an auditor is refused by every call that the log tells of, but for their own account', async () => {
   const token = await site.staffToken('clerk');
   await giveClerk(['auditor']);
   const told = Object.entries(consoleCalls).flatMap(([name, { logged }]) => (logged ? [name] : []));
   const own = words(
-    'changeStaffPassword approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange',
+    `changeStaffPassword registerStaffPasskey renameStaffPasskey removeStaffPasskey
+    approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange`,
   );
   const got = await answers(token, told);
   await giveClerk(['clerk']);

@@ -49,6 +49,8 @@ const exempt: Readonly<Record<string, string>> = {
   'depositSettings.served.wechat': 'a switch',
   'staffMe.name': "a colleague's",
   'staffSignIn.staff.name': "a colleague's",
+  'staffSignInByPasskey.staff.name': "a colleague's",
+  'ownAccount.passkeys.device': "a colleague's",
   'staffList.name': "a colleague's",
   'roleList.name': "the role's",
   'addStaff.totpAddress': 'of the second factor',

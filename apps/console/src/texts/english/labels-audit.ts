@@ -75,6 +75,8 @@ export const labelsAudit = {
   停用员工: 'Staff disabled',
   启用员工: 'Staff enabled',
   修改自己的密码: 'Own password changed',
+  更改通行密钥名称: 'Passkey renamed',
+  移除通行密钥: 'Passkey removed',
   提出规则修改: 'Rule change proposed',
   同意规则修改: 'Rule change approved',
   否决规则修改: 'Rule change rejected',

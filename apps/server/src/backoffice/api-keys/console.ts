@@ -8,8 +8,9 @@ import type { Job } from '../../platform/jobs.ts';
 import { done, refused } from '../../platform/outcome.ts';
 import { refuse, tokenOf } from '../../platform/router.ts';
 import type { DefineConsoleCall } from '../console-router.ts';
-import { spendStaffCode, staffOf } from '../staff.ts';
+import { staffOf } from '../staff.ts';
 import { changed } from '../staff-change.ts';
+import { spendStaffCode } from '../staff-factor.ts';
 import { apiKeyOf, forgetApiKeyCalls, makeApiKey, revokeApiKey } from './keys.ts';
 import { apiKeyCalls, apiKeys } from './listing.ts';
 
@@ -39,7 +40,7 @@ export function apiKeyConsole(define: DefineConsoleCall, site: AppContext): void
 
   define.change('makeApiKey', async ({ code, title, ...wanted }, { staff }, change) => {
     const spent = await spendStaffCode(site, staff.id, code);
-    if (!spent.ok) return spent;
+    if (!spent.ok) return spent.code === 'staff_code_wrong' ? refused('key_code_wrong') : spent;
     return change(async (tx) => {
       const made = await makeApiKey(tx, clock.now(), staff, { ...wanted, name: title });
       if (!made.ok) return made;

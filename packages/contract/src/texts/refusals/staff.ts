@@ -87,6 +87,21 @@ export const staff = {
     zh: '动态口令不正确，或已经用过；密钥没有生成，请用下一个口令再试',
     en: 'The code is not right, or was used before. No key was made; try the next one.',
   },
+  staff_code_wrong: {
+    code: 6200,
+    zh: '动态口令不正确或已用过，或通行密钥的确认已过期；未作任何改动，请用下一个口令或再确认一次',
+    en: 'The code is not right or was used before, or the passkey was shown too long ago. Nothing was changed; use the next code, or show the passkey again.',
+  },
+  staff_passkey_wrong: {
+    code: 6201,
+    zh: '通行密钥未确认，未作任何改动；请再试一次，或改用动态口令',
+    en: 'The passkey was not confirmed. Nothing was changed; try again, or use the code of your app.',
+  },
+  staff_passkeys_enough: {
+    code: 6202,
+    zh: '最多十个通行密钥，没有添加；请先移除不用的',
+    en: 'You have ten passkeys, which is the most. None was added; remove one first.',
+  },
   staff_own: {
     code: 6030,
     zh: '不能改动自己的账号，未作任何改动；请由另一位主管处理',

@@ -1,0 +1,20 @@
+export const account = {
+  我的账号: 'My account',
+  通行密钥: 'Passkeys',
+  '存在手机、电脑或安全密钥里，只对本站有效，假网站骗不走；验证器始终保留，丢了设备仍可登录。':
+    'Kept in a phone, a computer or a security key, and good for this site alone, so no copy of the site can take one. The authenticator app stays: without the device you can still sign in.',
+  '添加通行密钥@do': 'Add a passkey',
+  这个浏览器不支持通行密钥: 'This browser knows no passkeys',
+  改名: 'Rename',
+  '改名 {0}': 'Rename {0}',
+  '移除@do': 'Remove',
+  '移除 {0}': 'Remove {0}',
+  添加时的设备: 'Added on',
+  未知设备: 'Unknown device',
+  '写下它在哪里，例如“办公桌电脑”': 'Say where it is, such as “office computer”',
+  通行密钥已添加: 'Passkey added',
+  下一步: 'Next',
+  更改通行密钥的名称: 'Rename the passkey',
+  通行密钥已移除: 'Passkey removed',
+  '移除通行密钥“{0}”': 'Remove the passkey “{0}”',
+};
