@@ -897,6 +897,7 @@ create table staff_session (
   device_id bytea,
   used_at timestamp with time zone,
   idle_seconds integer,
+  device text default ''::text not null,
   constraint staff_session_pkey PRIMARY KEY (token_hash),
   constraint staff_session_device_id_check CHECK (length(device_id) = 32),
   constraint staff_session_idle_seconds_check CHECK (idle_seconds > 0),
@@ -944,6 +945,22 @@ create table staff_passkey_proof (
   constraint staff_passkey_proof_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX staff_passkey_proof_by_end ON staff_passkey_proof USING btree (expires_at);
+
+create table staff_notice (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  address text not null,
+  device text not null,
+  session_hash bytea not null,
+  seen_at timestamp with time zone,
+  constraint staff_notice_pkey PRIMARY KEY (id),
+  constraint staff_notice_kind_check CHECK (kind = ANY (ARRAY['new_device'::text, 'password'::text, 'passkey_added'::text, 'passkey_removed'::text])),
+  constraint staff_notice_session_hash_check CHECK (length(session_hash) = 32),
+  constraint staff_notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_notice_open ON staff_notice USING btree (staff_id, at) WHERE (seen_at IS NULL);
 
 create table staff_role (
   id bigint generated always as identity not null,

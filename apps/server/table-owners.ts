@@ -48,6 +48,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'staff_passkey',
       'staff_passkey_challenge',
       'staff_passkey_proof',
+      'staff_notice',
       'staff_role',
       'saved_view',
       'api_key',

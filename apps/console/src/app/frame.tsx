@@ -8,6 +8,7 @@ import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
 import { language } from '../texts/language.ts';
 import { say } from '../texts/say.ts';
+import { AccountLine } from './account-line.tsx';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import { ExportLine } from './export-line.tsx';
 import styles from './frame.module.css';
@@ -92,6 +93,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Layout.Content className={styles.content}>
         <div className={styles.lines}>
           <DemonstrationLine />
+          <AccountLine onPassword={() => setChanging(true)} />
           <StopLine />
           <RuleLine />
           <ExportLine />

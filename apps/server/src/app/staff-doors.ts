@@ -22,7 +22,9 @@ import {
   sessionConsole,
   siteSettingsConsole,
   staffConsole,
+  staffNetworksConsole,
   staffOf,
+  staysInside,
 } from '../backoffice/index.ts';
 import { bookConsole, bookDayConsole } from '../books/index.ts';
 import { caseConsole } from '../cases/index.ts';
@@ -75,14 +77,21 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     checkAddress,
   } = parts;
   const { config, clock, database, ledger } = site;
+  const findStaff = async (token: string, address?: string) => {
+    const staff = await staffOf(site, token);
+    // What a call began is read on for it later, from wherever it came.
+    if (staff === undefined || address === undefined) return staff;
+    const { staffNetworks } = await settings.current('security');
+    return (await staysInside(site, staffNetworks, { staff, token, address })) ? staff : undefined;
+  };
   const defineStaffCall = openConsoleRouter(
     http,
     site,
-    (token) => staffOf(site, token),
+    findStaff,
     (token) => openTo(database, clock, token),
-    openKeyAccess(site),
+    openKeyAccess(site, settings),
   );
-  apiDocumentRoute(http, site);
+  apiDocumentRoute(http, site, findStaff);
   apiKeyConsole(defineStaffCall, site);
   personalConsole(defineStaffCall, site);
   ruleChangeConsole(defineStaffCall, rules);
@@ -123,6 +132,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   stopConsole(defineStaffCall, site);
   gatewayConsole(defineStaffCall, { ...gatewayParts, rules });
   staffConsole(defineStaffCall, rules);
+  staffNetworksConsole(defineStaffCall, rules);
   roleConsole(defineStaffCall, rules);
   gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);

@@ -64,5 +64,7 @@ export {
   unchanged,
 } from './staff-change.ts';
 export { staffConsole } from './staff-console.ts';
+export { networksLockOut, openEverywhere, refuseYesFromOutside, staysInside } from './staff-networks.ts';
+export { staffNetworksConsole } from './staff-networks-console.ts';
 export { roleKind } from './staff-roles.ts';
 export { roleConsole } from './staff-roles-console.ts';

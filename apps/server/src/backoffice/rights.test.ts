@@ -48,7 +48,7 @@ const chiefsOnly = words(`
   imports importFaults importBalances beginImport addImportPart readImport askForImport approveImport refuseImport
   pastStops makeStop liftStop
   reportFigures reportBreakdown reportLines reportWaiting
-  staffList addStaff setStaffRoles switchStaff resetStaff roleList saveRole retireRole
+  staffList addStaff setStaffRoles switchStaff resetStaff endStaffSessions staffNetworks updateStaffNetworks roleList saveRole retireRole
   apiKeys makeApiKey revokeApiKey apiKeyCalls
   replaceRecoveryKey`);
 
@@ -56,7 +56,8 @@ const chiefsOnly = words(`
 const everybodys = words(`
   find savedViews saveView removeView stops staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
   approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts
-  ownAccount offerStaffPasskey registerStaffPasskey renameStaffPasskey removeStaffPasskey askOwnStaffPasskey proveStaffPasskey`);
+  ownAccount offerStaffPasskey registerStaffPasskey renameStaffPasskey removeStaffPasskey askOwnStaffPasskey proveStaffPasskey
+  endStaffSession endOtherStaffSessions ownNotices answerOwnNotice`);
 
 /** Of whoever is not signed in. */
 const visitors = words(`staffSignIn askStaffPasskey staffSignInByPasskey`);
@@ -71,7 +72,7 @@ const decisions = words(`
   approveAgentApplication rejectAgentApplication setAgentRates setAgentTerms moveToAgent dismissAgent
   payAgentStatement rejectAgentStatement setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference askForImport approveImport cancelGrant
-  addStaff setStaffRoles resetStaff saveRole makeApiKey replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
+  addStaff setStaffRoles resetStaff updateStaffNetworks saveRole makeApiKey replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
   undoRuleChange approveMailing`);
 
 const notAllowed = 6001;
@@ -102,7 +103,7 @@ const looks = {
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
     venueStatement differenceStatement`,
   ),
-  staff: words(`staffList roleList apiKeys apiKeyCalls`),
+  staff: words(`staffList staffNetworks roleList apiKeys apiKeyCalls`),
   audit: words(
     `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences
     imports importFaults importBalances`,
@@ -288,6 +289,7 @@ test('an auditor is refused by every call that the log tells of, but for their o
   const told = Object.entries(consoleCalls).flatMap(([name, { logged }]) => (logged ? [name] : []));
   const own = words(
     `changeStaffPassword registerStaffPasskey renameStaffPasskey removeStaffPasskey
+    endStaffSession endOtherStaffSessions answerOwnNotice
     approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange`,
   );
   const got = await answers(token, told);

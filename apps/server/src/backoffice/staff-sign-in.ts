@@ -14,6 +14,7 @@ import { totpStepOf } from '../platform/totp.ts';
 import { recordAudit } from './audit.ts';
 import { heldRights, type StaffMember, type StaffRow, withRights } from './staff.ts';
 import { perStaffCode } from './staff-factor.ts';
+import { tellStaff } from './staff-notices.ts';
 import { showsPasskey } from './staff-passkeys.ts';
 
 /** A working day, in ms; a clerk signs in again the next morning. */
@@ -31,6 +32,8 @@ export interface StaffPlace {
   readonly address: string;
   /** The browser's mark (platform/device-id.ts); only its SHA-256 is kept. */
   readonly deviceId: string;
+  /** What the browser calls itself. */
+  readonly device: string;
   /** Without use for so long the session ends; a working day: it does not. */
   readonly idleMinutes: number;
 }
@@ -58,6 +61,8 @@ interface Candidate extends StaffRow {
   readonly password_hash: string;
   readonly totp_secret: string;
   readonly known_device: boolean;
+  /** Somewhere: the first sign-in of all is news to nobody. */
+  readonly signed_in_before: boolean;
 }
 
 /** Proves the second factor in the transaction that opens the session, with the person's row locked. */
@@ -107,7 +112,8 @@ async function candidate(
   const named = 'username' in by;
   const { rows } = await database.query<Candidate>(
     `select id, username, name, roles, ${heldRights} as rights, decides_from as "decidesFrom", password_hash, totp_secret,
-            exists (select from staff_session t where t.staff_id = s.id and t.device_id = $2) as known_device
+            exists (select from staff_session t where t.staff_id = s.id and t.device_id = $2) as known_device,
+            exists (select from staff_session t where t.staff_id = s.id and t.device_id is not null) as signed_in_before
        from staff s
       where (username = $1 or id = (select staff_id from staff_passkey where credential_id = $3 and rp_id = $4))
         and disabled_at is null`,
@@ -125,7 +131,7 @@ interface Shows {
 
 async function comeIn(
   { database, clock, limits }: AppContext,
-  { address, deviceId, idleMinutes }: StaffPlace,
+  { address, deviceId, device: browser, idleMinutes }: StaffPlace,
   found: Candidate | undefined,
   { password, factor }: Shows,
 ): Promise<Outcome<StaffEntered>> {
@@ -158,8 +164,8 @@ async function comeIn(
     if (same.length === 0 || !(await proves(tx))) return keepingWrites(refused('staff_wrong_credentials'));
     const token = newToken();
     await tx.query(
-      `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id, used_at, idle_seconds)
-       values ($1, $2, $3, $4, $5, $6, $3, $7)`,
+      `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id, used_at, idle_seconds, device)
+       values ($1, $2, $3, $4, $5, $6, $3, $7, $8)`,
       [
         hashOf(token),
         id,
@@ -168,8 +174,11 @@ async function comeIn(
         address,
         device,
         idleMinutes * 60_000 < sessionLifeMs ? idleMinutes * 60 : null,
+        browser,
       ],
     );
+    if (found.signed_in_before && !found.known_device)
+      await tellStaff(tx, clock, 'new_device', { staffId: id, token, address, device: browser });
     await recordAudit(tx, clock, {
       staffId: id,
       action: 'sign_in',

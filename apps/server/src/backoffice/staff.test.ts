@@ -91,6 +91,7 @@ async function enters(who: Person, attempt: Attempt = {}): Promise<string> {
     code,
     address,
     deviceId,
+    device: '',
     idleMinutes,
   });
   return entered.ok ? entered.value.token : entered.code;

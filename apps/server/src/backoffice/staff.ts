@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { newTotpSecret } from '../platform/totp.ts';
 import { recordAudit } from './audit.ts';
+import { tellStaff } from './staff-notices.ts';
 
 export interface StaffMember {
   readonly id: bigint;
@@ -195,6 +196,15 @@ export async function verifyOwnPassword(
   return done(null);
 }
 
+interface NewPassword {
+  readonly password: string;
+  readonly next: string;
+  readonly token: string;
+  readonly address?: string;
+  /** What the browser calls itself. */
+  readonly device?: string;
+}
+
 /**
  * A password of one's own choice instead of the one that a chief handed over. The session that asks stays, the others end.
  * Asked again after an answer that was lost, it is done already.
@@ -204,7 +214,7 @@ export async function verifyOwnPassword(
 export async function changeStaffPassword(
   { database, clock, limits }: AppContext,
   { id, username }: StaffMember,
-  { password, next, token }: { readonly password: string; readonly next: string; readonly token: string },
+  { password, next, token, address = '', device = '' }: NewPassword,
 ): Promise<Outcome<null>> {
   if ((await limits.hit(perPasswordChange, String(id))) !== undefined) return refused('rate_limited');
   const { rows } = await database.query<{ hash: string }>(
@@ -234,6 +244,7 @@ export async function changeStaffPassword(
       subject: `staff/${id}`,
       detail: { username },
     });
+    await tellStaff(tx, clock, 'password', { staffId: id, token, address, device });
     return done(null);
   });
 }

@@ -5,6 +5,8 @@ export const ownAccountKey = ['ownAccount'];
 
 export type OwnPasskey = ConsoleAnswer<'ownAccount'>['passkeys'][number];
 
+export type OwnSession = ConsoleAnswer<'ownAccount'>['sessions'][number];
+
 /** Asks again what stands on the page. */
 export function useAskAgain(): () => Promise<void> {
   const queries = useQueryClient();

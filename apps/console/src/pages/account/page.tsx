@@ -5,8 +5,9 @@ import { Read } from '../../components/read.tsx';
 import { say } from '../../texts/say.ts';
 import { ownAccountKey } from './own-account.ts';
 import { Passkeys } from './passkeys.tsx';
+import { Sessions } from './sessions.tsx';
 
-/** One's own account: how one signs in. */
+/** One's own account: how one signs in, and where one is signed in. */
 export function AccountPage() {
   const account = useQuery({
     queryKey: ownAccountKey,
@@ -15,7 +16,14 @@ export function AccountPage() {
   });
   return (
     <Page title={say('我的账号')}>
-      <Read of={account}>{({ passkeys }) => <Passkeys of={passkeys} />}</Read>
+      <Read of={account}>
+        {({ passkeys, sessions }) => (
+          <>
+            <Passkeys of={passkeys} />
+            <Sessions of={sessions} />
+          </>
+        )}
+      </Read>
     </Page>
   );
 }

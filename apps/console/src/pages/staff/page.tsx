@@ -16,6 +16,7 @@ import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
+import { Networks } from './networks.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useRoles } from './use-roles.ts';
 
@@ -41,7 +42,7 @@ export function StaffPage() {
     {
       key: 'actions',
       title: say('操作'),
-      width: 250,
+      width: 350,
       fixed: 'right',
       render: (_value, person) =>
         person.own ? (
@@ -55,6 +56,7 @@ export function StaffPage() {
             >
               {say('更改角色')}
             </Button>
+            <EndSessionsButton person={person} />
             <ResetButton person={person} onDone={(made) => change({ action: 'show', made })} />
             <SwitchButton person={person} onDone={() => change()} />
           </Space>
@@ -74,8 +76,9 @@ export function StaffPage() {
       }
     >
       <Read of={staff}>
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_120} />}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_220} />}
       </Read>
+      <Networks />
       {open?.action === 'add' && (
         <AddDialog onDone={(made) => change({ action: 'show', made })} onClose={() => change()} />
       )}
@@ -143,6 +146,28 @@ const facts: ColumnsType<StaffRow> = [
 
 function RolesOf({ person }: { readonly person: StaffRow }) {
   return rolesOf(person, useRoles().data ?? []);
+}
+
+function EndSessionsButton({ person: { id, name, username } }: { readonly person: StaffRow }) {
+  const message = useMessage();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('endStaffSessions', { id }),
+    onSuccess: () => message.success(say('{0}已退出所有设备', name)),
+    onError: (fault) => message.error(fault.message),
+  });
+  return (
+    <Popconfirm
+      title={say('退出{0}的所有设备？', name)}
+      description={say('此人可用原来的密码和验证方式重新登录；怀疑被盗请改为停用或重置登录。')}
+      okText={say('确认退出')}
+      onConfirm={() => mutate()}
+    >
+      <Button size="small" loading={isPending} aria-label={say('退出登录 {0}', username)}>
+        {say('退出登录')}
+      </Button>
+    </Popconfirm>
+  );
 }
 
 function ResetButton({

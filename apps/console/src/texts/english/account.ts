@@ -1,5 +1,15 @@
 export const account = {
   我的账号: 'My account',
+  登录中的设备: 'Signed-in devices',
+  '不认识的请立即退出，然后修改密码。': 'Sign out what you do not know, then change your password.',
+  本次登录: 'This session',
+  该设备已退出: 'The device is signed out',
+  '退出 {0} {1}': 'Sign out {0} {1}',
+  退出: 'Sign out',
+  其他设备已全部退出: 'All other devices are signed out',
+  '退出其他所有设备？': 'Sign out all other devices?',
+  全部退出: 'Sign out all',
+  退出其他所有设备: 'Sign out all other devices',
   通行密钥: 'Passkeys',
   '存在手机、电脑或安全密钥里，只对本站有效，假网站骗不走；验证器始终保留，丢了设备仍可登录。':
     'Kept in a phone, a computer or a security key, and good for this site alone, so no copy of the site can take one. The authenticator app stays: without the device you can still sign in.',

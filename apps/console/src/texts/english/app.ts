@@ -11,6 +11,12 @@ export const app = {
   还没有可用的功能: 'Nothing to do here yet',
   '您的角色尚未分配权限，请联系主管。': 'Your role has no rights yet. Please ask a chief.',
   菜单: 'Menu',
+  账号安全: 'Account security',
+  '其他设备已退出，通行密钥已全部移除；请现在修改密码，并告诉另一位主管':
+    'Your other devices are signed out and all passkeys are removed. Change your password now, and tell another chief',
+  是我: 'It was me',
+  不是我: 'It was not me',
+  '上次登录：北京时间 {0}，{1}，{2}': 'Last sign-in: {0} Beijing time, {1}, {2}',
   修改密码: 'Change password',
   退出登录: 'Sign out',
   '请等验证器显示新的验证码：登录用过的不能再用': 'Wait for a new code: the one you signed in with is spent',

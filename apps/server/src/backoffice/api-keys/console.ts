@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { done, refused } from '../../platform/outcome.ts';
-import { refuse, tokenOf } from '../../platform/router.ts';
+import { addressOf, refuse, tokenOf } from '../../platform/router.ts';
 import type { DefineConsoleCall } from '../console-router.ts';
-import { staffOf } from '../staff.ts';
+import type { StaffMember } from '../staff.ts';
 import { changed } from '../staff-change.ts';
 import { spendStaffCode } from '../staff-factor.ts';
 import { apiKeyOf, forgetApiKeyCalls, makeApiKey, revokeApiKey } from './keys.ts';
@@ -78,11 +78,16 @@ export function apiKeyConsole(define: DefineConsoleCall, site: AppContext): void
 }
 
 /** GET /api/console/openapi.json, for a session or a key. */
-export function apiDocumentRoute(http: FastifyInstance, site: AppContext): void {
+export function apiDocumentRoute(
+  http: FastifyInstance,
+  site: AppContext,
+  findStaff: (token: string, address: string) => Promise<StaffMember | undefined>,
+): void {
   http.get('/api/console/openapi.json', async (request, reply) => {
     const token = tokenOf(request);
     const known =
-      token !== undefined && ((await staffOf(site, token)) ?? (await apiKeyOf(site, token))) !== undefined;
+      token !== undefined &&
+      ((await findStaff(token, addressOf(request))) ?? (await apiKeyOf(site, token))) !== undefined;
     return known ? reply.send(consoleApiDocument()) : refuse(reply, refused('session_lost'));
   });
 }
