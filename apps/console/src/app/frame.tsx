@@ -1,8 +1,8 @@
-import { KeyOutlined, LogoutOutlined, MenuOutlined, SafetyOutlined } from '@ant-design/icons';
+import { KeyOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Drawer, Grid, Layout, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useQueueCounts } from '../api/queue-counts.ts';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
@@ -27,7 +27,6 @@ const entries = resources.map(({ name }) => name);
 /** The menu with what this person may see and what waits, who it is, and the page. On a phone the menu is a drawer. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const narrow = Grid.useBreakpoint().md === false;
   const [drawn, setDrawn] = useState(false);
   const [changing, setChanging] = useState(false);
@@ -48,10 +47,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <FindBox />
       <MainMenu queues={data?.queues ?? []} onChosen={() => setDrawn(false)} />
       <Person
-        onAccount={() => {
-          setDrawn(false);
-          void navigate('/account');
-        }}
+        onAccount={() => setDrawn(false)}
         onPassword={() => setChanging(true)}
         notices={<WorkNotices queues={data?.queues} />}
       />
@@ -92,8 +88,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </Drawer>
       <Layout.Content className={styles.content}>
         <div className={styles.lines}>
-          <DemonstrationLine />
           <AccountLine onPassword={() => setChanging(true)} />
+          <DemonstrationLine />
           <StopLine />
           <RuleLine />
           <ExportLine />
@@ -127,14 +123,17 @@ function Person({ onAccount, onPassword, notices }: PersonProps) {
   const { mutate: leave, isPending } = useMutation({ networkMode: 'always', mutationFn: signOut });
   return (
     <div className={styles.person}>
-      <div className={styles.names}>
+      <Link
+        className={styles.names ?? ''}
+        to="/account"
+        aria-label={say('{0} {1} 我的账号', staff?.name ?? '', staff?.username ?? '')}
+        title={say('我的账号')}
+        onClick={onAccount}
+      >
         <strong>{staff?.name}</strong>
         <span>{staff?.username}</span>
-      </div>
+      </Link>
       {notices}
-      <Tooltip title={say('我的账号')}>
-        <Button type="text" icon={<SafetyOutlined />} aria-label={say('我的账号')} onClick={onAccount} />
-      </Tooltip>
       <Tooltip title={say('修改密码')}>
         <Button type="text" icon={<KeyOutlined />} aria-label={say('修改密码')} onClick={onPassword} />
       </Tooltip>

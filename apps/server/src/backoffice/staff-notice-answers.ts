@@ -4,7 +4,7 @@ import { hashOf } from '../platform/ids.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import type { StaffMember } from './staff.ts';
 import { changed, type Logged, unchanged } from './staff-change.ts';
-import { doneBy } from './staff-notices.ts';
+import { doneHere } from './staff-notices.ts';
 import { forgetPasskeys } from './staff-passkeys.ts';
 import { endSessions } from './staff-sessions.ts';
 
@@ -28,8 +28,8 @@ export async function answerNotice(
   await tx.query('select from staff where id = $1 for no key update', [staffId]);
   const { rows } = await tx.query<{ seen: boolean }>(
     `select seen_at is not null as seen from staff_notice
-      where id = $1 and staff_id = $2 and not ${doneBy('$3')}`,
-    [id, staffId, hashOf(token)],
+      where id = $1 and staff_id = $3 and not ${doneHere}`,
+    [id, hashOf(token), staffId],
   );
   const [notice] = rows;
   if (!notice) return refused('not_found');

@@ -41,10 +41,9 @@ export async function tellStaff(
   );
 }
 
-/** Whether it was done in this session, or on the device that it is of; in SQL. @param asks the SHA-256 of its token */
-export const doneBy = (asks: '$2' | '$3'): string =>
-  `exists (select from staff_session did, staff_session asks
-            where did.token_hash = session_hash and asks.token_hash = ${asks}
+/** Whether it was done in the session that asks, or on the device that this is of; in SQL. `$2`: the SHA-256 of its token. */
+export const doneHere = `exists (select from staff_session did, staff_session asks
+            where did.token_hash = session_hash and asks.token_hash = $2
               and (did.token_hash = asks.token_hash or did.device_id = asks.device_id))`;
 
 /** Those that are not answered yet, the oldest first; never to the device whose doing it was. */
@@ -55,7 +54,7 @@ export async function noticesFor(
 ): Promise<StaffNotice[]> {
   const { rows } = await db.query<StaffNotice>(
     `select id, kind, at, address, device from staff_notice
-      where staff_id = $1 and seen_at is null and at > $3 and not ${doneBy('$2')} order by at, id limit 20`,
+      where staff_id = $1 and seen_at is null and at > $3 and not ${doneHere} order by at, id limit 20`,
     [staffId, hashOf(token), new Date(now.getTime() - shownForMs)],
   );
   return rows;

@@ -53,7 +53,6 @@ export function Passkeys({ of }: { readonly of: readonly OwnPasskey[] }) {
       title={say('通行密钥')}
       lead={say('存在手机、电脑或安全密钥里，只对本站有效，假网站骗不走；验证器始终保留，丢了设备仍可登录。')}
     >
-      {of.length > 0 && <DataTable rows={of} columns={columns} rowKey="id" width={760} />}
       <p>
         {knowsPasskeys() ? (
           <Button type="primary" onClick={() => setOpen({ action: 'add' })}>
@@ -63,6 +62,7 @@ export function Passkeys({ of }: { readonly of: readonly OwnPasskey[] }) {
           say('这个浏览器不支持通行密钥')
         )}
       </p>
+      {of.length > 0 && <DataTable rows={of} columns={columns} rowKey="id" width={760} />}
       {open?.action === 'add' && <AddPasskeyDialog onClose={close} />}
       {open?.action === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
       {open?.action === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}

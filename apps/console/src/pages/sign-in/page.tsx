@@ -79,7 +79,7 @@ export function SignInPage() {
           {knowsPasskeys() && (
             <div className={styles.other}>
               <Button block loading={byPasskey.isPending} onClick={withPasskey}>
-                {say('用通行密钥登录')}
+                {say('用通行密钥')}
               </Button>
               <small>{say('可代替验证码；账号和密码都不填时，设备须确认是您本人（指纹、面容或 PIN）')}</small>
             </div>

@@ -42,7 +42,7 @@ export function StaffPage() {
     {
       key: 'actions',
       title: say('操作'),
-      width: 350,
+      width: 310,
       fixed: 'right',
       render: (_value, person) =>
         person.own ? (
@@ -76,7 +76,7 @@ export function StaffPage() {
       }
     >
       <Read of={staff}>
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_220} />}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_140} />}
       </Read>
       <Networks />
       {open?.action === 'add' && (
@@ -95,11 +95,11 @@ const facts: ColumnsType<StaffRow> = [
     width: 160,
     render: (_value, { name, username }) => <TwoLines first={name} second={username} />,
   },
-  { key: 'role', title: say('角色'), width: 220, render: (_value, person) => <RolesOf person={person} /> },
+  { key: 'role', title: say('角色'), width: 180, render: (_value, person) => <RolesOf person={person} /> },
   {
     key: 'state',
     title: say('状态'),
-    width: 150,
+    width: 140,
     render: (_value, { disabledAt, decidesFrom }) =>
       disabledAt === null ? (
         <>
@@ -133,13 +133,13 @@ const facts: ColumnsType<StaffRow> = [
   {
     key: 'signed-in',
     title: say('最近登录'),
-    width: 130,
+    width: 120,
     render: (_value, { signedInAt }) => (signedInAt === null ? say('还没有') : <Moment at={signedInAt} />),
   },
   {
     key: 'created',
     title: say('添加时间'),
-    width: 130,
+    width: 120,
     render: (_value, row) => <Moment at={row.createdAt} />,
   },
 ];

@@ -11,6 +11,7 @@ export const app = {
   还没有可用的功能: 'Nothing to do here yet',
   '您的角色尚未分配权限，请联系主管。': 'Your role has no rights yet. Please ask a chief.',
   菜单: 'Menu',
+  '{0} {1} 我的账号': '{0} {1} My account',
   账号安全: 'Account security',
   '其他设备已退出，通行密钥已全部移除；请现在修改密码，并告诉另一位主管':
     'Your other devices are signed out and all passkeys are removed. Change your password now, and tell another chief',
