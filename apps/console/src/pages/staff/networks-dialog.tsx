@@ -69,7 +69,7 @@ function Trial({
 }) {
   const outside = people.filter(({ inside }) => !inside);
   const names = outside
-    .map(({ name, network }) => say('{0}（{1}）', name, network ?? say('还没有')))
+    .map(({ name, network }) => say('{0}（{1}）', name, network ?? say('还没有登录过')))
     .join(say('、'));
   return (
     <Alert

@@ -42,13 +42,13 @@ export function StaffPage() {
     {
       key: 'actions',
       title: say('操作'),
-      width: 310,
+      width: 250,
       fixed: 'right',
       render: (_value, person) =>
         person.own ? (
           say('本人，由另一位主管改动')
         ) : (
-          <Space>
+          <Space wrap size={6}>
             <Button
               size="small"
               aria-label={say('更改角色 {0}', person.username)}
@@ -76,7 +76,7 @@ export function StaffPage() {
       }
     >
       <Read of={staff}>
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_140} />}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_100} />}
       </Read>
       <Networks />
       {open?.action === 'add' && (
