@@ -897,6 +897,7 @@ create table staff_session (
   device_id bytea,
   used_at timestamp with time zone,
   idle_seconds integer,
+  device text default ''::text not null,
   constraint staff_session_pkey PRIMARY KEY (token_hash),
   constraint staff_session_device_id_check CHECK (length(device_id) = 32),
   constraint staff_session_idle_seconds_check CHECK (idle_seconds > 0),
@@ -905,6 +906,61 @@ create table staff_session (
 );
 CREATE INDEX staff_session_device ON staff_session USING btree (staff_id, device_id) WHERE (device_id IS NOT NULL);
 CREATE INDEX staff_session_of ON staff_session USING btree (staff_id, created_at DESC);
+
+create table staff_passkey (
+  credential_id bytea not null,
+  staff_id bigint not null,
+  rp_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  title text not null,
+  device text not null,
+  made_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint staff_passkey_pkey PRIMARY KEY (credential_id),
+  constraint staff_passkey_title_check CHECK (title <> ''::text),
+  constraint staff_passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_passkey_of ON staff_passkey USING btree (staff_id, made_at);
+
+create table staff_passkey_challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  staff_id bigint,
+  expires_at timestamp with time zone not null,
+  constraint staff_passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint staff_passkey_challenge_challenge_hash_check CHECK (length(challenge_hash) = 32),
+  constraint staff_passkey_challenge_purpose_check CHECK (purpose = ANY (ARRAY['register'::text, 'alone'::text, 'beside'::text, 'proof'::text])),
+  constraint staff_passkey_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_passkey_challenge_by_end ON staff_passkey_challenge USING btree (expires_at);
+
+create table staff_passkey_proof (
+  code_hash bytea not null,
+  staff_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_passkey_proof_pkey PRIMARY KEY (code_hash),
+  constraint staff_passkey_proof_code_hash_check CHECK (length(code_hash) = 32),
+  constraint staff_passkey_proof_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_passkey_proof_by_end ON staff_passkey_proof USING btree (expires_at);
+
+create table staff_notice (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  address text not null,
+  device text not null,
+  session_hash bytea not null,
+  seen_at timestamp with time zone,
+  constraint staff_notice_pkey PRIMARY KEY (id),
+  constraint staff_notice_kind_check CHECK (kind = ANY (ARRAY['new_device'::text, 'password'::text, 'passkey_added'::text, 'passkey_removed'::text])),
+  constraint staff_notice_session_hash_check CHECK (length(session_hash) = 32),
+  constraint staff_notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_notice_open ON staff_notice USING btree (staff_id, at) WHERE (seen_at IS NULL);
 
 create table staff_role (
   id bigint generated always as identity not null,

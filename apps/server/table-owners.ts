@@ -45,6 +45,10 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: [
       'staff',
       'staff_session',
+      'staff_passkey',
+      'staff_passkey_challenge',
+      'staff_passkey_proof',
+      'staff_notice',
       'staff_role',
       'saved_view',
       'api_key',

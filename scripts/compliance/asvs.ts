@@ -5,7 +5,9 @@ const doors = 'apps/server/src/app/doors.test.ts';
 const strangers = 'apps/server/src/app/strangers.test.ts';
 const takeovers = 'attacks/a1-takeovers.test.ts';
 const mailbox = 'attacks/a1-mailbox.test.ts';
-const rights = 'apps/server/src/backoffice/rights.test.ts';
+const office = 'apps/server/src/backoffice';
+const rights = `${office}/rights.test.ts`;
+const staffTakeovers = 'attacks/a2-staff-takeovers.test.ts';
 
 export const asvs: Standard = {
   name: 'OWASP ASVS 5.0, level 2',
@@ -143,12 +145,25 @@ export const asvs: Standard = {
     ),
     has(
       'V6.8 Staff',
-      'Colleagues have a second factor, are reset by two, and are not locked out by strangers.',
+      'Colleagues have a second factor or a passkey, are reset by two, and are not locked out by strangers.',
       [
+        [
+          `${office}/staff-passkeys.test.ts`,
+          'a passkey that knows who is there signs in alone; one that does not stands beside the password',
+        ],
+        [
+          `${office}/staff-passkeys.test.ts`,
+          'one refusal for whatever is wrong, and a wrong answer uses the question up',
+        ],
+        [
+          `${office}/staff-passkeys.test.ts`,
+          'passkeys fall with a reset by two and with disabling; what was offered before is not made after',
+        ],
         [
           'apps/server/src/backoffice/staff.test.ts',
           'a code works once, half a minute early or late, and none that is older than the last',
         ],
+        [staffTakeovers, 'the password alone opens nothing, with whatever else that is not theirs'],
         ['attacks/i4-one-chief.test.ts', 'whoever resets a colleague’s login is not that colleague'],
       ],
       'In ASVS this section is on identity providers, of which there is none here.',
@@ -179,6 +194,10 @@ export const asvs: Standard = {
           `${members}/own-sessions.test.ts`,
           'each device is listed, the one that asks first; one is signed out, then all others',
         ],
+        [
+          `${office}/staff-sessions.test.ts`,
+          'it was not me: every other session ends and every passkey goes, and the app still signs in',
+        ],
       ],
     ),
     has('V8.2 Authorization by function', 'A call is open to those whose it is, and to nobody else.', [
@@ -204,6 +223,11 @@ export const asvs: Standard = {
         'attacks/i4-one-chief.test.ts',
         'nobody is their own second person, in another session neither, and the database says so too',
       ],
+      [
+        `${office}/staff-networks.test.ts`,
+        'no list is taken that locks out whoever proposes it, whoever agrees, or every chief',
+      ],
+      [staffTakeovers, 'a session that was taken along to another network ends there'],
     ]),
     partly(
       'V11.2 Cryptography',

@@ -5,6 +5,7 @@ import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { HashRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { AccountPage } from '../pages/account/page.tsx';
 import { AdjustmentsPage } from '../pages/adjustments/page.tsx';
 import { AgentsPage } from '../pages/agents/agents.tsx';
 import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
@@ -179,6 +180,7 @@ function Office() {
           <Route path="cases/:id" element={<Only resource="cases" page={<CasePage />} />} />
           <Route path="lists" element={<Only resource="lists" page={<ListsPage />} />} />
           <Route path="stops" element={<Only resource="stops" page={<StopsPage />} />} />
+          <Route path="account" element={<AccountPage />} />
           <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
           <Route path="roles" element={<Only resource="roles" page={<RolesPage />} />} />
           <Route path="api-keys" element={<Only resource="api-keys" page={<ApiKeysPage />} />} />

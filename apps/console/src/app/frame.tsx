@@ -2,12 +2,13 @@ import { KeyOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Drawer, Grid, Layout, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useQueueCounts } from '../api/queue-counts.ts';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
 import { language } from '../texts/language.ts';
 import { say } from '../texts/say.ts';
+import { AccountLine } from './account-line.tsx';
 import { DemonstrationLine } from './demonstration-line.tsx';
 import { ExportLine } from './export-line.tsx';
 import styles from './frame.module.css';
@@ -45,7 +46,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     <>
       <FindBox />
       <MainMenu queues={data?.queues ?? []} onChosen={() => setDrawn(false)} />
-      <Person onPassword={() => setChanging(true)} notices={<WorkNotices queues={data?.queues} />} />
+      <Person
+        onAccount={() => setDrawn(false)}
+        onPassword={() => setChanging(true)}
+        notices={<WorkNotices queues={data?.queues} />}
+      />
     </>
   );
   return (
@@ -83,6 +88,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </Drawer>
       <Layout.Content className={styles.content}>
         <div className={styles.lines}>
+          <AccountLine onPassword={() => setChanging(true)} />
           <DemonstrationLine />
           <StopLine />
           <RuleLine />
@@ -106,17 +112,27 @@ function Brand() {
   );
 }
 
-type PersonProps = { readonly onPassword: () => void; readonly notices: ReactNode };
+type PersonProps = {
+  readonly onAccount: () => void;
+  readonly onPassword: () => void;
+  readonly notices: ReactNode;
+};
 
-function Person({ onPassword, notices }: PersonProps) {
+function Person({ onAccount, onPassword, notices }: PersonProps) {
   const staff = useStaff();
   const { mutate: leave, isPending } = useMutation({ networkMode: 'always', mutationFn: signOut });
   return (
     <div className={styles.person}>
-      <div className={styles.names}>
+      <Link
+        className={styles.names ?? ''}
+        to="/account"
+        aria-label={say('{0} {1} 我的账号', staff?.name ?? '', staff?.username ?? '')}
+        title={say('我的账号')}
+        onClick={onAccount}
+      >
         <strong>{staff?.name}</strong>
         <span>{staff?.username}</span>
-      </div>
+      </Link>
       {notices}
       <Tooltip title={say('修改密码')}>
         <Button type="text" icon={<KeyOutlined />} aria-label={say('修改密码')} onClick={onPassword} />

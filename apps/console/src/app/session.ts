@@ -1,6 +1,8 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
+import { showPasskeyToSignIn } from '../api/passkeys.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Staff } from '../api/rows.ts';
 import { currentToken, keepToken, leave, onSession } from '../api/session.ts';
@@ -9,6 +11,19 @@ import { mayDo } from './access.ts';
 export type Credentials = { readonly username: string; readonly password: string; readonly code: string };
 
 const me = ['staffMe'];
+/** The token that this page signed in with; a page that is loaded again has none. */
+let enteredWith = '';
+
+/** Whether this page, as it stands, is where somebody just signed in. */
+export function justSignedIn(): boolean {
+  return enteredWith !== '' && enteredWith === currentToken();
+}
+
+function enter({ token, staff }: ConsoleAnswer<'staffSignIn'>): void {
+  queryClient.setQueryData<Staff>(me, staff);
+  enteredWith = token;
+  keepToken(token);
+}
 /** How soon it is asked again who this is, where no answer came, in ms. */
 const againMs = 5_000;
 
@@ -49,9 +64,17 @@ export function useMay(resource: string, action: string): boolean | undefined {
 
 /** @throws Refusal one for whatever was wrong */
 export async function signIn({ username, password, code }: Credentials): Promise<void> {
-  const { token, staff } = await call('staffSignIn', { username, password, code });
-  queryClient.setQueryData<Staff>(me, staff);
-  keepToken(token);
+  enter(await call('staffSignIn', { username, password, code }));
+}
+
+/** With a passkey: beside name and password where both were typed, alone where neither was. @throws with a message for people */
+export async function signInByPasskey({
+  username,
+  password,
+}: Pick<Credentials, 'username' | 'password'>): Promise<void> {
+  const response = await showPasskeyToSignIn(password === '' ? 'alone' : 'beside');
+  const typed = password === '' ? {} : { username, password };
+  enter(await call('staffSignInByPasskey', { ...typed, response }));
 }
 
 /** Whether the server hears it or not, nobody stays signed in at this machine. */

@@ -4,6 +4,7 @@ import { count } from '../labels/money.ts';
 import { emptyText } from './empty-text.ts';
 import { pagingOf } from './paging.ts';
 import type { Reading } from './reading.ts';
+import { scrolledAlong } from './scrolled-along.ts';
 import { Trouble } from './trouble.tsx';
 
 type Props<Row> = {
@@ -61,15 +62,6 @@ type PagedProps<Row> = Omit<Props<Row>, 'empty'> &
     readonly empty: ReactNode;
     readonly totalText?: (total: number) => string;
   };
-
-/** A column that stays beside what is scrolled leaves room for it on a phone up to this width, px. */
-const widestBeside = 150;
-
-function scrolledAlong<Column extends { readonly fixed?: unknown; readonly width?: unknown }>(
-  column: Column,
-): Column {
-  return Number(column.width) > widestBeside ? { ...column, fixed: false } : column;
-}
 
 /** A list page by page, with what could not be read of it. */
 export function PagedTable<Row extends object>({

@@ -1,4 +1,5 @@
-import { Table, type TableProps } from 'antd';
+import { Grid, Table, type TableProps } from 'antd';
+import { scrolledAlong } from './scrolled-along.ts';
 
 type Props<Row> = {
   readonly rows: readonly Row[];
@@ -11,11 +12,12 @@ type Props<Row> = {
 
 /** A list so short that it has no pages. */
 export function DataTable<Row extends object>({ rows, columns, rowKey, width }: Props<Row>) {
+  const narrow = Grid.useBreakpoint().md === false;
   return (
     <Table<Row>
       rowKey={rowKey}
       size="middle"
-      columns={columns}
+      columns={narrow ? columns.map(scrolledAlong) : columns}
       dataSource={rows}
       pagination={false}
       scroll={{ x: width }}

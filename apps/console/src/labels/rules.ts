@@ -145,6 +145,7 @@ const whole: Readonly<Record<string, string>> = {
   'agent.share': say('占净亏损'),
   'bonuses.from': say('单笔彩金两人审核'),
   'bonuses.clerkDay': say('一人每天彩金'),
+  'security.staffNetworks': say('后台可用网络'),
 };
 
 /** What may be won at a venue before people look at it. */

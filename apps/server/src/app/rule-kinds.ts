@@ -8,9 +8,11 @@ import {
   setRates,
 } from '../affiliates/index.ts';
 import {
+  networksLockOut,
   type RuleChange,
   type RuleDesk,
   type RuleKind,
+  refuseYesFromOutside,
   roleKind,
   settingsKind,
   staffKind,
@@ -32,15 +34,23 @@ export function openRuleDesk(site: AppContext, settings: Settings, catalogue: Ca
     settings,
     refuseMoneySettings: refuseRealMoney,
     kinds: {
-      settings: settingsKind(settings, {
-        // Commissions may have risen since it was proposed.
-        refuses: async (tx, area, value) =>
-          area === 'vip' && (await refuseRebates(tx, areas.vip.parse(value).levels)) !== undefined,
-        // Whoever watches a chain looks at it anew.
-        held: async (tx, changed) => {
-          if (changed.includes('chain')) await startWatching(tx);
-        },
-      }),
+      settings: {
+        ...settingsKind(settings, {
+          refuses: async (tx, area, value) => {
+            // Commissions may have risen since it was proposed, chiefs may have gone elsewhere.
+            if (area === 'vip') return (await refuseRebates(tx, areas.vip.parse(value).levels)) !== undefined;
+            return area === 'security' && networksLockOut(tx, areas.security.parse(value).staffNetworks);
+          },
+          // Whoever watches a chain looks at it anew.
+          held: async (tx, changed) => {
+            if (changed.includes('chain')) await startWatching(tx);
+          },
+        }),
+        refusesYes: async (tx, { action, proposed }, staffId) =>
+          action === 'staff_networks'
+            ? refuseYesFromOutside(tx, networksIn(proposed as readonly ProposedLeaf[]), staffId)
+            : undefined,
+      },
       staff: staffKind(site),
       role: roleKind(site),
       gateway: {
@@ -60,6 +70,18 @@ export function openRuleDesk(site: AppContext, settings: Settings, catalogue: Ca
       recovery_key: { apply: async () => true },
     },
   };
+}
+
+interface ProposedLeaf {
+  readonly area: string;
+  readonly path: readonly string[];
+  readonly after: unknown;
+}
+
+/** The list of networks that a change of settings proposes. */
+function networksIn(leaves: readonly ProposedLeaf[]): readonly string[] {
+  const leaf = leaves.find(({ area, path }) => area === 'security' && path[0] === 'staffNetworks');
+  return areas.security.shape.staffNetworks.parse(leaf?.after);
 }
 
 interface Switched {

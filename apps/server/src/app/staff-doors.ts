@@ -6,6 +6,7 @@ import { adjustmentConsole } from '../adjustments/index.ts';
 import { affiliateConsole } from '../affiliates/index.ts';
 import { audienceConsole } from '../audiences/index.ts';
 import {
+  accountConsole,
   apiDocumentRoute,
   apiKeyConsole,
   auditConsole,
@@ -21,7 +22,9 @@ import {
   sessionConsole,
   siteSettingsConsole,
   staffConsole,
+  staffNetworksConsole,
   staffOf,
+  staysInside,
 } from '../backoffice/index.ts';
 import { bookConsole, bookDayConsole } from '../books/index.ts';
 import { caseConsole } from '../cases/index.ts';
@@ -74,14 +77,21 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     checkAddress,
   } = parts;
   const { config, clock, database, ledger } = site;
+  const findStaff = async (token: string, address?: string) => {
+    const staff = await staffOf(site, token);
+    // What a call began is read on for it later, from wherever it came.
+    if (staff === undefined || address === undefined) return staff;
+    const { staffNetworks } = await settings.current('security');
+    return (await staysInside(site, staffNetworks, { staff, token, address })) ? staff : undefined;
+  };
   const defineStaffCall = openConsoleRouter(
     http,
     site,
-    (token) => staffOf(site, token),
+    findStaff,
     (token) => openTo(database, clock, token),
-    openKeyAccess(site),
+    openKeyAccess(site, settings),
   );
-  apiDocumentRoute(http, site);
+  apiDocumentRoute(http, site, findStaff);
   apiKeyConsole(defineStaffCall, site);
   personalConsole(defineStaffCall, site);
   ruleChangeConsole(defineStaffCall, rules);
@@ -98,6 +108,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   mailingConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);
   sessionConsole(defineStaffCall, site, settings);
+  accountConsole(defineStaffCall, site, settings);
   savedViewsConsole(defineStaffCall, site);
   auditConsole(defineStaffCall, site);
   depositConsole(defineStaffCall, site, {
@@ -121,6 +132,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   stopConsole(defineStaffCall, site);
   gatewayConsole(defineStaffCall, { ...gatewayParts, rules });
   staffConsole(defineStaffCall, rules);
+  staffNetworksConsole(defineStaffCall, rules);
   roleConsole(defineStaffCall, rules);
   gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
   const books = openBooks(ledger);

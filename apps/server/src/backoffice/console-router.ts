@@ -14,6 +14,7 @@ import { deviceIdOf } from '../platform/device-id.ts';
 import { readIn } from '../platform/language.ts';
 import { type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import {
+  addressOf,
   badHeader,
   describe,
   envelope,
@@ -85,14 +86,14 @@ const each = { running: 8, waiting: 300, patienceMs: 15_000 } as const;
 
 /**
  * @param site whose database and clock changes use; a new account does not decide about money for a day
- * @param findStaff whose staff session a token is; a member's token is nobody's
+ * @param findStaff whose staff session a token is, used from this address; a member's token is nobody's
  * @param openTo which personal data a session has asked for, `100001/mobile`; whatever else the contract marks leaves masked
  * @param keys by which programs call; absent: only people do
  */
 export function openConsoleRouter(
   http: FastifyInstance,
   site: Pick<AppContext, 'database' | 'clock'>,
-  findStaff: (token: string) => Promise<StaffMember | undefined>,
+  findStaff: (token: string, address?: string) => Promise<StaffMember | undefined>,
   openTo: (token: string) => Promise<ReadonlySet<string>>,
   keys?: KeyAccess,
 ): DefineConsoleCall {
@@ -110,10 +111,11 @@ export function openConsoleRouter(
           return serve(
             request,
             reply,
-            call.staff && token !== undefined ? await findStaff(token) : undefined,
+            call.staff && token !== undefined ? await findStaff(token, addressOf(request)) : undefined,
           );
         const key = await keys.find(token);
         if (!key) return refuse(reply, refused('session_lost'));
+        if (!(await keys.inside(request))) return refuse(reply, refused('staff_network_outside'));
         // What goes beyond its limit is not written down: that would be the load which it is refused for.
         if (!(await keys.within(key))) return refuse(reply, refused('rate_limited'));
         // What breaks on the way was called all the same.

@@ -1,3 +1,4 @@
+export { accountConsole } from './account-console.ts';
 export { openKeyAccess } from './api-keys/access.ts';
 export { apiDocumentRoute, apiKeyConsole, apiKeyJobs } from './api-keys/console.ts';
 export { auditLog, recordAudit } from './audit.ts';
@@ -48,7 +49,6 @@ export {
   enabledChiefs,
   enabledStaff,
   type StaffMember,
-  signInStaff,
   signOutStaff,
   staffOf,
   staffUsernames,
@@ -64,5 +64,7 @@ export {
   unchanged,
 } from './staff-change.ts';
 export { staffConsole } from './staff-console.ts';
+export { networksLockOut, openEverywhere, refuseYesFromOutside, staysInside } from './staff-networks.ts';
+export { staffNetworksConsole } from './staff-networks-console.ts';
 export { roleKind } from './staff-roles.ts';
 export { roleConsole } from './staff-roles-console.ts';

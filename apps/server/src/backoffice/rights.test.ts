@@ -49,14 +49,19 @@ const chiefsOnly = words(`
   imports importFaults importBalances beginImport addImportPart readImport askForImport approveImport refuseImport
   pastStops makeStop liftStop
   reportFigures reportBreakdown reportLines reportWaiting
-  staffList addStaff setStaffRoles switchStaff resetStaff roleList saveRole retireRole
+  staffList addStaff setStaffRoles switchStaff resetStaff endStaffSessions staffNetworks updateStaffNetworks roleList saveRole retireRole
   apiKeys makeApiKey revokeApiKey apiKeyCalls
   replaceRecoveryKey`);
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
   find savedViews saveView removeView stops staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
-  approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts`);
+  approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts
+  ownAccount offerStaffPasskey registerStaffPasskey renameStaffPasskey removeStaffPasskey askOwnStaffPasskey proveStaffPasskey
+  endStaffSession endOtherStaffSessions ownNotices answerOwnNotice`);
+
+/** Of whoever is not signed in. */
+const visitors = words(`staffSignIn askStaffPasskey staffSignInByPasskey`);
 
 /** Decide about money, or who does: refused to an account that is new, was reset or raised (docs/decisions/0026). */
 const decisions = words(`
@@ -68,7 +73,7 @@ const decisions = words(`
   approveAgentApplication rejectAgentApplication setAgentRates setAgentTerms moveToAgent dismissAgent
   payAgentStatement rejectAgentStatement setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference askForImport approveImport cancelGrant
-  addStaff setStaffRoles resetStaff saveRole makeApiKey replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
+  addStaff setStaffRoles resetStaff updateStaffNetworks saveRole makeApiKey replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
   undoRuleChange approveMailing`);
 
 const notAllowed = 6001;
@@ -99,7 +104,7 @@ const looks = {
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
     venueStatement differenceStatement`,
   ),
-  staff: words(`staffList roleList apiKeys apiKeyCalls`),
+  staff: words(`staffList staffNetworks roleList apiKeys apiKeyCalls`),
   audit: words(
     `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences
     imports importFaults importBalances`,
@@ -244,7 +249,7 @@ const all = [
 ];
 
 test('every call of the console is in one of the lists, and none twice', () => {
-  expect([...all, 'staffSignIn'].sort()).toEqual([...paths.keys()].sort());
+  expect([...all, ...visitors].sort()).toEqual([...paths.keys()].sort());
 });
 
 test('a clerk is let in by the calls of a clerk and by no others', async () => {
@@ -280,12 +285,14 @@ test.each(Object.entries(ten))(
   },
 );
 
-test('an auditor is refused by every call that the log tells of, but for their own password', async () => {
+test('an auditor is refused by every call that the log tells of, but for their own account', async () => {
   const token = await site.staffToken('clerk');
   await giveClerk(['auditor']);
   const told = Object.entries(consoleCalls).flatMap(([name, { logged }]) => (logged ? [name] : []));
   const own = words(
-    'changeStaffPassword approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange',
+    `changeStaffPassword registerStaffPasskey renameStaffPasskey removeStaffPasskey
+    endStaffSession endOtherStaffSessions answerOwnNotice
+    approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange`,
   );
   const got = await answers(token, told);
   await giveClerk(['clerk']);

@@ -1,19 +1,55 @@
 /** The staff's calls to come in and to go, and the one about their own password; translation only. */
+import type { FastifyRequest } from 'fastify';
+import { inNetworks } from '../platform/allowed-networks.ts';
 import type { AppContext } from '../platform/context.ts';
-import { done } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
+import { relyingParty } from '../platform/passkeys.ts';
 import type { Settings } from '../settings/index.ts';
 import type { DefineConsoleCall } from './console-router.ts';
-import { changeStaffPassword, type StaffMember, signInStaff, signOutStaff } from './staff.ts';
+import { changeStaffPassword, type StaffMember, signOutStaff } from './staff.ts';
+import { askStaffPasskey } from './staff-passkeys.ts';
+import { signInStaff, signInStaffByPasskey } from './staff-sign-in.ts';
 
 export function sessionConsole(define: DefineConsoleCall, site: AppContext, settings: Settings): void {
-  const { database, clock } = site;
+  const { database, clock, config } = site;
+  const partyOf = async (request: FastifyRequest) =>
+    relyingParty(config, request, (await settings.current('site')).title);
 
-  define('staffSignIn', async ({ username, password, code }, { address, deviceId }) => {
-    const { staffIdleMinutes: idleMinutes } = await settings.current('security');
-    const request = { username, password, code, address, deviceId: deviceId(), idleMinutes };
+  define('staffSignIn', async ({ username, password, code }, { address, device, deviceId }) => {
+    const { staffIdleMinutes: idleMinutes, staffNetworks } = await settings.current('security');
+    if (!inNetworks(address, staffNetworks)) return refused('staff_network_outside');
+    const request = { username, password, code, address, device, deviceId: deviceId(), idleMinutes };
     const outcome = await signInStaff(site, request);
     return outcome.ok ? done({ token: outcome.value.token, staff: wireStaff(outcome.value.staff) }) : outcome;
   });
+
+  define('askStaffPasskey', async ({ for: purpose }, { address, request }) => {
+    const { staffNetworks } = await settings.current('security');
+    if (!inNetworks(address, staffNetworks)) return refused('staff_network_outside');
+    const party = await partyOf(request);
+    const question = await askStaffPasskey(site, party, { purpose, staffId: undefined }, address);
+    return question.ok ? done({ options: question.value }) : question;
+  });
+
+  define(
+    'staffSignInByPasskey',
+    async ({ username, password, response }, { address, device, deviceId, request }) => {
+      const { staffIdleMinutes: idleMinutes, staffNetworks } = await settings.current('security');
+      if (!inNetworks(address, staffNetworks)) return refused('staff_network_outside');
+      const outcome = await signInStaffByPasskey(site, {
+        password: username === '' && password === '' ? undefined : { username, password },
+        party: await partyOf(request),
+        response,
+        address,
+        device,
+        deviceId: deviceId(),
+        idleMinutes,
+      });
+      return outcome.ok
+        ? done({ token: outcome.value.token, staff: wireStaff(outcome.value.staff) })
+        : outcome;
+    },
+  );
 
   define('staffSignOut', async (_payload, { token }) => {
     if (token !== undefined) await signOutStaff(database, clock, token);
@@ -22,8 +58,8 @@ export function sessionConsole(define: DefineConsoleCall, site: AppContext, sett
 
   define('staffMe', async (_payload, { staff }) => done(wireStaff(staff)));
 
-  define.change('changeStaffPassword', ({ password, next }, { staff, token = '' }, change) =>
-    change.within(() => changeStaffPassword(site, staff, { password, next, token })),
+  define.change('changeStaffPassword', ({ password, next }, { staff, token = '', address, device }, change) =>
+    change.within(() => changeStaffPassword(site, staff, { password, next, token, address, device })),
   );
 }
 

@@ -18,6 +18,7 @@ import {
 } from './rule-changes/changes.ts';
 import { type Figure, jsonOf, same } from './rule-changes/figures.ts';
 import { createStaff, freshUntil, heldRights, refuseFresh, rightsOf, type StaffMember } from './staff.ts';
+import { forgetPasskeys } from './staff-passkeys.ts';
 
 export interface StaffInList {
   readonly id: bigint;
@@ -166,6 +167,7 @@ export function switchStaff(
         'update staff set disabled_at = $2, decides_from = coalesce($3, decides_from) where id = $1',
         [id, enabled ? null : clock.now(), enabled ? freshUntil(clock.now()) : null],
       );
+      if (!enabled) await forgetPasskeys(tx, id);
       const [on, off] = ['enabled', 'disabled'];
       const [stateBefore, stateAfter] = enabled ? [off, on] : [on, off];
       const detail = { username: was.username, stateBefore, stateAfter };
@@ -203,6 +205,7 @@ export function resetStaff(
           where id = $1`,
         [id, await hashPassword(password), totpSecret, [...roles], [...rights], freshUntil(clock.now())],
       );
+      await forgetPasskeys(tx, id);
       const proposed = worksHere(was) ? await proposeStaff(tx, desk, by, raised, proposal) : done(saved);
       if (!proposed.ok) return rollbackWith(proposed);
       const detail = {

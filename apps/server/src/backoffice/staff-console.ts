@@ -15,6 +15,7 @@ import {
   switchStaff,
 } from './staff-administration.ts';
 import { answered } from './staff-change.ts';
+import { endSessionsOf } from './staff-sessions.ts';
 
 export function staffConsole(define: DefineConsoleCall, desk: RuleDesk): void {
   const { site } = desk;
@@ -60,6 +61,10 @@ export function staffConsole(define: DefineConsoleCall, desk: RuleDesk): void {
     const proposed = await change.within(() => switchStaff(desk, staff, BigInt(id), enabled, proposal));
     return answered(proposed, (value) => wireOutcome(value, staff, site.clock.now()));
   });
+
+  define.change('endStaffSessions', ({ id }, _visit, change) =>
+    change((tx) => endSessionsOf(tx, site.clock.now(), BigInt(id))),
+  );
 
   function wireMade({ credentials, proposed }: Made, staff: StaffMember) {
     return { ...wireCredentials(credentials), ...wireOutcome(proposed, staff, site.clock.now()) };

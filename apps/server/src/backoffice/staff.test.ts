@@ -15,11 +15,11 @@ import {
   freshStaff,
   mayDecide,
   mayDecideNow,
-  signInStaff,
   signOutStaff,
   staffOf,
   tooFresh,
 } from './staff.ts';
+import { signInStaff } from './staff-sign-in.ts';
 
 const dayMs = 86_400_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -91,6 +91,7 @@ async function enters(who: Person, attempt: Attempt = {}): Promise<string> {
     code,
     address,
     deviceId,
+    device: '',
     idleMinutes,
   });
   return entered.ok ? entered.value.token : entered.code;

@@ -1,17 +1,17 @@
-/** Staff accounts: a password and a second factor (RFC 6238), least rights. */
+/** Staff accounts: who they are, what they may, and their passwords. How they come in: `staff-sign-in.ts`. */
 import { type Right, withReads } from '@mingpai/contract/console/door';
 import { rightsOfRole } from '@mingpai/contract/console/roles';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import { isCommonPassword, isLikeName } from '../platform/common-passwords.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { hashOf, newToken } from '../platform/ids.ts';
-import { networkOf } from '../platform/network.ts';
+import { hashOf } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
-import { hashPassword, verifyNothing, verifyPassword } from '../platform/password.ts';
+import { hashPassword, verifyPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import { newTotpSecret, totpStepOf } from '../platform/totp.ts';
+import { newTotpSecret } from '../platform/totp.ts';
 import { recordAudit } from './audit.ts';
+import { tellStaff } from './staff-notices.ts';
 
 export interface StaffMember {
   readonly id: bigint;
@@ -46,30 +46,19 @@ export interface Held {
 export const heldRights = '(rights || rights_of_roles(roles))';
 
 /** As the table has it. */
-interface StaffRow extends Omit<StaffMember, 'rights'>, Held {}
+export interface StaffRow extends Omit<StaffMember, 'rights'>, Held {}
 
 /** The rights of the site's own roles are those of the code that runs: nobody lacks what came with a later version. */
 export function rightsOf({ roles, rights }: Held): Right[] {
   return withReads([...roles.flatMap(rightsOfRole), ...rights]);
 }
 
-function withRights({ roles, rights, ...person }: StaffRow): StaffMember {
+export function withRights({ roles, rights, ...person }: StaffRow): StaffMember {
   return { ...person, rights: rightsOf({ roles, rights }) };
 }
 
-/** A working day, in ms; a clerk signs in again the next morning. */
-const sessionLifeMs = 12 * 3_600_000;
 /** How late the database may know that a session is in use, in ms. */
 const usedEveryMs = 60_000;
-/** On a device where this person signed in before; nobody else can use it up. */
-const perKnownDevice: LimitRule = { name: 'staff/device', attempts: 10, perSeconds: 900 };
-/**
- * From one address, on devices that are not known. No limit counts by name: a stranger would lock the person out, and password and
- * code together are not guessed.
- */
-const perAddress: LimitRule = { name: 'staff/address', attempts: 40, perSeconds: 900 };
-/** Codes tried by somebody who has the right password; the answer does not tell that this is why it is refused. */
-const perCode: LimitRule = { name: 'staff/code', attempts: 8, perSeconds: 900 };
 const perPasswordChange: LimitRule = { name: 'staff/password', attempts: 8, perSeconds: 900 };
 
 /**
@@ -101,107 +90,6 @@ export async function createStaff(
   );
   const [made] = rows;
   return made ? done({ id: made.id, totpSecret }) : refused('staff_name_taken');
-}
-
-export interface StaffSignIn {
-  readonly username: string;
-  readonly password: string;
-  /** Six digits of the authenticator app. */
-  readonly code: string;
-  readonly address: string;
-  /** The browser's mark (platform/device-id.ts); only its SHA-256 is kept. */
-  readonly deviceId: string;
-  /** Without use for so long the session ends; a working day: it does not. */
-  readonly idleMinutes: number;
-}
-
-/** One refusal for whatever is wrong: name, password, or code; a code works once. */
-export async function signInStaff(
-  { database, clock, limits }: AppContext,
-  { username, password, code, address, deviceId, idleMinutes }: StaffSignIn,
-): Promise<Outcome<{ token: string; staff: StaffMember }>> {
-  const device = hashOf(deviceId);
-  const { rows } = await database.query<
-    StaffRow & { password_hash: string; totp_secret: string; totp_step: bigint; known_device: boolean }
-  >(
-    `select id, username, name, roles, ${heldRights} as rights, decides_from as "decidesFrom", password_hash, totp_secret, totp_step,
-            exists (select from staff_session t where t.staff_id = s.id and t.device_id = $2) as known_device
-       from staff s where username = $1 and disabled_at is null`,
-    [username, device],
-  );
-  const [found] = rows;
-  const [rule, who] = found?.known_device
-    ? ([perKnownDevice, `${found.id}/${device.toString('base64url')}`] as const)
-    : ([perAddress, networkOf(address)] as const);
-  if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
-  // No connection is held meanwhile: hashing takes long.
-  const right = found ? await verifyPassword(found.password_hash, password) : await verifyNothing(password);
-  if (!found || !right) return refused('staff_wrong_credentials');
-  if (!found.known_device && (await limits.hit(perCode, String(found.id))) !== undefined)
-    return refused('staff_wrong_credentials');
-  const now = clock.now();
-  const step = await totpStepOf(found.totp_secret, code, now);
-  if (step === undefined) return refused('staff_wrong_credentials');
-  const { id, name, roles, rights, decidesFrom } = found;
-  const entered = await database.transaction(
-    async (tx): Promise<Outcome<{ token: string; staff: StaffMember }>> => {
-      const { rows: spent } = await tx.query(
-        `update staff set totp_step = $2
-        where id = $1 and totp_step < $2 and password_hash = $3 and totp_secret = $4 and disabled_at is null returning id`,
-        [id, step, found.password_hash, found.totp_secret],
-      );
-      if (spent.length === 0) return refused('staff_wrong_credentials');
-      const token = newToken();
-      await tx.query(
-        `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id, used_at, idle_seconds)
-       values ($1, $2, $3, $4, $5, $6, $3, $7)`,
-        [
-          hashOf(token),
-          id,
-          now,
-          new Date(now.getTime() + sessionLifeMs),
-          address,
-          device,
-          idleMinutes * 60_000 < sessionLifeMs ? idleMinutes * 60 : null,
-        ],
-      );
-      await recordAudit(tx, clock, {
-        staffId: id,
-        action: 'sign_in',
-        subject: `staff/${id}`,
-        detail: { address },
-      });
-      return done({ token, staff: withRights({ id, username, name, roles, rights, decidesFrom }) });
-    },
-  );
-  if (entered.ok) {
-    await limits.takeBack(rule, who);
-    if (!found.known_device) await limits.takeBack(perCode, String(id));
-  }
-  return entered;
-}
-
-/** A code of the second factor, typed once more before something that outlives the session. Refusals `key_code_wrong`, `rate_limited` */
-export async function spendStaffCode(
-  { database, clock, limits }: AppContext,
-  id: bigint,
-  code: string,
-): Promise<Outcome<null>> {
-  if ((await limits.hit(perCode, `once-more/${id}`)) !== undefined) return refused('rate_limited');
-  const { rows } = await database.query<{ secret: string }>(
-    'select totp_secret as secret from staff where id = $1 and disabled_at is null',
-    [id],
-  );
-  const [found] = rows;
-  const step = found && (await totpStepOf(found.secret, code, clock.now()));
-  if (found === undefined || step === undefined) return refused('key_code_wrong');
-  const { rows: spent } = await database.query(
-    'update staff set totp_step = $2 where id = $1 and totp_step < $2 and totp_secret = $3 returning id',
-    [id, step, found.secret],
-  );
-  if (spent.length === 0) return refused('key_code_wrong');
-  await limits.takeBack(perCode, `once-more/${id}`);
-  return done(null);
 }
 
 /** Asked of the database each time: staff are few, and a right that was taken away is gone at once. */
@@ -291,6 +179,32 @@ export async function freshStaff(db: Queryable, now: Date): Promise<FreshStaff[]
   return rows;
 }
 
+/** Counts before it looks. Refusals `rate_limited`, `wrong_old_password` */
+export async function verifyOwnPassword(
+  { database, limits }: AppContext,
+  id: bigint,
+  password: string,
+): Promise<Outcome<null>> {
+  if ((await limits.hit(perPasswordChange, String(id))) !== undefined) return refused('rate_limited');
+  const { rows } = await database.query<{ hash: string }>(
+    'select password_hash as hash from staff where id = $1',
+    [id],
+  );
+  const right = await verifyPassword(rows[0]?.hash ?? '', password);
+  if (!right) return refused('wrong_old_password');
+  await limits.takeBack(perPasswordChange, String(id));
+  return done(null);
+}
+
+interface NewPassword {
+  readonly password: string;
+  readonly next: string;
+  readonly token: string;
+  readonly address?: string;
+  /** What the browser calls itself. */
+  readonly device?: string;
+}
+
 /**
  * A password of one's own choice instead of the one that a chief handed over. The session that asks stays, the others end.
  * Asked again after an answer that was lost, it is done already.
@@ -300,7 +214,7 @@ export async function freshStaff(db: Queryable, now: Date): Promise<FreshStaff[]
 export async function changeStaffPassword(
   { database, clock, limits }: AppContext,
   { id, username }: StaffMember,
-  { password, next, token }: { readonly password: string; readonly next: string; readonly token: string },
+  { password, next, token, address = '', device = '' }: NewPassword,
 ): Promise<Outcome<null>> {
   if ((await limits.hit(perPasswordChange, String(id))) !== undefined) return refused('rate_limited');
   const { rows } = await database.query<{ hash: string }>(
@@ -330,6 +244,7 @@ export async function changeStaffPassword(
       subject: `staff/${id}`,
       detail: { username },
     });
+    await tellStaff(tx, clock, 'password', { staffId: id, token, address, device });
     return done(null);
   });
 }

@@ -4,10 +4,10 @@ import { message } from '@mingpai/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
-import { siteOrigin } from '../platform/own-address.ts';
+import { type RelyingParty, relyingParty } from '../platform/passkeys.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
-import { offerPasskey, type RelyingParty, registerPasskey, removePasskey } from './passkeys.ts';
+import { offerPasskey, registerPasskey, removePasskey } from './passkeys.ts';
 import { profileOf } from './profile.ts';
 import type { Sessions } from './sessions.ts';
 import { askPasskey, provePasskey, signInByPasskey } from './shown-passkey.ts';
@@ -20,9 +20,8 @@ export interface PasskeyDeps {
 export function passkeyApi(define: DefineCall, site: AppContext, { sessions, settings }: PasskeyDeps): void {
   /** What the site is for this browser: one of our own addresses, whatever the request says of itself. */
   async function partyOf(request: FastifyRequest): Promise<RelyingParty> {
-    const origin = siteOrigin(site.config, request);
     const { title } = await settings.current('site');
-    return { origin, id: new URL(origin).hostname, name: title };
+    return relyingParty(site.config, request, title);
   }
 
   define('offerPasskey', async ({ password, paypassword, code }, { memberId, request }) => {

@@ -5,28 +5,19 @@ import type { AppContext } from '../platform/context.ts';
 import { keepingWrites, type Queryable } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import type { PayloadOf } from '../platform/router.ts';
+import {
+  askForNewPasskey,
+  type MadePasskey,
+  mostPasskeys,
+  newPasskeyOf,
+  passkeyName,
+  type RelyingParty,
+} from '../platform/passkeys.ts';
 import { withFactor } from './asked-factor.ts';
 import { verifyLoginPassword } from './change-password.ts';
 import { endOffers, keepChallenge, spendChallenge } from './passkey-challenges.ts';
 import { type BothPasswords, endTotpOffer, tellOfAccount, verifyBoth } from './second-factor.ts';
 import { distrust, trustDeviceOf } from './trusted-devices.ts';
-
-/** EdDSA, ES256 and RS256 (COSE): what authenticators have; the library's own list makes Node warn of what it tries. */
-const algorithms = [-8, -7, -257];
-/** Fetched when the first passkey is made or shown: it is a third of a second of work, which no start of a node needs. */
-export const webauthn = () => import('@simplewebauthn/server');
-/** More are nobody's. */
-const mostEach = 10;
-
-/** Where the site is for whoever asks, and the host that passkeys are made for there. */
-export interface RelyingParty {
-  /** `https://play.example` */
-  readonly origin: string;
-  /** `play.example` */
-  readonly id: string;
-  readonly name: string;
-}
 
 export interface OwnPasskey {
   readonly id: string;
@@ -42,16 +33,11 @@ export async function passkeysOf(db: Queryable, memberId: bigint): Promise<OwnPa
     [memberId],
   );
   return rows.map(({ id, device, made_at, used_at }) => ({
-    id: nameOf(id),
+    id: passkeyName(id),
     device,
     madeAt: made_at,
     usedAt: used_at,
   }));
-}
-
-/** Names a passkey to its member, whatever its own name is. */
-function nameOf(id: Buffer): string {
-  return hashOf(id.toString('base64url')).toString('hex');
 }
 
 /** @returns what the browser is asked, as JSON. Refusals of `verifyBoth` and `withFactor` */
@@ -69,21 +55,12 @@ export async function offerPasskey(
       'select credential_id as id from member_passkey where member_id = $1 and rp_id = $2',
       [memberId, party.id],
     );
-    if (rows.length >= mostEach) return refused('bad_input');
-    const { generateRegistrationOptions } = await webauthn();
-    const options = await generateRegistrationOptions({
-      rpName: party.name,
-      rpID: party.id,
-      userName: username,
-      userID: new Uint8Array(hashOf(`passkey/${memberId}`)),
-      attestationType: 'none',
-      supportedAlgorithmIDs: algorithms,
-      excludeCredentials: rows.map(({ id }) => ({ id: id.toString('base64url') })),
-      // By itself it signs in: the device knows whose it is, and asks who is there.
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    });
-    await keepChallenge(tx, site.clock, options.challenge, { purpose: 'register', memberId });
-    return done(JSON.stringify(options));
+    if (rows.length >= mostPasskeys) return refused('bad_input');
+    const owner = { username, handle: hashOf(`passkey/${memberId}`), has: rows.map(({ id }) => id) };
+    // By itself it signs in: the device asks who is there.
+    const { options, challenge } = await askForNewPasskey(party, owner, 'required');
+    await keepChallenge(tx, site.clock, challenge, { purpose: 'register', memberId });
+    return done(options);
   });
 }
 
@@ -92,35 +69,20 @@ export async function registerPasskey(
   { database, clock }: AppContext,
   party: RelyingParty,
   { memberId, token, device }: { readonly memberId: bigint; readonly token: string; readonly device: string },
-  response: PayloadOf<'registerPasskey'>['response'],
+  response: MadePasskey,
 ): Promise<Outcome<null>> {
   return database.transaction(async (tx) => {
     const now = clock.now();
     await tx.query('select from member where id = $1 for no key update', [memberId]);
-    const { verifyRegistrationResponse } = await webauthn();
-    const made = await verifyRegistrationResponse({
-      response,
-      expectedChallenge: (challenge) => spendChallenge(tx, now, challenge, { purpose: 'register', memberId }),
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    }).catch(() => undefined);
-    if (!made?.verified) return keepingWrites(refused('passkey_wrong'));
-    const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential;
+    const made = await newPasskeyOf(party, response, {
+      spend: (challenge) => spendChallenge(tx, now, challenge, { purpose: 'register', memberId }),
+      verified: true,
+    });
+    if (!made) return keepingWrites(refused('passkey_wrong'));
     const { rows } = await tx.query(
       `insert into member_passkey (credential_id, member_id, rp_id, public_key, counter, transports, device, made_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`,
-      [
-        Buffer.from(id, 'base64url'),
-        memberId,
-        party.id,
-        Buffer.from(publicKey),
-        BigInt(counter),
-        transports,
-        device,
-        now,
-      ],
+      [made.id, memberId, party.id, made.publicKey, made.counter, [...made.transports], device, now],
     );
     if (rows.length === 0) return keepingWrites(refused('passkey_wrong'));
     // Offered where there was no factor to be asked for.
@@ -148,7 +110,7 @@ export async function removePasskey(
       'select credential_id as id from member_passkey where member_id = $1',
       [memberId],
     );
-    const found = rows.find((row) => nameOf(row.id) === id);
+    const found = rows.find((row) => passkeyName(row.id) === id);
     if (!found) return refused('not_found');
     await tx.query('delete from member_passkey where credential_id = $1 and member_id = $2', [
       found.id,

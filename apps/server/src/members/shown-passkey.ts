@@ -7,12 +7,11 @@ import { keepingWrites, type Tx } from '../platform/database.ts';
 import { hashOf, newCode } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { askForPasskey, type RelyingParty, type ShownPasskey, shownUses } from '../platform/passkeys.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
-import type { PayloadOf } from '../platform/router.ts';
 import { refuseDeniedMember } from './denied-member.ts';
 import { tellOfNewDevice } from './own-sessions.ts';
 import { type Asked, keepChallenge, type Purpose, spendChallenge } from './passkey-challenges.ts';
-import { type RelyingParty, webauthn } from './passkeys.ts';
 import type { Device, Sessions } from './sessions.ts';
 import { trustDevice } from './trusted-devices.ts';
 
@@ -20,8 +19,6 @@ import { trustDevice } from './trusted-devices.ts';
 const perAddress: LimitRule = { name: 'passkey/address', attempts: 120, perSeconds: 900 };
 /** A code that stands for a passkey waits so long for its use, in ms. */
 const proofLifeMs = 2 * 60_000;
-
-export type Shown = PayloadOf<'provePasskey'>['response'];
 
 /** @returns what the browser is asked, as JSON. Refusal `rate_limited` */
 export async function askPasskey(
@@ -35,26 +32,18 @@ export async function askPasskey(
     'select credential_id as id, transports from member_passkey where member_id = $1 and rp_id = $2',
     [memberId ?? null, party.id],
   );
-  const { generateAuthenticationOptions } = await webauthn();
-  const options = await generateAuthenticationOptions({
-    rpID: party.id,
-    userVerification: 'required',
-    // Of a visitor nothing is known: the device offers what it has, and no answer tells who has a passkey.
-    ...(memberId === undefined
-      ? {}
-      : {
-          allowCredentials: rows.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
-        }),
-  });
-  await keepChallenge(database, clock, options.challenge, { purpose, memberId });
-  return done(JSON.stringify(options));
+  // Of a visitor nothing is known: the device offers what it has, and no answer tells who has a passkey.
+  const of = memberId === undefined ? undefined : rows;
+  const { options, challenge } = await askForPasskey(party, 'required', of);
+  await keepChallenge(database, clock, challenge, { purpose, memberId });
+  return done(options);
 }
 
 /** @returns the new session's token; refusals `passkey_wrong`, `rate_limited` */
 export async function signInByPasskey(
   site: AppContext,
   sessions: Sessions,
-  { party, response }: { readonly party: RelyingParty; readonly response: Shown },
+  { party, response }: { readonly party: RelyingParty; readonly response: ShownPasskey },
   device: Device,
   idleMs?: number,
 ): Promise<Outcome<string>> {
@@ -76,7 +65,7 @@ export async function signInByPasskey(
 /** @returns a code for `spendCode`. Refusals `passkey_wrong`, `rate_limited` */
 export async function provePasskey(
   { database, clock, limits }: AppContext,
-  { party, response }: { readonly party: RelyingParty; readonly response: Shown },
+  { party, response }: { readonly party: RelyingParty; readonly response: ShownPasskey },
   address: string,
 ): Promise<Outcome<string>> {
   if ((await limits.hit(perAddress, networkOf(address))) !== undefined) return refused('rate_limited');
@@ -101,11 +90,11 @@ export async function provePasskey(
 async function whose(
   tx: Tx,
   now: Date,
-  { origin, id: rpId }: RelyingParty,
-  response: Shown,
+  party: RelyingParty,
+  response: ShownPasskey,
   purpose: Purpose,
 ): Promise<{ readonly memberId: bigint; readonly since: Date } | undefined> {
-  const of = [Buffer.from(response.id, 'base64url'), rpId] as const;
+  const of = [Buffer.from(response.id, 'base64url'), party.id] as const;
   // The member first, as everybody does who changes how an account is guarded: else each would wait for the other.
   await tx.query(
     `select from member where id = (select member_id from member_passkey where credential_id = $1 and rp_id = $2)
@@ -125,23 +114,19 @@ async function whose(
   const [held] = rows;
   if (!held) return undefined;
   const { member: memberId, made_at: since } = held;
-  const { verifyAuthenticationResponse } = await webauthn();
-  const verified = await verifyAuthenticationResponse({
+  const uses = await shownUses(
+    party,
     response,
-    expectedChallenge: (challenge) => spendChallenge(tx, now, challenge, { purpose, memberId }),
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    credential: {
-      id: response.id,
-      publicKey: new Uint8Array(held.public_key),
-      counter: Number(held.counter),
+    { publicKey: held.public_key, counter: held.counter },
+    {
+      spend: (challenge) => spendChallenge(tx, now, challenge, { purpose, memberId }),
+      verified: true,
     },
-    requireUserVerification: true,
-  }).catch(() => undefined);
-  if (!verified?.verified) return undefined;
+  );
+  if (uses === undefined) return undefined;
   await tx.query('update member_passkey set counter = $2, used_at = $3 where credential_id = $1', [
     Buffer.from(response.id, 'base64url'),
-    BigInt(verified.authenticationInfo.newCounter),
+    uses,
     now,
   ]);
   return { memberId, since };

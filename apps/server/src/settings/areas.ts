@@ -48,6 +48,8 @@ export const areas = {
     memberIdleHours: z.number().int().min(1).max(168).default(12),
     /** Staff sign in again after so many minutes without use. */
     staffIdleMinutes: z.number().int().min(5).max(720).default(30),
+    /** Networks that staff may work from; none: from everywhere. */
+    staffNetworks: z.array(z.string().max(64)).max(100).default([]),
     /** From a member's request to close the account until it is closed: so many days they can take it back. */
     closingDays: z.number().int().min(0).max(30).default(3),
     /** Personal data of closed accounts is kept for so many years, as the law of the site's country wants it. */

@@ -144,6 +144,8 @@ export const rulesOfMoney: {
   security: {
     memberIdleHours: content,
     staffIdleMinutes: content,
+    // Whoever may say where staff work from could work from there: two people, and at once.
+    staffNetworks: money('json', { waits: false }),
     closingDays: content,
     closedYears: content,
   },

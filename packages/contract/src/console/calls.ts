@@ -1,5 +1,6 @@
 /** The staff's calls: plain data, like the members' table. Paths are ours; the envelope is the same. */
 
+import { accountCalls } from './account/calls.ts';
 import { adjustmentsCalls } from './adjustments/calls.ts';
 import { agentsCalls } from './agents/calls.ts';
 import { apiKeysCalls } from './api-keys/calls.ts';
@@ -42,6 +43,7 @@ import { withdrawalsCalls } from './withdrawals/calls.ts';
 
 export const consoleCalls = {
   ...sessionCalls,
+  ...accountCalls,
   ...depositsCalls,
   ...withdrawalsCalls,
   ...payoutsCalls,

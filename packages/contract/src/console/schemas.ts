@@ -1,5 +1,6 @@
 /** Payload and answer of every staff call. Amounts in answers are yuan (JSON numbers), times ISO instants. */
 import type { z } from 'zod';
+import { accountSchemas } from './account/schemas.ts';
 import { adjustmentsSchemas } from './adjustments/schemas.ts';
 import { agentsSchemas } from './agents/schemas.ts';
 import { apiKeysSchemas } from './api-keys/schemas.ts';
@@ -43,6 +44,7 @@ import { withdrawalsSchemas } from './withdrawals/schemas.ts';
 
 export const consoleSchemas = {
   ...sessionSchemas,
+  ...accountSchemas,
   ...depositsSchemas,
   ...withdrawalsSchemas,
   ...payoutsSchemas,

@@ -1,4 +1,4 @@
-/** Passkeys of members (WebAuthn Level 3): what a browser answers, as it writes it in JSON; bytes are base64url. */
+/** Passkeys (WebAuthn Level 3): what a browser answers, as it writes it in JSON; bytes are base64url. */
 import { z } from 'zod';
 import { field, noAnswer, rowId } from './wire.ts';
 
@@ -17,7 +17,8 @@ const credential = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 } as const;
 
-const attestation = z.object({
+/** What a browser answers that has made a passkey. */
+export const attestation = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4_000),
@@ -26,7 +27,8 @@ const attestation = z.object({
   }),
 });
 
-const assertion = z.object({
+/** What a browser answers that shows one. */
+export const assertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4_000),
@@ -37,20 +39,20 @@ const assertion = z.object({
 });
 
 /** What the browser is asked, as JSON. */
-const options = z.object({ options: z.string() });
+export const passkeyQuestion = z.object({ options: z.string() });
 
 export const passkeys = {
   /** `code`: of the second factor that is set up; empty where none is. */
   offerPasskey: {
     payload: z.object({ password: field, paypassword: field, code: z.string().max(40).default('') }),
-    answer: options,
+    answer: passkeyQuestion,
   },
   registerPasskey: { payload: z.object({ response: attestation }), answer: noAnswer },
   removePasskey: {
     payload: z.object({ id: rowId, password: field, code: z.string().max(40).default('') }),
     answer: noAnswer,
   },
-  askPasskey: { payload: z.object({ for: z.enum(['sign_in', 'proof']) }), answer: options },
+  askPasskey: { payload: z.object({ for: z.enum(['sign_in', 'proof']) }), answer: passkeyQuestion },
   signInByPasskey: {
     payload: z.object({ response: assertion }),
     answer: z.object({ api_token: z.string() }),

@@ -159,6 +159,10 @@ export const staffFieldProblems = {
     en: 'No level asks for less deposits or turnover than the one before. Nothing was changed',
   },
   rights_not_chosen: { zh: '请至少选一项权限', en: 'Please choose one right at least' },
+  network_malformed: {
+    zh: '请填写网络，例如 203.0.113.0/24，也可填单个地址',
+    en: 'Please enter a network such as 203.0.113.0/24, or one address',
+  },
   authenticator_code_malformed: { zh: '请输入6位动态验证码', en: 'Please enter the 6 digits of the code' },
   staff_password_short: sentence<{ least: number }>(
     ({ least }) => `新密码至少${least}位`,

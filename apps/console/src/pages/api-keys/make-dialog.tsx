@@ -6,6 +6,7 @@ import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { Unreachable } from '../../api/errors.ts';
 import { apiKeys, askAgain } from '../../api/lists.ts';
+import { FactorField } from '../../app/factor-field.tsx';
 import { useRights } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useStaffAction } from '../../components/use-staff-action.ts';
@@ -86,14 +87,7 @@ export function MakeDialog({ onMade, onClose }: Props) {
         <Form.Item name="days" label={say('有效天数')} rules={[{ required: true }]}>
           <InputNumber min={1} max={apiKeyDays} precision={0} />
         </Form.Item>
-        <Form.Item
-          name="code"
-          label={say('动态口令')}
-          extra={say('请等验证器显示新的口令：登录用过的不能再用')}
-          rules={[{ required: true, pattern: /^\d{6}$/, message: say('请填写六位数字') }]}
-        >
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
-        </Form.Item>
+        <FactorField />
       </Form>
     </ActionDialog>
   );

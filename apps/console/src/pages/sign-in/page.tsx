@@ -1,19 +1,28 @@
+import { knowsPasskeys } from '@mingpai/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { LanguageSwitch } from '../../app/language-switch.tsx';
-import { type Credentials, signIn } from '../../app/session.ts';
+import { type Credentials, signIn, signInByPasskey } from '../../app/session.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
-/** Name, password and the code of the authenticator app; one refusal for whatever is wrong. */
+/** Name, password and a second factor, or a passkey that knows who is there; one refusal for whatever is wrong. */
 export function SignInPage() {
   const [form] = Form.useForm<Credentials>();
-  const { mutate, isPending, error } = useMutation({
+  const byPasskey = useMutation({ networkMode: 'always', mutationFn: signInByPasskey });
+  const byCode = useMutation({
     networkMode: 'always',
     mutationFn: signIn,
+    onMutate: () => byPasskey.reset(),
     // A code works once: whoever tries again needs the next one.
     onError: () => form.resetFields(['code']),
   });
+  const error = byCode.error ?? byPasskey.error;
+  const withPasskey = () => {
+    byCode.reset();
+    const { username = '', password = '' }: Partial<Credentials> = form.getFieldsValue();
+    byPasskey.mutate({ username, password });
+  };
   return (
     <main className={styles.door}>
       <section className={styles.card} aria-labelledby="sign-in-title">
@@ -27,7 +36,7 @@ export function SignInPage() {
           form={form}
           layout="vertical"
           requiredMark={false}
-          onFinish={(credentials) => mutate(credentials)}
+          onFinish={(credentials) => byCode.mutate(credentials)}
           size="large"
           name="sign-in"
         >
@@ -64,9 +73,17 @@ export function SignInPage() {
               <Alert type="error" showIcon message={error.message} />
             </div>
           )}
-          <Button type="primary" htmlType="submit" block loading={isPending}>
+          <Button type="primary" htmlType="submit" block loading={byCode.isPending}>
             {say('登录')}
           </Button>
+          {knowsPasskeys() && (
+            <div className={styles.other}>
+              <Button block loading={byPasskey.isPending} onClick={withPasskey}>
+                {say('用通行密钥')}
+              </Button>
+              <small>{say('可代替验证码；账号和密码都不填时，设备须确认是您本人（指纹、面容或 PIN）')}</small>
+            </div>
+          )}
         </Form>
       </section>
     </main>

@@ -16,6 +16,7 @@ import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
+import { Networks } from './networks.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useRoles } from './use-roles.ts';
 
@@ -47,7 +48,7 @@ export function StaffPage() {
         person.own ? (
           say('本人，由另一位主管改动')
         ) : (
-          <Space>
+          <Space wrap size={6}>
             <Button
               size="small"
               aria-label={say('更改角色 {0}', person.username)}
@@ -55,6 +56,7 @@ export function StaffPage() {
             >
               {say('更改角色')}
             </Button>
+            <EndSessionsButton person={person} />
             <ResetButton person={person} onDone={(made) => change({ action: 'show', made })} />
             <SwitchButton person={person} onDone={() => change()} />
           </Space>
@@ -74,8 +76,9 @@ export function StaffPage() {
       }
     >
       <Read of={staff}>
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_120} />}
+        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_100} />}
       </Read>
+      <Networks />
       {open?.action === 'add' && (
         <AddDialog onDone={(made) => change({ action: 'show', made })} onClose={() => change()} />
       )}
@@ -92,11 +95,11 @@ const facts: ColumnsType<StaffRow> = [
     width: 160,
     render: (_value, { name, username }) => <TwoLines first={name} second={username} />,
   },
-  { key: 'role', title: say('角色'), width: 220, render: (_value, person) => <RolesOf person={person} /> },
+  { key: 'role', title: say('角色'), width: 180, render: (_value, person) => <RolesOf person={person} /> },
   {
     key: 'state',
     title: say('状态'),
-    width: 150,
+    width: 140,
     render: (_value, { disabledAt, decidesFrom }) =>
       disabledAt === null ? (
         <>
@@ -130,19 +133,41 @@ const facts: ColumnsType<StaffRow> = [
   {
     key: 'signed-in',
     title: say('最近登录'),
-    width: 130,
+    width: 120,
     render: (_value, { signedInAt }) => (signedInAt === null ? say('还没有') : <Moment at={signedInAt} />),
   },
   {
     key: 'created',
     title: say('添加时间'),
-    width: 130,
+    width: 120,
     render: (_value, row) => <Moment at={row.createdAt} />,
   },
 ];
 
 function RolesOf({ person }: { readonly person: StaffRow }) {
   return rolesOf(person, useRoles().data ?? []);
+}
+
+function EndSessionsButton({ person: { id, name, username } }: { readonly person: StaffRow }) {
+  const message = useMessage();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('endStaffSessions', { id }),
+    onSuccess: () => message.success(say('{0}已退出所有设备', name)),
+    onError: (fault) => message.error(fault.message),
+  });
+  return (
+    <Popconfirm
+      title={say('退出{0}的所有设备？', name)}
+      description={say('此人可用原来的密码和验证方式重新登录；怀疑被盗请改为停用或重置登录。')}
+      okText={say('确认退出')}
+      onConfirm={() => mutate()}
+    >
+      <Button size="small" loading={isPending} aria-label={say('退出登录 {0}', username)}>
+        {say('退出登录')}
+      </Button>
+    </Popconfirm>
+  );
 }
 
 function ResetButton({

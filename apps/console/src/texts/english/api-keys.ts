@@ -26,8 +26,6 @@ export const apiKeys = {
     'Asking again makes another. Close this and look in the list: if it is there, revoke it and make one anew.',
   每分钟最多次数: 'Calls in a minute',
   有效天数: 'Days it holds',
-  '请等验证器显示新的口令：登录用过的不能再用': 'Wait for a new code: the one you signed in with is spent',
-  请填写六位数字: 'Enter six digits',
   '{0} 的调用记录': 'Calls of {0}',
   接口: 'Call',
   结果码: 'Code',

@@ -1,4 +1,6 @@
 export const api = {
+  '通行密钥未确认，没有任何改动；请再试一次，或改用动态验证码':
+    'No passkey was confirmed and nothing was changed; try again, or use the code of your app',
   '没有保存：修改没有提交': 'Not saved: the change was not submitted',
   '暂时连不上服务器，正在重试': 'The server does not answer; trying again',
   '没有导出完整：与服务器的连接中断了，请再导出一次':

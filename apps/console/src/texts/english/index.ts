@@ -1,4 +1,5 @@
 /** English for what the console says in Chinese; loaded only where English was chosen. Words: docs/glossary.md. */
+import { account } from './account.ts';
 import { adjustments } from './adjustments.ts';
 import { agents } from './agents.ts';
 import { api } from './api.ts';
@@ -56,6 +57,7 @@ import { withdrawalSettings } from './withdrawal-settings.ts';
 import { withdrawals } from './withdrawals.ts';
 
 export const english: Readonly<Record<string, string>> = {
+  ...account,
   ...adjustments,
   ...agents,
   ...api,

@@ -185,6 +185,13 @@ export const labels = {
   '修改{0}': '{0} changed',
   添加通行密钥: 'Passkey added',
   启用动态口令: 'Authenticator turned on',
+  '您的账号在新设备上登录：北京时间 {0}，{1}，{2}':
+    'Your account was signed in to on a new device: {0} Beijing time, {1}, {2}',
+  '您的密码已修改：北京时间 {0}，{1}，{2}': 'Your password was changed: {0} Beijing time, {1}, {2}',
+  '您的账号添加了通行密钥：北京时间 {0}，{1}，{2}':
+    'A passkey was added to your account: {0} Beijing time, {1}, {2}',
+  '您的账号移除了通行密钥：北京时间 {0}，{1}，{2}':
+    'A passkey of your account was removed: {0} Beijing time, {1}, {2}',
   绑定: 'Added',
   移除: 'Removed',
   ' USDT 地址': ' USDT address',

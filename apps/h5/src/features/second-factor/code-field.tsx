@@ -1,8 +1,9 @@
 import { Button } from '@mingpai/ui/button';
+import { knowsPasskeys } from '@mingpai/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';
-import { knowsPasskeys, provePasskey } from './passkeys.ts';
+import { provePasskey } from './passkeys.ts';
 
 type CodeFieldProps = {
   readonly value: string;

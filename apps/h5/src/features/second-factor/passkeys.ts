@@ -1,12 +1,8 @@
-/** Passkeys of this browser (WebAuthn). The library is fetched when one is made or shown, and not before. */
+/** Passkeys of members on this browser: what goes wrong is said in their words. */
 import type { Payload } from '@mingpai/contract/types';
+import { madePasskey, shownPasskey } from '@mingpai/ui/passkeys';
 import { call } from '../../api/client.ts';
 import { texts } from './labels.ts';
-
-/** Whether this browser knows passkeys at all. */
-export function knowsPasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function';
-}
 
 /** The member declined, or the device has none; the message is for the member. */
 class PasskeyUndone extends Error {
@@ -18,14 +14,12 @@ export async function showPasskey(
   purpose: 'sign_in' | 'proof',
 ): Promise<Payload<'provePasskey'>['response']> {
   const { data } = await call('askPasskey', { for: purpose });
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  return undone(startAuthentication({ optionsJSON: JSON.parse(data.options) }));
+  return undone(shownPasskey(data.options));
 }
 
 /** Has the device make one. @param options as `offerPasskey` answers them @throws with a message for the member */
-export async function makePasskey(options: string): Promise<Payload<'registerPasskey'>['response']> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  return undone(startRegistration({ optionsJSON: JSON.parse(options) }));
+export function makePasskey(options: string): Promise<Payload<'registerPasskey'>['response']> {
+  return undone(madePasskey(options));
 }
 
 /** A code that stands for a passkey of this device for a moment. */

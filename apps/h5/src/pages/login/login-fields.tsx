@@ -1,5 +1,6 @@
 import { captchaMaxRegister, captchaMaxSignIn, inputMax } from '@mingpai/contract/constants';
 import { Button } from '@mingpai/ui/button';
+import { knowsPasskeys } from '@mingpai/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -13,7 +14,7 @@ import { noteRegistered } from '../../features/limits-offer/newcomer.ts';
 import { useNavigate } from '../../features/navigation/router.tsx';
 import { safeTarget } from '../../features/navigation/safe-target.ts';
 import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
-import { knowsPasskeys, showPasskey } from '../../features/second-factor/passkeys.ts';
+import { showPasskey } from '../../features/second-factor/passkeys.ts';
 import { aboutSecondFactor, useSecondFactor } from '../../features/second-factor/use-second-factor.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';

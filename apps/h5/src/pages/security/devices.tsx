@@ -1,11 +1,11 @@
 import type { Answer } from '@mingpai/contract/types';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
+import { deviceName } from '@mingpai/ui/device-name';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Section } from '../../ui/surface.tsx';
-import { deviceName } from './device-name.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

@@ -2,10 +2,10 @@ import type { Answer } from '@mingpai/contract/types';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
+import { deviceName } from '@mingpai/ui/device-name';
+import { knowsPasskeys } from '@mingpai/ui/passkeys';
 import type { ReactNode } from 'react';
-import { knowsPasskeys } from '../../features/second-factor/passkeys.ts';
 import { Section } from '../../ui/surface.tsx';
-import { deviceName } from './device-name.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 

@@ -6,10 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { done, refused } from '../../platform/outcome.ts';
-import { refuse, tokenOf } from '../../platform/router.ts';
+import { addressOf, refuse, tokenOf } from '../../platform/router.ts';
 import type { DefineConsoleCall } from '../console-router.ts';
-import { spendStaffCode, staffOf } from '../staff.ts';
+import type { StaffMember } from '../staff.ts';
 import { changed } from '../staff-change.ts';
+import { spendStaffCode } from '../staff-factor.ts';
 import { apiKeyOf, forgetApiKeyCalls, makeApiKey, revokeApiKey } from './keys.ts';
 import { apiKeyCalls, apiKeys } from './listing.ts';
 
@@ -39,7 +40,7 @@ export function apiKeyConsole(define: DefineConsoleCall, site: AppContext): void
 
   define.change('makeApiKey', async ({ code, title, ...wanted }, { staff }, change) => {
     const spent = await spendStaffCode(site, staff.id, code);
-    if (!spent.ok) return spent;
+    if (!spent.ok) return spent.code === 'staff_code_wrong' ? refused('key_code_wrong') : spent;
     return change(async (tx) => {
       const made = await makeApiKey(tx, clock.now(), staff, { ...wanted, name: title });
       if (!made.ok) return made;
@@ -77,11 +78,16 @@ export function apiKeyConsole(define: DefineConsoleCall, site: AppContext): void
 }
 
 /** GET /api/console/openapi.json, for a session or a key. */
-export function apiDocumentRoute(http: FastifyInstance, site: AppContext): void {
+export function apiDocumentRoute(
+  http: FastifyInstance,
+  site: AppContext,
+  findStaff: (token: string, address: string) => Promise<StaffMember | undefined>,
+): void {
   http.get('/api/console/openapi.json', async (request, reply) => {
     const token = tokenOf(request);
     const known =
-      token !== undefined && ((await staffOf(site, token)) ?? (await apiKeyOf(site, token))) !== undefined;
+      token !== undefined &&
+      ((await findStaff(token, addressOf(request))) ?? (await apiKeyOf(site, token))) !== undefined;
     return known ? reply.send(consoleApiDocument()) : refuse(reply, refused('session_lost'));
   });
 }

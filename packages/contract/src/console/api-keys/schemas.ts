@@ -1,6 +1,7 @@
 /** Keys of programs. Payload and answer of each call; times ISO instants. */
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
+import { staffCode } from '../account/schemas.ts';
 import { rights } from '../door.ts';
 import { id, instant, line, maybeInstant, paging, rows } from '../parts.ts';
 import { apiKeyDays, apiKeyPerMinute } from './bounds.ts';
@@ -33,8 +34,8 @@ export const apiKeysSchemas = {
       rights: z.array(right).min(1).max(rights.length),
       perMinute: z.number().int().min(1).max(apiKeyPerMinute),
       days: z.number().int().min(1).max(apiKeyDays),
-      /** Six digits of the authenticator app: a session that somebody left open makes no key. */
-      code: z.string().regex(/^\d{6}$/),
+      /** A fresh second factor: a session that somebody left open makes no key. */
+      code: staffCode,
     }),
     answer: z.object({ id, key: z.string() }),
   },

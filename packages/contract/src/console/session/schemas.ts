@@ -1,5 +1,6 @@
 /** Signing in, out, and who is signed in. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
+import { assertion, passkeyQuestion } from '../../schemas/passkeys.ts';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { rights } from '../door.ts';
@@ -15,6 +16,8 @@ const staff = z.object({
   decidesFrom: maybeInstant,
 });
 
+const entered = z.object({ token: z.string(), staff });
+
 export const sessionSchemas = {
   staffSignIn: {
     payload: z.object({
@@ -22,7 +25,18 @@ export const sessionSchemas = {
       password: z.string().max(128),
       code: z.string().regex(/^\d{6}$/, problem('authenticator_code_malformed')),
     }),
-    answer: z.object({ token: z.string(), staff }),
+    answer: entered,
+  },
+  /** `alone`: it stands for the password too, and asks who is there; `beside`: a password comes with it. */
+  askStaffPasskey: { payload: z.object({ for: z.enum(['alone', 'beside']) }), answer: passkeyQuestion },
+  /** Name and password are there where the question was asked for `beside` them, and only there. */
+  staffSignInByPasskey: {
+    payload: z.object({
+      username: z.string().max(64).default(''),
+      password: z.string().max(128).default(''),
+      response: assertion,
+    }),
+    answer: entered,
   },
   staffSignOut: { payload: nothing, answer: noAnswer },
   staffMe: { payload: nothing, answer: staff },

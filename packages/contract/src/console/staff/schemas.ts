@@ -1,7 +1,7 @@
 /** The staff as a chief runs them. Passwords and second factors are in the answer that made them, and nowhere else. */
 import { z } from 'zod';
 import { isVisible } from '../../rules/names.ts';
-import { nothing } from '../../schemas/wire.ts';
+import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { rights } from '../door.ts';
 import { id, maybeInstant } from '../parts.ts';
@@ -13,6 +13,12 @@ const roles = z
   .array(role)
   .min(1)
   .max(20)
+  .transform((list) => [...new Set(list)]);
+/** `203.0.113.0/24`, `2001:db8::/32`, or one address. */
+const network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], problem('network_malformed'));
+const networks = z
+  .array(network)
+  .max(100)
   .transform((list) => [...new Set(list)]);
 const right = z.enum(rights);
 
@@ -70,6 +76,29 @@ export const staffSchemas = {
   setStaffRoles: { payload: z.object({ id, roles, ...proposing }), answer: ruleAnswer },
   switchStaff: { payload: z.object({ id, enabled: z.boolean(), ...proposing }), answer: ruleAnswer },
   resetStaff: { payload: z.object({ id, ...proposing }), answer: credentialsAnswer },
+  endStaffSessions: { payload: z.object({ id }), answer: noAnswer },
+  staffNetworks: {
+    /** `networks`: a list that is tried, and holds nowhere. */
+    payload: z.object({ networks: networks.optional() }),
+    answer: z.object({
+      /** Empty: from everywhere. */
+      networks: z.array(z.string()),
+      /** Where the one who asks is. */
+      here: z.string(),
+      /** Why the list may not hold: it would lock out the one who asks, or every chief. */
+      refusal: z.enum(['you', 'chiefs']).nullable(),
+      people: z.array(
+        z.object({
+          username: z.string(),
+          name: z.string(),
+          /** Of the last sign-in; null: never. */
+          network: z.string().nullable(),
+          inside: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  updateStaffNetworks: { payload: z.object({ networks, ...proposing }), answer: ruleAnswer },
   roleList: {
     payload: nothing,
     answer: z.array(

@@ -87,6 +87,36 @@ export const staff = {
     zh: '动态口令不正确，或已经用过；密钥没有生成，请用下一个口令再试',
     en: 'The code is not right, or was used before. No key was made; try the next one.',
   },
+  staff_code_wrong: {
+    code: 6200,
+    zh: '动态口令不正确或已用过，或通行密钥的确认已过期；未作任何改动，请用下一个口令或再确认一次',
+    en: 'The code is not right or was used before, or the passkey was shown too long ago. Nothing was changed; use the next code, or show the passkey again.',
+  },
+  staff_passkey_wrong: {
+    code: 6201,
+    zh: '通行密钥未确认，未作任何改动；请再试一次，或改用动态口令',
+    en: 'The passkey was not confirmed. Nothing was changed; try again, or use the code of your app.',
+  },
+  staff_passkeys_enough: {
+    code: 6202,
+    zh: '最多十个通行密钥，没有添加；请先移除不用的',
+    en: 'You have ten passkeys, which is the most. None was added; remove one first.',
+  },
+  staff_network_outside: {
+    code: 6203,
+    zh: '从这个网络不能使用后台；请在公司网络内重试，或联系主管',
+    en: 'The console cannot be used from this network. Try again from the office, or ask a chief.',
+  },
+  staff_networks_without_you: {
+    code: 6204,
+    zh: '这份名单不包含您现在的网络，您会被挡在外面；没有保存，请先加入自己的网络',
+    en: 'Your own network is not on this list, so it would lock you out. Nothing was saved; add your network first.',
+  },
+  staff_networks_without_chiefs: {
+    code: 6205,
+    zh: '这份名单会把所有主管挡在外面，没有保存；请加入至少一位主管上次登录的网络',
+    en: 'This list would lock out every chief. Nothing was saved; add the network from which a chief last signed in.',
+  },
   staff_own: {
     code: 6030,
     zh: '不能改动自己的账号，未作任何改动；请由另一位主管处理',

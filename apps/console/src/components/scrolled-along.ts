@@ -1,0 +1,9 @@
+/** A column that stays beside what is scrolled leaves room for it on a phone up to this width, px. */
+const widestBeside = 150;
+
+/** On a phone: a wide column of buttons is scrolled along with the others. */
+export function scrolledAlong<Column extends { readonly fixed?: unknown; readonly width?: unknown }>(
+  column: Column,
+): Column {
+  return Number(column.width) > widestBeside ? { ...column, fixed: false } : column;
+}

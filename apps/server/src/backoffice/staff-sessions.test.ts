@@ -1,0 +1,127 @@
+/** What members of staff see of their own sessions, what they are told of their account, and how they stop it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { openAuthenticator } from '../testing/authenticator.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { openStaffBrowsers, type SomebodyOfStaff, type StaffBrowser } from '../testing/staff-browser.ts';
+
+const clock = new SetClock('2026-11-21T04:00:00.000Z');
+const origin = 'https://play.example';
+let site: TestSite;
+let office: ReturnType<typeof openStaffBrowsers>;
+beforeAll(async () => {
+  site = await startTestSite({ clock, environment: { PUBLIC_URL: origin, TRUSTED_PROXIES: '1' } });
+  office = openStaffBrowsers(site, clock);
+});
+afterAll(() => site.stop());
+
+const desk = 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36';
+const phone = 'Mozilla/5.0 (Linux; Android 16) Chrome/142.0.0.0 Mobile Safari/537.36';
+const isIn = async (browser: StaffBrowser) => (await office.ask(browser, 'staffMe', {})).code === 200;
+const account = async (browser: StaffBrowser) => (await office.ask(browser, 'ownAccount', {})).data;
+const notices = async (browser: StaffBrowser) => (await office.ask(browser, 'ownNotices', {})).data;
+const lastOfLog = async (who: SomebodyOfStaff) =>
+  (
+    await site.owner.query<{ action: string; detail: object }>(
+      'select action, detail from audit where subject = $1 order by id desc limit 1',
+      [`staff/${who.id}`],
+    )
+  ).rows[0];
+
+/** Somebody at the desk and on the phone. */
+async function twice() {
+  const who = await office.somebody();
+  const at: StaffBrowser = { from: '203.0.113.7', device: desk };
+  const away: StaffBrowser = { from: '2001:db8:1:2:3::4', device: phone };
+  expect(await office.signIn(at, who)).toBe(200);
+  expect(await office.signIn(away, who)).toBe(200);
+  return { who, at, away };
+}
+
+test('one sees where one is signed in, with what and since when, and the sign-in before', async () => {
+  const { at, away } = await twice();
+  const seen = await account(away);
+  expect(seen.sessions).toMatchObject([
+    { device: phone, network: '2001:db8:1:2::/64', own: true, usedAt: clock.now().toISOString() },
+    { device: desk, network: '203.0.113.7', own: false },
+  ]);
+  expect(seen.signedInBefore).toMatchObject({ device: desk, network: '203.0.113.7' });
+  expect((await account(at)).signedInBefore).toBeNull();
+});
+
+test('one session is ended, or all others; nobody ends those of a colleague by its name', async () => {
+  const { who, at, away } = await twice();
+  const { at: other } = await twice();
+  const [, first] = (await account(away)).sessions;
+  const end = (browser: StaffBrowser) => office.ask(browser, 'endStaffSession', { id: first?.id ?? '' });
+  expect((await end(other)).code).toBe(200);
+  expect(await isIn(at)).toBe(true);
+  expect((await end(away)).code).toBe(200);
+  expect([await isIn(at), await isIn(away)]).toEqual([false, true]);
+  expect(await lastOfLog(who)).toEqual({
+    action: 'staff_sessions_ended',
+    detail: { username: who.username, sessions: 1 },
+  });
+  await office.signIn(at, who);
+  expect((await office.ask(at, 'endOtherStaffSessions', {})).code).toBe(200);
+  expect([await isIn(at), await isIn(away)]).toEqual([true, false]);
+});
+
+test('who runs the staff ends a colleague’s sessions, and the log says who', async () => {
+  const { who, at, away } = await twice();
+  const clerk = await site.staffToken('clerk');
+  expect((await site.staff('endStaffSessions', { id: who.id }, clerk)).code).toBe(6001);
+  expect((await site.staff('endStaffSessions', { id: 999_999 }, await site.staffToken())).code).toBe(1002);
+  expect((await site.staff('endStaffSessions', { id: who.id }, await site.staffToken())).code).toBe(200);
+  expect([await isIn(at), await isIn(away)]).toEqual([false, false]);
+  expect(await lastOfLog(who)).toMatchObject({ action: 'staff_sessions_ended', detail: { sessions: 2 } });
+  expect(await office.signIn(at, who)).toBe(200);
+});
+
+test('a sign-in on a new device is told to the other sessions alone, and not again once it was answered', async () => {
+  const { who, at, away } = await twice();
+  expect(await notices(away)).toEqual([]);
+  const [notice] = await notices(at);
+  expect(notice).toMatchObject({ kind: 'new_device', network: '2001:db8:1:2::/64', device: phone });
+  const answer = (browser: StaffBrowser, own: boolean) =>
+    office.ask(browser, 'answerOwnNotice', { id: notice?.id ?? 0, own });
+  // Whoever did it answers nothing, nor does somebody else.
+  expect((await answer(away, true)).code).toBe(1002);
+  expect((await answer((await twice()).at, true)).code).toBe(1002);
+  expect((await answer(at, true)).code).toBe(200);
+  expect(await notices(at)).toEqual([]);
+  expect([await isIn(at), await isIn(away)]).toEqual([true, true]);
+  // It is known now.
+  await office.signIn(away, who);
+  expect(await notices(at)).toEqual([]);
+});
+
+test('it was not me: every other session ends and every passkey goes, and the app still signs in', async () => {
+  const { who, at, away } = await twice();
+  const key = openAuthenticator();
+  const code = await office.nextCode(who);
+  const { data } = await office.ask(away, 'offerStaffPasskey', { password: who.password, code });
+  const response = key.make(data.options, { origin });
+  await office.ask(away, 'registerStaffPasskey', { response, title: '贼' });
+  const told = await notices(at);
+  expect(told.map(({ kind }) => kind)).toEqual(['new_device', 'passkey_added']);
+  const answered = await office.ask(at, 'answerOwnNotice', { id: told[1]?.id ?? 0, own: false });
+  expect(answered.code).toBe(200);
+  expect([await isIn(at), await isIn(away)]).toEqual([true, false]);
+  expect((await account(at)).passkeys).toEqual([]);
+  const { data: question } = await office.ask({}, 'askStaffPasskey', { for: 'alone' });
+  const shown = { response: key.show(question.options, { origin }) };
+  expect((await office.ask({}, 'staffSignInByPasskey', shown)).code).toBe(6000);
+  expect(await lastOfLog(who)).toMatchObject({ action: 'staff_disowned', detail: { sessions: 1 } });
+  expect(await notices(at)).toEqual([]);
+  expect(await office.signIn({}, who)).toBe(200);
+});
+
+test('a password and a passkey that changed elsewhere are told', async () => {
+  const { who, at, away } = await twice();
+  await office.ask(at, 'changeStaffPassword', { password: who.password, next: 'ein langer neuer satz' });
+  expect(await isIn(away)).toBe(false);
+  await office.signIn(away, { ...who, password: 'ein langer neuer satz' });
+  expect((await notices(away)).map(({ kind }) => kind)).toEqual(['password']);
+  expect((await notices(at)).map(({ kind }) => kind)).toEqual(['new_device']);
+});
