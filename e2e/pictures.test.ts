@@ -191,3 +191,38 @@ test('the comparison sees what is planted, and nothing where nothing is', async 
   for (const [name, style] of noFaults) expect([name, await seenAfter(style)]).toEqual([name, false]);
   await page.close();
 });
+
+test('with text at 200 % no English word of the tabs, the ways of the wallet and a member’s entries breaks in two', async () => {
+  const studio = await studioFor(false, 'en');
+  for (const path of ['/', '/money', '/mine']) {
+    const page = await openPage(studio, `${dated.url}/#${path}`);
+    await lookAs(page, { size: 'usual', scheme: 'light', language: 'en' });
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(':root { font-size: 200% }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
+    await expect.poll(() => brokenWords(page)).toEqual([]);
+    await page.close();
+  }
+});
+
+/** Words of links and buttons that begin on one line and end on another. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const place of document.querySelectorAll('a, button')) {
+      if (!place.checkVisibility()) continue;
+      const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[A-Za-z]{2,}/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          if (new Set(tops).size > 1) broken.push(word);
+        }
+    }
+    return broken;
+  });
+}
