@@ -24,7 +24,7 @@ export function Header({ text, balance, cues = false, onExit, onOpen }: HeaderPr
       <button type="button" className={styles.icon} aria-label={text.exit} onClick={onExit}>
         <Icon name="back" />
       </button>
-      <div className={styles.title}>
+      <div className={styles.title} data-tight={cues || undefined}>
         <h1>
           {text.title}
           <DemoMark />
