@@ -33,8 +33,14 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
     .filter({ hasText: /主\s*\d+\.\d\d\s*平\s*\d+\.\d\d\s*客\s*\d+\.\d\d/ })
     .first()
     .waitFor();
-  await page.getByRole('button', { name: '虚拟足球', exact: true }).click();
+  // A tap on one opens that very match; the way back from it leads to the list of all.
+  const chosen = listed.filter({ hasText: /主\s*\d/ }).first();
+  const [home = '', away = ''] = await chosen.locator('b').allInnerTexts();
+  await chosen.click();
   const frame: FrameLocator = page.frameLocator('iframe');
+  const teams = frame.getByTestId('scoreboard').getByRole('heading');
+  await expect.poll(() => teams.allInnerTexts()).toEqual([home, away]);
+  await frame.getByRole('button', { name: '返回赛事' }).click();
   await frame.getByText('虚拟赛事').first().waitFor();
   await expect.poll(() => frame.getByTestId('balance').innerText()).toBe('¥200.00');
 
@@ -48,6 +54,11 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
   await frame.getByTestId('slip').click();
   await frame.getByTestId('chip-10').click();
   await expect.poll(() => frame.getByTestId('stake').innerText()).toBe('¥20.00');
+  await frame.getByTestId('chip-most').click();
+  await expect.poll(() => frame.getByTestId('stake').innerText()).toBe('¥200.00');
+  await frame.getByRole('button', { name: '清零' }).click();
+  for (let times = 0; times < 2; times += 1) await frame.getByTestId('chip-10').click();
+  await expect.poll(() => frame.getByTestId('stake').innerText()).toBe('¥20.00');
   // Nothing is taken at other odds than are shown until the player says so; whatever comes is accepted for
   // this page alone, by whoever said it and not by the next one at the device.
   expect(await frame.getByTestId('accept-shown').isChecked()).toBe(true);
@@ -56,7 +67,7 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
   await frame.getByTestId('placed').getByRole('button').click();
   await expect.poll(() => frame.getByTestId('bet-state').allInnerTexts()).toEqual(['未结算']);
   await expect.poll(() => frame.getByTestId('balance').innerText()).toBe('¥180.00');
-  const inFrame = page.url();
+  const [inFrame = ''] = page.url().split('&match=');
   await recordShows('未结算');
 
   await control('clock', { offset_ms: startsInMs + 185_000 });

@@ -6,6 +6,7 @@
  *   planted         faults of the specification's sheet
  *   mutants         faults in the money's code
  *   history         phones on nodes that are killed twenty times: an order must explain what they saw
+ *   pictures        every page in all its looks beside its accepted pictures
  *   simulate        ten lives of the site that no night before had
  *   simulate-faults faults that the simulation must find
  */
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   planted: () => script('planted'),
   mutants: () => script('mutants', '--all'),
   history: phonesOnKilledNodes,
+  pictures: () => script('pictures'),
   simulate: () => script('simulate', '--seeds', seedsOfTonight(), '--operations', '100000'),
   'simulate-faults': () => script('simulate', '--planted'),
 };

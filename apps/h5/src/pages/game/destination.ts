@@ -10,6 +10,8 @@ export type Destination =
       readonly code: string;
       /** For play money. */
       readonly demo: boolean;
+      /** The match that the game opens with, where somebody chose one. */
+      readonly match?: string;
     }
   | { readonly kind: 'agent' }
   | { readonly kind: 'service' }
@@ -25,6 +27,7 @@ export function destinationOf(query: URLSearchParams): Destination {
     type: query.get('type') || '0',
     code: query.get('code') ?? '',
     demo: query.get('demo') === '1',
+    ...(query.get('match') ? { match: query.get('match') ?? '' } : {}),
   };
 }
 
@@ -43,9 +46,15 @@ export async function addressOf(destination: Destination, options: CallOptions):
     case 'app':
       return (await call('appInfo', {}, options)).data.ios_download_url;
     case 'game': {
-      const { venue, type, code, demo } = destination;
+      const { venue, type, code, demo, match } = destination;
       const payload = { plat_name: venue, game_type: type, game_code: code, is_mobile_url: 1 };
-      return (await call(demo ? 'demoUrl' : 'gameUrl', payload, options)).data.url;
+      const { url } = (await call(demo ? 'demoUrl' : 'gameUrl', payload, options)).data;
+      return match === undefined ? url : withMatch(url, match);
     }
   }
+}
+
+/** Behind the `#`, which no server hears: only venues that list matches are asked for one (docs/venue-protocol.md). */
+function withMatch(url: string, match: string): string {
+  return `${url}${url.includes('#') ? '&' : '#'}match=${encodeURIComponent(match)}`;
 }

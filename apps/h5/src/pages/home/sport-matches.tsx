@@ -13,7 +13,7 @@ type Match = Answer<'matches'>[number];
 const everyMs = 10_000;
 const shown = 5;
 
-/** What runs and what is next at the venues of sports, with its prices; a tap opens the game, where bets are made. Nothing stands here without matches. */
+/** What runs and what is next at the venues of sports, with its prices; a tap opens the match itself, where bets are made. Nothing stands here without matches. */
 export default function SportMatches() {
   const texts = useTexts();
   const { data: matches = [] } = useQuery({
@@ -44,7 +44,7 @@ function Row({ match }: { readonly match: Match }) {
   const invited = useInvitation();
   const { platform_name: name, game_code: code, running } = match;
   const open = () => {
-    const target = gamePath({ name, type: '0', code });
+    const target = `${gamePath({ name, type: '0', code })}&match=${encodeURIComponent(match.id)}`;
     if (invited(target)) go(target);
   };
   const nameOf = (selection: string) =>

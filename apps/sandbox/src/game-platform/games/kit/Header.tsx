@@ -1,4 +1,5 @@
 import { formatFen } from '../../../kit/page/amount.ts';
+import { CueSwitch } from './CueSwitch.tsx';
 import { DemoMark } from './DemoMark.tsx';
 import styles from './Header.module.css';
 import { Icon } from './Icon.tsx';
@@ -11,17 +12,19 @@ interface HeaderProps {
   readonly text: HeaderTexts;
   /** Fen. */
   readonly balance: number;
+  /** The switch of sound and touch stands here, where the game has no better place for it. */
+  readonly cues?: boolean;
   readonly onExit: () => void;
   readonly onOpen: (sheet: SheetName) => void;
 }
 
-export function Header({ text, balance, onExit, onOpen }: HeaderProps) {
+export function Header({ text, balance, cues = false, onExit, onOpen }: HeaderProps) {
   return (
     <header className={styles.header}>
       <button type="button" className={styles.icon} aria-label={text.exit} onClick={onExit}>
         <Icon name="back" />
       </button>
-      <div className={styles.title}>
+      <div className={styles.title} data-tight={cues || undefined}>
         <h1>
           {text.title}
           <DemoMark />
@@ -31,6 +34,7 @@ export function Header({ text, balance, onExit, onOpen }: HeaderProps) {
         </p>
       </div>
       <nav className={styles.tools} aria-label={text.title}>
+        {cues && <CueSwitch className={styles.icon} />}
         <button
           type="button"
           className={styles.icon}

@@ -19,6 +19,7 @@ import { SlipSheet } from './SlipSheet.tsx';
 import { TrendSheet } from './TrendSheet.tsx';
 import type { GameCode, PlayedRound, Table } from './table.ts';
 import { refusalText, type Texts, texts } from './texts.ts';
+import { useDrawCues } from './useDrawCues.ts';
 import { useNews } from './useNews.ts';
 import { usePhase } from './usePhase.ts';
 import { type TableState, useTable } from './useTable.ts';
@@ -70,6 +71,7 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
   const [last, setLast] = useState<readonly string[]>([]);
   const [stake, setStake] = useState(1_000);
   const news = useNews(table, text);
+  useDrawCues(phase, news, state.accepted);
   const [own, setOwn] = useState<readonly PlayedRound[]>();
   const { history } = state;
   // Read when it is looked at, and again when a draw decided something.
@@ -109,7 +111,7 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
 
   return (
     <div className={styles.page}>
-      <Header text={{ ...text, title }} balance={table.balance} onExit={onExit} onOpen={setSheet} />
+      <Header text={{ ...text, title }} balance={table.balance} cues onExit={onExit} onOpen={setSheet} />
       <main className={styles.main}>
         <Board
           text={text}

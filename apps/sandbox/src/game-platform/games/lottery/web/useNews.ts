@@ -4,7 +4,7 @@ import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';
 
-interface News {
+export interface News {
   /** Changes with each, so that the next one is shown anew. */
   readonly key: number;
   readonly words: string;

@@ -1,4 +1,5 @@
 import { formatFen } from '../../../../kit/page/amount.ts';
+import { CueSwitch } from '../../kit/CueSwitch.tsx';
 import { DemoMark } from '../../kit/DemoMark.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import type { Words } from './names.ts';
@@ -35,6 +36,7 @@ export function Header({ words: { text }, head, inMatch, onBack, onOpen }: Heade
           {text.balance} <strong data-testid="balance">{formatFen(head.balance)}</strong>
         </p>
       </div>
+      <CueSwitch className={styles.icon} />
       <button
         type="button"
         className={styles.icon}

@@ -6,12 +6,12 @@ import { Icon } from '../../kit/Icon.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { formatOdds, marketName, matchName, pickName, type Words } from './names.ts';
 import styles from './Slip.module.css';
-import { agreed, possiblePayout, productOf } from './slip.ts';
+import { agreed, largestStake, possiblePayout, productOf } from './slip.ts';
 import type { Slip } from './useSlip.ts';
 import { type Head, oddsChoices } from './wire.ts';
 
 /** Yuan. */
-const chips = [5, 10, 50, 100, 500] as const;
+const chips = [10, 50, 100, 500] as const;
 
 interface SlipProps {
   readonly words: Words;
@@ -48,6 +48,7 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
   const started = picks.some(({ match }) => match.starts_at <= now);
   const inRange = stake >= limits.smallest && stake <= limits.largest;
   const capped = payout > limits.payout;
+  const most = picks.length === 0 ? 0 : largestStake(picks, head);
   const off = picks.length === 0 || started || slip.changed || !inRange || capped || stake > balance;
   const hint = capped
     ? text.capped(formatShort(limits.payout))
@@ -95,6 +96,16 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
               <Chip yuan={yuan} />
             </button>
           ))}
+          <button
+            type="button"
+            className={styles.most}
+            aria-label={most > 0 ? text.stakeMost(formatShort(most)) : text.noMost}
+            aria-disabled={most === 0 || undefined}
+            data-testid="chip-most"
+            onClick={() => most > 0 && slip.setStake(most)}
+          >
+            {text.most}
+          </button>
         </div>
         <OddsChoices words={words} slip={slip} />
         <p

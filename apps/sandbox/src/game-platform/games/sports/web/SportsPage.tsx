@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../kit/page/language.ts';
+import { cue } from '../../kit/cues.ts';
 import { leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { Board, type Group } from './Board.tsx';
 import { FairnessSheet } from './FairnessSheet.tsx';
@@ -11,25 +12,43 @@ import { RulesSheet } from './RulesSheet.tsx';
 import { SlipBar, SlipSheet } from './Slip.tsx';
 import styles from './SportsPage.module.css';
 import { texts } from './texts.ts';
+import { useGainCue } from './useGainCue.ts';
 import { useLive, useNow, type View } from './useLive.ts';
 import { useSlip } from './useSlip.ts';
 import { callerFor } from './wire.ts';
 
+interface SportsPageProps {
+  readonly token: string;
+  readonly language: Language;
+  /** The match that somebody chose before the page was opened. */
+  readonly first: string | undefined;
+}
+
 /** Simulated matches: the list, one match, the player's bets, and the slip below all of them. */
-export function SportsPage({ token, language }: { readonly token: string; readonly language: Language }) {
+export function SportsPage({ token, language, first }: SportsPageProps) {
   const text = texts[language];
   const words = { text, language };
   const [caller] = useState(() => callerFor(token));
-  const [view, setView] = useState<View>({ name: 'matches' });
+  const [view, setView] = useState<View>(
+    first === undefined ? { name: 'matches' } : { name: 'match', id: first },
+  );
   const [group, setGroup] = useState<Group>('now');
   const [sheet, setSheet] = useState<SheetName | 'slip'>();
   const live = useLive(caller, view);
   const now = useNow(live.aheadMs);
-  const slip = useSlip(caller, live, words, () => setSheet(undefined));
+  const slip = useSlip(caller, live, words, () => {
+    setSheet(undefined);
+    cue('chip');
+  });
   const { head } = live;
   useBalanceNews(head?.lobby_url, head?.balance);
   // Looked at every other second as it is.
   useLobby(head?.lobby_url, slip.dismiss);
+  useGainCue(live.bets);
+  useEffect(() => {
+    // A match that is no longer kept: the list is what is left.
+    if (live.unreachable && head === undefined) setView({ name: 'matches' });
+  }, [live.unreachable, head]);
   const close = () => setSheet(undefined);
   const leaveView = useScroll(view);
   const look = (next: View) => {

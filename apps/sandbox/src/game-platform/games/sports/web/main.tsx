@@ -4,5 +4,11 @@ import { texts } from './texts.ts';
 
 openPage({
   title: (language) => texts[language].virtual,
-  show: (language, parameters) => <SportsPage token={parameters.get('session') ?? ''} language={language} />,
+  show: (language, parameters) => (
+    <SportsPage
+      token={parameters.get('session') ?? ''}
+      language={language}
+      first={parameters.get('match') ?? undefined}
+    />
+  ),
 });

@@ -5,6 +5,7 @@ import { countdown, formatOdds, pickName, selectionName } from './names.ts';
 import {
   agreed,
   isPicked,
+  largestStake,
   orderOf,
   type Pick,
   possiblePayout,
@@ -45,6 +46,22 @@ const pickOf = (match: Match, selection = 'home', odds = 185): Pick => ({
 });
 
 describe('the slip', () => {
+  it('stakes at most what the balance, the limit of a bet and the limit of a payout leave, in whole yuan', () => {
+    const limits = { smallest: 500, largest: 500_000, payout: 1_000_000, event: 0, combination: 0, legs: 5 };
+    const most = (balance: number, ...picks: Pick[]) => largestStake(picks, { balance, limits });
+    expect(most(12_345, pickOf(one))).toBe(12_300);
+    expect(most(9_000_000, pickOf(one))).toBe(500_000);
+    // 18.5 times 3 is 55.5: at most 10,000 yuan come back.
+    const long = [pickOf(one, 'home', 1_850), pickOf(other, 'home', 300)];
+    const stake = most(9_000_000, ...long);
+    expect(stake).toBe(18_000);
+    expect(possiblePayout(stake, long)).toBeLessThanOrEqual(limits.payout);
+    expect(possiblePayout(stake + 100, long)).toBeGreaterThan(limits.payout);
+    expect(most(499, pickOf(one))).toBe(0);
+    // What is offered now counts, not what was seen.
+    expect(most(9_000_000, { ...pickOf(one), offered: 100_000 })).toBe(1_000);
+  });
+
   it('lets go of what has begun, all of it at once, and keeps the rest', () => {
     const picks = [pickOf(one), pickOf(other)];
     const later = Math.max(one.starts_at, other.starts_at);

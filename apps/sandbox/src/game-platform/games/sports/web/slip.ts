@@ -1,6 +1,6 @@
 /** The picks that wait to be bet, and what they could pay. */
 import { newId } from '../../kit/newId.ts';
-import type { Match, OddsChoice, Order, PricedMatch } from './wire.ts';
+import type { Head, Match, OddsChoice, Order, PricedMatch } from './wire.ts';
 
 export interface Pick {
   readonly match: Match;
@@ -91,6 +91,22 @@ export function productOf(picks: readonly Priced[]): number {
 /** Fen, as the platform will compute it by the odds that the slip shows: those that are offered, where they have moved. */
 export function possiblePayout(stake: number, picks: readonly Pick[]): number {
   return Number(payout(BigInt(stake), agreed(picks)));
+}
+
+/**
+ * What a tap on "most" stakes: all that the balance and the limits of a bet let, whole yuan. What other bets on the same match have
+ * taken of its limits is the platform's to say.
+ * @returns fen; 0: no bet of these picks can be made
+ */
+export function largestStake(
+  picks: readonly Pick[],
+  { balance, limits }: Readonly<{ balance: number; limits: Head['limits'] }>,
+): number {
+  const pays = agreed(picks).reduce((share, { odds }) => share * BigInt(odds), 1n);
+  const byPayout = pays === 0n ? 0n : (BigInt(limits.payout) * 100n ** BigInt(picks.length)) / pays;
+  const most = Math.min(balance, limits.largest, Number(byPayout));
+  const whole = Math.floor(most / 100) * 100;
+  return whole < limits.smallest ? 0 : whole;
 }
 
 function payout(stake: bigint, picks: readonly Priced[]): bigint {

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Bet, Caller, Head, Lost, MatchDetail, PricedMatch } from './wire.ts';
 
 const everyMs = 2_000;
+/** While a bet is open, how it went is asked with every so manieth look at something else. */
+const betsEvery = 3;
 
 export type View = { readonly name: 'matches' | 'bets' } | { readonly name: 'match'; readonly id: string };
 
@@ -36,6 +38,7 @@ export function useLive(caller: Caller, view: View): Live {
   const [sessionLost, setSessionLost] = useState(false);
   const [aheadMs, setAhead] = useState(0);
   const underway = useRef(false);
+  const waiting = useRef({ open: false, looks: 0 });
 
   const learn = useCallback((answer: Lost | Answer) => {
     if (answer === 'session_lost') return setSessionLost(true);
@@ -43,7 +46,10 @@ export function useLive(caller: Caller, view: View): Live {
     if (answer === 'unreachable') return;
     setHead(answer);
     setAhead(answer.now - Date.now());
-    if (answer.bets) setBets(answer.bets);
+    if (answer.bets) {
+      setBets(answer.bets);
+      waiting.current = { open: answer.bets.some((bet) => bet.state === 'open'), looks: 0 };
+    }
     if (answer.event) setMatch(answer.event);
   }, []);
 
@@ -56,10 +62,14 @@ export function useLive(caller: Caller, view: View): Live {
       underway.current = true;
       const answer =
         id !== undefined ? await caller.event(id) : await (name === 'bets' ? caller.bets() : caller.board());
+      waiting.current.looks += 1;
+      const due = waiting.current.open && name !== 'bets' && waiting.current.looks >= betsEvery;
+      const decided = due ? await caller.bets() : undefined;
       underway.current = false;
       // An answer to what is no longer looked at: the question is asked anew.
       if (over) return;
       learn(answer);
+      if (decided !== undefined) learn(decided);
       if (typeof answer === 'object' && 'events' in answer) setMatches(answer.events);
     };
     const start = async () => {

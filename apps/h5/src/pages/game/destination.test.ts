@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { addressOf, destinationOf } from './destination.ts';
+
+const game = 'name=mpty&type=0&code=football';
+
+test('a game that is opened at a match gets it behind the #, beside what stands there; any other gets nothing', async () => {
+  const urls = [
+    'https://games.example/#session=1',
+    'https://games.example/?s=1',
+    'https://games.example/#s=1',
+  ];
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)));
+    return Response.json({ code: 200, message: '', data: { url: urls[asked.length - 1] } });
+  });
+  const open = (query: string) => addressOf(destinationOf(new URLSearchParams(query)), {});
+  expect(await open(`${game}&match=yt-1%2F2`)).toBe('https://games.example/#session=1&match=yt-1%2F2');
+  expect(await open(`${game}&match=yt-1`)).toBe('https://games.example/?s=1#match=yt-1');
+  expect(await open(`${game}&match=`)).toBe('https://games.example/#s=1');
+  // What the server is asked is what it always was.
+  const payload = { plat_name: 'mpty', game_type: '0', game_code: 'football', is_mobile_url: 1 };
+  expect(asked).toEqual([payload, payload, payload]);
+  vi.unstubAllGlobals();
+});
