@@ -66,15 +66,18 @@ test('a withdrawal has left the central wallet while it waits, and has not when 
 test.each([
   [3, '中心钱包 → usdt'],
   [4, 'usdt → 中心钱包'],
-])('a transfer of kind %i says from where and to where, without a sign: nothing came or went', async (type, title) => {
-  rows = [
-    { state: 1, amount: 100 },
-    { state: 2, amount: 200 },
-  ];
-  open(type);
-  expect(await amounts()).toEqual(['100.00元', '200.00元']);
-  expect(screen.getAllByText(title)).toHaveLength(2);
-});
+])(
+  'a transfer of kind %i says from where and to where, without a sign: nothing came or went',
+  async (type, title) => {
+    rows = [
+      { state: 1, amount: 100 },
+      { state: 2, amount: 200 },
+    ];
+    open(type);
+    expect(await amounts()).toEqual(['100.00元', '200.00元']);
+    expect(screen.getAllByText(title)).toHaveLength(2);
+  },
+);
 
 test.each([
   [1, '去存款', '/recharge'],
