@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { backUpAndRestore, openRepository } from './drill/backup.ts';
 import { type Cluster, startCluster } from './drill/cluster.ts';
 import { type Death, deaths, primaryOf, whole } from './drill/deaths.ts';
-import { type Load, startLoad } from './drill/load.ts';
+import { kinds, type Load, startLoad } from './drill/load.ts';
 import { type Phases, watchPhases } from './drill/phases.ts';
 import { startStray } from './drill/stray.ts';
 import { runCommand } from './processes.ts';
@@ -73,7 +73,8 @@ async function rehearse(death: Death, cluster: Cluster, load: Load): Promise<boo
   await pause(afterMs);
   // Its coming back is part of it.
   const back = load.spell();
-  const { gapMs, kind } = back.gapMs > away.gapMs ? back : away;
+  const gaps = kinds.map((kind) => ({ kind, ms: Math.max(away.gapsMs[kind], back.gapsMs[kind]) }));
+  const gapMs = Math.max(...gaps.map(({ ms }) => ms));
   await whole(cluster);
   const { lost, doubled, acknowledged } = await load.count();
   const direct = await stray.stop();
@@ -81,7 +82,7 @@ async function rehearse(death: Death, cluster: Cluster, load: Load): Promise<boo
   const books = await booksAreInOrder(cluster, cluster.databaseUrl, join(cluster.folder, 'site'));
   row(
     death.name,
-    `${seconds(gapMs)} (${kind})`,
+    `${seconds(gapMs)} (${gaps.map(({ kind, ms }) => `${kind} ${seconds(ms)}`).join(', ')})`,
     phasesSay(seen),
     lost,
     doubled,

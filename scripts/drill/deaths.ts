@@ -178,14 +178,22 @@ export const deaths: readonly Death[] = [
 ];
 
 /** The piece of WAL that is being written is full now. */
-async function switchWal({ databaseUrl }: Cluster): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+function switchWal({ databaseUrl }: Cluster): Promise<void> {
+  return until(() => switchedWal(databaseUrl), 60_000, 'the primary does not go on to a new piece of WAL');
+}
+
+async function switchedWal(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     await client.query("select pg_logical_emit_message(false, 'drill', ''), pg_switch_wal()");
+    return true;
+  } catch {
+    // A busy machine has lost its way to the primary for a moment.
+    return false;
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 

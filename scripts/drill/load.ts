@@ -16,8 +16,8 @@ const againMs = 100;
 const signInMs = 400;
 
 /** What members do; service is all of it. */
-const kinds = ['moved', 'looked', 'signed in'] as const;
-export type Kind = (typeof kinds)[number];
+export const kinds = ['moved', 'looked', 'signed in'] as const;
+type Kind = (typeof kinds)[number];
 
 export interface Toll {
   /** Acknowledged, and not in the database. */
@@ -29,9 +29,8 @@ export interface Toll {
 
 /** Since the last time it was asked for. */
 export interface Spell {
-  /** The longest time in which nobody's call of a kind was answered, the longest of all kinds, in ms. */
-  readonly gapMs: number;
-  readonly kind: Kind;
+  /** The longest time in which nobody's call of a kind was answered, in ms. */
+  readonly gapsMs: Readonly<Record<Kind, number>>;
   /** The longest that one member waited for one effect, repeating it, in ms. */
   readonly waitMs: number;
   /** Answers with HTTP 500: faults of ours. */
@@ -199,13 +198,16 @@ export async function startLoad(site: string, databaseUrl: string): Promise<Load
   return {
     spell() {
       const now = performance.now();
-      const worst = kinds
-        .map((kind) => {
-          const { lastAt, gap } = seen.get(kind) ?? { lastAt: now, gap: 0 };
-          return { kind, gapMs: Math.max(gap, now - lastAt) };
-        })
-        .reduce((one, other) => (other.gapMs > one.gapMs ? other : one));
-      const spell = { ...worst, waitMs, faults, unanswered };
+      const gapOf = (kind: Kind) => {
+        const { lastAt, gap } = seen.get(kind) ?? { lastAt: now, gap: 0 };
+        return Math.max(gap, now - lastAt);
+      };
+      const gapsMs = {
+        moved: gapOf('moved'),
+        looked: gapOf('looked'),
+        'signed in': gapOf('signed in'),
+      };
+      const spell = { gapsMs, waitMs, faults, unanswered };
       [faults, unanswered, waitMs] = [0, 0, 0];
       forgetGaps();
       return spell;

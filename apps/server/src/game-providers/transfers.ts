@@ -90,11 +90,10 @@ export function openTransfers(
   }
 
   /**
-   * What this process alone knows outlives a database that is away for a moment: it is written down as soon as there is one again. Given
-   * up once the lease is over, when others may ask the venue anew.
+   * What this process alone knows outlives a database that is away for a moment: it is written down as soon as there is one again.
+   * @param until when the lease is over and others may ask the venue anew: given up then
    */
-  async function onceThereIsADatabase<Result>(write: () => Promise<Result>): Promise<Result> {
-    const until = performance.now() + leaseMs;
+  async function onceThereIsADatabase<Result>(until: number, write: () => Promise<Result>): Promise<Result> {
     for (;;)
       try {
         return await write();
@@ -106,11 +105,11 @@ export function openTransfers(
       }
   }
 
-  /** @param now when it was first asked for: a claim whose answer was lost with its connection is known again by its own end */
-  async function claim(id: string, now: Date): Promise<Row | undefined> {
+  async function claim(id: string): Promise<Row | undefined> {
+    const now = clock.now();
     const { rows } = await database.query<Row>(
       `update venue_transfer set leased_until = $2, attempts = attempts + 1
-        where id = $1 and state = 'pending' and (leased_until is null or leased_until <= $3 or leased_until = $2)
+        where id = $1 and state = 'pending' and (leased_until is null or leased_until <= $3)
        returning id, member_id, venue, direction, amount, state, not_after, attempts`,
       [id, new Date(now.getTime() + leaseMs), now],
     );
@@ -216,16 +215,16 @@ export function openTransfers(
       return done(null);
     },
     async settle(id) {
-      const now = clock.now();
-      const row = await onceThereIsADatabase(() => claim(id, now));
+      const until = performance.now() + leaseMs;
+      const row = await claim(id);
       if (!row) return waitFor(id);
       try {
         const answer = await askVenue(row);
-        if (answer) return await onceThereIsADatabase(() => conclude(row, answer.state, answer.reason));
+        if (answer) return await onceThereIsADatabase(until, () => conclude(row, answer.state, answer.reason));
       } catch (error) {
         log.error({ err: error, transfer: id }, 'venue transfer could not be worked on');
       }
-      await onceThereIsADatabase(() => giveBack(row));
+      await onceThereIsADatabase(until, () => giveBack(row));
       return 'pending';
     },
   };
