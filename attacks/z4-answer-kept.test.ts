@@ -2,6 +2,8 @@
  * Z4: the database goes while a venue is being asked. Must hold: what the venue answered is written down by the node that heard it as
  * soon as there is a database again; neither the member nor another node has to wait until its claim on the transfer is over.
  */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, openClient } from '../apps/server/src/testing/client.ts';
 import { startNode, type TestNode } from '../apps/server/src/testing/node.ts';
@@ -25,6 +27,16 @@ afterAll(async () => {
   await site.stop();
 });
 
+/** The venue knows this player: the node asked it, so that it has heard of its claim. */
+function venueKnows(memberId: bigint): boolean {
+  const store = new DatabaseSync(join(site.sandbox.dataDir, 'game-platform/store.db'), { readOnly: true });
+  try {
+    return store.prepare('select 1 from player where player = ?').get(`m${memberId}`) !== undefined;
+  } finally {
+    store.close();
+  }
+}
+
 const ready = async () => (await fetch(new URL('/readyz', node.address))).status;
 
 test('a transfer that the venue answered while there was no database ends by the first claim', async () => {
@@ -36,10 +48,11 @@ test('a transfer that the venue answered while there was no database ends by the
         [id],
       )
     ).rows[0];
-  await site.sandbox.fault('transfer', 'slow', 1, { delayMs: 1_500 });
+  await site.sandbox.fault('transfer', 'slow', 1, { delayMs: 3_000 });
   const order = { amount: 400, sourcetype: 'userbalance', targettype: 'mpqp' } as const;
   const answered = there.call('transfer', order, { token });
   await expect.poll(state).toEqual({ state: 'pending', attempts: 1 });
+  await expect.poll(() => venueKnows(id), { interval: 20 }).toBe(true);
   proxy.goDeaf();
   await expect.poll(ready, { timeout: 10_000 }).toBe(503);
   // Every connection was given up: what was being written down failed.

@@ -220,7 +220,8 @@ export function openTransfers(
       if (!row) return waitFor(id);
       try {
         const answer = await askVenue(row);
-        if (answer) return await onceThereIsADatabase(until, () => conclude(row, answer.state, answer.reason));
+        if (answer)
+          return await onceThereIsADatabase(until, () => conclude(row, answer.state, answer.reason));
       } catch (error) {
         log.error({ err: error, transfer: id }, 'venue transfer could not be worked on');
       }
