@@ -80,3 +80,53 @@ test.each([
   expect(programs.length).toBeGreaterThan(0);
   for (const program of programs) expect(existsSync(join(root, program)), program).toBe(true);
 });
+
+/** The lines `name: value` of a file of YAML that stand deeper than the first column. */
+const numbersIn = (file: string) =>
+  Object.fromEntries(
+    [...read(file).matchAll(/^ +(\w+): (\d+)s?$/gm)].map(([, name = '', value]) => [name, Number(value)]),
+  );
+
+test('a primary that is cut off has stopped before another one begins', () => {
+  const { ttl = 0, loop_wait = 0, retry_timeout = 0 } = numbersIn('deploy/drill/patroni.yml');
+  expect(loop_wait + 2 * retry_timeout).toBeGreaterThan(0);
+  expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+  expect(read('deploy/drill/patroni.yml')).toMatch(/^ +synchronous_mode: true$/m);
+});
+
+test('WAL, backups and the alarm about them are of one stanza and one table', () => {
+  const stanza = /^\[(?!global)(\w+)\]$/m.exec(read('deploy/pgbackrest.conf'))?.[1];
+  const unit = read('deploy/systemd/mingpai-backup.service');
+  for (const text of [unit, read('deploy/drill/patroni.yml'), read('docs/operating.md')]) {
+    const named = [...text.matchAll(/--stanza=(\w+)/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(0);
+    expect(new Set(named)).toEqual(new Set([stanza]));
+  }
+  const table = /insert into (\w+) default values/.exec(unit)?.[1];
+  expect(read('apps/server/schema.sql')).toContain(`create table ${table} (`);
+});
+
+test('a backup is old for the alarm after the timer should have made the next', () => {
+  const [, at] = /^OnCalendar=(.*)$/m.exec(read('deploy/systemd/mingpai-backup.timer')) ?? [];
+  expect(at).toMatch(/^\*-\*-\* \d\d:\d\d:00 UTC$/);
+  const [, age] = /backup_age_seconds\) > (\d+)/.exec(read('deploy/alarms.yml')) ?? [];
+  expect(Number(age)).toBeGreaterThan(24 * 3_600);
+  expect(Number(age)).toBeLessThanOrEqual(26 * 3_600);
+});
+
+test('a call that a node did not take goes to another at once, and no call is sent twice', () => {
+  const proxy = read('deploy/drill/haproxy.cfg');
+  expect(proxy).toMatch(/^ +option redispatch 1$/m);
+  // HAProxy's own way to repeat what a server had taken already.
+  expect(proxy).not.toMatch(/retry-on/);
+});
+
+test('each unit names a user and may gain no rights', () => {
+  const units = ['mingpai', 'mingpai-standins', 'mingpai-backup'].map((name) =>
+    read(`deploy/systemd/${name}.service`),
+  );
+  for (const unit of units) {
+    expect(unit).toMatch(/^User=(?!root)\w+$/m);
+    expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
+  }
+});

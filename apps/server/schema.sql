@@ -29,6 +29,11 @@ create table job_worker (
   constraint job_worker_pkey PRIMARY KEY (worker)
 );
 
+create table database_backup (
+  finished_at timestamp with time zone default now() not null,
+  constraint database_backup_pkey PRIMARY KEY (finished_at)
+);
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

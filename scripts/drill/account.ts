@@ -1,7 +1,12 @@
 /** PostgreSQL refuses to run as root: where this process is root's, the database hosts are the user postgres's. */
 import { spawnSync } from 'node:child_process';
 
-export function accountOf(): { readonly uid: number; readonly gid: number } | undefined {
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export function accountOf(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((flag) =>
     Number.parseInt(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout, 10),

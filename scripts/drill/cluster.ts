@@ -1,12 +1,16 @@
 /** A cluster on this machine: three PostgreSQL under Patroni with etcd, HAProxy in front of them and of three nodes, Redis. */
+import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@mingpai/postgres';
 import { type DeafProxy, openDeafProxy } from '../../attacks/deaf-proxy.ts';
-import { accountOf } from './account.ts';
+import { type Account, accountOf } from './account.ts';
 import { findPrograms, type Program, program } from './programs.ts';
 
-const root = join(import.meta.dirname, '../..');
+/** The tree that this file belongs to. */
+export const root = join(import.meta.dirname, '../..');
+/** Big enough for the data of a drill, small enough to be filled in a second. */
+const smallDisk = '1200m';
 const three = [1, 2, 3] as const;
 
 export interface DatabaseHost {
@@ -17,6 +21,18 @@ export interface DatabaseHost {
   readonly rest: string;
   /** All ways to and from this machine. */
   readonly links: readonly DeafProxy[];
+  /** Its PostgreSQL as who sits on this machine reaches it, whatever became of the ways to it. */
+  readonly direct: string;
+  /** Where its data lies. */
+  readonly home: string;
+  /** Its own file of the backups' program. */
+  readonly backups: string;
+}
+
+/** A folder that is a small disk of its own; an ordinary one where nobody may mount any. */
+export interface Disk {
+  readonly path: string;
+  readonly small: boolean;
 }
 
 export interface Cluster {
@@ -25,8 +41,16 @@ export interface Cluster {
   readonly databases: readonly DatabaseHost[];
   readonly etcds: readonly (Program & { readonly url: string })[];
   readonly nodes: readonly Program[];
+  /** Addresses of the nodes themselves, in their order. */
+  readonly nodeUrls: readonly string[];
   readonly redis: Program;
   readonly sandboxEnv: NodeJS.ProcessEnv;
+  /** Where base backups and WAL go. */
+  readonly repository: Disk;
+  readonly folder: string;
+  readonly account: Account | undefined;
+  /** Asks a node to end and starts in its place the server of a tree, as a release does; waits until it is ready. */
+  replaceNode(index: number, tree: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -79,12 +103,26 @@ export async function startCluster(folder: string, say: (line: string) => void):
       return { ...begin(program(`etcd-${index + 1}`, found.etcd, args, { folder })), url };
     });
 
+    // Patroni ends where etcd does not know its own version yet.
+    await until(
+      async () => (await Promise.all(etcds.map(({ url }) => answers(`${url}/health`)))).every(Boolean),
+      30_000,
+      'etcd has no leader',
+    );
     const databases: DatabaseHost[] = [];
+    const disk = (name: string): Disk => {
+      const path = join(folder, name);
+      mkdirSync(path);
+      const small =
+        spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${smallDisk}`, 'tmpfs', path]).status === 0;
+      if (small) stops.push(() => void spawnSync('umount', ['-l', path]));
+      if (account) chownSync(path, account.uid, account.gid);
+      return { path, small };
+    };
+    const repository = disk('repository');
     for (const index of [0, 1, 2] as const) {
       const name = `db${index + 1}`;
-      const home = join(folder, name);
-      mkdirSync(home);
-      if (account) chownSync(home, account.uid, account.gid);
+      const { path: home } = disk(name);
       const through = (port = 0) => openDeafProxy(`tcp://127.0.0.1:${port}`);
       const [database, rest, ...toEtcd] = await Promise.all(
         [databasePorts[index], restPorts[index], ...clients].map(through),
@@ -101,8 +139,14 @@ export async function startCluster(folder: string, say: (line: string) => void):
         database_seen: hostOf(database),
         etcd: toEtcd.map((link) => `'${hostOf(link)}'`).join(', '),
       });
+      const backups = join(home, 'pgbackrest.conf');
+      fill('../pgbackrest.conf', backups, {
+        repository: repository.path,
+        home,
+        port: databasePorts[index] ?? 0,
+      });
       const patroni = program(`patroni-${name}`, found.patroni, [join(folder, `${name}.yml`)], {
-        folder: home,
+        folder,
         account,
         pidFile: join(home, 'data/postmaster.pid'),
       });
@@ -110,7 +154,16 @@ export async function startCluster(folder: string, say: (line: string) => void):
         for (const link of links) link.stop();
       });
       begin(patroni);
-      databases.push({ name, patroni, rest: `http://127.0.0.1:${restPorts[index]}`, links });
+      const direct = `postgres://postgres:of-the-drill@127.0.0.1:${databasePorts[index]}/postgres`;
+      databases.push({
+        name,
+        patroni,
+        rest: `http://127.0.0.1:${restPorts[index]}`,
+        links,
+        direct,
+        home,
+        backups,
+      });
     }
 
     const server = (name: string, port: string | number | undefined, check = '') =>
@@ -151,10 +204,11 @@ export async function startCluster(folder: string, say: (line: string) => void):
       }),
     );
     const nodes: Program[] = [];
-    for (const [index, port] of nodePorts.entries()) {
+    const nodeUrls = nodePorts.map((port) => `http://127.0.0.1:${port}`);
+    const startNode = async (index: number, tree: string) => {
       const env = {
         ...sandboxEnv,
-        PORT: String(port),
+        PORT: String(nodePorts[index]),
         DATABASE_URL: databaseUrl,
         REDIS_URL: `redis://127.0.0.1:${redisPort}`,
         DATA_DIR: join(folder, 'site'),
@@ -162,16 +216,38 @@ export async function startCluster(folder: string, say: (line: string) => void):
         TRUSTED_PROXIES: '1',
         LOG_LEVEL: 'warn',
       };
-      const node = program(`node-${index + 1}`, process.execPath, [join(root, 'apps/server/src/main.ts')], {
+      nodes[index] = program(`node-${index + 1}`, process.execPath, [join(tree, 'apps/server/src/main.ts')], {
         folder,
         env,
       });
-      nodes.push(begin(node));
-      await until(() => answers(`http://127.0.0.1:${port}/readyz`), 90_000, `node ${index + 1} is not ready`);
+      nodes[index].start();
+      await until(() => answers(`${nodeUrls[index]}/readyz`), 90_000, `node ${index + 1} is not ready`);
+    };
+    for (const index of nodeUrls.keys()) {
+      stops.push(() => nodes[index]?.kill());
+      await startNode(index, root);
     }
     const site = `http://127.0.0.1:${front}`;
     await until(() => answers(`${site}/readyz`), 30_000, 'no node behind HAProxy');
-    return { site, databaseUrl, databases, etcds, nodes, redis, sandboxEnv, stop };
+    const replaceNode = async (index: number, tree: string) => {
+      await nodes[index]?.end();
+      await startNode(index, tree);
+    };
+    return {
+      site,
+      databaseUrl,
+      databases,
+      etcds,
+      nodes,
+      nodeUrls,
+      redis,
+      sandboxEnv,
+      repository,
+      folder,
+      account,
+      replaceNode,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

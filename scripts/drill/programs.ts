@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Account } from './account.ts';
 
 const folders = ['/usr/lib/postgresql/15/bin', '/usr/bin', '/usr/sbin', '/usr/local/bin'];
 
@@ -13,6 +14,7 @@ const needed = {
   haproxy: 'haproxy',
   'redis-server': 'redis-server',
   initdb: 'postgresql-15',
+  pgbackrest: 'pgbackrest',
 } as const;
 
 export type Needed = keyof typeof needed;
@@ -38,16 +40,21 @@ export interface Program {
   signal(signal: NodeJS.Signals): void;
   /** Kills all of it and waits for the end. */
   kill(): Promise<void>;
+  /** Asks it to end, as a release does, and waits until it has; killed when it takes longer than it may. */
+  end(): Promise<void>;
 }
 
 export interface ProgramOptions {
   readonly folder: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whose it is, where this process is root's. */
   /** Names the process in its first line, with its children, that this one starts and that leaves its group (PostgreSQL's of Patroni). */
   readonly pidFile?: string;
-  readonly account?: { readonly uid: number; readonly gid: number } | undefined;
+  /** Whose it is, where this process is root's. */
+  readonly account?: Account | undefined;
 }
+
+/** What a unit gives a server to end in (deploy/systemd), in ms. */
+const endPatienceMs = 15_000;
 
 /** Not started yet. What it says goes to `<folder>/<name>.log`. */
 export function program(
@@ -85,6 +92,15 @@ export function program(
       const ended = was.exitCode !== null || was.signalCode !== null ? undefined : once(was, 'exit');
       signal('SIGKILL');
       await ended;
+    },
+    async end() {
+      const was = child;
+      if (was === undefined || was.exitCode !== null || was.signalCode !== null) return;
+      const ended = once(was, 'exit');
+      was.kill('SIGTERM');
+      const late = setTimeout(() => signal('SIGKILL'), endPatienceMs);
+      await ended;
+      clearTimeout(late);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Alarms, the figures that they look at and the page that says what to do are one: none without the others. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
@@ -67,4 +68,37 @@ test('what waits and what nobody can explain is told as it is', async () => {
   expect(Number(/^jobs_late_seconds (\d+)$/m.exec(told)?.[1])).toBeGreaterThanOrEqual(7_199);
   await site.owner.query("update graphile_worker._private_jobs set attempts = 1, last_error = 'no'");
   expect(await figures()).toMatch(/^jobs_abandoned [1-9]/m);
+});
+
+test('a disk that is full is told to members with what became of their money, and to operators by its name', async () => {
+  const told = async () => Number(/^database_full_total (\d+)$/m.exec(await figures())?.[1]);
+  const { token } = await site.memberWith(100_000n);
+  const order = { amount: 1, sourcetype: 'userbalance', targettype: 'mpqp' } as const;
+  expect(await told()).toBe(0);
+  await site.owner.query(
+    `create function no_room() returns trigger language plpgsql as $$ begin
+       raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+  );
+  await site.owner.query(
+    'create trigger no_room before insert on operation for each row execute function no_room()',
+  );
+  expect(await site.call('transfer', order, { token })).toMatchObject({
+    status: 503,
+    code: codes.unavailable.code,
+  });
+  expect(await told()).toBe(1);
+  // Who only looks is served.
+  expect((await site.call('profile', {}, { token })).code).toBe(200);
+  await site.owner.query('drop function no_room cascade');
+  expect((await site.call('transfer', order, { token })).code).toBe(200);
+  expect(await told()).toBe(1);
+});
+
+test('the age of the newest backup is told, and before the first one the age of the site', async () => {
+  const age = async () => Number(/^backup_age_seconds (-?\d+)$/m.exec(await figures())?.[1]);
+  await site.owner.query("update migration set applied_at = now() - interval '3 days'");
+  expect(await age()).toBeGreaterThanOrEqual(3 * 86_400);
+  await site.owner.query("insert into database_backup (finished_at) values (now() - interval '1 hour')");
+  expect(Math.abs((await age()) - 3_600)).toBeLessThan(60);
+  expect(await figures()).toContain('wal_archive_late_seconds 0');
 });

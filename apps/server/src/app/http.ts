@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import type { Logger } from 'pino';
 import { gameOrigins } from '../game-providers/index.ts';
 import type { Config } from '../platform/config.ts';
+import type { DiskWatch } from '../platform/database-gauges.ts';
 import { isDatabaseGone } from '../platform/database-gone.ts';
 import { languageOf } from '../platform/language.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
@@ -27,6 +28,7 @@ export async function openHttp(
   log: Logger,
   fastLane: FastLane,
   foreign: () => ForeignOrigins,
+  disk: DiskWatch,
 ): Promise<FastifyInstance> {
   const http = fastify({
     loggerInstance: log,
@@ -60,6 +62,7 @@ export async function openHttp(
         : refused(error.statusCode === 413 ? 'body_too_large' : 'bad_input');
       return sendRefusal(reply.status(200), broken);
     }
+    disk.saw(error);
     request.log.error({ err: error, req: request }, 'unexpected fault');
     return sendFault(reply, request.id, isDatabaseGone(error) ? 'unavailable' : 'fault');
   });

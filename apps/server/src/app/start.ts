@@ -23,6 +23,7 @@ import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
 import { furtherConnections, refuseSkew, refuseUnfit } from '../platform/database-fit.ts';
+import { databaseGauges, watchDisk } from '../platform/database-gauges.ts';
 import { jobGauges } from '../platform/job-gauges.ts';
 import { type Job, type JobRunner, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
@@ -134,7 +135,8 @@ export async function startSite(
   } = parts;
 
   const fastLane = openFastLane(config.ALLOWED_ORIGINS, config.TRUSTED_PROXIES);
-  const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed));
+  const disk = watchDisk();
+  const http = await openHttp(config, log, fastLane, await watchForeignOrigins(settings, feed), disk);
   let stopping = false;
   const clockWatch = onRealTime ? watchClock(aside, log) : undefined;
   // The platform of made-up surroundings is part of them.
@@ -152,6 +154,7 @@ export async function startSite(
     sealGauges(register, headSender, clock);
     signalGauge(register, () => signals.count);
     jobGauges(register, database);
+    databaseGauges(register, database, disk);
     waitingGauges(register, site, settings);
   });
   await memberDoors(http, parts);

@@ -4,6 +4,7 @@
  */
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
+import { isDatabaseGone } from '../platform/database-gone.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { countExposure, roomAhead } from './exposure.ts';
@@ -42,6 +43,8 @@ const clockSkewMs = 5_000;
 const leaseMs = 25_000;
 /** A caller who finds another at work waits so long for its result, in ms. */
 const waitMs = 10_000;
+/** The pause between two tries to write down what the venue said, while the database is away (a failover), in ms. */
+const writeAgainMs = 250;
 /** The pause before the next attempt: 1, 2, 4 ... seconds, at most this many ms. */
 const longestPauseMs = 30_000;
 
@@ -64,7 +67,7 @@ export function openTransfers(
   { wallet, limitsOf }: Pick<HoldDeps, 'wallet' | 'limitsOf'>,
   portOf: (venue: string) => TransferVenuePort,
 ): Transfers {
-  const { database, clock, log } = site;
+  const { database, clock, log, feed } = site;
   const holding = { wallet, limitsOf, clock };
   const introduced = new Set<string>();
 
@@ -84,6 +87,22 @@ export function openTransfers(
     }
     const reserved = await wallet.reserveToVenue(tx, movement);
     return reserved.ok ? done({ held: 0n, ahead: 0n }) : reserved;
+  }
+
+  /**
+   * What this process alone knows outlives a database that is away for a moment: it is written down as soon as there is one again.
+   * @param until when the lease is over and others may ask the venue anew: given up then
+   */
+  async function onceThereIsADatabase<Result>(until: number, write: () => Promise<Result>): Promise<Result> {
+    for (;;)
+      try {
+        return await write();
+      } catch (error) {
+        if (!isDatabaseGone(error) || performance.now() > until) throw error;
+        // A crowd of transfers asks the one connection that asks anyway, not each its own.
+        do await new Promise((wake) => setTimeout(wake, writeAgainMs));
+        while (feed.unansweredMs() > 0 && performance.now() < until);
+      }
   }
 
   async function claim(id: string): Promise<Row | undefined> {
@@ -196,15 +215,17 @@ export function openTransfers(
       return done(null);
     },
     async settle(id) {
+      const until = performance.now() + leaseMs;
       const row = await claim(id);
       if (!row) return waitFor(id);
       try {
         const answer = await askVenue(row);
-        if (answer) return await conclude(row, answer.state, answer.reason);
+        if (answer)
+          return await onceThereIsADatabase(until, () => conclude(row, answer.state, answer.reason));
       } catch (error) {
         log.error({ err: error, transfer: id }, 'venue transfer could not be worked on');
       }
-      await giveBack(row);
+      await onceThereIsADatabase(until, () => giveBack(row));
       return 'pending';
     },
   };

@@ -8,8 +8,8 @@ import type { Queryable } from './database.ts';
 /** Functions of triggers that refuse whatever they are asked about. */
 const refusals = ['refuse_change', 'seamless_transaction_is_final'];
 
-/** Written by migrations alone. */
-const readOnly = ['public.migration', 'graphile_worker.migrations'];
+/** Never written by the server: what migrations write, and whoever makes backups. */
+const readOnly = ['public.migration', 'public.database_backup', 'graphile_worker.migrations'];
 
 const schemas = ['public', 'ledger', 'graphile_worker'];
 

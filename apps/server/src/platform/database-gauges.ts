@@ -1,0 +1,81 @@
+/** What only the database's machine knows and an operator must hear of: a full disk, WAL that is not archived, a backup that is old. */
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Queryable } from './database.ts';
+
+/** PostgreSQL's `disk_full`. */
+const diskFull = '53100';
+
+/** Counts what the database refused because nothing more fits on its disk. */
+export interface DiskWatch {
+  /** @param error of a call or a job, whatever it is */
+  saw(error: unknown): void;
+  readonly refused: number;
+}
+
+export function watchDisk(): DiskWatch {
+  let refused = 0;
+  return {
+    saw(error) {
+      if (isDiskFull(error)) refused += 1;
+    },
+    get refused() {
+      return refused;
+    },
+  };
+}
+
+/** Also where it is what another error was caused by. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === diskFull) || isDiskFull(error.cause);
+}
+
+interface BackupFigures {
+  /** For how long the oldest piece of WAL that could not be archived has waited, s; 0: nothing waits, or nothing is archived. */
+  readonly late: number;
+  /** Since the newest backup, or since the site began where there is none, s. */
+  readonly age: number;
+}
+
+export function databaseGauges(register: Registry, db: Queryable, disk: DiskWatch): void {
+  let asked: Promise<BackupFigures> | undefined;
+  /** One question for all figures of a visit. */
+  function figures(): Promise<BackupFigures> {
+    asked ??= read(db).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  }
+  let told = 0;
+  new Counter({
+    name: 'database_full_total',
+    help: 'Calls that failed because the disk of the database is full',
+    registers: [register],
+    collect() {
+      this.inc(disk.refused - told);
+      told = disk.refused;
+    },
+  });
+  const gauge = (name: string, help: string, of: keyof BackupFigures) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      async collect() {
+        this.set((await figures())[of]);
+      },
+    });
+  gauge('wal_archive_late_seconds', 'For how long WAL has failed to reach the backups', 'late');
+  gauge('backup_age_seconds', 'Time since the newest backup of the database', 'age');
+}
+
+async function read(db: Queryable): Promise<BackupFigures> {
+  const { rows } = await db.query<BackupFigures>(
+    `select (select case when last_failed_time > coalesce(last_archived_time, '-infinity')
+                         then greatest(1, extract(epoch from now() - coalesce(last_archived_time, stats_reset))) else 0 end
+               from pg_stat_archiver)::int as late,
+            extract(epoch from now() - coalesce((select max(finished_at) from database_backup),
+                                                (select min(applied_at) from migration)))::int as age`,
+  );
+  return rows[0] ?? { late: 0, age: 0 };
+}
