@@ -46,6 +46,11 @@ export interface VenueMoney {
     movement: VenueMovement,
     at: Date,
   ): { readonly account: string; readonly transfer: PreparedTransfer };
+  /** A payout of such a venue in the same way: the accounts that are to stand still, and the transfer; null where nothing is paid. */
+  winRow(
+    movement: VenueMovement,
+    at: Date,
+  ): { readonly central: string; readonly ahead: string; readonly transfer: PreparedTransfer | null };
   /**
    * What such a venue pays, gives back or (`net` below zero) takes back. It can always be booked: what the central wallet does not
    * hold any more stands ahead, and what the venue pays next goes there first.
@@ -161,6 +166,15 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
       account: centralAccount(movement.memberId),
       transfer: ledger.prepared({ ...stake(movement), at }),
     }),
+    winRow({ id, memberId, venue, amount, reference }, at) {
+      const central = centralAccount(memberId);
+      const paid = single(id, 'bet_payout', reference, houseVenueAccount(venue), central, amount);
+      return {
+        central,
+        ahead: aheadAccount(memberId, venue),
+        transfer: amount > 0n ? ledger.prepared({ ...paid, at }) : null,
+      };
+    },
     async settleStake(tx, { id, memberId, venue, net, kind, reference }) {
       if (net === 0n) return;
       const central = centralAccount(memberId);
