@@ -35,6 +35,19 @@ export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
     certain(await tryPost(tx, memberId, transfer, 'insufficient_balance'));
   }
 
+  /** As `post`, all of them in one statement. @param memberIds whose money they move */
+  async function postMany(
+    tx: Tx,
+    memberIds: readonly bigint[],
+    transfers: readonly NewTransfer[],
+  ): Promise<void> {
+    const outcome = await ledger.transferManyIn(tx, transfers);
+    if (!outcome.ok) throw new Error(`ledger refused ${transfers[outcome.place]?.id}: ${outcome.code}`);
+    tx.ended(() => {
+      for (const memberId of memberIds) moved(memberId);
+    });
+  }
+
   /**
    * The venue wallet and what was taken ahead of its records, locked so that the split stays true. Whoever needs several of a
    * member's accounts locks them together, in the order of their ids, as the ledger does: one after the other, a transfer that ends
@@ -71,7 +84,7 @@ export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
     ]);
   }
 
-  return { openAccounts, tryPost, post, venueSplit, openedSplit, openVenue };
+  return { openAccounts, tryPost, post, postMany, venueSplit, openedSplit, openVenue };
 }
 
 /** A transfer between two accounts that is done at once. */
