@@ -28,23 +28,30 @@ begin
   perform from jsonb_to_recordset(requests) r (venue text, bet text) join bet b on b.venue = r.venue and b.bet_id = r.bet
     order by b.venue, b.bet_id for update of b;
 
-  -- Read after the locks: each statement takes a new snapshot (read committed).
+  -- Read after the locks: each statement takes a new snapshot (read committed). `offset 0` keeps each look-up by its key, for each
+  -- request: joined, and planned while a table is small, one of them would be read from end to end for each of the others.
   fit := array(
-    select r.place
-      from jsonb_to_recordset(requests)
-             r (place int, venue text, id text, member_id bigint, bet text, amount bigint, small bigint, multiple numeric)
-      join bet b on b.venue = r.venue and b.bet_id = r.bet
-     where b.member_id = r.member_id and b.state = 'unsettled' and b.payout = 0 and b.posted = -b.stake and b.selections is null
-       and (b.stake = 0 or r.amount < r.small or r.amount <= b.stake * r.multiple)
-       and exists (select from seamless_transaction t
-                    where t.venue = r.venue and t.id = r.bet and t.kind = 'bet' and t.member_id = r.member_id and t.refusal is null)
-       and not exists (select from seamless_transaction t where t.venue = r.venue and t.id = r.id)
-       and not exists (select from seamless_transaction t
-                        where t.venue = r.venue and t.reference = r.id and t.kind = 'rollback')
-       and not exists (select from win_review w
-                        where w.venue = r.venue and w.member_id = r.member_id and w.kind = 'ahead' and w.held > 0)
-       and counts_plainly(r.member_id, r.venue, r.bet)
-     order by r.place);
+    select q.place
+      from (
+        select r.place, r.venue, r.member_id, r.bet
+          from jsonb_to_recordset(requests)
+                 r (place int, venue text, id text, member_id bigint, bet text, amount bigint, small bigint, multiple numeric)
+         cross join lateral (
+           select b.member_id, b.stake, b.payout, b.posted, b.state, b.selections
+             from bet b where b.venue = r.venue and b.bet_id = r.bet offset 0) b
+         where b.member_id = r.member_id and b.state = 'unsettled' and b.payout = 0 and b.posted = -b.stake and b.selections is null
+           and (b.stake = 0 or r.amount < r.small or r.amount <= b.stake * r.multiple)
+           and exists (select from seamless_transaction t
+                        where t.venue = r.venue and t.id = r.bet and t.kind = 'bet' and t.member_id = r.member_id and t.refusal is null
+                       offset 0)
+           and not exists (select from seamless_transaction t where t.venue = r.venue and t.id = r.id offset 0)
+           and not exists (select from seamless_transaction t
+                            where t.venue = r.venue and t.reference = r.id and t.kind = 'rollback' offset 0)
+           and not exists (select from win_review w
+                            where w.venue = r.venue and w.member_id = r.member_id and w.kind = 'ahead' and w.held > 0 offset 0)
+        offset 0) q
+     where counts_plainly(q.member_id, q.venue, q.bet)
+     order by q.place);
   if cardinality(fit) = 0 then return; end if;
 
   -- What the venue has paid in this hour, with those before it in this call.
