@@ -14,16 +14,21 @@ export type KeyedMember = Pick<Operation, 'memberId' | 'key'>;
 
 /**
  * Of members whose operations are locked, the calls of which `once` might have an answer already.
- * @returns their places among what is asked for
+ * @param content the same of all
+ * @returns by their places among what is asked for: the answer that was recorded under the same key; undefined where `once` has to say
  */
-export async function perhapsRepeated(
+export async function recordedAnswers<Value>(
   tx: Tx,
   call: string,
+  content: unknown,
   asked: readonly KeyedMember[],
   now: Date,
-): Promise<ReadonlySet<number>> {
-  const { rows } = await tx.query<{ place: number }>(
-    `select (a.place - 1)::int as place from unnest($1::bigint[], $2::text[]) with ordinality a (member, key, place)
+): Promise<ReadonlyMap<number, Outcome<Value> | undefined>> {
+  const { rows } = await tx.query<{ place: number; answer: unknown }>(
+    `select (a.place - 1)::int as place,
+            (select o.answer from operation o
+              where o.member_id = a.member and o.call = $3 and o.key = a.key and o.fingerprint = $5) as answer
+       from unnest($1::bigint[], $2::text[]) with ordinality a (member, key, place)
       where case when a.key is null
             then exists (select from operation o where o.member_id = a.member and o.call = $3 and o.created_at > $4)
             else exists (select from operation o where o.member_id = a.member and o.call = $3 and o.key = a.key) end`,
@@ -32,9 +37,10 @@ export async function perhapsRepeated(
       asked.map(({ key }) => key ?? null),
       call,
       new Date(now.getTime() - keylessWindowMs),
+      fingerprintOf(content),
     ],
   );
-  return new Set(rows.map(({ place }) => place));
+  return new Map(rows.map(({ place, answer }) => [place, (answer as Outcome<Value> | null) ?? undefined]));
 }
 
 export interface DoneOperation extends KeyedMember {

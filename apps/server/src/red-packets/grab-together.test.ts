@@ -153,7 +153,7 @@ test('what is unusual is left to the ordinary way, untouched, and those who came
     [resting, clock.now(), new Date(eleven + 60_000)],
   );
   const answers = await Promise.all([tap(twice, 'mine'), tap(frozen), tap(resting), tap(usual)]);
-  expect(answers).toEqual([undefined, undefined, undefined, await drawnOf(usual, 1)]);
+  expect(answers).toEqual([first, undefined, undefined, await drawnOf(usual, 1)]);
   expect(await cashier.money(frozen)).toEqual({ central: 0n, held: 0n });
   expect(await cashier.money(resting)).toEqual({ central: 0n, held: 0n });
   const { settings, wallet, site } = cashier;

@@ -13,7 +13,7 @@ import {
   type DoneOperation,
   type KeyedMember,
   lockOperations,
-  perhapsRepeated,
+  recordedAnswers,
   recordOperations,
 } from '../platform/idempotency-many.ts';
 import { namedId, newId } from '../platform/ids.ts';
@@ -96,7 +96,7 @@ export function openGrabsTogether(
     await tx.query("set local lock_timeout = '1s'");
     await lockOperations(tx, claimCall, asked);
     // All read after the locks: the operations of one member run one after the other, so what is counted here stays true.
-    const repeated = await perhapsRepeated(tx, claimCall, taps, now);
+    const recorded = await recordedAnswers<{ amount: string }>(tx, claimCall, {}, taps, now);
     const frozen = await frozenAmong(tx, asked);
     const free = await mayTakeOffers(
       tx,
@@ -128,7 +128,11 @@ export function openGrabsTogether(
       return done({ amount: amount.toString() });
     }
 
-    const answers = taps.map((tap, place) => (repeated.has(place) ? undefined : answerTo(tap)));
+    const answers = taps.map((tap, place) => {
+      if (!recorded.has(place)) return answerTo(tap);
+      // What was given before is told again, whoever rests since; not to whom staff have suspended.
+      return frozen.has(tap.memberId) ? undefined : recorded.get(place);
+    });
     if (packets.length > 0) {
       await pool.write();
       await writePackets(tx, open.day, packets, now);
