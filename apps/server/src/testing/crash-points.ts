@@ -40,7 +40,8 @@ function watched(this: pg.Client, ...args: unknown[]): unknown {
   const ends = /^"?commit/i.test(text);
   // One statement that is its own transaction.
   const alone = text.includes('from place_stakes(');
-  const pays = text.includes('from settle_wins(');
+  // Where memory is behind, a win goes the ordinary way.
+  const pays = (staking.has(this) && ends) || text.includes('from settle_wins(');
   const commits = posting.has(this) && ends;
   const stakes = (staking.has(this) && ends) || alone;
   if (commits && point === 'before-posting') return die();
