@@ -264,6 +264,25 @@ test.each(['before-stake', 'after-stake'])(
   },
 );
 
+test.each(['before-win', 'after-win'])(
+  'our process killed %s is paid: what the platform sends again is paid once',
+  async (killAt) => {
+    const member = await playing();
+    const bet = caller.betOf(member);
+    await caller.call('bet', bet);
+    const node = await startNode(site.running.site.config, { killAt });
+    const doomed = openSeamlessCaller({ address: node.address, venue, secret: walletSecret, now: Date.now });
+    const win = { id: randomUUID(), player: member.player, bet: bet.id, amount: 5_000 };
+    await expect(doomed.call('win', win)).rejects.toThrow();
+    const paid = { ok: true, balance: 104_000 };
+    expect(await Promise.all(Array.from({ length: 8 }, () => caller.call('win', win)))).toEqual(
+      Array.from({ length: 8 }, () => expect.objectContaining(paid)),
+    );
+    expect(await member.central()).toBe(1_040);
+    expect(await valid(member)).toBe(1_000n);
+  },
+);
+
 async function valid({ id }: Playing): Promise<bigint> {
   const { rows } = await site.running.site.database.query<{ valid: bigint }>(
     'select coalesce(sum(valid_delta), 0)::bigint as valid from settlement where member_id = $1',

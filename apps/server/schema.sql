@@ -1562,6 +1562,67 @@ create view grant_event as
     'grant/'::text || id AS words
    FROM bonus_grant;
 
+CREATE OR REPLACE FUNCTION use_turnover(who bigint, named text, counts bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  with open as (
+    select id, amount - used as room, sum(amount - used) over (order by id) - (amount - used) as before
+      from turnover_requirement where member_id = who and used < amount),
+  taken as (select id, least(room, counts - before) as amount from open where before < counts),
+  noted as (insert into turnover_use (member_id, bet, requirement_id, amount) select who, named, id, amount from taken)
+  update turnover_requirement r set used = r.used + taken.amount from taken where r.id = taken.id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION counts_plainly(who bigint, at_venue text, bet text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return not exists (select from bonus_grant g
+                      where g.member_id = who and g.state in ('active', 'fulfilled') and g.counted < g.required * 100)
+     and not exists (select from settlement s where s.venue = at_venue and s.bet_id = bet);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION settle_first(bets jsonb, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  one record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(k, 1))
+     from unnest(array(select distinct 'turnover/' || b.member_id from jsonb_to_recordset(bets) b (member_id bigint) order by 1)) k;
+  -- Read after the locks, and a new snapshot for each: a bet sees what the one before it used up.
+  for one in
+    select b.venue, b.id, b.member_id, b.counts
+      from jsonb_to_recordset(bets) b (place int, venue text, id text, member_id bigint, counts bigint)
+     where b.counts > 0 and exists (select from turnover_requirement r where r.member_id = b.member_id and r.used < r.amount)
+     order by b.place
+  loop
+    perform use_turnover(one.member_id, one.venue || '/' || one.id, one.counts);
+  end loop;
+  insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at, stake_delta, bets_delta)
+  select b.venue, b.id, b.seq, b.member_id, b.category, b.valid, b.result, 'settled', settle_first.at, settle_first.at, b.stake, 1
+    from jsonb_to_recordset(bets) b (place int, venue text, id text, seq bigint, member_id bigint, category text, valid bigint,
+                                     result bigint, stake bigint)
+   order by b.place;
+end $function$
+;
+
 -- wallet ----------------------------------------------------------------------------------------------
 
 create view house_movement as
@@ -2670,19 +2731,24 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(k, 5)) from unnest(keys) k;
 
-  -- Read after the locks: each statement takes a new snapshot (read committed).
+  -- Read after the locks: each statement takes a new snapshot (read committed). `offset 0` keeps each look-up by its key, for each
+  -- request (0861).
   fit := array(
-    select r.place
-      from jsonb_to_recordset(requests) r (place int, venue text, id text, member_id bigint, token bytea)
-     where exists (select from seamless_session g
-                    where g.token_hash = r.token and g.venue = r.venue and g.member_id = r.member_id and g.expires_at > at
-                      and session_may_play(g.member_session, at))
-       and stakes_freely(r.member_id, at)
-       and not exists (select from seamless_transaction t where t.venue = r.venue and t.id = r.id)
-       and not exists (select from seamless_transaction t
-                        where t.venue = r.venue and t.reference = r.id and t.kind = 'rollback')
-       and not exists (select from bet b where b.venue = r.venue and b.bet_id = r.id)
-     order by r.place);
+    select q.place
+      from (
+        select r.place, r.member_id
+          from jsonb_to_recordset(requests) r (place int, venue text, id text, member_id bigint, token bytea)
+         where exists (select from seamless_session g
+                        where g.token_hash = r.token and g.venue = r.venue and g.member_id = r.member_id and g.expires_at > at
+                          and session_may_play(g.member_session, at)
+                       offset 0)
+           and not exists (select from seamless_transaction t where t.venue = r.venue and t.id = r.id offset 0)
+           and not exists (select from seamless_transaction t
+                            where t.venue = r.venue and t.reference = r.id and t.kind = 'rollback' offset 0)
+           and not exists (select from bet b where b.venue = r.venue and b.bet_id = r.id offset 0)
+        offset 0) q
+     where stakes_freely(q.member_id, at)
+     order by q.place);
   if cardinality(fit) = 0 then return; end if;
 
   taken := array(
@@ -2721,6 +2787,135 @@ begin
     from jsonb_to_recordset(requests) r (place int, venue text, amount bigint)
    where r.place = any (taken) group by r.venue order by r.venue
   on conflict (venue, hour, shard) do update set paid = venue_hour.paid + excluded.paid;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION settle_wins(requests jsonb, keys text[], at timestamp with time zone)
+ RETURNS TABLE(place integer, balance bigint)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET lock_timeout TO '1s'
+AS $function$
+#variable_conflict use_column
+declare
+  fit int[];
+  moved int[];
+  taken int[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended(k, 5)) from unnest(keys) k;
+  perform from jsonb_to_recordset(requests) r (venue text, bet text) join bet b on b.venue = r.venue and b.bet_id = r.bet
+    order by b.venue, b.bet_id for update of b;
+
+  -- Read after the locks: each statement takes a new snapshot (read committed). `offset 0` keeps each look-up by its key, for each
+  -- request: joined, and planned while a table is small, one of them would be read from end to end for each of the others.
+  fit := array(
+    select q.place
+      from (
+        select r.place, r.venue, r.member_id, r.bet
+          from jsonb_to_recordset(requests)
+                 r (place int, venue text, id text, member_id bigint, bet text, amount bigint, small bigint, multiple numeric)
+         cross join lateral (
+           select b.member_id, b.stake, b.payout, b.posted, b.state, b.selections
+             from bet b where b.venue = r.venue and b.bet_id = r.bet offset 0) b
+         where b.member_id = r.member_id and b.state = 'unsettled' and b.payout = 0 and b.posted = -b.stake and b.selections is null
+           and (b.stake = 0 or r.amount < r.small or r.amount <= b.stake * r.multiple)
+           and exists (select from seamless_transaction t
+                        where t.venue = r.venue and t.id = r.bet and t.kind = 'bet' and t.member_id = r.member_id and t.refusal is null
+                       offset 0)
+           and not exists (select from seamless_transaction t where t.venue = r.venue and t.id = r.id offset 0)
+           and not exists (select from seamless_transaction t
+                            where t.venue = r.venue and t.reference = r.id and t.kind = 'rollback' offset 0)
+           and not exists (select from win_review w
+                            where w.venue = r.venue and w.member_id = r.member_id and w.kind = 'ahead' and w.held > 0 offset 0)
+        offset 0) q
+     where counts_plainly(q.member_id, q.venue, q.bet)
+     order by q.place);
+  if cardinality(fit) = 0 then return; end if;
+
+  -- What the venue has paid in this hour, with those before it in this call.
+  fit := array(
+    select w.place
+      from (select r.place, r.amount, r.hour, sum(r.amount) over (partition by r.venue order by r.place) as paid,
+                   (select coalesce(sum(v.paid), 0) from venue_hour v where v.venue = r.venue and v.hour = date_trunc('hour', at)) as before
+              from jsonb_to_recordset(requests) r (place int, venue text, amount bigint, hour numeric)
+             where r.place = any (fit)) w
+     where w.amount = 0 or w.before + w.paid <= w.hour
+     order by w.place);
+  if cardinality(fit) = 0 then return; end if;
+
+  -- What a win is owed to first, read under the lock of all that it could move.
+  fit := array(
+    with standing as materialized (
+      select b.id, b.balance, b.pending_debits, b.pending_credits
+        from ledger.lock_balances(array(
+               select unnest(array[r.central, r.ahead]) from jsonb_to_recordset(requests) r (place int, central uuid, ahead uuid)
+                where r.place = any (fit))) b)
+    select r.place
+      from jsonb_to_recordset(requests) r (place int, central uuid, ahead uuid)
+     where r.place = any (fit)
+       and not exists (select from standing s where s.id = r.ahead and (s.balance, s.pending_debits, s.pending_credits) <> (0, 0, 0))
+     order by r.place);
+  if cardinality(fit) = 0 then return; end if;
+
+  moved := array(select r.place from jsonb_to_recordset(requests) r (place int, amount bigint)
+                  where r.place = any (fit) and r.amount > 0 order by r.place);
+  taken := array(select r.place from jsonb_to_recordset(requests) r (place int, amount bigint)
+                  where r.place = any (fit) and r.amount = 0);
+  if cardinality(moved) > 0 then
+    taken := taken || array(
+      select moved[a.ordinality]
+        from ledger.apply((select jsonb_agg(r.transfer order by r.place)
+                             from jsonb_to_recordset(requests) r (place int, transfer jsonb) where r.place = any (moved)))
+             with ordinality a
+       where a.code = 'done' and not a.replayed);
+  end if;
+  if cardinality(taken) = 0 then return; end if;
+
+  update bet b
+     set payout = r.amount, valid = least(coalesce(r.valid, b.stake), b.stake), reported_valid = coalesce(r.valid, b.stake),
+         state = 'settled', settled_at = at, posted = r.amount - b.stake, seq = b.seq + 1, recorded_at = at
+    from jsonb_to_recordset(requests) r (place int, venue text, bet text, amount bigint, valid bigint)
+   where r.place = any (taken) and b.venue = r.venue and b.bet_id = r.bet;
+
+  -- What is there now, and for a member's earlier wins what the later ones of the same call have not brought yet.
+  return query
+  with told as (
+    select r.place, r.venue, r.id, r.member_id, r.bet, r.amount, r.valid,
+           (b.balance - b.pending_debits)::bigint
+             - coalesce(sum(r.amount) over (partition by r.central order by r.place rows between 1 following and unbounded following), 0)::bigint
+             as balance
+      from jsonb_to_recordset(requests)
+             r (place int, venue text, id text, member_id bigint, bet text, amount bigint, valid bigint, central uuid)
+      join ledger.balances(array(select distinct q.central from jsonb_to_recordset(requests) q (place int, central uuid)
+                                  where q.place = any (taken))) b on b.id = r.central
+     where r.place = any (taken)),
+  kept as (
+    insert into seamless_transaction (venue, id, kind, member_id, reference, amount, valid, moved, balance, bet, at)
+    select t.venue, t.id, 'win', t.member_id, t.bet, t.amount, t.valid, t.amount, t.balance, t.bet, at from told t)
+  select t.place, t.balance from told t;
+
+  -- The shards only keep writers apart; what counts is their sum.
+  insert into venue_hour (venue, hour, shard, paid)
+  select r.venue, date_trunc('hour', at), (pg_backend_pid() % 16)::smallint, sum(r.amount)
+    from jsonb_to_recordset(requests) r (place int, venue text, amount bigint)
+   where r.place = any (taken) and r.amount > 0 group by r.venue order by r.venue
+  on conflict (venue, hour, shard) do update set paid = venue_hour.paid + excluded.paid;
+
+  perform settle_first(
+    (select jsonb_agg(jsonb_build_object(
+       'place', r.place, 'venue', b.venue, 'id', b.bet_id, 'seq', b.seq, 'member_id', b.member_id, 'category', r.category,
+       'valid', b.valid, 'result', b.payout - b.stake, 'stake', b.stake,
+       'counts', b.valid * coalesce(g.wagering_percent, v.wagering_percent) / 100))
+       from jsonb_to_recordset(requests) r (place int, venue text, category text, bet text)
+       join bet b on b.venue = r.venue and b.bet_id = r.bet
+       join venue v on v.code = b.venue
+       left join game g on g.venue = b.venue and g.code = b.game
+      where r.place = any (taken)),
+    at);
 end $function$
 ;
 

@@ -88,6 +88,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'bonus_grant_use',
     ],
     views: ['settled_change', 'grant_promotion', 'turnover_through', 'grant_event'],
+    functions: ['use_turnover', 'counts_plainly', 'settle_first'],
   },
   wallet: {
     tables: [],
@@ -161,7 +162,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'venue_transfer_money',
       'venue_bet_money',
     ],
-    functions: ['seamless_transaction_is_final', 'place_stakes'],
+    functions: ['seamless_transaction_is_final', 'place_stakes', 'settle_wins'],
   },
   'related-accounts': {
     tables: ['account_trace', 'related_sign'],

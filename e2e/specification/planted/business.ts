@@ -13,7 +13,7 @@ export const business: readonly Planted[] = [
   {
     id: 'newest-first',
     rules: ['B26'],
-    file: 'apps/server/src/wagering/turnover.ts',
+    file: 'apps/server/src/wagering/migrations/0860_bets_counted_together.sql',
     find: 'over (order by id) - (amount - used) as before',
     replace: 'over (order by id desc) - (amount - used) as before',
     why: 'the newest requirement is used up first',

@@ -8,7 +8,13 @@ import { arrivalOf, chainApi, ownAddressFor } from '../chain/index.ts';
 import { orderAnswerApi } from '../claims/index.ts';
 import { bannerPictureRoutes, contentApi } from '../content/index.ts';
 import { type ArrivalOf, depositApi, depositedBy, depositWork, proofApi } from '../deposits/index.ts';
-import { coverRoutes, gameProviderApi, openStakes, seamlessRoutes } from '../game-providers/index.ts';
+import {
+  coverRoutes,
+  gameProviderApi,
+  openStakes,
+  openWins,
+  seamlessRoutes,
+} from '../game-providers/index.ts';
 import { gatewayRoutes, pageStatusOf } from '../gateways/index.ts';
 import { identityApi, identityCheckerRoutes } from '../identity/index.ts';
 import { liabilityApi } from '../liabilities/index.ts';
@@ -174,6 +180,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
       ...openStakes(site, wallet),
       open: gate.knownOpen,
     },
+    wins: openWins(site, wallet, limitsOf),
     refuseBet: async (tx, memberId, amount) =>
       (await gate.refusalOf('gameUrl')) ??
       ((await isFrozen(tx, memberId)) ? refused('member_frozen') : refuseStake(site, tx, memberId, amount)),

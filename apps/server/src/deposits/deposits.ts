@@ -215,6 +215,22 @@ export async function depositsBetween(
   return rows[0] ?? { sum: 0n, largest: 0n };
 }
 
+/** The sum for each of these members, in fen; as `depositsBetween`. */
+export async function depositsOfMany(
+  db: Queryable,
+  memberIds: readonly bigint[],
+  from: Date,
+  until: Date,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await db.query<{ member: bigint; sum: bigint }>(
+    `select a.member, d.sum from unnest($1::bigint[]) a (member)
+      cross join lateral (select coalesce(sum(credited), 0)::bigint as sum from deposit_order
+                           where member_id = a.member and state = 'approved' and decided_at >= $2 and decided_at < $3) d`,
+    [memberIds, from, until],
+  );
+  return new Map(rows.map(({ member, sum }) => [member, sum]));
+}
+
 export interface Approval {
   readonly id: bigint;
   /** What arrived, fen; the order's amount when absent. */

@@ -9,6 +9,7 @@ export {
   depositedBy,
   depositOrderOf,
   depositsBetween,
+  depositsOfMany,
   lastDepositOf,
 } from './deposits.ts';
 export { depositsNumbered } from './found-deposits.ts';

@@ -62,6 +62,15 @@ export async function whyHeld(
   return (await paidInHour(tx, venue, now)).paid + net > limits.hour ? 'hour' : undefined;
 }
 
+/**
+ * What decides about a win together with others, before anybody knows its bet; `whyHeld` decides the same.
+ * @returns most: nothing above it is paid like this, be it for its own size or because it waits for others as large
+ */
+export function unseen({ win, multiple, hour }: ExposureLimits) {
+  // The largest of which `net * largeShare >= hour` is not so.
+  return { most: least(win, (hour - 1n) / largeShare), small: smallWin, multiple, hour };
+}
+
 async function lockVenue(tx: Tx, venue: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 6))', [`exposure/${venue}`]);
 }

@@ -169,6 +169,20 @@ export async function holdAhead(
   );
 }
 
+/** Of these members at these venues those of whom something is held that records may explain, in one order for all. */
+export async function heldAheadAmong(
+  tx: Tx,
+  asked: readonly { readonly venue: string; readonly memberId: bigint }[],
+): Promise<readonly { readonly venue: string; readonly memberId: bigint }[]> {
+  const { rows } = await tx.query<{ venue: string; memberId: bigint }>(
+    `select distinct w.venue, w.member_id as "memberId" from unnest($1::text[], $2::bigint[]) a (venue, member)
+       join win_review w on w.venue = a.venue and w.member_id = a.member and w.kind = 'ahead' and w.held > 0
+      order by w.venue, w.member_id`,
+    [asked.map(({ venue }) => venue), asked.map(({ memberId }) => memberId)],
+  );
+  return rows;
+}
+
 /** Records came: what is held of transfers out beyond what may stand ahead is the member's again. */
 export async function explainAhead(
   { wallet, clock, limitsOf }: HoldDeps,

@@ -30,6 +30,7 @@ export { reconcile } from './reconciliation.ts';
 export { confirmVerdict, heldWins, proposeVerdict, putBack } from './review-wins.ts';
 export { openStakes } from './seamless/stakes.ts';
 export { seamlessRoutes } from './seamless/webhooks.ts';
+export { openWins } from './seamless/wins.ts';
 export { setAsideBet, setAsideBets, settleSetAside } from './set-aside.ts';
 export { applyTerms } from './term-changes.ts';
 export { setTerms, type Terms, termsOf } from './terms.ts';

@@ -5,10 +5,11 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { isDatabaseGone } from '../platform/database-gone.ts';
+import { openGathering } from '../platform/gathering.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { countExposure, roomAhead } from './exposure.ts';
-import { explainAhead, type HoldDeps, holdAhead } from './held-wins.ts';
+import { explainAhead, type HoldDeps, heldAheadAmong, holdAhead } from './held-wins.ts';
 import type { TransferVenuePort } from './port.ts';
 
 export interface TransferOrder {
@@ -47,6 +48,14 @@ const waitMs = 10_000;
 const writeAgainMs = 250;
 /** The pause before the next attempt: 1, 2, 4 ... seconds, at most this many ms. */
 const longestPauseMs = 30_000;
+
+/** As of stakes (`seamless/stakes.ts`). */
+const size = {
+  lanes: 2,
+  most: 64,
+  aside: { worth: 16, afterMs: 20 },
+  queue: { length: 2_000, patienceMs: 2_500 },
+} as const;
 
 /** Players that a process remembers to have told its venues of. */
 const mostIntroduced = 100_000;
@@ -172,6 +181,47 @@ export function openTransfers(
     });
   }
 
+  const settledTogether = openGathering<Row, true>(
+    size,
+    // A member's transfers at one venue are settled one after the other.
+    {
+      nameOf: ({ member_id, venue }) => `${member_id}/${venue}`,
+      ownerOf: ({ member_id }) => String(member_id),
+    },
+    async (rows) => {
+      try {
+        const settled = await database.transaction((tx) => settleMany(tx, rows));
+        return rows.map(({ id }) => (settled.has(id) ? true : undefined));
+      } catch (error) {
+        // Perhaps one's fault, perhaps done after all: alone each finds its state in its row.
+        log.warn({ err: error, transfers: rows.length }, 'venue transfers could not be settled together');
+        return [];
+      }
+    },
+  );
+
+  /** What the venue did, of many. @returns those that were pending and of which nothing is held; the others are untouched */
+  async function settleMany(tx: Tx, asked: readonly Row[]): Promise<ReadonlySet<string>> {
+    // Whoever waits for longer than a second for somebody's lock holds up all the others.
+    await tx.query("set local lock_timeout = '1s'");
+    const { rows } = await tx.query<{ id: string }>(
+      `update venue_transfer set state = 'done', reason = null, settled_at = $2, leased_until = null
+        where id in (select id from venue_transfer where id = any($1::uuid[]) and state = 'pending' and held = 0 order by id for update)
+       returning id`,
+      [asked.map(({ id }) => id), clock.now()],
+    );
+    const settled = new Set(rows.map(({ id }) => id));
+    const done = asked.filter(({ id }) => settled.has(id));
+    if (done.length === 0) return settled;
+    await wallet.settleReservations(
+      tx,
+      done.map(({ id, member_id, venue }) => ({ id, memberId: member_id, venue })),
+    );
+    for (const { venue, memberId } of await heldAheadAmong(tx, done.map(whoseOf)))
+      await explainAhead(holding, tx, venue, memberId);
+    return settled;
+  }
+
   async function giveBack(row: Row): Promise<void> {
     const pause = Math.min(1_000 * 2 ** Math.min(row.attempts - 1, 10), longestPauseMs);
     await database.transaction(async (tx) => {
@@ -221,7 +271,11 @@ export function openTransfers(
       try {
         const answer = await askVenue(row);
         if (answer)
-          return await onceThereIsADatabase(until, () => conclude(row, answer.state, answer.reason));
+          return await onceThereIsADatabase(until, async () =>
+            answer.state === 'done' && (await settledTogether(row))
+              ? 'done'
+              : conclude(row, answer.state, answer.reason),
+          );
       } catch (error) {
         log.error({ err: error, transfer: id }, 'venue transfer could not be worked on');
       }
@@ -230,6 +284,8 @@ export function openTransfers(
     },
   };
 }
+
+const whoseOf = ({ venue, member_id: memberId }: Row) => ({ venue, memberId });
 
 /** What a venue calls a member; says nothing about them. */
 export function playerOf(memberId: bigint): string {

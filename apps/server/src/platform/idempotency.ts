@@ -128,7 +128,8 @@ async function earlier(
   return rows[0];
 }
 
-function fingerprintOf(content: unknown): Buffer {
+/** What is compared of what is asked for. */
+export function fingerprintOf(content: unknown): Buffer {
   const text = JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );

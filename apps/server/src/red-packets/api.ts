@@ -14,6 +14,7 @@ import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { ensureDay, packetDay, phaseOf, publishedDraw, rulesOf } from './day.ts';
 import { grab, grabsOf, packetsOf, type SeenDry } from './grab.ts';
+import { openGrabsTogether } from './grab-together.ts';
 import { poolLeft } from './pool.ts';
 import { isReminded, setReminder } from './reminders.ts';
 
@@ -41,6 +42,7 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
   const { database, clock } = site;
   const { settings, wallet, beacon } = parts;
   const dry: SeenDry = {};
+  const together = openGrabsTogether(site, parts);
 
   define('redPacket', async (_payload, { memberId, language }) => {
     const now = clock.now();
@@ -86,10 +88,14 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
   });
 
   define('claimRedPacket', async (_payload, { memberId, key }) => {
-    const frozen = await parts.isFrozen(memberId);
-    const grabbed = await grab(site, settings, { wallet, beacon }, dry, { memberId, key, frozen });
+    const grabbed = (await together.take({ memberId, key })) ?? (await alone(memberId, key));
     return grabbed.ok ? done({ redpacketmoney: yuanNumber(BigInt(grabbed.value.amount)) }) : grabbed;
   });
+
+  async function alone(memberId: bigint, key: string | undefined) {
+    const frozen = await parts.isFrozen(memberId);
+    return grab(site, settings, { wallet, beacon }, dry, { memberId, key, frozen });
+  }
 
   define('redPackets', async ({ page }, { memberId }) => {
     const { rows, total } = await packetsOf(database, memberId, page, pageSize);

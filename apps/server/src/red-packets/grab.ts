@@ -49,6 +49,9 @@ export async function grabsOf(db: Queryable, rules: Rules, memberId: bigint, day
   };
 }
 
+/** The contract's name of a tap, under which it is remembered. */
+export const claimCall = 'claimRedPacket';
+
 /** The last day whose pool this process saw dry: it stays dry, so whoever comes later is told without a transaction. */
 export interface SeenDry {
   day?: string;
@@ -85,7 +88,7 @@ export async function grab(
   // Asked of the network, so never while rows are locked.
   const published = await ensureDay(database, beacon, day.day, now);
   const seed = day.phase === 'open' ? await drawnFrom(beacon, published) : undefined;
-  const operation = { memberId, call: 'claimRedPacket', key, content: {} };
+  const operation = { memberId, call: claimCall, key, content: {} };
   return once(database, clock, operation, async (tx, operationId) => {
     // Asked here and not before: whose answer got lost at 11:59 asks again after 12:00, and is told what was won.
     if (day.phase === 'before') return refused('red_packet_not_begun');

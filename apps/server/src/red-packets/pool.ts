@@ -86,3 +86,57 @@ async function makeParts(tx: Tx, day: string, pool: bigint): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+interface Part {
+  readonly part: number;
+  left: bigint;
+}
+
+export interface OpenPool {
+  /** As much of it as there is; nothing holds less than one yuan. @returns 0: it has run dry */
+  take(wanted: bigint): bigint;
+  /** What was taken is gone. */
+  write(): Promise<void>;
+}
+
+/** The whole pool for one transaction that gives many packets: its parts stand still, locked in the order of all. Amounts in fen. */
+export async function openPool(tx: Tx, day: string, pool: bigint): Promise<OpenPool> {
+  const read = () =>
+    tx.query<Part>(
+      'select part, left_over as left from red_packet_pool where day = $1 order by part for update',
+      [day],
+    );
+  let { rows: open } = await read();
+  if (open.length === 0) {
+    await makeParts(tx, day, pool);
+    ({ rows: open } = await read());
+  }
+  const before = new Map(open.map(({ part, left }) => [part, left]));
+  let left = open.reduce((sum, part) => sum + part.left, 0n);
+  return {
+    take(wanted) {
+      if (left < leastFen) return 0n;
+      const amount = least(wanted, left);
+      left -= amount;
+      let missing = amount;
+      for (const part of open) {
+        const got = least(part.left, missing);
+        part.left -= got;
+        missing -= got;
+      }
+      return amount;
+    },
+    async write() {
+      const changed = open.filter(({ part, left: now }) => before.get(part) !== now);
+      await tx.query(
+        `update red_packet_pool p set left_over = c.left_over from unnest($2::smallint[], $3::bigint[]) c (part, left_over)
+          where p.day = $1 and p.part = c.part`,
+        [day, changed.map(({ part }) => part), changed.map((part) => part.left)],
+      );
+    },
+  };
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

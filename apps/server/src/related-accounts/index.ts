@@ -1,5 +1,5 @@
 export { pairsStatement } from './evidence.ts';
 export { noteRelated, type Related, relatedAmong, relatedTo, seenRelated } from './related.ts';
-export { samePersonAs, shareBrowser } from './same-person.ts';
+export { samePersonAs, shareBrowser, sharingAmong } from './same-person.ts';
 export { eraseTraces, type Traced, traced } from './traced.ts';
 export { relatedMessage, wireAmong, wireRelated } from './words.ts';

@@ -33,6 +33,17 @@ export async function samePersonAs(db: Queryable, memberId: bigint): Promise<rea
   });
 }
 
+/** Of these members whoever shares anything with another account that `samePersonAs` looks at. */
+export async function sharingAmong(db: Queryable, memberIds: readonly bigint[]): Promise<readonly bigint[]> {
+  const { rows } = await db.query<{ member: bigint }>(
+    `select who as member from unnest($1::bigint[]) a (who)
+      where exists (select from account_trace mine join account_trace b on b.kind = mine.kind and b.value = mine.value
+                     where mine.member_id = who and mine.kind in ('device', 'address', 'card', 'document') and b.member_id <> who)`,
+    [memberIds],
+  );
+  return rows.map(({ member }) => member);
+}
+
 /** Whether both signed in on one browser: who sits there sees both accounts anyway. */
 export async function shareBrowser(db: Queryable, memberId: bigint, other: bigint): Promise<boolean> {
   const { rows } = await db.query(

@@ -16,13 +16,18 @@ export async function carryToOthers(tx: Tx, memberId: bigint, now: Date): Promis
   return ids;
 }
 
-/** Carries over to this account what the person has taken in others. */
-export async function carryFromOthers(db: Queryable, memberId: bigint, now: Date): Promise<void> {
+/** Whether anybody at all takes a break that could be carried over. */
+export async function mayCarry(db: Queryable, now: Date): Promise<boolean> {
   const { rows } = await db.query(
     'select from play_break where ends_at > $1 and carried_from is null limit 1',
     [now],
   );
-  if (rows.length === 0) return;
+  return rows.length > 0;
+}
+
+/** Carries over to this account what the person has taken in others. */
+export async function carryFromOthers(db: Queryable, memberId: bigint, now: Date): Promise<void> {
+  if (!(await mayCarry(db, now))) return;
   const others = (await samePersonAs(db, memberId)).filter(({ first }) => first !== 'this');
   const ids = others.map((other) => other.memberId);
   if (ids.length > 0) await carry(db, ids, [memberId], now);

@@ -9,7 +9,8 @@ import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
-import { carryFromOthers } from './carried.ts';
+import { sharingAmong } from '../related-accounts/index.ts';
+import { carryFromOthers, mayCarry } from './carried.ts';
 import { heldLimits, lockLimits } from './limits.ts';
 import { type Pause, pauseOf } from './pauses.ts';
 import { beginOf, type Span, spanMs } from './spans.ts';
@@ -123,6 +124,25 @@ export async function refuseOffer(db: Queryable, memberId: bigint, now: Date): P
   const pause = await pauseOf(db, memberId, now);
   if (pause) return refused('no_offers_on_pause', toldOf(pause));
   return (await refuseUnderage(db, memberId, now)) ?? refuseClosing(db, memberId);
+}
+
+/**
+ * Of many those to whom `refuseOffer` surely says nothing; of all others it is asked alone. While somebody takes a break, whoever
+ * shares as much as a browser with another account is asked alone, too: the break may be the same person's.
+ */
+export async function mayTakeOffers(
+  db: Queryable,
+  memberIds: readonly bigint[],
+  now: Date,
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await db.query<{ who: bigint }>(
+    'select who from unnest($1::bigint[]) a (who) where may_be_addressed(who, $2)',
+    [memberIds, now],
+  );
+  const free = new Set(rows.map(({ who }) => who));
+  if (free.size === 0 || !(await mayCarry(db, now))) return free;
+  for (const related of await sharingAmong(db, [...free])) free.delete(related);
+  return free;
 }
 
 /** Whether the member takes a break or has excluded themselves. */

@@ -6,6 +6,7 @@ export { erasePlay } from './erase.ts';
 export {
   isExcluded,
   isPaused,
+  mayTakeOffers,
   refuseDeposit,
   refuseOffer,
   refusePaused,

@@ -1,7 +1,7 @@
 /**
  * Loaded before the server in a process that is to die (`node --import`): it kills itself with SIGKILL at the point of a venue
- * transfer, of a payout by the service, or of a stake from the central wallet, that KILL_AT names, without a line of the server
- * knowing.
+ * transfer, of a payout by the service, of a stake from the central wallet, or of wins that are paid together, that KILL_AT names,
+ * without a line of the server knowing.
  */
 import pg from 'pg';
 
@@ -40,11 +40,17 @@ function watched(this: pg.Client, ...args: unknown[]): unknown {
   const ends = /^"?commit/i.test(text);
   // One statement that is its own transaction.
   const alone = text.includes('from place_stakes(');
+  // Where memory is behind, a win goes the ordinary way.
+  const pays = (staking.has(this) && ends) || text.includes('from settle_wins(');
   const commits = posting.has(this) && ends;
   const stakes = (staking.has(this) && ends) || alone;
   if (commits && point === 'before-posting') return die();
   if (stakes && point === 'before-stake') return die();
-  const last = (commits && point === 'after-posting') || (stakes && point === 'after-stake');
+  if (pays && point === 'before-win') return die();
+  const last =
+    (commits && point === 'after-posting') ||
+    (stakes && point === 'after-stake') ||
+    (pays && point === 'after-win');
   // The pool asks with a callback and gets no promise.
   if (last && typeof args.at(-1) === 'function') args[args.length - 1] = die;
   const result = query.apply(this, args);

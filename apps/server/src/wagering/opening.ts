@@ -19,3 +19,22 @@ export async function openRequirement(tx: Tx, { memberId, source, amount, at }: 
     [memberId, source, amount, at],
   );
 }
+
+/** The same for many, opened at the same moment. */
+export async function openRequirementsOfMany(
+  tx: Tx,
+  requirements: readonly Omit<Requirement, 'at'>[],
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into turnover_requirement (member_id, source, amount, opened_at)
+     select r.member, r.source, r.amount, $1 from unnest($2::bigint[], $3::text[], $4::bigint[]) r (member, source, amount)
+     on conflict (member_id, source) do nothing`,
+    [
+      at,
+      requirements.map(({ memberId }) => memberId),
+      requirements.map(({ source }) => source),
+      requirements.map(({ amount }) => amount),
+    ],
+  );
+}

@@ -63,14 +63,6 @@ export async function countBet(tx: Tx, memberId: bigint, bet: string, valid: big
     [memberId, bet],
   );
   if (valid === 0n) return;
-  // Running sum over the open requirements: each takes what those before it left over.
-  await tx.query(
-    `with open as (
-       select id, amount - used as room, sum(amount - used) over (order by id) - (amount - used) as before
-         from turnover_requirement where member_id = $1 and used < amount),
-     taken as (select id, least(room, $3::bigint - before) as amount from open where before < $3::bigint),
-     noted as (insert into turnover_use (member_id, bet, requirement_id, amount) select $1, $2, id, amount from taken)
-     update turnover_requirement r set used = r.used + taken.amount from taken where r.id = taken.id`,
-    [memberId, bet, valid],
-  );
+  // The same as for bets that are counted together (migrations/0860_bets_counted_together.sql).
+  await tx.query('select use_turnover($1, $2, $3)', [memberId, bet, valid]);
 }

@@ -1,5 +1,6 @@
 /** How the wallet speaks to the ledger: accounts, transfers, and which of the ledger's refusals are a member's. */
-import type { Ledger, NewAccount, NewTransfer } from '@mingpai/ledger';
+import type { Fen } from '@mingpai/contract/money';
+import type { Balance, Ledger, NewAccount, NewTransfer } from '@mingpai/ledger';
 import type { Tx } from '../platform/database.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import { aheadAccount, currency, type VenueCode, venueAccount } from './accounts.ts';
@@ -35,6 +36,19 @@ export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
     certain(await tryPost(tx, memberId, transfer, 'insufficient_balance'));
   }
 
+  /** As `post`, all of them in one statement. @param memberIds whose money they move */
+  async function postMany(
+    tx: Tx,
+    memberIds: readonly bigint[],
+    transfers: readonly NewTransfer[],
+  ): Promise<void> {
+    const outcome = await ledger.transferManyIn(tx, transfers);
+    if (!outcome.ok) throw new Error(`ledger refused ${transfers[outcome.place]?.id}: ${outcome.code}`);
+    tx.ended(() => {
+      for (const memberId of memberIds) moved(memberId);
+    });
+  }
+
   /**
    * The venue wallet and what was taken ahead of its records, locked so that the split stays true. Whoever needs several of a
    * member's accounts locks them together, in the order of their ids, as the ledger does: one after the other, a transfer that ends
@@ -50,17 +64,7 @@ export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
   async function openedSplit(tx: Tx, memberId: bigint, venue: VenueCode, ...beside: readonly string[]) {
     const at = venueAccount(memberId, venue);
     const ahead = aheadAccount(memberId, venue);
-    const balances = await ledger.lockBalances(tx, [at, ahead, ...beside]);
-    return {
-      at: { account: at, available: balances.get(at)?.available ?? 0n },
-      // What is only reserved there is not owed before its outcome is known, and cannot be paid back before.
-      ahead: {
-        account: ahead,
-        owed: -(balances.get(ahead)?.balance ?? 0n),
-        /** With what is only reserved. */
-        taken: -(balances.get(ahead)?.available ?? 0n),
-      },
-    };
+    return splitOf(await ledger.lockBalances(tx, [at, ahead, ...beside]), memberId, venue);
   }
 
   async function openVenue(tx: Tx, memberId: bigint, venue: VenueCode): Promise<void> {
@@ -71,7 +75,32 @@ export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
     ]);
   }
 
-  return { openAccounts, tryPost, post, venueSplit, openedSplit, openVenue };
+  return { openAccounts, tryPost, post, postMany, venueSplit, openedSplit, openVenue };
+}
+
+export interface VenueSplit {
+  readonly at: { readonly account: string; readonly available: Fen };
+  /** `taken`: with what is only reserved. */
+  readonly ahead: { readonly account: string; readonly owed: Fen; readonly taken: Fen };
+}
+
+/** @param balances under their lock */
+export function splitOf(
+  balances: ReadonlyMap<string, Balance>,
+  memberId: bigint,
+  venue: VenueCode,
+): VenueSplit {
+  const at = venueAccount(memberId, venue);
+  const ahead = aheadAccount(memberId, venue);
+  return {
+    at: { account: at, available: balances.get(at)?.available ?? 0n },
+    // What is only reserved there is not owed before its outcome is known, and cannot be paid back before.
+    ahead: {
+      account: ahead,
+      owed: -(balances.get(ahead)?.balance ?? 0n),
+      taken: -(balances.get(ahead)?.available ?? 0n),
+    },
+  };
 }
 
 /** A transfer between two accounts that is done at once. */

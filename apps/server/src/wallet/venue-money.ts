@@ -1,6 +1,6 @@
 /** A member's money at venues: on its way, played, won, and taken out ahead of the venue's records. */
 import type { Fen } from '@mingpai/contract/money';
-import type { Ledger, PreparedTransfer } from '@mingpai/ledger';
+import type { Ledger, NewTransfer, PreparedTransfer } from '@mingpai/ledger';
 import type { Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import type { Outcome } from '../platform/outcome.ts';
@@ -14,7 +14,7 @@ import {
   venueAccount,
 } from './accounts.ts';
 import type { Reservation, VenueMovement } from './movements.ts';
-import { min, type Posting, single } from './posting.ts';
+import { min, type Posting, single, splitOf, type VenueSplit } from './posting.ts';
 
 /** In the caller's transaction, as all of the wallet. */
 export interface VenueMoney {
@@ -32,6 +32,8 @@ export interface VenueMoney {
   ): Promise<{ readonly held: Fen; readonly ahead: Fen }>;
   /** The venue did it. */
   settleReservation(tx: Tx, reservation: Reservation): Promise<void>;
+  /** The same of many, in a few statements; a member's at one venue once at most. */
+  settleReservations(tx: Tx, reservations: readonly Reservation[]): Promise<void>;
   /** The venue did not, and never will. */
   cancelReservation(tx: Tx, reservation: Reservation): Promise<void>;
   /** A bet's result at a venue: `net` = payout - stake, may be negative or zero. */
@@ -46,6 +48,11 @@ export interface VenueMoney {
     movement: VenueMovement,
     at: Date,
   ): { readonly account: string; readonly transfer: PreparedTransfer };
+  /** A payout of such a venue in the same way: the accounts that are to stand still, and the transfer; null where nothing is paid. */
+  winRow(
+    movement: VenueMovement,
+    at: Date,
+  ): { readonly central: string; readonly ahead: string; readonly transfer: PreparedTransfer | null };
   /**
    * What such a venue pays, gives back or (`net` below zero) takes back. It can always be booked: what the central wallet does not
    * hold any more stands ahead, and what the venue pays next goes there first.
@@ -59,12 +66,29 @@ export interface VenueMoney {
   ): Promise<void>;
 }
 
+/** What was taken ahead of money that is there now. @returns undefined: nothing was */
+function repayment({ id, venue }: Reservation, { at, ahead }: VenueSplit): NewTransfer | undefined {
+  const amount = min(at.available, ahead.owed);
+  if (amount <= 0n) return undefined;
+  const legs = [
+    { account: at.account, amount: -amount },
+    { account: ahead.account, amount },
+  ];
+  return {
+    id: namedId(`repay/${id}`),
+    kind: 'ahead_repaid',
+    reference: `venue/${venue}/${id}`,
+    phase: 'single',
+    legs,
+  };
+}
+
 function stake({ id, memberId, venue, amount, reference }: VenueMovement) {
   return single(id, 'bet_stake', reference, centralAccount(memberId), houseVenueAccount(venue), amount);
 }
 
 export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
-  const { openAccounts, tryPost, post, venueSplit, openedSplit, openVenue } = posting;
+  const { openAccounts, tryPost, post, postMany, venueSplit, openedSplit, openVenue } = posting;
 
   async function resolve(
     tx: Tx,
@@ -83,19 +107,31 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
    * here. Without it the same money would stand at the venue and in the central wallet.
    */
   async function repayAhead(tx: Tx, id: string, memberId: bigint, venue: VenueCode): Promise<void> {
-    const { at, ahead } = await openedSplit(tx, memberId, venue);
-    const amount = min(at.available, ahead.owed);
-    if (amount <= 0n) return;
-    await post(tx, memberId, {
-      id: namedId(`repay/${id}`),
-      kind: 'ahead_repaid',
-      reference: `venue/${venue}/${id}`,
-      phase: 'single',
-      legs: [
-        { account: at.account, amount: -amount },
-        { account: ahead.account, amount },
-      ],
+    const repaid = repayment({ id, memberId, venue }, await openedSplit(tx, memberId, venue));
+    if (repaid) await post(tx, memberId, repaid);
+  }
+
+  async function settleReservations(tx: Tx, reservations: readonly Reservation[]): Promise<void> {
+    const memberIds = reservations.map(({ memberId }) => memberId);
+    const centrals = memberIds.map((memberId) => centralAccount(memberId));
+    const beside = reservations.flatMap(({ memberId, venue }) => [
+      venueAccount(memberId, venue),
+      aheadAccount(memberId, venue),
+    ]);
+    // All of them at once, as one alone locks all of its own.
+    await ledger.lockBalances(tx, [...centrals, ...beside]);
+    const posts = reservations.map(({ id }) => ({
+      id: namedId(`post/${id}`),
+      phase: 'post' as const,
+      pendingId: id,
+    }));
+    await postMany(tx, memberIds, posts);
+    const balances = await ledger.lockBalances(tx, beside);
+    const repaid = reservations.flatMap((reservation) => {
+      const { memberId, venue } = reservation;
+      return repayment(reservation, splitOf(balances, memberId, venue)) ?? [];
     });
+    if (repaid.length > 0) await postMany(tx, memberIds, repaid);
   }
 
   async function openReview(tx: Tx, memberId: bigint): Promise<void> {
@@ -138,6 +174,7 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
       return { held, ahead: amount - known - held };
     },
     settleReservation: (tx, reservation) => resolve(tx, reservation, 'post'),
+    settleReservations,
     cancelReservation: (tx, reservation) => resolve(tx, reservation, 'void'),
     async recordResult(tx, { id, memberId, venue, net, reference }) {
       if (net === 0n) return;
@@ -161,6 +198,15 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
       account: centralAccount(movement.memberId),
       transfer: ledger.prepared({ ...stake(movement), at }),
     }),
+    winRow({ id, memberId, venue, amount, reference }, at) {
+      const central = centralAccount(memberId);
+      const paid = single(id, 'bet_payout', reference, houseVenueAccount(venue), central, amount);
+      return {
+        central,
+        ahead: aheadAccount(memberId, venue),
+        transfer: amount > 0n ? ledger.prepared({ ...paid, at }) : null,
+      };
+    },
     async settleStake(tx, { id, memberId, venue, net, kind, reference }) {
       if (net === 0n) return;
       const central = centralAccount(memberId);

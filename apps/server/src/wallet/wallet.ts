@@ -2,7 +2,7 @@
 import type { Ledger } from '@mingpai/ledger';
 import type { Tx } from '../platform/database.ts';
 import type { Outcome, Refused } from '../platform/outcome.ts';
-import { openRequirement } from '../wagering/opening.ts';
+import { openRequirement, openRequirementsOfMany } from '../wagering/opening.ts';
 import {
   accountsOfMember,
   centralAccount,
@@ -44,6 +44,8 @@ export interface Wallet extends VenueMoney, HeldWins, GrantMoney, OpeningBalance
   payRebate(tx: Tx, credit: Credit): Promise<void>;
   /** A red packet was grabbed: from the house into the central wallet. */
   payRedPacket(tx: Tx, credit: Credit): Promise<void>;
+  /** The same, many in a few statements. */
+  payRedPackets(tx: Tx, credits: readonly Credit[]): Promise<void>;
   /** A promotion's bonus is given: from the house into the central wallet. */
   payBonus(tx: Tx, credit: Credit): Promise<void>;
   /** Staff correct the balance upwards: from the house into the central wallet. */
@@ -75,7 +77,7 @@ export function openWallet(
   moved: (memberId: bigint) => void = () => undefined,
 ): Wallet {
   const posting = openPosting(ledger, moved);
-  const { openAccounts, tryPost, post } = posting;
+  const { openAccounts, tryPost, post, postMany } = posting;
 
   async function lock(tx: Tx, memberId: bigint): Promise<LockedMoney> {
     const [central, held] = [centralAccount(memberId), heldAccount(memberId)];
@@ -97,6 +99,28 @@ export function openWallet(
       if (turnover > 0n)
         await openRequirement(tx, { memberId, source: reference, amount: turnover, at: now() });
     };
+  }
+
+  /** As `creditFrom`, for many. */
+  async function creditMany(
+    tx: Tx,
+    kind: string,
+    house: HouseCode,
+    credits: readonly Credit[],
+  ): Promise<void> {
+    await postMany(
+      tx,
+      credits.map(({ memberId }) => memberId),
+      credits.map(({ id, memberId, amount, reference }) =>
+        single(id, kind, reference, houseAccount(house), centralAccount(memberId), amount),
+      ),
+    );
+    const opened = credits.filter(({ turnover }) => turnover > 0n);
+    await openRequirementsOfMany(
+      tx,
+      opened.map(({ memberId, reference, turnover }) => ({ memberId, source: reference, amount: turnover })),
+      now(),
+    );
   }
 
   function move(
@@ -139,6 +163,7 @@ export function openWallet(
     credit: creditFrom('deposit', 'deposits'),
     payCommission: creditFrom('commission', 'promotions'),
     payRedPacket: creditFrom('red_packet', 'promotions'),
+    payRedPackets: (tx, credits) => creditMany(tx, 'red_packet', 'promotions', credits),
     payBonus: creditFrom('bonus', 'promotions'),
     payRebate: creditFrom('rebate', 'promotions'),
     adjustUp: creditFrom('adjustment_up', 'adjustments'),

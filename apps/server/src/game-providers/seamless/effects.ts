@@ -21,6 +21,7 @@ import {
   roundOf,
   transactionOf,
 } from './transactions.ts';
+import type { Wins } from './wins.ts';
 
 export interface SeamlessDeps {
   readonly site: Pick<AppContext, 'database' | 'clock'>;
@@ -30,6 +31,7 @@ export interface SeamlessDeps {
     /** True where memory alone knows that bets are taken now: nothing outside of the door asks the database. */
     open(): boolean;
   };
+  readonly wins: Wins;
   /** Why this member may not bet this much right now. Never asked before money is paid or given back. */
   readonly refuseBet: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Refused | undefined>;
 }

@@ -7,12 +7,14 @@ import type { Admitted } from '../../platform/webhook-endpoint.ts';
 import type { Venue } from '../catalogue.ts';
 import { memberOf, playerOf } from '../transfers.ts';
 import type {
+  BetCall,
   EffectCall,
   SessionCall,
   SeveralCall,
   WalletAnswer,
   WalletCall,
   WalletRefusal,
+  WinCall,
 } from './calls.ts';
 import { applied, type Effect, type Game, type SeamlessDeps } from './effects.ts';
 import { holderOf, isPlaying, renewSession } from './sessions.ts';
@@ -38,7 +40,7 @@ const no = (reason: WalletRefusal): WalletAnswer => ({ ok: false, reason });
 
 /**
  * One call of one venue whose signature was checked; its answer is what every repetition will get.
- * @param admitted lets in what takes a connection of its own; stakes that are taken together share one
+ * @param admitted lets in what takes a connection of its own; stakes and wins that are taken together share one
  */
 export async function answerCall(
   parts: SeamlessDeps,
@@ -46,8 +48,8 @@ export async function answerCall(
   call: WalletCall,
   admitted: Admitted = (work) => work(),
 ): Promise<WalletAnswer> {
-  const placed = await placedTogether(parts, venue, call);
-  if (placed !== undefined) return { ok: true, balance: placed };
+  const balance = await doneTogether(parts, venue, call);
+  if (balance !== undefined) return { ok: true, balance };
   return admitted(() => answerAlone(parts, venue, call));
 }
 
@@ -75,14 +77,35 @@ function answerAlone(parts: SeamlessDeps, venue: Venue, call: WalletCall): Promi
   });
 }
 
-/** A stake that nothing speaks against, with others that came at the same time. @returns the central wallet after it */
-async function placedTogether(
-  { site, stakes }: SeamlessDeps,
+/** What nothing speaks against, with others that came at the same time. @returns the central wallet after it */
+async function doneTogether(
+  parts: SeamlessDeps,
   venue: Venue,
   call: WalletCall,
 ): Promise<bigint | undefined> {
-  if (call.kind !== 'bet' || !venue.enabled || !isBounded(call) || isStale(call.sentAt, site.clock.now()))
+  if (call.kind === 'bet') return placedTogether(parts, venue, call);
+  return call.kind === 'win' ? paidTogether(parts, venue, call) : undefined;
+}
+
+async function paidTogether(
+  { stakes, wins }: SeamlessDeps,
+  venue: Venue,
+  { of, ...call }: WinCall,
+): Promise<bigint | undefined> {
+  if (!('bet' in of) || call.closesRound || call.objection !== undefined) return undefined;
+  if (!isBounded({ ...call, of }) || (call.valid !== undefined && !isBoundedAmount(call.valid)))
     return undefined;
+  const memberId = memberOf(call.player);
+  if (memberId === undefined || !stakes.open()) return undefined;
+  return wins.pay(venue, memberId, { ...call, of });
+}
+
+async function placedTogether(
+  { site, stakes }: SeamlessDeps,
+  venue: Venue,
+  call: BetCall,
+): Promise<bigint | undefined> {
+  if (!venue.enabled || !isBounded(call) || isStale(call.sentAt, site.clock.now())) return undefined;
   if (call.free || call.closesRound || (call.commitments?.length ?? 0) > 0) return undefined;
   if (call.objection !== undefined || call.alias !== undefined) return undefined;
   const memberId = memberOf(call.player);
@@ -191,7 +214,11 @@ function isStale(sentAt: Date | undefined, now: Date): boolean {
 function isBounded(call: EffectCall): boolean {
   if (call.kind === 'rollback') return true;
   const mayBeNothing = call.kind === 'win' || (call.kind === 'bet' && call.free);
-  return call.amount >= (mayBeNothing ? 0n : 1n) && call.amount <= largest;
+  return (mayBeNothing || call.amount > 0n) && isBoundedAmount(call.amount);
+}
+
+function isBoundedAmount(amount: bigint): boolean {
+  return amount >= 0n && amount <= largest;
 }
 
 async function exists(tx: Tx, memberId: bigint): Promise<boolean> {

@@ -17,6 +17,7 @@ import type { SeamlessDeps } from '../seamless/effects.ts';
 import { openGameSession } from '../seamless/sessions.ts';
 import { openStakes } from '../seamless/stakes.ts';
 import { answerCall } from '../seamless/wallet.ts';
+import { openWins } from '../seamless/wins.ts';
 
 type Wanted<Call> = Partial<Omit<Call, 'kind'>>;
 
@@ -145,6 +146,7 @@ export async function openSeamlessTables(clock: SetClock): Promise<SeamlessTable
     wallet,
     limitsOf: async () => limits,
     stakes: { ...openStakes(site, wallet), open: () => tables.refusal === undefined },
+    wins: openWins(site, wallet, async () => limits),
     refuseBet: async () =>
       tables.refusal ? refused(tables.refusal, { kind: 'break', until: '2026-12-01 12:00' }) : undefined,
   };
