@@ -9,6 +9,7 @@ const floors = [
   'settings',
   'authority',
   'backoffice',
+  'webhooks',
   'claims',
   'stops',
   'tags',

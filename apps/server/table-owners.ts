@@ -69,6 +69,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'refuse_without_chief',
     ],
   },
+  webhooks: { tables: ['webhook_receiver', 'webhook_event', 'webhook_delivery', 'webhook_bets'] },
   claims: { tables: ['work_claim', 'work_parked'], views: ['claimed_work', 'parked_work'] },
   wagering: {
     tables: [

@@ -32,6 +32,7 @@ import { waitingGauges } from '../reports/index.ts';
 import { sealGauges } from '../seals/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Balances, Wallet } from '../wallet/index.ts';
+import { webhookGauges } from '../webhooks/index.ts';
 import { jobsOf } from './background.ts';
 import { clientRoutes } from './clients.ts';
 import { docsRoutes } from './docs.ts';
@@ -127,6 +128,7 @@ export async function startSite(
     gate,
     rules,
     push,
+    webhooks,
     email,
     checking,
     headSender,
@@ -153,6 +155,7 @@ export async function startSite(
     signalGauge(register, () => signals.count);
     jobGauges(register, database);
     waitingGauges(register, site, settings);
+    webhookGauges(register, site);
   });
   await memberDoors(http, parts);
   staffDoors(http, parts);
@@ -192,6 +195,7 @@ export async function startSite(
       clockWatch?.stop();
       onePlatform?.stop();
       push.leave();
+      webhooks.leave();
       email.leave();
       checking.leave();
       // A connection that is kept after its last answer would hold up the end.

@@ -50,6 +50,7 @@ export {
   type StaffMember,
   signInStaff,
   signOutStaff,
+  spendStaffCode,
   staffOf,
   staffUsernames,
 } from './staff.ts';
