@@ -257,12 +257,28 @@ test('what is not taken comes again under the same id, ever more rarely, and in 
   expect((await deliveries(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
 });
 
+test('while one says nothing the others are told, and the job that sends is over', async () => {
+  const other = await startReceiver();
+  await added(['member.closed']);
+  await added(['member.closed'], other.url);
+  program.answers(() => undefined);
+  const slow = sender(600_000);
+  await closed(5);
+  await slow.jobs.find(({ name }) => name === 'send_webhooks')?.run({});
+  await expect.poll(() => other.got.length).toBe(1);
+  await closed(6);
+  await slow.jobs.find(({ name }) => name === 'send_webhooks')?.run({});
+  await expect.poll(() => other.got.length).toBe(2);
+  slow.leave();
+  await other.stop();
+});
+
 test('a silent, redirecting or endless receiver is one that took nothing, and holds up no other', async () => {
   const other = await startReceiver();
   const bad = await added(['member.closed']);
   const good = await added(['member.closed'], other.url);
   for (const answer of [
-    (_response: ServerResponse) => undefined,
+    undefined,
     (response: ServerResponse) => void response.writeHead(302, { location: other.url }).end(),
     (response: ServerResponse) => {
       response.writeHead(404);
@@ -273,9 +289,10 @@ test('a silent, redirecting or endless receiver is one that took nothing, and ho
       pour();
     },
   ]) {
-    program.answers(answer);
+    program.answers(answer ?? (() => undefined));
     await closed(9);
-    await sender(400).send();
+    // Only the silent one has to be waited for.
+    await sender(answer === undefined ? 2_000 : 20_000).send();
     await later(4 * 24 * 3_600_000);
     await site.owner.query(
       "update webhook_receiver set state = 'on', paused_by = null, paused_at = null, failing_since = null where id = $1",
