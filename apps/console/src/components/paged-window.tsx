@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Table, type TableProps } from 'antd';
+import { Flex, Modal, Table, type TableProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { firstPageSize } from './paging.ts';
 
@@ -37,23 +37,25 @@ export function PagedWindow<Row extends object>({
   });
   return (
     <Modal open width={width} title={title} footer={null} onCancel={onClose}>
-      {above}
-      {error !== null && <p role="alert">{error.message}</p>}
-      <Table<Row>
-        size="small"
-        loading={isFetching}
-        dataSource={data?.rows ?? []}
-        rowKey={rowKey}
-        scroll={{ x: width - 160 }}
-        pagination={{
-          current: page,
-          pageSize: firstPageSize,
-          total: data?.total ?? 0,
-          showSizeChanger: false,
-          onChange: setPage,
-        }}
-        columns={columns}
-      />
+      <Flex vertical gap="middle">
+        {above}
+        {error !== null && <p role="alert">{error.message}</p>}
+        <Table<Row>
+          size="small"
+          loading={isFetching}
+          dataSource={data?.rows ?? []}
+          rowKey={rowKey}
+          scroll={{ x: width - 160 }}
+          pagination={{
+            current: page,
+            pageSize: firstPageSize,
+            total: data?.total ?? 0,
+            showSizeChanger: false,
+            onChange: setPage,
+          }}
+          columns={columns}
+        />
+      </Flex>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Popconfirm, Space, Tag } from 'antd';
+import { Alert, Button, Flex, Popconfirm, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { webhookReceivers } from '../../api/lists.ts';
 import type { WebhookReceiver } from '../../api/rows.ts';
@@ -55,83 +55,87 @@ export function WebhooksPage() {
         )
       }
     >
-      {dead.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          message={say('{0} 个地址收不到通知，已自动暂停', dead.length)}
-          description={say('通知都留着（最多三十天）。请联系对方修好，再点“继续发送”，会按原来的顺序补发。')}
+      <Flex vertical gap="middle">
+        {dead.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            message={say('{0} 个地址收不到通知，已自动暂停', dead.length)}
+            description={say(
+              '通知都留着（最多三十天）。请联系对方修好，再点“继续发送”，会按原来的顺序补发。',
+            )}
+          />
+        )}
+        <SectionTable<WebhookReceiver>
+          reading={reading}
+          empty={say('还没有通知地址')}
+          unit={say('个')}
+          width={1_080}
+          columns={[
+            {
+              key: 'title',
+              title: say('名称'),
+              render: (_value, { title, url, host }) => <TwoLines first={title} second={url ?? host} />,
+            },
+            {
+              key: 'events',
+              title: say('事件'),
+              render: (_value, { events }) => events.map((kind) => eventLabels[kind]).join(say('、')),
+            },
+            {
+              key: 'state',
+              title: say('状态'),
+              width: 200,
+              render: (_value, { state, pausedBy, failingSince }) => (
+                <>
+                  <Tag bordered={false} color={state === 'paused' ? 'error' : 'default'}>
+                    {stateWords[state]}
+                  </Tag>
+                  {pausedBy !== null && pauses[pausedBy]}
+                  {state === 'on' && failingSince !== null && say('最近一次没有送达')}
+                </>
+              ),
+            },
+            {
+              key: 'waiting',
+              title: say('等待'),
+              width: 90,
+              render: (_value, { waiting }) => say('{0} 条', waiting),
+            },
+            {
+              key: 'delivered',
+              title: say('最近送达'),
+              width: 130,
+              render: (_value, { deliveredAt }) =>
+                deliveredAt === null ? say('还没有') : <Moment at={deliveredAt} />,
+            },
+            {
+              key: 'actions',
+              title: say('操作'),
+              width: 330,
+              fixed: 'right',
+              render: (_value, of) => (
+                <Space wrap>
+                  <Button size="small" onClick={() => setOpen({ what: 'deliveries', of })}>
+                    {say('发送记录')}
+                  </Button>
+                  {may && of.state !== 'ended' && (
+                    <>
+                      <Button size="small" onClick={() => setOpen({ what: 'edit', of })}>
+                        {say('修改@webhook')}
+                      </Button>
+                      <Button size="small" onClick={() => setOpen({ what: 'secret', of })}>
+                        {say('签名密钥')}
+                      </Button>
+                      <Switches of={of} />
+                    </>
+                  )}
+                </Space>
+              ),
+            },
+          ]}
         />
-      )}
-      <SectionTable<WebhookReceiver>
-        reading={reading}
-        empty={say('还没有通知地址')}
-        unit={say('个')}
-        width={1_080}
-        columns={[
-          {
-            key: 'title',
-            title: say('名称'),
-            render: (_value, { title, url, host }) => <TwoLines first={title} second={url ?? host} />,
-          },
-          {
-            key: 'events',
-            title: say('事件'),
-            render: (_value, { events }) => events.map((kind) => eventLabels[kind]).join(say('、')),
-          },
-          {
-            key: 'state',
-            title: say('状态'),
-            width: 200,
-            render: (_value, { state, pausedBy, failingSince }) => (
-              <>
-                <Tag bordered={false} color={state === 'paused' ? 'error' : 'default'}>
-                  {stateWords[state]}
-                </Tag>
-                {pausedBy !== null && pauses[pausedBy]}
-                {state === 'on' && failingSince !== null && say('最近一次没有送达')}
-              </>
-            ),
-          },
-          {
-            key: 'waiting',
-            title: say('等待'),
-            width: 90,
-            render: (_value, { waiting }) => say('{0} 条', waiting),
-          },
-          {
-            key: 'delivered',
-            title: say('最近送达'),
-            width: 130,
-            render: (_value, { deliveredAt }) =>
-              deliveredAt === null ? say('还没有') : <Moment at={deliveredAt} />,
-          },
-          {
-            key: 'actions',
-            title: say('操作'),
-            width: 330,
-            fixed: 'right',
-            render: (_value, of) => (
-              <Space wrap>
-                <Button size="small" onClick={() => setOpen({ what: 'deliveries', of })}>
-                  {say('发送记录')}
-                </Button>
-                {may && of.state !== 'ended' && (
-                  <>
-                    <Button size="small" onClick={() => setOpen({ what: 'edit', of })}>
-                      {say('修改@webhook')}
-                    </Button>
-                    <Button size="small" onClick={() => setOpen({ what: 'secret', of })}>
-                      {say('密钥')}
-                    </Button>
-                    <Switches of={of} />
-                  </>
-                )}
-              </Space>
-            ),
-          },
-        ]}
-      />
+      </Flex>
       {open?.what === 'edit' && <EditDialog of={open.of} onClose={close} />}
       {open?.what === 'secret' && (
         <SecretDialog of={open.of} onShown={(secret) => setOpen({ what: 'shown', secret })} onClose={close} />
@@ -154,7 +158,7 @@ export function WebhooksPage() {
 function Switches({ of: { id, title, state } }: { readonly of: WebhookReceiver }) {
   const { mutate, isPending } = useSwitch(id);
   return (
-    <>
+    <Space>
       <Button
         size="small"
         loading={isPending}
@@ -170,6 +174,6 @@ function Switches({ of: { id, title, state } }: { readonly of: WebhookReceiver }
           {say('移除@webhook')}
         </Button>
       </Popconfirm>
-    </>
+    </Space>
   );
 }
