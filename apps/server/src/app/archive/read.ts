@@ -10,7 +10,17 @@ import pg from 'pg';
 import { openDatabase, queryableOf } from '../../platform/database.ts';
 import { bringUpToDate } from '../schema.ts';
 import { verifyAll, type WholeVerification } from '../verification.ts';
-import { form, type Heads, headsOf, type Line, migrationsOf, plainly, type Table, tablesOf } from './form.ts';
+import {
+  form,
+  type Heads,
+  headsOf,
+  isEmpty,
+  type Line,
+  migrationsOf,
+  plainly,
+  type Table,
+  tablesOf,
+} from './form.ts';
 import { ArchiveRefused, opened } from './frames.ts';
 
 type Manifest = Extract<Line, { what: 'manifest' }>;
@@ -36,10 +46,8 @@ export async function readArchive(url: string, source: Source, key: Buffer): Pro
       throw new ArchiveRefused(
         'the archive is of another version: read it with the version that wrote it, and bring that up to date',
       );
-    const { rows: there } = await database.query(
-      `select 1 where exists (select from member) or exists (select from staff) or exists (select from ledger.transfer)`,
-    );
-    if (there.length > 0) throw new ArchiveRefused('the database is not empty: nothing was written');
+    if (!(await isEmpty(database)))
+      throw new ArchiveRefused('the database is not empty: nothing was written');
     const client = new pg.Client({ connectionString: url, application_name: 'mingpai-archive' });
     await client.connect();
     try {
