@@ -53,7 +53,7 @@ export interface Table {
 /** All tables of the site that go along, by name. */
 export async function tablesOf(db: Queryable): Promise<readonly Table[]> {
   const { rows } = await db.query<Table & { plain: string }>(
-    `select c.oid::regclass::text as name, c.relname as plain,
+    `select c.oid::regclass::text as name, c.relname::text as plain,
             array(select quote_ident(a.attname) from pg_attribute a
                    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
             array(select quote_ident(a.attname) from pg_attribute a
@@ -70,8 +70,18 @@ export async function tablesOf(db: Queryable): Promise<readonly Table[]> {
 }
 
 /** Rows as text are the same on every cluster with these. */
-export const plainly = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
-  set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+export const plainly = [
+  ...[
+    'timezone=UTC',
+    'datestyle=ISO,YMD',
+    'intervalstyle=postgres',
+    'bytea_output=hex',
+    'extra_float_digits=1',
+  ],
+  ...['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0'],
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 /** An archive belongs to no capability: it reads each table by its name, as a whole. */
 const chains = { books: 'ledger.seal', log: 'audit_seal', fingerprints: 'fingerprint_seal' } as const;

@@ -48,10 +48,13 @@ export async function readArchive(url: string, source: Source, key: Buffer): Pro
       );
     if (!(await isEmpty(database)))
       throw new ArchiveRefused('the database is not empty: nothing was written');
-    const client = new pg.Client({ connectionString: url, application_name: 'mingpai-archive' });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'mingpai-archive',
+      options: plainly,
+    });
     await client.connect();
     try {
-      await client.query(plainly);
       await load(client, source, key, manifest);
       await catchUp(client, manifest.xid);
     } finally {

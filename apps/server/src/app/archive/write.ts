@@ -13,10 +13,13 @@ const fewSteps = 8;
 
 /** @param url of a role that reads every table: the owner's */
 export async function* writeArchive(url: string, key: Buffer): AsyncGenerator<Buffer> {
-  const client = new pg.Client({ connectionString: url, application_name: 'mingpai-archive' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'mingpai-archive',
+    options: plainly,
+  });
   await client.connect();
   try {
-    await client.query(plainly);
     // One snapshot for all of it, whatever is written meanwhile.
     await client.query('begin isolation level repeatable read, read only');
     yield* sealed(Readable.from(linesOf(client)).pipe(createGzip({ level: 6 })), key);
@@ -67,7 +70,7 @@ async function* rowsOf(client: pg.Client, { name, key, large }: Table): AsyncGen
     `declare archive_rows no scroll cursor for select t::text as row from ${name} t${order}`,
   );
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(
+    const { rows }: { rows: { row: string }[] } = await client.query(
       `fetch ${large ? fewSteps : step} from archive_rows`,
     );
     if (rows.length === 0) break;
