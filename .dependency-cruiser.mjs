@@ -9,6 +9,7 @@ const floors = [
   'settings',
   'authority',
   'backoffice',
+  'webhooks',
   'stops',
   'tags',
   'notes',

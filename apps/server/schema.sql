@@ -1132,7 +1132,7 @@ create table rule_change (
   constraint rule_change_pkey PRIMARY KEY (id),
   constraint rule_change_delay_ms_check CHECK (delay_ms >= 0),
   constraint rule_change_from CHECK (effective_at >= wanted_at),
-  constraint rule_change_kind_check CHECK (kind = ANY (ARRAY['settings'::text, 'promotion'::text, 'agent_rates'::text, 'agent_terms'::text, 'agent_move'::text, 'agent_dismissal'::text, 'gateway'::text, 'venue'::text, 'staff'::text, 'role'::text, 'recovery_key'::text])),
+  constraint rule_change_kind_check CHECK (kind = ANY (ARRAY['settings'::text, 'promotion'::text, 'agent_rates'::text, 'agent_terms'::text, 'agent_move'::text, 'agent_dismissal'::text, 'gateway'::text, 'venue'::text, 'staff'::text, 'role'::text, 'recovery_key'::text, 'webhook'::text])),
   constraint rule_change_reason_check CHECK (reason <> ''::text),
   constraint rule_change_state_check CHECK (state = ANY (ARRAY['proposed'::text, 'approved'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'stale'::text])),
   constraint rule_change_two_people CHECK ((state <> ALL (ARRAY['approved'::text, 'applied'::text])) OR decided_by IS NOT NULL AND effective_at IS NOT NULL AND (decided_by <> proposed_by OR by_recovery_key)),
@@ -1313,6 +1313,78 @@ begin
 end
 $function$
 ;
+
+-- webhooks --------------------------------------------------------------------------------------------
+
+create table webhook_receiver (
+  id bigint generated always as identity not null,
+  title text not null,
+  url text not null,
+  events text[] not null,
+  state text default 'on'::text not null,
+  paused_by text,
+  paused_at timestamp with time zone,
+  secret bytea not null,
+  secret_shown_at timestamp with time zone,
+  former_secret bytea,
+  former_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  delivered_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  constraint webhook_receiver_pkey PRIMARY KEY (id),
+  constraint webhook_receiver_check CHECK ((state = 'paused'::text) = (paused_by IS NOT NULL)),
+  constraint webhook_receiver_events_check CHECK (cardinality(events) > 0),
+  constraint webhook_receiver_former_secret_check CHECK (length(former_secret) >= 24 AND length(former_secret) <= 64),
+  constraint webhook_receiver_paused_by_check CHECK (paused_by = ANY (ARRAY['person'::text, 'silence'::text, 'gone'::text])),
+  constraint webhook_receiver_secret_check CHECK (length(secret) >= 24 AND length(secret) <= 64),
+  constraint webhook_receiver_state_check CHECK (state = ANY (ARRAY['on'::text, 'paused'::text, 'ended'::text])),
+  constraint webhook_receiver_title_check CHECK (length(title) >= 1 AND length(title) <= 40),
+  constraint webhook_receiver_url_check CHECK (length(url) <= 500)
+);
+
+create table webhook_event (
+  id bigint generated always as identity not null,
+  event_id text not null,
+  kind text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  data jsonb not null,
+  constraint webhook_event_pkey PRIMARY KEY (id),
+  constraint webhook_event_event_id_key UNIQUE (event_id),
+  constraint webhook_event_event_id_check CHECK (length(event_id) <= 64)
+);
+CREATE INDEX webhook_event_by_time ON webhook_event USING btree (at);
+
+create table webhook_delivery (
+  id bigint generated always as identity not null,
+  receiver_id bigint not null,
+  event_id bigint not null,
+  lane bigint not null,
+  state text default 'waiting'::text not null,
+  tries integer default 0 not null,
+  due_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  status integer,
+  answer text default ''::text not null,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_receiver_id_event_id_key UNIQUE (receiver_id, event_id),
+  constraint webhook_delivery_answer_check CHECK (length(answer) <= 300),
+  constraint webhook_delivery_check CHECK ((state = 'waiting'::text) = (due_at IS NOT NULL)),
+  constraint webhook_delivery_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given_up'::text])),
+  constraint webhook_delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_event(id),
+  constraint webhook_delivery_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES webhook_receiver(id)
+);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (receiver_id, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_delivery_lane ON webhook_delivery USING btree (receiver_id, lane, event_id) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_delivery_listed ON webhook_delivery USING btree (receiver_id, id DESC);
+CREATE INDEX webhook_delivery_of_event ON webhook_delivery USING btree (event_id);
+
+create table webhook_bets (
+  one boolean default true not null,
+  told_to timestamp with time zone not null,
+  constraint webhook_bets_pkey PRIMARY KEY (one),
+  constraint webhook_bets_one_check CHECK (one)
+);
 
 -- claims ----------------------------------------------------------------------------------------------
 

@@ -73,6 +73,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'refuse_without_chief',
     ],
   },
+  webhooks: { tables: ['webhook_receiver', 'webhook_event', 'webhook_delivery', 'webhook_bets'] },
   claims: {
     tables: ['work_claim', 'work_parked', 'order_question', 'order_question_picture'],
     views: ['claimed_work', 'parked_work'],

@@ -23,6 +23,7 @@ import { stops } from './texts/refusals/stops.ts';
 import { system } from './texts/refusals/system.ts';
 import { venues } from './texts/refusals/venues.ts';
 import { waysRefusals } from './texts/refusals/ways.ts';
+import { webhooks } from './texts/refusals/webhooks.ts';
 import { type Arguments, type Language, type Refusals, written } from './texts/text.ts';
 
 export const codes = {
@@ -36,6 +37,7 @@ export const codes = {
   ...identityRefusals,
   ...money,
   ...venues,
+  ...webhooks,
   ...stops,
   ...mailings,
   ...imports,

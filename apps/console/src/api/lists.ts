@@ -28,6 +28,7 @@ import type {
   StatementFile,
   StopRow,
   VenueTransfer,
+  WebhookReceiver,
   WithdrawalOrder,
 } from './rows.ts';
 
@@ -218,6 +219,11 @@ export function listStateOf(state: string | undefined): 'standing' | 'over' {
 export const payoutBatches: List<PayoutBatch> = {
   name: 'payout-batches',
   read: (asked, options) => call('payoutBatches', paged(asked), options),
+};
+
+export const webhookReceivers: List<WebhookReceiver> = {
+  name: 'webhooks',
+  read: (_asked, options) => call('webhookReceivers', {}, options),
 };
 
 export const apiKeys: List<ApiKeyRow> = {

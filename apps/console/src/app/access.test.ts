@@ -10,6 +10,7 @@ const rights = [
   ...(['identity.read', 'identity.documents', 'identity'] as const),
   ...(['agents.read', 'agents', 'adjustments.read', 'adjustments', 'adjustments.large'] as const),
   ...(['staff.read', 'staff', 'reports', 'stops.read', 'stops', 'exports'] as const),
+  ...(['webhooks.read', 'webhooks'] as const),
 ];
 
 test('a right opens what it names and nothing else', () => {

@@ -65,6 +65,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   staff: { list: 'staff.read', edit: 'staff' },
   roles: { list: 'staff.read', edit: 'staff' },
   'api-keys': { list: 'staff.read', edit: 'staff' },
+  webhooks: { list: 'webhooks.read', edit: 'webhooks' },
   settings: { list: 'settings.read', edit: 'settings' },
 };
 

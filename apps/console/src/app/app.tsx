@@ -56,6 +56,7 @@ import { StopsPage } from '../pages/stops/page.tsx';
 import { VenueTransfersPage } from '../pages/venue-transfers/page.tsx';
 import { VenuesPage } from '../pages/venues/page.tsx';
 import { VipLevelsPage } from '../pages/vip-levels/page.tsx';
+import { WebhooksPage } from '../pages/webhooks/page.tsx';
 import { WithdrawalSettingsPage } from '../pages/withdrawal-settings/page.tsx';
 import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
 import { language } from '../texts/language.ts';
@@ -184,6 +185,7 @@ function Office() {
           <Route path="staff" element={<Only resource="staff" page={<StaffPage />} />} />
           <Route path="roles" element={<Only resource="roles" page={<RolesPage />} />} />
           <Route path="api-keys" element={<Only resource="api-keys" page={<ApiKeysPage />} />} />
+          <Route path="webhooks" element={<Only resource="webhooks" page={<WebhooksPage />} />} />
           <Route path="settings" element={<Only resource="settings" page={<SettingsPage />} />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

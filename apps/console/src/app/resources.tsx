@@ -258,5 +258,12 @@ export const resources = [
   { name: 'staff', group: 'system', path: '/staff', label: say('员工'), icon: <IdcardOutlined /> },
   { name: 'roles', group: 'system', path: '/roles', label: say('角色@many'), icon: <SolutionOutlined /> },
   { name: 'api-keys', group: 'system', path: '/api-keys', label: say('API密钥'), icon: <ApiOutlined /> },
+  {
+    name: 'webhooks',
+    group: 'system',
+    path: '/webhooks',
+    label: say('事件通知'),
+    icon: <NotificationOutlined />,
+  },
   { name: 'settings', group: 'system', path: '/settings', label: say('站点设置'), icon: <SettingOutlined /> },
 ] as const satisfies readonly MenuEntry[];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Table, type TableProps } from 'antd';
-import { useState } from 'react';
+import { Flex, Modal, Table, type TableProps } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { firstPageSize } from './paging.ts';
 
 type Props<Row> = {
@@ -14,6 +14,8 @@ type Props<Row> = {
   ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
   readonly rowKey: (row: Row) => string;
   readonly columns: NonNullable<TableProps<Row>['columns']>;
+  /** What can be done with all of them. */
+  readonly above?: ReactNode;
   readonly onClose: () => void;
 };
 
@@ -25,6 +27,7 @@ export function PagedWindow<Row extends object>({
   read,
   rowKey,
   columns,
+  above,
   onClose,
 }: Props<Row>) {
   const [page, setPage] = useState(1);
@@ -34,22 +37,25 @@ export function PagedWindow<Row extends object>({
   });
   return (
     <Modal open width={width} title={title} footer={null} onCancel={onClose}>
-      {error !== null && <p role="alert">{error.message}</p>}
-      <Table<Row>
-        size="small"
-        loading={isFetching}
-        dataSource={data?.rows ?? []}
-        rowKey={rowKey}
-        scroll={{ x: width - 160 }}
-        pagination={{
-          current: page,
-          pageSize: firstPageSize,
-          total: data?.total ?? 0,
-          showSizeChanger: false,
-          onChange: setPage,
-        }}
-        columns={columns}
-      />
+      <Flex vertical gap="middle">
+        {above}
+        {error !== null && <p role="alert">{error.message}</p>}
+        <Table<Row>
+          size="small"
+          loading={isFetching}
+          dataSource={data?.rows ?? []}
+          rowKey={rowKey}
+          scroll={{ x: width - 160 }}
+          pagination={{
+            current: page,
+            pageSize: firstPageSize,
+            total: data?.total ?? 0,
+            showSizeChanger: false,
+            onChange: setPage,
+          }}
+          columns={columns}
+        />
+      </Flex>
     </Modal>
   );
 }

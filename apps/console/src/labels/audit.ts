@@ -150,6 +150,15 @@ const actions: Readonly<Record<string, string>> = {
   import_done: say('导入完成'),
   api_key_made: say('生成密钥'),
   api_key_revoked: say('吊销密钥'),
+  webhook_added: say('新增通知地址'),
+  webhook_changed: say('修改通知地址'),
+  webhook_secret_renewed: say('更换通知密钥'),
+  webhook_secret_shown: say('查看通知密钥'),
+  webhook_paused: say('暂停通知'),
+  webhook_resumed: say('继续通知'),
+  webhook_ended: say('移除通知地址'),
+  webhook_resent: say('重发通知'),
+  webhook_tested: say('试发通知'),
   difference_taken: say('接手对账差异'),
   difference_asked: say('提请关闭对账差异'),
   difference_closed: say('关闭对账差异'),
@@ -204,6 +213,7 @@ const subjects: Readonly<Record<string, string>> = {
   statement_difference: say('对账差异'),
   import: say('导入'),
   api_key: say('API密钥'),
+  webhook: say('通知地址'),
 };
 
 const details: Readonly<Record<string, string>> = {
@@ -368,6 +378,8 @@ const details: Readonly<Record<string, string>> = {
   sessions: say('退出的登录数'),
   networksBefore: say('此前网络'),
   networksAfter: say('此后网络'),
+  events: say('事件'),
+  host: say('主机'),
   perMinute: say('每分钟最多次数'),
   list: say('列表'),
   format: say('格式'),
@@ -417,6 +429,10 @@ const stateWords: Readonly<Record<string, string>> = {
   clear: say('未列入'),
   listed: say('已列入'),
   unknown: say('未查明'),
+  paused: say('已暂停@sending'),
+  ended: say('已移除'),
+  unseen: say('未显示'),
+  seen: say('已显示'),
   ...roleLabels,
 };
 

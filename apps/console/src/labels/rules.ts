@@ -146,6 +146,10 @@ const whole: Readonly<Record<string, string>> = {
   'bonuses.from': say('单笔彩金两人审核'),
   'bonuses.clerkDay': say('一人每天彩金'),
   'security.staffNetworks': say('后台可用网络'),
+  'webhook.title': say('通知 名称'),
+  'webhook.url': say('通知 地址'),
+  'webhook.events': say('通知 事件'),
+  'webhook.secret': say('通知 密钥'),
 };
 
 /** What may be won at a venue before people look at it. */

@@ -63,6 +63,7 @@ const named = [
   { label: say('停用与恢复'), read: 'stops.read', write: 'stops' },
   { label: say('导出列表'), read: undefined, write: 'exports' },
   { label: say('员工与角色'), read: 'staff.read', write: 'staff' },
+  { label: say('事件通知'), read: 'webhooks.read', write: 'webhooks' },
   { label: say('站点设置'), read: 'settings.read', write: 'settings' },
 ] as const satisfies readonly Area[];
 type Unnamed = Exclude<Right, (typeof named)[number]['read' | 'write']>;

@@ -35,6 +35,7 @@ import { erasePlay } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { eraseConversations } from '../support/index.ts';
 import type { Balances, Wallet } from '../wallet/index.ts';
+import { noteEvent } from '../webhooks/index.ts';
 import { eraseWithdrawals } from '../withdrawals/index.ts';
 import { leastPayout, lookAt } from './obstacles.ts';
 
@@ -128,6 +129,7 @@ export async function closeWhenClear(
     }
     await giveUpGrants(tx, { clock, wallet }, memberId);
     await noteClosed(tx, closing.id, now);
+    await noteEvent(tx, clock, { kind: 'member.closed', data: { memberId: Number(memberId) } });
     await sessions.endAll(tx, memberId, 'ended_by_member');
   });
   sessions.forget({ memberId });

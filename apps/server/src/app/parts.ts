@@ -23,7 +23,9 @@ import { openHeadSender } from '../seals/index.ts';
 import { openSettings, settingTopic } from '../settings/index.ts';
 import { openSignals } from '../signals/index.ts';
 import { openNews } from '../support/index.ts';
+import { settlementsBetween } from '../wagering/index.ts';
 import { openBalances, openWallet } from '../wallet/index.ts';
+import { openWebhookSender } from '../webhooks/index.ts';
 import { openPayouts } from './payout-sender.ts';
 import { openRuleDesk } from './rule-kinds.ts';
 import { beginRealSite } from './seed/real-site.ts';
@@ -93,6 +95,7 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
     vault: openVault(site),
     checking: openChecker(site),
     push: openPushSender(site, settings, pushKey),
+    webhooks: openWebhookSender(site, settlementsBetween),
     headSender: openHeadSender(config.SEAL_HEADS_URL),
   };
 }

@@ -27,6 +27,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { promotionKind } from '../promotions/index.ts';
 import { areas, type Settings } from '../settings/index.ts';
+import { webhookKind } from '../webhooks/index.ts';
 
 export function openRuleDesk(site: AppContext, settings: Settings, catalogue: Catalogue): RuleDesk {
   return {
@@ -68,6 +69,7 @@ export function openRuleDesk(site: AppContext, settings: Settings, catalogue: Ca
       agent_dismissal: agentDismissalKind(site),
       // What two chiefs agreed to is that one of them may make a key (recovery-key.ts).
       recovery_key: { apply: async () => true },
+      webhook: webhookKind(site.clock),
     },
   };
 }

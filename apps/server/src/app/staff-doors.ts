@@ -54,6 +54,7 @@ import { supportConsole } from '../support/index.ts';
 import { tagConsole } from '../tags/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
 import { openBooks } from '../wallet/index.ts';
+import { webhookConsole } from '../webhooks/index.ts';
 import { payoutBatchConsole, withdrawalConsole, withdrawalWork } from '../withdrawals/index.ts';
 import type { Parts } from './parts.ts';
 import { addOwnGames } from './seed/games.ts';
@@ -131,6 +132,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   chainConsole(defineStaffCall, site, { settings, wallet, rules, sender: parts.payouts.sender });
   stopConsole(defineStaffCall, site);
   gatewayConsole(defineStaffCall, { ...gatewayParts, rules });
+  webhookConsole(defineStaffCall, rules);
   staffConsole(defineStaffCall, rules);
   staffNetworksConsole(defineStaffCall, rules);
   roleConsole(defineStaffCall, rules);

@@ -33,6 +33,7 @@ import { waitingGauges } from '../reports/index.ts';
 import { sealGauges } from '../seals/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Balances, Wallet } from '../wallet/index.ts';
+import { webhookGauges } from '../webhooks/index.ts';
 import { jobsOf } from './background.ts';
 import { clientRoutes } from './clients.ts';
 import { docsRoutes } from './docs.ts';
@@ -128,6 +129,7 @@ export async function startSite(
     gate,
     rules,
     push,
+    webhooks,
     email,
     checking,
     headSender,
@@ -156,6 +158,7 @@ export async function startSite(
     jobGauges(register, database);
     databaseGauges(register, database, disk);
     waitingGauges(register, site, settings);
+    webhookGauges(register, site);
   });
   await memberDoors(http, parts);
   staffDoors(http, parts);
@@ -195,6 +198,7 @@ export async function startSite(
       clockWatch?.stop();
       onePlatform?.stop();
       push.leave();
+      webhooks.leave();
       email.leave();
       checking.leave();
       // A connection that is kept after its last answer would hold up the end.

@@ -50,6 +50,7 @@ export {
   enabledStaff,
   type StaffMember,
   signOutStaff,
+  spendStaffCode,
   staffOf,
   staffUsernames,
 } from './staff.ts';

@@ -51,6 +51,7 @@ const chiefsOnly = words(`
   reportFigures reportBreakdown reportLines reportWaiting
   staffList addStaff setStaffRoles switchStaff resetStaff endStaffSessions staffNetworks updateStaffNetworks roleList saveRole retireRole
   apiKeys makeApiKey revokeApiKey apiKeyCalls
+  webhookReceivers proposeWebhook proposeWebhookSecret showWebhookSecret switchWebhook webhookDeliveries resendWebhooks testWebhook
   replaceRecoveryKey`);
 
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
@@ -74,7 +75,7 @@ const decisions = words(`
   payAgentStatement rejectAgentStatement setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference askForImport approveImport cancelGrant
   addStaff setStaffRoles resetStaff updateStaffNetworks saveRole makeApiKey replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
-  undoRuleChange approveMailing`);
+  undoRuleChange approveMailing proposeWebhook proposeWebhookSecret showWebhookSecret`);
 
 const notAllowed = 6001;
 const tooNew = 6070;
@@ -105,6 +106,7 @@ const looks = {
     venueStatement differenceStatement`,
   ),
   staff: words(`staffList staffNetworks roleList apiKeys apiKeyCalls`),
+  webhooks: words(`webhookReceivers webhookDeliveries`),
   audit: words(
     `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences
     imports importFaults importBalances`,

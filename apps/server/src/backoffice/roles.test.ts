@@ -14,6 +14,7 @@ const others = [
   ...['members.freeze', 'settings.read', 'settings', 'audit', 'venues.read', 'venues'],
   ...['promotions.read', 'promotions', 'content.read', 'content', 'agents.read', 'agents'],
   ...['adjustments.large', 'staff.read', 'staff', 'reports', 'stops.read', 'stops', 'exports'],
+  ...['webhooks.read', 'webhooks'],
 ];
 
 let site: TestSite;

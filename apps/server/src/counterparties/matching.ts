@@ -5,6 +5,7 @@
 import type { CounterpartyKind } from '@mingpai/contract/console/counterparties/names';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { noteEvent } from '../webhooks/index.ts';
 import { lockedCounterparty } from './parties.ts';
 
 export interface Confirmed {
@@ -109,11 +110,21 @@ export async function confirmFile(
      returning 1`,
     [file.counterparty, at, party.subject],
   );
+  const differences = against.length + troubled.length + differing.length + missing.length;
+  if (differences > 0)
+    await noteEvent(
+      tx,
+      { now: () => at },
+      {
+        kind: 'differences.found',
+        data: { counterparty: file.counterparty, differences },
+      },
+    );
   return done({
     counterparty: file.counterparty,
     sha256: file.sha256,
     lines: file.lines,
-    differences: against.length + troubled.length + differing.length + missing.length,
+    differences,
     explained: explained.length,
   });
 }

@@ -1,7 +1,7 @@
 /** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposits). */
 
 import { depositOrderLifeMs } from '@mingpai/contract/constants';
-import { formatYuan, usdtFor } from '@mingpai/contract/money';
+import { formatYuan, usdtFor, yuanNumber } from '@mingpai/contract/money';
 import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { OrderWay, Protocol } from '@mingpai/contract/states';
@@ -21,6 +21,7 @@ import { refuseDeposit } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { noteEvent } from '../webhooks/index.ts';
 import { type DepositOrder, depositColumns } from './order.ts';
 import { takeOwnAmount } from './own-amounts.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
@@ -278,6 +279,15 @@ export async function approveDeposit(
     }),
   );
   await announceArrival(tx, clock, { kind: 'deposit', memberId: member_id, orderNo: order_no });
+  await noteEvent(tx, clock, {
+    kind: 'deposit.credited',
+    data: {
+      memberId: Number(member_id),
+      orderNo: order_no,
+      asked: yuanNumber(amount),
+      credited: yuanNumber(credited),
+    },
+  });
   await queueJob(tx, depositCreditedJob, { order: order_no }, { key: `${depositCreditedJob}/${order_no}` });
   return done({ ...order.value, state: 'approved', credited });
 }

@@ -3,6 +3,7 @@
  * shown to staff; nothing is ever corrected by itself.
  */
 import type { AppContext } from '../platform/context.ts';
+import { noteEvent } from '../webhooks/index.ts';
 import type { Books, Figures, ReconciliationDeps } from './books.ts';
 import { seamlessBooks } from './seamless/books.ts';
 import { statementBooks } from './seamless/statement.ts';
@@ -90,13 +91,21 @@ async function differs(
   memberId: bigint,
   { ours, theirs }: Figures,
 ): Promise<void> {
-  await database.query(
-    `insert into venue_difference (venue, member_id, ours, theirs, first_seen_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $5)
-     on conflict (venue, member_id) where resolved_at is null
-     do update set ours = excluded.ours, theirs = excluded.theirs, last_seen_at = excluded.last_seen_at`,
-    [venue, memberId, ours, theirs, clock.now()],
-  );
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ found: boolean }>(
+      `insert into venue_difference (venue, member_id, ours, theirs, first_seen_at, last_seen_at)
+       values ($1, $2, $3, $4, $5, $5)
+       on conflict (venue, member_id) where resolved_at is null
+       do update set ours = excluded.ours, theirs = excluded.theirs, last_seen_at = excluded.last_seen_at
+       returning first_seen_at = last_seen_at as found`,
+      [venue, memberId, ours, theirs, clock.now()],
+    );
+    if (rows[0]?.found)
+      await noteEvent(tx, clock, {
+        kind: 'differences.found',
+        data: { counterparty: `venue/${venue}`, differences: 1 },
+      });
+  });
 }
 
 async function resolved({ database, clock }: AppContext, venue: string, memberId: bigint): Promise<void> {

@@ -13,6 +13,7 @@ import { noteRelated } from '../related-accounts/index.ts';
 import { refuseDenied } from '../screening/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { noteEvent } from '../webhooks/index.ts';
 import { isRetired } from './closing.ts';
 import { refuseGuessable } from './password-rules.ts';
 import type { Device, Sessions } from './sessions.ts';
@@ -80,6 +81,7 @@ export async function register(
     const campaign = codeIn(form.pid)?.campaign;
     if (campaign !== undefined) await cameBy(tx, memberId, campaign);
     await noteRelated(tx, clock, { memberId, moment: 'registration' });
+    await noteEvent(tx, clock, { kind: 'member.registered', data: { memberId: Number(memberId) } });
     return done({ memberId, token });
   });
 }

@@ -7,6 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
+import { noteEvent } from '../webhooks/index.ts';
 import { carryToOthers } from './carried.ts';
 import { stopsPlay } from './guard.ts';
 import { confirmLimit, type Limit, limitsOf, setLimit } from './limits.ts';
@@ -81,6 +82,11 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
     await database.transaction(async (tx) => {
       const now = clock.now();
       await takePause(tx, memberId, kind, days, now);
+      const endsAt = new Date(now.getTime() + days * 24 * 60 * minuteMs).toISOString();
+      await noteEvent(tx, clock, {
+        kind: 'member.excluded',
+        data: { memberId: Number(memberId), kind, endsAt },
+      });
       await carryToOthers(tx, memberId, now);
     });
     return done(null, message('pause_begun'));

@@ -2,8 +2,10 @@
  * Limits that members set for themselves, for rolling spans of time (business rules, Responsible play). Each holds for itself, so
  * the lowest wins. Amounts in fen, time in minutes.
  */
+import { yuanNumber } from '@mingpai/contract/money';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { noteEvent } from '../webhooks/index.ts';
 import { type Span, spans } from './spans.ts';
 
 export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const;
@@ -98,6 +100,7 @@ export async function setLimit(
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [memberId, kind, span, value ?? null, now, at, looser],
     );
+    await noteLimit(tx, clock, memberId, { kind, span, value, from: at, waits: looser });
     return { at, looser };
   });
 }
@@ -121,6 +124,29 @@ export async function confirmLimit(
         where member_id = $1 and kind = $2 and span = $3 and awaits_yes`,
       [memberId, kind, span, now],
     );
+    const { value } = asked.coming;
+    await noteLimit(tx, clock, memberId, { kind, span, value, from: now, waits: false });
     return 'holds';
+  });
+}
+
+interface ChangedLimit {
+  readonly kind: LimitKind;
+  readonly span: Span;
+  readonly value: bigint | undefined;
+  readonly from: Date;
+  readonly waits: boolean;
+}
+
+async function noteLimit(
+  tx: Tx,
+  clock: AppContext['clock'],
+  memberId: bigint,
+  { kind, span, value, from, waits }: ChangedLimit,
+): Promise<void> {
+  const told = value === undefined ? null : kind === 'time' ? Number(value) : yuanNumber(value);
+  await noteEvent(tx, clock, {
+    kind: 'member.limits_changed',
+    data: { memberId: Number(memberId), kind, span, value: told, from: from.toISOString(), waits },
   });
 }

@@ -1,5 +1,6 @@
 /** What becomes of a withdrawal after it was approved: it counts as paid when the chain says so. */
 
+import { yuanNumber } from '@mingpai/contract/money';
 import { transactionId } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { type Message, stored } from '@mingpai/contract/texts';
@@ -11,6 +12,7 @@ import type { Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
+import { noteEvent } from '../webhooks/index.ts';
 import { mayStillPay } from './named-payouts.ts';
 import { type PayoutState, type WithdrawalOrder, withdrawalColumns } from './order.ts';
 
@@ -136,5 +138,16 @@ export async function recordPayout(
     kind: 'withdrawal',
     memberId: order.member_id,
     orderNo: order.order_no,
+  });
+  await noteEvent(tx, clock, {
+    kind: 'withdrawal.paid',
+    name: `withdrawal/${order.order_no}/paid`,
+    data: {
+      memberId: Number(order.member_id),
+      orderNo: order.order_no,
+      amount: yuanNumber(order.amount),
+      protocol: order.protocol,
+      transaction: order.transaction_hash ?? '',
+    },
   });
 }

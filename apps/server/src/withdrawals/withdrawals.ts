@@ -1,7 +1,7 @@
 /** Withdrawals: held at once, decided by staff (business rules, Withdrawals). */
 
 import { withdrawalMinYuan } from '@mingpai/contract/constants';
-import { formatYuan, usdtFor } from '@mingpai/contract/money';
+import { formatYuan, usdtFor, yuanNumber } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { letters } from '@mingpai/contract/texts/letters';
 import type { AddressCheck } from '../address-checks/index.ts';
@@ -31,6 +31,7 @@ import { refuseDeniedAccount } from '../screening/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { noteEvent } from '../webhooks/index.ts';
 import { refuseToLeave } from './may-leave.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil, refuseRecovering } from './payout-freeze.ts';
@@ -276,6 +277,10 @@ export async function approveWithdrawal(
       orderNo: order_no,
     }),
   );
+  await noteEvent(tx, clock, {
+    kind: 'withdrawal.approved',
+    data: { memberId: Number(member_id), orderNo: order_no, amount: yuanNumber(amount), protocol },
+  });
   return done({
     order: {
       ...order.value,
@@ -315,6 +320,10 @@ export async function rejectWithdrawal(
   await forget(tx, withdrawalSubject(id));
   const told = { amount: formatYuan(amount), reason, orderNo: order_no };
   await sendInboxMessage(tx, clock, member_id, inboxTexts.withdrawalRejected(told));
+  await noteEvent(tx, clock, {
+    kind: 'withdrawal.refused',
+    data: { memberId: Number(member_id), orderNo: order_no, amount: yuanNumber(amount) },
+  });
   return done({ ...order.value, state: 'rejected', reason });
 }
 

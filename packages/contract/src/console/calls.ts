@@ -39,6 +39,7 @@ import { stopsCalls } from './stops/calls.ts';
 import { tagsCalls } from './tags/calls.ts';
 import { venuesCalls } from './venues/calls.ts';
 import { viewsCalls } from './views/calls.ts';
+import { webhooksCalls } from './webhooks/calls.ts';
 import { withdrawalsCalls } from './withdrawals/calls.ts';
 
 export const consoleCalls = {
@@ -80,6 +81,7 @@ export const consoleCalls = {
   ...counterpartiesCalls,
   ...importsCalls,
   ...apiKeysCalls,
+  ...webhooksCalls,
   ...workCalls,
 } as const satisfies Record<string, ConsoleCallDoor>;
 

@@ -43,6 +43,9 @@ export const rights = [
   'staff.read',
   /** Add members of staff, make roles, and change what people may do. */
   'staff',
+  'webhooks.read',
+  /** Addresses of the operator's own programs that are told of events. */
+  'webhooks',
   /** Figures of the site, and what they are made of; there is nothing to change. */
   'reports',
   /** Take lists away as files, as far as one may see them. */

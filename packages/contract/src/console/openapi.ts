@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { codes } from '../codes.ts';
 import { jsonSchema, type OpenApiDocument, responsesOf } from '../openapi.ts';
+import { eventSchema, type WebhookEventKind, webhookEventKinds, webhookEvents } from '../webhooks.ts';
 import { openToKeys } from './api-keys/open.ts';
 import { type ConsoleCallName, consoleCalls } from './calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
@@ -32,6 +33,7 @@ export function consoleApiDocument(): OpenApiDocument {
         { [call.method.toLowerCase()]: operation(name, call) },
       ]),
     ),
+    webhooks: Object.fromEntries(webhookEventKinds.map((kind) => [kind, { post: event(kind) }])),
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'of staffSignIn' },
@@ -77,5 +79,28 @@ function operation(name: ConsoleCallName, call: ConsoleCallDoor) {
           : { 'application/json': { schema: jsonSchema(payload) } },
     },
     responses: responsesOf(answer),
+  };
+}
+
+/** Headers and signature as Standard Webhooks 1.0 has them: `webhook-signature` is HMAC-SHA256 over `id.timestamp.body`. */
+function event(kind: WebhookEventKind) {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return {
+    operationId: kind,
+    summary: webhookEvents[kind].summary,
+    'x-version': webhookEvents[kind].version,
+    parameters: [
+      header('webhook-id', 'the same whenever the event is sent again'),
+      header('webhook-timestamp', 'when it was sent, in seconds since 1970'),
+      header('webhook-signature', 'v1 and Base64, one for each secret, with blanks between'),
+    ],
+    requestBody: { content: { 'application/json': { schema: jsonSchema(eventSchema(kind)) } } },
+    responses: { '2XX': { description: 'taken; anything else is sent again' } },
   };
 }

@@ -66,6 +66,7 @@ const given: Readonly<
   promotions: 'leading',
   agents: 'leading',
   venues: 'leading',
+  webhooks: 'leading',
   deposits: 'usual',
   withdrawals: 'usual',
   adjustments: 'usual',

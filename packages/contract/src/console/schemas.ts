@@ -40,6 +40,7 @@ import { stopsSchemas } from './stops/schemas.ts';
 import { tagsSchemas } from './tags/schemas.ts';
 import { venuesSchemas } from './venues/schemas.ts';
 import { viewsSchemas } from './views/schemas.ts';
+import { webhooksSchemas } from './webhooks/schemas.ts';
 import { withdrawalsSchemas } from './withdrawals/schemas.ts';
 
 export const consoleSchemas = {
@@ -81,6 +82,7 @@ export const consoleSchemas = {
   ...counterpartiesSchemas,
   ...importsSchemas,
   ...apiKeysSchemas,
+  ...webhooksSchemas,
   ...workSchemas,
   ...depositSettingsSchemas,
 } as const satisfies Record<ConsoleCallName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -53,6 +53,7 @@ import { stops } from './stops.ts';
 import { venueTransfers } from './venue-transfers.ts';
 import { venues } from './venues.ts';
 import { vipLevels } from './vip-levels.ts';
+import { webhooks } from './webhooks.ts';
 import { withdrawalSettings } from './withdrawal-settings.ts';
 import { withdrawals } from './withdrawals.ts';
 
@@ -81,6 +82,7 @@ export const english: Readonly<Record<string, string>> = {
   ...identity,
   ...imports,
   ...apiKeys,
+  ...webhooks,
   ...labels,
   ...labelsAudit,
   ...labelsRules,

@@ -24,7 +24,8 @@ export type RuleKindName =
   | 'venue'
   | 'staff'
   | 'role'
-  | 'recovery_key';
+  | 'recovery_key'
+  | 'webhook';
 
 export interface RuleKind {
   /** Puts a change into force. `false`: what it was made from is not so any more. */

@@ -1,0 +1,411 @@
+/** Events reach the operator's programs: signed as published, once for what is committed, in order, whatever a receiver does. */
+
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { consoleApiDocument } from '@mingpai/contract/console/openapi';
+import { eventSchema, type WebhookEventKind, webhookEventKinds } from '@mingpai/contract/webhooks';
+import { generate } from 'otplib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { settlementsBetween } from '../wagering/index.ts';
+import { tellOfBets } from './bets.ts';
+import { forgetOld, waitsMs } from './deliveries.ts';
+import { noteEvent } from './events.ts';
+import { refuseAddress } from './receivers.ts';
+import { openWebhookSender } from './sender.ts';
+import { signatureOf } from './sign.ts';
+
+interface Got {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+interface Told {
+  readonly type: WebhookEventKind;
+  readonly data: { readonly memberId: number };
+}
+
+/** Another program, which answers as a test wants it to. */
+async function startReceiver() {
+  const got: Got[] = [];
+  let answer: (response: ServerResponse) => void = (response) => {
+    response.end('thank you');
+  };
+  const server: Server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      got.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+      answer(response);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    got,
+    told: () => got.map(({ body }) => JSON.parse(body) as Told),
+    answers(how: (response: ServerResponse) => void) {
+      answer = how;
+    },
+    stop() {
+      server.closeAllConnections();
+      return new Promise((ended) => server.close(ended));
+    },
+  };
+}
+
+const clock = new SetClock('2026-11-23T04:00:00.000Z');
+let site: TestSite;
+let chief: string;
+let second: string;
+let program: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  chief = await site.staffToken('chief');
+  second = await site.staffToken('chief2');
+  program = await startReceiver();
+});
+afterAll(async () => {
+  await program?.stop();
+  await site?.stop();
+});
+beforeEach(async () => {
+  program.got.length = 0;
+  program.answers((response) => void response.end('thank you'));
+  await site.owner.query("update webhook_receiver set state = 'ended', paused_by = null, paused_at = null");
+});
+
+const why = { reason: 'CRM', typed: {} };
+const sender = (patienceMs?: number) =>
+  openWebhookSender({ ...site.running.site, clock }, settlementsBetween, patienceMs);
+const wanted = (events: readonly WebhookEventKind[], url = program.url) => ({
+  title: 'CRM',
+  url,
+  events: [...events],
+});
+
+/** Two people agree. @returns the address's id */
+async function added(events: readonly WebhookEventKind[], url?: string): Promise<number> {
+  const asked = await site.staff('proposeWebhook', { ...wanted(events, url), proposal: why }, chief);
+  expect(asked.code).toBe(200);
+  await agreed(asked.data.change?.id ?? 0);
+  const { data } = await site.staff('webhookReceivers', {}, chief);
+  return data.rows.filter(({ state }) => state !== 'ended').at(-1)?.id ?? 0;
+}
+async function agreed(id: number) {
+  expect((await site.staff('approveRuleChange', { id, typed: {} }, second)).data.state).toBe('applied');
+}
+async function code(username = 'chief') {
+  await site.owner.query('update staff set totp_step = 0 where username = $1', [username]);
+  const secret = site.accounts.staff.find((one) => one.username === username)?.totpSecret ?? '';
+  return generate({ secret, epoch: Math.floor(clock.now().getTime() / 1_000) });
+}
+const shown = async (id: number) =>
+  (await site.staff('showWebhookSecret', { id, code: await code() }, chief)).data.secret;
+const deliveries = async (id: number) => (await site.staff('webhookDeliveries', { id }, chief)).data.rows;
+const closed = (memberId: number) =>
+  site.running.site.database.transaction((tx) =>
+    noteEvent(tx, clock, { kind: 'member.closed', data: { memberId } }),
+  );
+/** Staff sign in anew: their day is over. */
+async function later(ms: number) {
+  clock.set(new Date(clock.now().getTime() + ms));
+  await site.owner.query('update staff set totp_step = 0');
+  chief = await site.staffToken('chief');
+  second = await site.staffToken('chief2');
+}
+
+/** As a program checks it that shares nothing with us. */
+function verifies({ headers, body }: Got, secret: string): boolean {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const own = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(own);
+}
+
+test('the signature is that of the published example', () => {
+  const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
+  const told = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', seconds: 1614265330, body: '{"test": 2432232314}' };
+  expect(signatureOf([secret], told)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+});
+
+test('an address takes two people, its secret is shown once, and both steps are in the log', async () => {
+  const asked = await site.staff(
+    'proposeWebhook',
+    { ...wanted(['member.registered']), proposal: why },
+    chief,
+  );
+  const id = asked.data.change?.id ?? 0;
+  expect((await site.staff('approveRuleChange', { id, typed: {} }, chief)).code).toBe(6072);
+  const before = await site.staff('webhookReceivers', {}, chief);
+  expect(before.data.rows.filter(({ state }) => state === 'on')).toEqual([]);
+  await agreed(id);
+  const { data } = await site.staff('webhookReceivers', {}, chief);
+  const made = data.rows.find(({ state }) => state === 'on');
+  expect(made).toMatchObject({ title: 'CRM', url: program.url, secretUnseen: true });
+  const receiver = made?.id ?? 0;
+  expect((await site.staff('showWebhookSecret', { id: receiver, code: '000000' }, chief)).code).toBe(6250);
+  expect(await shown(receiver)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const again = await site.staff('showWebhookSecret', { id: receiver, code: await code() }, chief);
+  expect(again.code).toBe(6253);
+  const log = await site.staff('auditLog', { search: 'webhook/' }, chief);
+  expect(log.data.rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['webhook_secret_shown', 'webhook_added']),
+  );
+  expect(JSON.stringify(log.data)).not.toContain('whsec_');
+});
+
+test('addresses inside, without encryption, or with a password in them are not taken', () => {
+  const taken = (url: string, allowed: readonly string[] = []) => refuseAddress(url, allowed) === undefined;
+  expect(taken('https://crm.example.com/hook?k=1')).toBe(true);
+  for (const url of [
+    'http://crm.example.com/',
+    'https://10.0.0.1/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/',
+    'https://a:b@crm.example.com/',
+    'ftp://crm.example.com/',
+    'https://crm.example.com/#x',
+    'nothing',
+  ])
+    expect(taken(url), url).toBe(false);
+  expect(taken('http://10.0.0.1/', ['10.0.0.1'])).toBe(true);
+});
+
+test('what a member does is told in its transaction, signed, with the number and nothing personal', async () => {
+  const id = await added(['member.registered']);
+  const secret = await shown(id);
+  const { id: member, username } = await site.member();
+  await sender().send();
+  expect(program.told()).toEqual([
+    expect.objectContaining({ type: 'member.registered', version: 1, data: { memberId: Number(member) } }),
+  ]);
+  const [got] = program.got;
+  if (!got) throw new Error('nothing came');
+  expect(verifies(got, secret)).toBe(true);
+  expect(verifies({ ...got, body: got.body.replace('1', '2') }, secret)).toBe(false);
+  expect(got.body).not.toContain(username);
+  eventSchema('member.registered').parse(JSON.parse(got.body));
+  expect(await deliveries(id)).toMatchObject([
+    { state: 'delivered', tries: 1, status: 200, answer: 'thank you' },
+  ]);
+});
+
+test('what is undone was never told, and nobody is told of what they did not ask for', async () => {
+  const id = await added(['member.closed']);
+  await site.running.site.database
+    .transaction(async (tx) => {
+      await noteEvent(tx, clock, { kind: 'member.closed', data: { memberId: 1 } });
+      throw new Error('undone');
+    })
+    .catch(() => undefined);
+  await site.member();
+  await sender().send();
+  expect(program.got).toEqual([]);
+  expect(await deliveries(id)).toEqual([]);
+});
+
+test('two secrets sign while one is changed, until a day after the new one was seen', async () => {
+  const id = await added(['member.closed']);
+  const first = await shown(id);
+  const asked = await site.staff('proposeWebhookSecret', { id, proposal: why }, chief);
+  await agreed(asked.data.change?.id ?? 0);
+  await closed(1);
+  await sender().send();
+  const next = await shown(id);
+  await closed(2);
+  await sender().send();
+  await later(25 * 3_600_000);
+  await closed(3);
+  await sender().send();
+  const by = (secret: string) => program.got.map((got) => verifies(got, secret));
+  expect(by(first)).toEqual([true, true, false]);
+  expect(by(next)).toEqual([true, true, true]);
+});
+
+test('what is not taken comes again under the same id, ever more rarely, and in the member’s order', async () => {
+  const id = await added(['member.closed']);
+  program.answers((response) => void response.writeHead(500).end('\u0000<b>busy</b>'));
+  await closed(7);
+  await closed(7);
+  await closed(8);
+  await sender().send();
+  // The second of one member waits for the first.
+  expect(
+    program
+      .told()
+      .map(({ data }) => data.memberId)
+      .toSorted(),
+  ).toEqual([7, 8]);
+  expect(await deliveries(id)).toMatchObject([
+    { state: 'waiting', tries: 1, status: 500, answer: '<b>busy</b>' },
+    { state: 'waiting', tries: 0, status: null },
+    { state: 'waiting', tries: 1, status: 500 },
+  ]);
+  await sender().send();
+  expect(program.got.length).toBe(2);
+  program.answers((response) => void response.end());
+  await later(waitsMs[0] ?? 0);
+  await sender().send();
+  const ids = program.got.map(({ headers }) => headers['webhook-id']);
+  expect(ids.length).toBe(5);
+  expect(new Set(ids).size).toBe(3);
+  expect((await deliveries(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
+});
+
+test('while one says nothing the others are told, and the job that sends is over', async () => {
+  const other = await startReceiver();
+  await added(['member.closed']);
+  await added(['member.closed'], other.url);
+  program.answers(() => undefined);
+  const slow = sender(600_000);
+  await closed(5);
+  await slow.jobs.find(({ name }) => name === 'send_webhooks')?.run({});
+  await expect.poll(() => other.got.length).toBe(1);
+  await closed(6);
+  await slow.jobs.find(({ name }) => name === 'send_webhooks')?.run({});
+  await expect.poll(() => other.got.length).toBe(2);
+  slow.leave();
+  await other.stop();
+});
+
+test('a silent, redirecting or endless receiver is one that took nothing, and holds up no other', async () => {
+  const other = await startReceiver();
+  const bad = await added(['member.closed']);
+  const good = await added(['member.closed'], other.url);
+  for (const answer of [
+    undefined,
+    (response: ServerResponse) => void response.writeHead(302, { location: other.url }).end(),
+    (response: ServerResponse) => {
+      response.writeHead(404);
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', pour).on('error', () => undefined);
+      pour();
+    },
+  ]) {
+    program.answers(answer ?? (() => undefined));
+    await closed(9);
+    // Only the silent one has to be waited for.
+    await sender(answer === undefined ? 2_000 : 20_000).send();
+    await later(4 * 24 * 3_600_000);
+    await site.owner.query(
+      "update webhook_receiver set state = 'on', paused_by = null, paused_at = null, failing_since = null where id = $1",
+      [bad],
+    );
+    await site.owner.query(
+      "update webhook_delivery set state = 'given_up', due_at = null where receiver_id = $1",
+      [bad],
+    );
+  }
+  expect(other.got.length).toBe(3);
+  expect((await deliveries(good)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
+  const answers = (await deliveries(bad)).map(({ status, answer }) => [
+    status,
+    answer.slice(0, 5),
+    answer.length,
+  ]);
+  expect(answers).toEqual([
+    [404, 'xxxxx', 256],
+    [302, '', 0],
+    [null, 'no an', 17],
+  ]);
+  await other.stop();
+});
+
+test('one that takes nothing for a day is paused, which is in the log, and goes on where it was', async () => {
+  const id = await added(['member.closed']);
+  program.answers((response) => void response.writeHead(503).end());
+  await closed(1);
+  await sender().send();
+  await later(25 * 3_600_000);
+  await sender().send();
+  const state = async () =>
+    (await site.staff('webhookReceivers', {}, chief)).data.rows.find((row) => row.id === id);
+  expect(await state()).toMatchObject({ state: 'paused', pausedBy: 'silence', waiting: 1 });
+  const figures = await (await fetch(`${site.running.address}/metrics`)).text();
+  expect(figures).toMatch(/^webhook_receivers_paused 1$/m);
+  const log = await site.staff('auditLog', { search: `webhook/${id}` }, chief);
+  expect(log.data.rows[0]).toMatchObject({ action: 'webhook_paused', staff: expect.any(String) });
+  await closed(2);
+  const before = program.got.length;
+  await sender().send();
+  expect(program.got.length).toBe(before);
+  program.answers((response) => void response.end());
+  expect((await site.staff('switchWebhook', { id, to: 'on' }, chief)).code).toBe(200);
+  await sender().send();
+  expect(await state()).toMatchObject({ state: 'on', pausedBy: null, waiting: 0, failingSince: null });
+});
+
+test('one that says that nobody is there is paused at once; one that is taken away is told nothing more', async () => {
+  const id = await added(['member.closed']);
+  program.answers((response) => void response.writeHead(410).end());
+  await closed(1);
+  await sender().send();
+  const { data } = await site.staff('webhookReceivers', {}, chief);
+  expect(data.rows.find((row) => row.id === id)).toMatchObject({ state: 'paused', pausedBy: 'gone' });
+  expect((await site.staff('switchWebhook', { id, to: 'ended' }, chief)).code).toBe(200);
+  expect((await site.staff('switchWebhook', { id, to: 'on' }, chief)).code).toBe(6254);
+  await closed(2);
+  expect((await deliveries(id)).map(({ state }) => state)).toEqual(['given_up']);
+});
+
+test('staff send one again, or a span, under the same ids; a test goes to one address', async () => {
+  const id = await added(['member.closed']);
+  await closed(1);
+  await closed(2);
+  await sender().send();
+  const [last] = await deliveries(id);
+  expect((await site.staff('resendWebhooks', { id, delivery: last?.id ?? 0 }, chief)).data.sent).toBe(1);
+  await sender().send();
+  expect(
+    program.got.map(({ headers }) => headers['webhook-id']).filter((one) => one === last?.eventId).length,
+  ).toBe(2);
+  const from = new Date(clock.now().getTime() - 60_000).toISOString();
+  expect((await site.staff('resendWebhooks', { id, from }, chief)).data.sent).toBe(2);
+  await sender().send();
+  expect(program.got.length).toBe(5);
+  expect((await site.staff('testWebhook', { id }, chief)).code).toBe(200);
+  await sender().send();
+  expect(program.told().at(-1)).toMatchObject({ type: 'webhook.test', data: {} });
+});
+
+test('settled bets are told in batches, each change once', async () => {
+  await added(['bets.settled']);
+  const { database } = site.running.site;
+  await tellOfBets({ database, clock }, settlementsBetween);
+  const { id: member } = await site.member();
+  await site.owner.query(
+    `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at, stake_delta, bets_delta)
+     select (select code from venue order by code limit 1), 'b' || n, n, $1, 'sport', 100, -50, 'settled', $2, $2, 100, 1
+       from generate_series(1, 600) as n`,
+    [member, clock.now()],
+  );
+  await later(10 * 60_000);
+  await tellOfBets({ database, clock }, settlementsBetween);
+  await tellOfBets({ database, clock }, settlementsBetween);
+  await sender().send();
+  const told = program.got.map(({ body }) => eventSchema('bets.settled').parse(JSON.parse(body)));
+  const bets = told.flatMap(({ data }) => (data as { bets: { betId: string; result: number }[] }).bets);
+  expect(told.length).toBe(2);
+  expect(new Set(bets.map(({ betId }) => betId)).size).toBe(600);
+  expect(bets[0]).toMatchObject({ result: -0.5 });
+});
+
+test('what is a month old goes', async () => {
+  const id = await added(['member.closed']);
+  await closed(1);
+  await sender().send();
+  await forgetOld(site.running.site.database, new Date(clock.now().getTime() + 31 * 24 * 3_600_000));
+  expect(await deliveries(id)).toEqual([]);
+});
+
+test('the console’s document has every kind with its schema', () => {
+  const { webhooks = {} } = consoleApiDocument();
+  expect(Object.keys(webhooks)).toEqual(webhookEventKinds);
+});
