@@ -50,7 +50,6 @@ export {
   enabledStaff,
   type StaffMember,
   signOutStaff,
-  spendStaffCode,
   staffOf,
   staffUsernames,
 } from './staff.ts';
@@ -65,6 +64,7 @@ export {
   unchanged,
 } from './staff-change.ts';
 export { staffConsole } from './staff-console.ts';
+export { spendStaffCode } from './staff-factor.ts';
 export { networksLockOut, openEverywhere, refuseYesFromOutside, staysInside } from './staff-networks.ts';
 export { staffNetworksConsole } from './staff-networks-console.ts';
 export { roleKind } from './staff-roles.ts';

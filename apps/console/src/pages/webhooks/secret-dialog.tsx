@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { askAgain, webhookReceivers } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { WebhookReceiver } from '../../api/rows.ts';
+import { FactorField } from '../../app/factor-field.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
@@ -37,14 +38,7 @@ function Show({ of: { id, title }, onShown, onClose }: Props) {
     >
       <p>{say('还没有人看过。显示后请当面交给对方；更换时，旧密钥从显示起再有效一天。')}</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={({ code }) => mutate({ id, code })}>
-        <Form.Item
-          name="code"
-          label={say('动态口令')}
-          extra={say('请等验证器显示新的口令：登录用过的不能再用')}
-          rules={[{ required: true, pattern: /^\d{6}$/, message: say('请填写六位数字') }]}
-        >
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
-        </Form.Item>
+        <FactorField />
       </Form>
     </ActionDialog>
   );

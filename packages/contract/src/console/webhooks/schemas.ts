@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { testEvent, webhookEventKinds } from '../../webhooks.ts';
+import { staffCode } from '../account/schemas.ts';
 import { id, instant, line, maybeInstant, moment, paging, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
@@ -47,8 +48,8 @@ export const webhooksSchemas = {
   },
   proposeWebhookSecret: { payload: z.object({ id, ...proposing }), answer: ruleAnswer },
   showWebhookSecret: {
-    /** Six digits of the authenticator app: a session that somebody left open shows no secret. */
-    payload: z.object({ id, code: z.string().regex(/^\d{6}$/) }),
+    /** A second factor once more: a session that somebody left open shows no secret. */
+    payload: z.object({ id, code: staffCode }),
     answer: z.object({ secret: z.string() }),
   },
   switchWebhook: {
