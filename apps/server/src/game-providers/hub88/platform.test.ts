@@ -37,6 +37,14 @@ async function shownGames() {
   return data.map(({ gamecode }) => gamecode);
 }
 
+/** What the hall shows as new. */
+async function newGames() {
+  const { data } = await hub.site.call('lobby', {});
+  return data.games.flatMap((game) =>
+    game.platform_name === hub88Venue && game.is_new ? [game.game_code] : [],
+  );
+}
+
 async function connectAgain(kinds: readonly string[] = [], makers: readonly string[] = []) {
   const { site, wallet } = hub.site.running;
   const offered = await hub.port.games?.();
@@ -49,7 +57,7 @@ async function connectAgain(kinds: readonly string[] = [], makers: readonly stri
     adapter: 'hub88',
   } as const;
   return site.database.transaction((tx) =>
-    connectVenue(tx, wallet, { ...named, kinds, makers }, offered.value),
+    connectVenue(tx, wallet, { ...named, kinds, makers }, offered.value, clock.now()),
   );
 }
 
@@ -68,15 +76,10 @@ test('a list read again adds what is new, hides what was closed, shows what was 
   const [dragons, fruits, table, closed] = [...games];
   if (!dragons || !fruits || !table || !closed) throw new Error('which games?');
   const fresh = { ...dragons, game_code: 'hub_new', name: 'New' };
-  games.splice(
-    0,
-    games.length,
-    dragons,
-    { ...fruits, enabled: false },
-    table,
-    { ...closed, enabled: true },
-    fresh,
-  );
+  games.splice(0, games.length, table, fresh, { ...fruits, enabled: false }, dragons, {
+    ...closed,
+    enabled: true,
+  });
   const player = await hub.playing(begin);
   const early = { ...betOf(player), game: 'hub_new' };
   const { id: transaction_uuid, user, token, round, amount } = early;
@@ -84,7 +87,9 @@ test('a list read again adds what is new, hides what was closed, shows what was 
   const place = async () => (await hub.platform.call('transaction/bet', content))?.status;
   expect(await place()).toBe('RS_ERROR_INVALID_GAME');
   expect(await connectAgain()).toEqual({ added: 2, changed: 1, isNew: false });
-  await expect.poll(shownGames).toEqual(['hub_closed', 'hub_dragons', 'hub_new', 'hub_table']);
+  // As the platform has them now: what is new stands where it stands there, and not at the end, or at the top of its own.
+  await expect.poll(shownGames).toEqual(['hub_table', 'hub_new', 'hub_dragons', 'hub_closed']);
+  expect(await newGames()).toEqual(['hub_new', 'hub_closed']);
   // The platform has dropped that bet: its late copy takes nothing, though the game is known by now.
   expect(await place()).toBe('RS_ERROR_INVALID_GAME');
   expect(await player.central()).toBe(begin);
@@ -93,7 +98,7 @@ test('a list read again adds what is new, hides what was closed, shows what was 
   expect(await hub.platform.bet({ ...betOf(seat), game: 'hub_fruits' })).toBe('accepted');
   games.splice(0, games.length, dragons, fruits, table, closed);
   await connectAgain();
-  await expect.poll(shownGames).toContain('hub_fruits');
+  await expect.poll(shownGames).toEqual(['hub_dragons', 'hub_fruits', 'hub_table']);
 });
 
 test.each([
@@ -409,7 +414,7 @@ test('a platform has one venue: a second one, for which its calls would count ag
     adapter: 'hub88',
   } as const;
   const connected = site.database.transaction((tx) =>
-    connectVenue(tx, wallet, { ...second, kinds: [], makers: [] }, []),
+    connectVenue(tx, wallet, { ...second, kinds: [], makers: [] }, [], clock.now()),
   );
   await expect(connected).rejects.toThrow('hub88b: adapter "hub88" has a venue already, hub88');
   expect((await site.database.query("select from venue where code = 'hub88b'")).rows).toEqual([]);
