@@ -343,7 +343,7 @@ test('form: another key, a field changed, added or taken away: no effect', async
 test('form: the notification that is published with its key is genuine, and no more so with any one field changed, gone or added', () => {
   const port = sortedForm(publishedKey);
   const read = (form: URLSearchParams) =>
-    port.readCallback({ headers: {}, body: Buffer.from(form.toString()) });
+    port.readCallback({ path: '', headers: {}, body: Buffer.from(form.toString()) });
   expect(read(new URLSearchParams(published))).toEqual({
     kind: 'paid',
     orderNo: '20190815155618536-564-57',
