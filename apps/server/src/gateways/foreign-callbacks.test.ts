@@ -132,7 +132,7 @@ function sortedForm(publicKey: KeyObject): GatewayPort {
 }
 
 /**
- * A notification of trade_status_sync with its key, as Alipay publishes it (alipay-sdk-nodejs-all, test/alipay.test.ts, checkNotifySign:
+ * A notification of trade_status_sync with its key, as Alipay publishes it (alipay-sdk-nodejs-all, its own test of checkNotifySign:
  * RSA2). fund_bill_list is the text of a list, and is signed as that text.
  */
 const publishedKey = createPublicKey({
