@@ -155,10 +155,11 @@ const leaveUnread: LostAct = (letter, lostMs) => {
   return { givenUp: later(lostMs).then(() => asked.destroy()), late: never };
 };
 
-/** All is said, and the connection is gone before an answer. */
+/** All is said and done; the connection breaks when the answer begins to come, and nothing of it is read. */
 const hangUpAfter: LostAct = (letter) => {
   const asked = requestOf(letter);
-  asked.end(letter.body, () => asked.destroy());
+  asked.on('response', () => asked.destroy());
+  asked.end(letter.body);
   return { givenUp: closed(asked), late: never };
 };
 
