@@ -82,7 +82,9 @@ function connect(connection: Connection, games: Parameters<typeof connectVenue>[
         () => systemClock.now(),
         () => undefined,
       );
-      return await database.transaction((tx) => connectVenue(tx, wallet, connection, games));
+      return await database.transaction((tx) =>
+        connectVenue(tx, wallet, connection, games, systemClock.now()),
+      );
     } finally {
       await database.close();
     }

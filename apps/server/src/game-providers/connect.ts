@@ -42,7 +42,8 @@ export function chosenGames(
 }
 
 /**
- * A new venue is switched off until staff switch it on. Repeated, it takes up what the platform changed; nothing is ever removed.
+ * A new venue is switched off until staff switch it on. Repeated, it takes up what the platform changed, its order too; nothing is ever
+ * removed.
  * @throws {BadConfiguration} where the adapter has another venue
  */
 export async function connectVenue(
@@ -50,6 +51,7 @@ export async function connectVenue(
   wallet: Pick<Wallet, 'openHouse'>,
   connection: Connection,
   offered: readonly OfferedGame[],
+  now: Date,
 ): Promise<Connected> {
   const { code, name, nameEn, category, adapter } = connection;
   const games = chosenGames(offered, connection);
@@ -74,11 +76,19 @@ export async function connectVenue(
       nameEn: game.name.slice(0, longestName),
       picture: `/pictures/games/${category}.svg`,
     })),
+    // What a venue begins with is not news; what its platform adds later is.
+    isNew ? null : now,
   );
   const open = games.flatMap((game) => (game.open ? [game.code] : []));
   const changed = await tx.query(
     'update game set shown = (code = any($2)) where venue = $1 and shown <> (code = any($2)) returning code',
     [code, open],
+  );
+  await tx.query(
+    `update game g set position = w.place
+       from (select code, place::int - 1 as place from unnest($2::text[]) with ordinality as l (code, place)) w
+      where g.venue = $1 and g.code = w.code and g.position <> w.place`,
+    [code, games.map((game) => game.code)],
   );
   await announce(tx, venueTopic, code);
   return { added: missing.length, changed: changed.rows.length, isNew };

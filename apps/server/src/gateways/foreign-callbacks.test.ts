@@ -6,6 +6,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createPublicKey,
   generateKeyPairSync,
   type KeyObject,
   randomBytes,
@@ -56,7 +57,11 @@ function secondsAndNonce(publicKey: KeyObject, clock: Clock): GatewayPort {
   return {
     ...pages,
     readCallback({ headers, body }) {
-      const { 'x-timestamp': seconds, 'x-nonce': nonce, 'x-signature': signature } = headers;
+      const {
+        'wechatpay-timestamp': seconds,
+        'wechatpay-nonce': nonce,
+        'wechatpay-signature': signature,
+      } = headers;
       if (typeof seconds !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string')
         return 'unauthenticated';
       const lines = Buffer.concat([Buffer.from(`${seconds}\n${nonce}\n`), body, Buffer.from('\n')]);
@@ -125,6 +130,46 @@ function sortedForm(publicKey: KeyObject): GatewayPort {
     }),
   };
 }
+
+/**
+ * A notification of trade_status_sync with its key, as Alipay publishes it (alipay-sdk-nodejs-all, its own test of checkNotifySign:
+ * RSA2). fund_bill_list is the text of a list, and is signed as that text.
+ */
+const publishedKey = createPublicKey({
+  key: Buffer.from(
+    'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAqObrdC7hrgAVM98tK0nv3hSQRGGKT4lBsQjHiGjeYZjOPIPHR5knm2jnnz/YGIXIofVHkA/tAlBAd5DrY7YpvI4tP5EONLtZKC2ghBMx7McI2wRD0xiqzxOQr1FuhZGJ8/AUokBzJrzY+aGX2xcOrxFYRlFilvVLTXg4LWjR1tdPkO6+i7wQZAIVMClPkwVRZEbaERRHlKqTzv2gGv5rDU8gRoe1LeaN+6BlbTqHWkQcNCUNrA8C6l17XAXGKDsm/9TFWwO8EPHHHCaQdjtV5/FdcWIt+L8SR1ss7EXTjYDFtxcKVv9rEoY1lX8T4mX+GbXfZHraG5NCF1+XioL5JwIDAQAB',
+    'base64',
+  ),
+  format: 'der',
+  type: 'spki',
+});
+const published = [
+  'gmt_create=2019-08-15+15%3A56%3A22',
+  'charset=utf-8',
+  'seller_email=z97-yuquerevenue%40service.aliyun.com',
+  'subject=%E8%AF%AD%E9%9B%80%E7%A9%BA%E9%97%B4+500%E4%BA%BA%E8%A7%84%E6%A8%A1',
+  'sign=QfTb8tqE1BMhS5qAnXtvsF3%2FjBkEvu9q9en0pdbBUDDjvKycZhQb7h8GDs4FKfi049PynaNuatxSgLb%2FnLWZpXyyh0LEWdK2S6Ri7nPwrVgOs08zugLO20vOQz44y3ti2Ncm8%2FwZts1Fr2gZ7pShnVX3d1B50hbsXnObT1r%2FU8ONNQjWXd0HIul4TG%2BQ3fm3svmSvFEy0WnzuhcyHPX5Gm4ELNctL6Qd5YniGJFNcc7kopHYtI%2FXD9YCKCH6Ct02rzUs9i11C9CsadtZn%2BWhxF26Dqt9sGEFajkJ8cxUTLi8%2BVCpLHsgPE8P0y095uQcDdK0YjCh4x7wVSov%2BlrmOQ%3D%3D',
+  'buyer_id=2088102534368455',
+  'invoice_amount=0.10',
+  'notify_id=2019081500222155624068450559358070',
+  'fund_bill_list=%5B%7B%22amount%22%3A%220.10%22%2C%22fundChannel%22%3A%22ALIPAYACCOUNT%22%7D%5D',
+  'notify_type=trade_status_sync',
+  'trade_status=TRADE_SUCCESS',
+  'receipt_amount=0.10',
+  'buyer_pay_amount=0.10',
+  'sign_type=RSA2',
+  'app_id=2019073166072302',
+  'seller_id=2088531891668739',
+  'gmt_payment=2019-08-15+15%3A56%3A24',
+  'notify_time=2019-08-15+15%3A56%3A25',
+  'version=1.0',
+  'out_trade_no=20190815155618536-564-57',
+  'total_amount=0.10',
+  'trade_no=2019081522001468450512505578',
+  'auth_app_id=2019073166072302',
+  'buyer_logon_id=xud%2A%2A%2A%40126.com',
+  'point_amount=0.00',
+].join('&');
 
 let site: TestSite;
 let http: FastifyInstance;
@@ -201,9 +246,9 @@ function linesOf(
   const random = randomBytes(16).toString('hex');
   const signature = sign('RSA-SHA256', Buffer.from(`${seconds}\n${random}\n${body}\n`), key);
   const headers = {
-    'x-timestamp': String(seconds),
-    'x-nonce': random,
-    'x-signature': signature.toString('base64'),
+    'wechatpay-timestamp': String(seconds),
+    'wechatpay-nonce': random,
+    'wechatpay-signature': signature.toString('base64'),
   };
   return { body, headers };
 }
@@ -245,8 +290,8 @@ test('lines: another key, an old time, one byte, another nonce: no effect', asyn
   for (const [sent, with_] of [
     [body, {}],
     [`${body} `, headers],
-    [body, { ...headers, 'x-nonce': 'another' }],
-    [body, { ...headers, 'x-timestamp': String(Number(headers['x-timestamp']) + 1) }],
+    [body, { ...headers, 'wechatpay-nonce': 'another' }],
+    [body, { ...headers, 'wechatpay-timestamp': String(Number(headers['wechatpay-timestamp']) + 1) }],
     [old.body, old.headers],
     [foreign.body, foreign.headers],
   ] as const)
@@ -293,4 +338,32 @@ test('form: another key, a field changed, added or taken away: no effect', async
   ])
     expect((await post('form', body)).text).toBe('failure');
   expect(await centralOf(site, token)).toBe(0);
+});
+
+test('form: the notification that is published with its key is genuine, and no more so with any one field changed, gone or added', () => {
+  const port = sortedForm(publishedKey);
+  const read = (form: URLSearchParams) =>
+    port.readCallback({ path: '', headers: {}, body: Buffer.from(form.toString()) });
+  expect(read(new URLSearchParams(published))).toEqual({
+    kind: 'paid',
+    orderNo: '20190815155618536-564-57',
+    payment: '2019081522001468450512505578',
+    amount: 10n,
+    paidAt: new Date('2019-08-15T07:56:24Z'),
+  });
+  const signed = [...new URLSearchParams(published).keys()].filter((name) => name !== 'sign_type');
+  expect(signed).toHaveLength(24);
+  for (const name of signed) {
+    const [changed, less] = [new URLSearchParams(published), new URLSearchParams(published)];
+    changed.set(name, `0${changed.get(name) ?? ''}`);
+    less.delete(name);
+    expect([name, read(changed), read(less)]).toEqual([name, 'unauthenticated', 'unauthenticated']);
+  }
+  const more = new URLSearchParams(published);
+  more.append('zeta', '1');
+  expect(read(more)).toBe('unauthenticated');
+  // Not signed, and nothing is read from it.
+  const kind = new URLSearchParams(published);
+  kind.delete('sign_type');
+  expect(read(kind)).toMatchObject({ kind: 'paid' });
 });

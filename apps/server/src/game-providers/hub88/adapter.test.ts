@@ -21,7 +21,9 @@ seamlessAdapterSuite(
     several: false,
     winOfRound: false,
     valid: false,
+    prizeOfToken: true,
     path: false,
+    time: false,
     notAmounts: [
       [-1, 'wrong_types'],
       [0.5, 'wrong_types'],
@@ -102,7 +104,12 @@ function effectOf(call: EffectCall): Readonly<Record<string, unknown>> {
       return { ...which, currency: 'CNY', amount: amount * 1_000n };
     }
     case 'prize':
-      return { is_supplier_promo: true, currency: 'CNY', amount: call.amount * 1_000n };
+      return {
+        token: call.promotionToken,
+        is_supplier_promo: true,
+        currency: 'CNY',
+        amount: call.amount * 1_000n,
+      };
     case 'rollback':
       return { reference_transaction_uuid: call.target };
   }

@@ -14,6 +14,8 @@ import { integers, playerOf, readCall, signatureHeader, units, userOf, writeAnsw
 /** Its lists of games are long: some thousands. */
 const largestAnswer = 16 * 1024 * 1024;
 const longestLobby = 255;
+/** Where a game sends who has too little money: the members' app's own page. */
+const depositPage = '/#/recharge';
 
 const address = z.object({ url: z.url({ protocol: /^https?$/ }).max(4_000) });
 const text = z
@@ -84,6 +86,7 @@ export function openHub88Venue(access: Hub88Access, clock: Clock, timeoutMs?: nu
         lang: language === 'en' ? 'en' : 'zh',
         ip,
         lobby_url: lobbyUrl.length > longestLobby ? new URL(lobbyUrl).origin : lobbyUrl,
+        deposit_url: `${new URL(lobbyUrl).origin}${depositPage}`,
       };
       const answer = await ask('game/url', writeExact(content), address);
       return answer.outcome === 'done'

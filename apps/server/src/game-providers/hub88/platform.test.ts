@@ -8,6 +8,7 @@ import { openAdapters } from '../adapters.ts';
 import { addGames } from '../additions.ts';
 import { openCatalogue, venueTopic } from '../catalogue.ts';
 import { connectVenue } from '../connect.ts';
+import { forgetEnded } from '../seamless/sessions.ts';
 import type { PlatformFault } from '../testing/aggregator/platform.ts';
 import type { PlayedBet } from '../testing/aggregator/policy.ts';
 import { type Hub88Site, hub88Operator, hub88Venue, startHub88Site } from '../testing/hub88-site.ts';
@@ -37,6 +38,14 @@ async function shownGames() {
   return data.map(({ gamecode }) => gamecode);
 }
 
+/** What the hall shows as new. */
+async function newGames() {
+  const { data } = await hub.site.call('lobby', {});
+  return data.games.flatMap((game) =>
+    game.platform_name === hub88Venue && game.is_new ? [game.game_code] : [],
+  );
+}
+
 async function connectAgain(kinds: readonly string[] = [], makers: readonly string[] = []) {
   const { site, wallet } = hub.site.running;
   const offered = await hub.port.games?.();
@@ -49,7 +58,7 @@ async function connectAgain(kinds: readonly string[] = [], makers: readonly stri
     adapter: 'hub88',
   } as const;
   return site.database.transaction((tx) =>
-    connectVenue(tx, wallet, { ...named, kinds, makers }, offered.value),
+    connectVenue(tx, wallet, { ...named, kinds, makers }, offered.value, clock.now()),
   );
 }
 
@@ -68,15 +77,10 @@ test('a list read again adds what is new, hides what was closed, shows what was 
   const [dragons, fruits, table, closed] = [...games];
   if (!dragons || !fruits || !table || !closed) throw new Error('which games?');
   const fresh = { ...dragons, game_code: 'hub_new', name: 'New' };
-  games.splice(
-    0,
-    games.length,
-    dragons,
-    { ...fruits, enabled: false },
-    table,
-    { ...closed, enabled: true },
-    fresh,
-  );
+  games.splice(0, games.length, table, fresh, { ...fruits, enabled: false }, dragons, {
+    ...closed,
+    enabled: true,
+  });
   const player = await hub.playing(begin);
   const early = { ...betOf(player), game: 'hub_new' };
   const { id: transaction_uuid, user, token, round, amount } = early;
@@ -84,7 +88,9 @@ test('a list read again adds what is new, hides what was closed, shows what was 
   const place = async () => (await hub.platform.call('transaction/bet', content))?.status;
   expect(await place()).toBe('RS_ERROR_INVALID_GAME');
   expect(await connectAgain()).toEqual({ added: 2, changed: 1, isNew: false });
-  await expect.poll(shownGames).toEqual(['hub_closed', 'hub_dragons', 'hub_new', 'hub_table']);
+  // As the platform has them now: what is new stands where it stands there, and not at the end, or at the top of its own.
+  await expect.poll(shownGames).toEqual(['hub_table', 'hub_new', 'hub_dragons', 'hub_closed']);
+  expect(await newGames()).toEqual(['hub_new', 'hub_closed']);
   // The platform has dropped that bet: its late copy takes nothing, though the game is known by now.
   expect(await place()).toBe('RS_ERROR_INVALID_GAME');
   expect(await player.central()).toBe(begin);
@@ -93,7 +99,7 @@ test('a list read again adds what is new, hides what was closed, shows what was 
   expect(await hub.platform.bet({ ...betOf(seat), game: 'hub_fruits' })).toBe('accepted');
   games.splice(0, games.length, dragons, fruits, table, closed);
   await connectAgain();
-  await expect.poll(shownGames).toContain('hub_fruits');
+  await expect.poll(shownGames).toEqual(['hub_dragons', 'hub_fruits', 'hub_table']);
 });
 
 test.each([
@@ -133,6 +139,7 @@ test('a member opens a game: the platform is told what it needs, and its token t
     lang: 'zh',
     ip: '127.0.0.1',
   });
+  expect(asked?.deposit_url).toBe(`${new URL(String(asked?.lobby_url)).origin}/#/recharge`);
   expect(String(asked?.lobby_url).length).toBeLessThanOrEqual(255);
   expect(JSON.stringify(asked)).not.toContain('测试会员');
   const bet = betOf({ user: `mp-m${id}`, token: String(asked?.token) });
@@ -409,7 +416,7 @@ test('a platform has one venue: a second one, for which its calls would count ag
     adapter: 'hub88',
   } as const;
   const connected = site.database.transaction((tx) =>
-    connectVenue(tx, wallet, { ...second, kinds: [], makers: [] }, []),
+    connectVenue(tx, wallet, { ...second, kinds: [], makers: [] }, [], clock.now()),
   );
   await expect(connected).rejects.toThrow('hub88b: adapter "hub88" has a venue already, hub88');
   expect((await site.database.query("select from venue where code = 'hub88b'")).rows).toEqual([]);
@@ -453,6 +460,62 @@ test('a game that is not there is refused; a venue that is switched off takes no
     .toBe('RS_ERROR_INVALID_PARTNER');
   expect(await hub.platform.win(bet, 20n * yuan)).toBe('accepted');
   await turn(true);
+});
+
+test('who may not play is told apart: disabled, at a limit; what is due is paid all the same', async () => {
+  const { database } = hub.site.running.site;
+  const seat = await hub.playing(begin);
+  const open = betOf(seat);
+  expect(await hub.platform.bet(open)).toBe('accepted');
+  const status = async () => {
+    const { id: transaction_uuid, user, token, game: game_code, round, amount } = betOf(seat);
+    const content = { user, token, game_code, round, amount, transaction_uuid, currency: 'CNY' };
+    return (await hub.platform.call('transaction/bet', content))?.status;
+  };
+  const frozen = (at: Date | null) =>
+    database.query('update member set frozen_at = $2 where id = $1', [seat.id, at]);
+  await frozen(clock.now());
+  expect(await status()).toBe('RS_ERROR_USER_DISABLED');
+  await frozen(null);
+  await database.query(
+    "insert into play_limit (member_id, kind, value, set_at, effective_at) values ($1, 'loss', 1000, $2, $2)",
+    [seat.id, clock.now()],
+  );
+  expect(await status()).toBe('RS_ERROR_LIMIT_REACHED');
+  await database.query(
+    "insert into play_break (member_id, kind, began_at, ends_at) values ($1, 'break', $2, $2::timestamptz + interval '1 day')",
+    [seat.id, clock.now()],
+  );
+  expect(await status()).toBe('RS_ERROR_USER_DISABLED');
+  expect(await hub.platform.win(open, 20n * yuan)).toBe('accepted');
+  expect(await seat.central()).toBe(begin + 1_000n);
+});
+
+test('what a promotion pays comes months after the game had ended, not for a token that was never given; its bet too', async () => {
+  const seat = await hub.playing(begin);
+  const prize = (token: string) => ({
+    user: seat.user,
+    token,
+    game_code: 'hub_dragons',
+    round: 'r',
+    transaction_uuid: randomUUID(),
+    amount: 5n * yuan,
+    currency: 'CNY',
+    is_supplier_promo: true,
+  });
+  clock.advance(120 * 86_400_000);
+  await forgetEnded(hub.site.running.site);
+  const status = async (operation: 'bet' | 'win', token: string) =>
+    (await hub.platform.call(`transaction/${operation}`, prize(token)))?.status;
+  expect(await status('win', 'A'.repeat(43))).toBe('RS_ERROR_INVALID_TOKEN');
+  expect(await status('bet', 'A'.repeat(43))).toBe('RS_ERROR_INVALID_TOKEN');
+  expect(await status('win', seat.token)).toBe('RS_OK');
+  expect(await status('bet', seat.token)).toBe('RS_OK');
+  expect(await seat.central()).toBe(begin + 500n);
+  // After as long as their transactions are kept nobody is known by it any more.
+  clock.advance(11 * 86_400_000);
+  await forgetEnded(hub.site.running.site);
+  expect(await status('win', seat.token)).toBe('RS_ERROR_INVALID_TOKEN');
 });
 
 test('a game that this node has not heard of yet is bet on; a list that could not be read is read again by whoever looks', async () => {

@@ -291,6 +291,30 @@ const wins: readonly Case[] = [
   ),
 ];
 
+const promotions: readonly Case[] = [
+  it('a prize of nothing is none', begin, prize('p', 0).is(types)),
+  it('a prize that is no whole fen is refused', begin, prize('p', 1_500).is(types)),
+  it(
+    'a prize with a token of nobody pays nothing, and is paid with the right one',
+    begin + 500n,
+    prize('p', 5 * yuan, { token: 'A'.repeat(43) }).is(badToken),
+    prize('p', 5 * yuan).ok(begin + 500n),
+  ),
+  it(
+    'a prize with another member’s token pays neither',
+    begin,
+    prize('p', 5 * yuan, (n) => ({ token: n.other.token })).is(badToken),
+  ),
+  it('a prize without a token is wrong syntax', begin, prize('p', yuan, { token: undefined }).is(syntax)),
+  it(
+    'a promotion’s win of a bet, with a token of nobody, pays nothing; without any it is wrong syntax',
+    begin - 100n,
+    bet('b', yuan).ok(),
+    win('w', 'b', yuan, { is_supplier_promo: true, token: 'A'.repeat(43) }).is(badToken),
+    win('w', 'b', yuan, { is_supplier_promo: true, token: undefined }).is(syntax),
+  ),
+];
+
 const rollbacks: readonly Case[] = [
   it(
     'a rollback that says an amount gives back what was taken, not that',
@@ -298,11 +322,6 @@ const rollbacks: readonly Case[] = [
     bet('b', yuan).ok(),
     rollback('r', 'b', { amount: 5 * yuan }).ok(begin),
   ),
-];
-
-const promotions: readonly Case[] = [
-  it('a prize of nothing is none', begin, prize('p', 0).is(types)),
-  it('a prize that is no whole fen is refused', begin, prize('p', 1_500).is(types)),
 ];
 
 const cases = [...amounts, ...shapes, ...who, ...repetitions, ...wins, ...rollbacks, ...promotions];

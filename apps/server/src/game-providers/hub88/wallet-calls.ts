@@ -33,6 +33,7 @@ const bet = money.extend({
   is_supplier_promo: flag,
 });
 const win = money.extend({
+  token: token.nullish(),
   reference_transaction_uuid: id.nullish(),
   round_closed: flag,
   is_supplier_promo: flag,
@@ -108,16 +109,19 @@ function readBet(access: Hub88Access, from: From, asked: z.output<typeof bet>): 
 
 /**
  * A win names its bet, always: without that a signed bet, sent to the other address, would read as a win. A promotion's may name a bet
- * that is long settled, or none, and is then a prize.
+ * that is long settled, or none, and is then a prize: it says whose game it was by a token, however long that has ended.
  */
 function readWin(access: Hub88Access, from: From, asked: z.output<typeof win>): WalletCall | UnreadCall {
   const fen = units.amount(asked.amount);
   if (fen === undefined) return 'wrong_types';
   const same = { ...from, id: asked.transaction_uuid, amount: fen, ...objection(access, asked.currency) };
   const { reference_transaction_uuid: bet, is_supplier_promo: promotion } = asked;
-  if (bet) return { kind: 'win', ...same, of: { bet }, closesRound: asked.round_closed };
+  const promotionToken = asked.token ?? undefined;
+  if (promotion && promotionToken === undefined) return 'bad_request';
+  const promoted = promotion && { promotionToken };
+  if (bet) return { kind: 'win', ...same, ...promoted, of: { bet }, closesRound: asked.round_closed };
   if (!promotion) return 'bad_request';
-  return fen === 0n ? 'wrong_types' : { kind: 'prize', ...same };
+  return fen === 0n ? 'wrong_types' : { kind: 'prize', ...same, ...promoted };
 }
 
 /** After most of these it discards a bet without a rollback: none of the refusals behind them may have taken a stake. */

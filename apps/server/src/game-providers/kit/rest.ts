@@ -9,6 +9,6 @@ export function queryOf({ path }: Pick<RawCall, 'path'>): URLSearchParams {
 
 /** 401 for who is not believed, 400 for what cannot be read; what the wallet says no to is an answer like any other. */
 export function httpStatus(reason: WalletRefusal): number {
-  if (reason === 'unauthenticated' || reason === 'session_over') return 401;
+  if (reason === 'unauthenticated' || reason === 'session_over' || reason === 'unknown_token') return 401;
   return reason === 'bad_request' || reason === 'wrong_types' ? 400 : 200;
 }

@@ -40,6 +40,7 @@ const groups: Readonly<Partial<Record<WalletRefusal, keyof RefusalWords>>> = {
   unknown_game: 'game',
   unknown_player: 'player',
   session_over: 'session',
+  unknown_token: 'noSession',
   insufficient_funds: 'money',
   venue_off: 'closed',
   site_closed: 'closed',
@@ -50,6 +51,7 @@ const groups: Readonly<Partial<Record<WalletRefusal, keyof RefusalWords>>> = {
   already_settled: 'settled',
   member_frozen: 'member',
   on_pause: 'member',
+  account_closing: 'member',
   loss_limit: 'limit',
   stake_limit: 'limit',
   time_limit: 'limit',
@@ -59,7 +61,7 @@ const barring: readonly (keyof RefusalWords)[] = ['closed', 'member', 'limit'];
 
 export function wordFor(words: RefusalWords, reason: WalletRefusal, detail?: RefusalDetail): string {
   const group = groups[reason] ?? 'unknown';
-  const neverGiven = group === 'session' && detail?.sessionKnown === false;
+  const neverGiven = group === 'noSession' || (group === 'session' && detail?.sessionKnown === false);
   const word = neverGiven ? (words.noSession ?? words.session) : words[group];
   return word ?? (barring.includes(group) ? words.barred : undefined) ?? words.unknown;
 }
@@ -68,6 +70,7 @@ export function wordFor(words: RefusalWords, reason: WalletRefusal, detail?: Ref
 export const toldWithBalance: readonly WalletRefusal[] = [
   'insufficient_funds',
   'session_over',
+  'unknown_token',
   'unknown_bet',
   'refused_bet',
   'rolled_back',

@@ -18,6 +18,7 @@ const words = {
   winOfRound: true,
   valid: true,
   path: true,
+  time: true,
   notAmounts: [-1, 0, 0.5, 1e14, 1e300, Number.NaN, '100', null, {}].map(
     (it) => [it, 'bad_request'] as const,
   ),

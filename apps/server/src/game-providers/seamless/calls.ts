@@ -55,7 +55,7 @@ export interface BetCall extends Effectful {
   readonly alias?: string | undefined;
   /** The stake is not the member's: nothing is taken, and it counts for no turnover. It alone may be of 0. */
   readonly free: boolean;
-  /** A promotion of the platform's that may come after the session: a free bet then needs none. */
+  /** A promotion of the platform's that may come after the session: its token must have been given for this member, and may have ended. */
   readonly promotion?: boolean | undefined;
   /** No more bets of this round: those without a win have lost. */
   readonly closesRound: boolean;
@@ -74,6 +74,8 @@ export interface WinCall extends Effectful {
   readonly valid?: bigint | undefined;
   /** All other bets of the round have lost. */
   readonly closesRound: boolean;
+  /** The token of a promotion, where the platform names one: must have been given for this member, and may have ended. */
+  readonly promotionToken?: string | undefined;
   /** The platform's rule: nothing more is paid for a round that was said to be over. */
   readonly beforeEnd?: boolean | undefined;
 }
@@ -82,6 +84,8 @@ export interface WinCall extends Effectful {
 export interface PrizeCall extends Effectful {
   readonly kind: 'prize';
   readonly id: string;
+  /** As of a win. */
+  readonly promotionToken?: string | undefined;
   readonly amount: bigint;
 }
 
@@ -136,6 +140,8 @@ export type WalletRefusal =
   | 'unknown_player'
   /** The game's token, or the member's own session, has ended. */
   | 'session_over'
+  /** A promotion's token that was never given for this member. */
+  | 'unknown_token'
   | 'insufficient_funds'
   /** The venue is switched off. */
   | 'venue_off'

@@ -10,7 +10,7 @@ import { countExposure, type LimitsOf } from '../exposure.ts';
 import { bookResult } from '../held-wins.ts';
 import type { VenueBet } from '../port.ts';
 import type { BetCall, EffectCall, PrizeCall, RollbackCall, WalletRefusal, WinCall } from './calls.ts';
-import { isPlaying } from './sessions.ts';
+import { isKnownSession, isPlaying } from './sessions.ts';
 import type { Stakes } from './stakes.ts';
 import {
   betsOfRound,
@@ -72,8 +72,9 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
   const never = (refused: WalletRefusal): Effect => ({ refused, final: true });
   if (await isKeptOut(tx, venue.code, memberId, call)) return never('rolled_back');
   if (!venue.enabled) return never('venue_off');
-  const needsSession = !(call.free && call.promotion);
-  if (needsSession && !(await isPlaying(tx, { venue: venue.code, memberId, token, now })))
+  if (call.free && call.promotion) {
+    if (!(await isTheirs(game, token))) return never('unknown_token');
+  } else if (!(await isPlaying(tx, { venue: venue.code, memberId, token, now })))
     return never('session_over');
   const forbidden = await game.refuseBet(tx, memberId, stake);
   if (forbidden) return never(forbidden.code);
@@ -95,6 +96,7 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
 async function payWin(game: Game, call: WinCall): Promise<Effect> {
   const { tx, venue, memberId, now } = game;
   if (await isRolledBack(tx, venue.code, call.id)) return notNow('rolled_back');
+  if (!(await isTheirs(game, call.promotionToken))) return notNow('unknown_token');
   const found = 'bet' in call.of ? await betNamed(game, call.of.bet) : await betOfRound(game, call.of.round);
   if ('refused' in found) return found;
   if (call.beforeEnd && 'round' in call.of && (await isOver(tx, venue.code, memberId, call.of.round)))
@@ -116,6 +118,11 @@ async function payWin(game: Game, call: WinCall): Promise<Effect> {
   const moved = await change(game, call.id, 'bet_payout', settled, before);
   if (closing !== undefined) await closeRound(game, closing, call.id);
   return { done: moved, bet: before.id };
+}
+
+/** A promotion's token, where there is one: given for this member's game, whether it has ended or not. */
+async function isTheirs({ tx, venue, memberId }: Game, token: string | undefined): Promise<boolean> {
+  return token === undefined || isKnownSession(tx, { venue: venue.code, memberId, token });
 }
 
 type Found = { readonly bet: string } | { readonly refused: WalletRefusal; readonly final: false };
@@ -154,8 +161,9 @@ async function closeRound(game: Game, round: string, id: string, own: readonly s
   }
 }
 
-async function payPrize(game: Game, { id, amount }: PrizeCall): Promise<Effect> {
+async function payPrize(game: Game, { id, amount, promotionToken }: PrizeCall): Promise<Effect> {
   if (await isRolledBack(game.tx, game.venue.code, id)) return notNow('rolled_back');
+  if (!(await isTheirs(game, promotionToken))) return notNow('unknown_token');
   await bookPrize(game, prized(game, id, id), id, amount, 'prize');
   return { done: amount };
 }

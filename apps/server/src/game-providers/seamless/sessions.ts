@@ -5,6 +5,8 @@ import { hashOf, newToken } from '../../platform/ids.ts';
 
 /** As long as the platforms' own sessions last, in ms. */
 const lifeMs = 12 * 3_600_000;
+/** A promotion may be paid long after its game: whose token it was is known as long as the platforms keep their transactions. */
+const knownMs = 130 * 86_400_000;
 
 export interface OpenedGame {
   readonly venue: string;
@@ -89,10 +91,12 @@ export async function renewSession(db: Queryable, venue: string, token: string):
   return rows.length > 0 ? next : undefined;
 }
 
-/** Forgets games that ended by themselves. */
+/** Forgets games that ended by themselves so long ago that no platform names them any more. */
 export async function forgetEnded({
   database,
   clock,
 }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
-  await database.query('delete from seamless_session where expires_at < $1', [clock.now()]);
+  await database.query('delete from seamless_session where expires_at < $1', [
+    new Date(clock.now().getTime() - knownMs),
+  ]);
 }

@@ -170,11 +170,20 @@ test('a token opens its own venue for its own member; nobody else is a player', 
     expect(await player.send(player.bet({ player: nobody }))).toEqual(refusal('unknown_player'));
 });
 
-test('only games that are over are forgotten', async () => {
+test('games that are over are known for as long as a promotion may name them, and then forgotten', async () => {
   const player = await tables.playing(10_000n);
   clock.advance(twelveHours);
   const token = await tables.open(player, tables.venue);
   clock.advance(twelveHours - 1);
+  const kept = () =>
+    tables.database.query('select from seamless_session where member_id = $1', [player.memberId]);
+  await forgetEnded(tables.site);
+  expect((await kept()).rows).toHaveLength(2);
+  // As if the first had ended months before.
+  await tables.database.query(
+    'update seamless_session set expires_at = $2 where member_id = $1 and expires_at = (select min(expires_at) from seamless_session where member_id = $1)',
+    [player.memberId, new Date(clock.now().getTime() - 130 * 2 * twelveHours - 1)],
+  );
   await forgetEnded(tables.site);
   const { rows } = await tables.database.query('select from seamless_session where member_id = $1', [
     player.memberId,

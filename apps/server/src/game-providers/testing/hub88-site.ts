@@ -9,6 +9,7 @@ import { hub88Access } from '../hub88/access.ts';
 import { openHub88Venue } from '../hub88/adapter.ts';
 import type { SeamlessVenuePort } from '../port.ts';
 import { type Aggregator, newKey, privatePem, publicPem, startAggregator } from './aggregator/index.ts';
+import { brisk } from './aggregator/wire.ts';
 import { addVenue, type PlatformSite, playingAt } from './platform-site.ts';
 
 export const hub88Venue = 'hub88';
@@ -37,6 +38,7 @@ export async function startHub88Site(clock: Clock = systemClock): Promise<Hub88S
     keys,
     now: () => clock.now(),
   });
+  platform.keepTime(brisk);
   const environment = {
     HUB88_URL: platform.url,
     HUB88_OPERATOR_ID: String(hub88Operator),

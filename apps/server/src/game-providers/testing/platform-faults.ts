@@ -9,11 +9,15 @@ import { SetClock } from '../../platform/clock.ts';
 import { startNode } from '../../testing/node.ts';
 import type { Book } from './aggregator/book.ts';
 import type { Outcome, PlayedBet, Policy } from './aggregator/policy.ts';
-import { type Wire, type WireFault, wireFaults } from './aggregator/wire.ts';
+import { brisk, type Pace, published, type Wire, type WireFault, wireFaults } from './aggregator/wire.ts';
 import type { PlatformSite, Seat } from './platform-site.ts';
 
 interface HostileSite extends PlatformSite {
-  readonly platform: Policy & Pick<Wire, 'deliverLate'> & { readonly book: Book };
+  readonly platform: Policy &
+    Pick<Wire, 'deliverLate' | 'timeouts'> & {
+      readonly book: Book;
+      keepTime(pace: Pace): void;
+    };
 }
 
 export interface Protocol {
@@ -134,9 +138,41 @@ export function platformFaults(
       const seat = await at.playing(begin);
       const bet = betOf(seat);
       // The platform has given the bet up, whatever comes of it.
-      await Promise.all([at.platform.bet(bet, ['slow', 'slow', 'slow']), at.platform.rollback(bet)]);
+      await Promise.all([
+        at.platform.bet(bet, ['error_after', 'error_after', 'error_after']),
+        at.platform.rollback(bet),
+      ]);
       await agrees(seat, begin);
     }
+  });
+
+  test('at the platform’s own pace: a member’s row that is held through three tries of 1 s each, and the bet that commits late, is given back', async () => {
+    const seat = await at.playing(begin);
+    const { database } = at.site.running.site;
+    const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = database.transaction(async (tx) => {
+      const account = "select from ledger.account where owner = $1 and code = 'central' for update";
+      expect((await tx.query(account, [String(seat.id)])).rows).toHaveLength(1);
+      isHeld.resolve();
+      await mayGo.promise;
+    });
+    await Promise.race([isHeld.promise, holding]);
+    at.platform.keepTime(published);
+    const before = at.platform.timeouts();
+    const bet = betOf(seat);
+    const placed = at.platform.bet(bet);
+    await expect.poll(() => at.platform.timeouts() - before).toBeGreaterThanOrEqual(3);
+    mayGo.resolve();
+    await holding;
+    expect(await placed).toBe('rolled back');
+    at.platform.keepTime(brisk);
+    await agrees(seat, begin);
+    const { rows } = await database.query<{ state: string; stake: bigint }>(
+      'select state, stake from bet where venue = $1 and bet_id = $2',
+      [at.venue, bet.id],
+    );
+    // It was taken after all, once, when nobody waited for it any more.
+    expect(rows).toEqual([{ state: 'void', stake: 1_000n }]);
   });
 
   test.each(['before-stake', 'after-stake'])(

@@ -52,7 +52,7 @@ export async function addVenue(
   if (offered?.outcome !== 'done') throw new Error('the platform offers nothing');
   const named = { code, name: '综合', nameEn: 'Hub', category: 'gaming', adapter } as const;
   await site.database.transaction(async (tx) => {
-    await connectVenue(tx, wallet, { ...named, kinds: [], makers: [] }, offered.value);
+    await connectVenue(tx, wallet, { ...named, kinds: [], makers: [] }, offered.value, site.clock.now());
     await tx.query('update venue set enabled = true where code = $1', [code]);
   });
   // The catalogue hears of it as that of every node does.

@@ -61,8 +61,12 @@ export interface SeamlessWords {
   readonly winOfRound: boolean;
   /** What counts as turnover. */
   readonly valid: boolean;
+  /** A prize says whose game it was by a token. */
+  readonly prizeOfToken?: boolean;
   /** The signature is over the path too. */
   readonly path: boolean;
+  /** The signature is over a time too. */
+  readonly time: boolean;
   /** What is no amount there, and what reading it comes to. */
   readonly notAmounts: readonly (readonly [amount: unknown, read: UnreadCall])[];
 }
@@ -118,8 +122,9 @@ export function seamlessAdapterSuite(
         closesRound,
       };
     };
-    const prize = (player: string, amount: bigint): EffectCall => {
-      return { kind: 'prize', sentAt, id: randomUUID(), player, amount };
+    const prize = ({ player, token }: BetCall, amount: bigint): EffectCall => {
+      const whose = words.prizeOfToken ? { promotionToken: token } : {};
+      return { kind: 'prize', sentAt, id: randomUUID(), player, amount, ...whose };
     };
     const rollback = ({ id, player }: Pick<EffectCall, 'id' | 'player'>): EffectCall => {
       return { kind: 'rollback', sentAt, id: `${id}/r`, player, target: id };
@@ -147,7 +152,7 @@ export function seamlessAdapterSuite(
         win(placed, 0n),
         { ...win(placed, 5n), valid: words.valid ? 1n : undefined, closesRound: true },
         ...(words.winOfRound ? [{ ...win(placed, 5n), of: { round: placed.round } }] : []),
-        prize(player, 7n),
+        prize(placed, 7n),
         rollback(placed),
       ];
       for (const call of calls) {
@@ -159,14 +164,9 @@ export function seamlessAdapterSuite(
           kind: call.kind,
         });
       }
-      if (!words.several) return;
-      const several = readHere(
-        kit.write({ kind: 'several', sentAt, player, effects: [placed, win(placed, 1n)] }),
-      );
-      expect(several).toMatchObject({ kind: 'several', effects: [{ kind: 'bet' }, { kind: 'win' }] });
     });
 
-    test('a call with one bit changed anywhere, for another path or unsigned is nobody’s', async () => {
+    test('a call with one bit changed anywhere, or unsigned, is nobody’s', async () => {
       const { bet } = await playing();
       const written = kit.write(bet());
       const bytes = Buffer.from(written.body);
@@ -182,26 +182,36 @@ export function seamlessAdapterSuite(
         });
         expect(read).toBe('unauthenticated');
       }
-      if (words.path) expect(readHere(written, '/seamless/other/bet')).toBe('unauthenticated');
       expect(readHere({ ...written, headers: {} })).toBe('unauthenticated');
     });
 
-    test('a bet whose signature is of long ago takes nothing; what is due to the member arrives whenever it was signed', async () => {
+    test.runIf(words.path)('a call for another path is nobody’s (where the path is signed)', async () => {
+      const { bet } = await playing();
+      expect(readHere(kit.write(bet()), '/seamless/other/bet')).toBe('unauthenticated');
+    });
+
+    const longAgoAt = () => kit.site.running.site.clock.now().getTime() - longAgoMs;
+    test.runIf(words.time)(
+      'a bet whose signature is of long ago takes nothing (where a time is signed)',
+      async () => {
+        const { bet, balance } = await playing();
+        expect(await post(kit.write(bet(), longAgoAt()))).toEqual({ ok: false, reason: 'stale' });
+        expect(await balance()).toEqual({ ok: true, balance: fen });
+      },
+    );
+
+    test('what is due to the member arrives whenever it was signed', async () => {
       const { bet, balance } = await playing();
       const placed = bet();
       await send(placed);
-      const longAgo = kit.site.running.site.clock.now().getTime() - longAgoMs;
-      const stale = kit.write(bet(), longAgo);
-      const read = readHere(stale);
-      if (typeof read === 'object' && 'sentAt' in read && read.sentAt !== undefined)
-        expect(await post(stale)).toEqual({ ok: false, reason: 'stale' });
+      const longAgo = longAgoAt();
       expect(await post(kit.write(win(placed, 2_000n), longAgo))).toMatchObject({ ok: true });
       expect(await balance()).toEqual({ ok: true, balance: 101_000n });
     });
 
-    test('a prize, a free bet, the end of a round and several effects at once arrive through the door', async () => {
-      const { bet, balance, player } = await playing();
-      expect(await send(prize(player, 500n))).toEqual({ ok: true, balance: 100_500n });
+    test('a prize, a free bet and the end of a round arrive through the door', async () => {
+      const { bet } = await playing();
+      expect(await send(prize(bet(), 500n))).toEqual({ ok: true, balance: 100_500n });
       expect(await send({ ...bet(), free: true })).toEqual({ ok: true, balance: 100_500n });
       const lost = { ...bet(), closesRound: true };
       expect(await send(lost)).toEqual({ ok: true, balance: 99_500n });
@@ -210,18 +220,28 @@ export function seamlessAdapterSuite(
         ok: true,
         balance: 99_800n,
       });
-      if (!words.several) return;
-      const placed = bet();
-      const together: AskedCall = {
-        kind: 'several',
-        sentAt,
-        player,
-        effects: [placed, win(placed, 1_200n)],
-      };
-      expect(await send(together)).toEqual({ ok: true, balance: 100_000n });
-      expect(await send(together)).toEqual({ ok: true, balance: 100_000n });
-      expect(await balance()).toEqual({ ok: true, balance: fen });
     });
+
+    test.runIf(words.several)(
+      'several effects at once (where a call may have them) are read, and arrive through the door',
+      async () => {
+        const { bet, balance, player } = await playing();
+        const placed = bet();
+        const several = readHere(
+          kit.write({ kind: 'several', sentAt, player, effects: [placed, win(placed, 1n)] }),
+        );
+        expect(several).toMatchObject({ kind: 'several', effects: [{ kind: 'bet' }, { kind: 'win' }] });
+        const together: AskedCall = {
+          kind: 'several',
+          sentAt,
+          player,
+          effects: [placed, win(placed, 1_200n)],
+        };
+        expect(await send(together)).toEqual({ ok: true, balance: fen + 200n });
+        expect(await send(together)).toEqual({ ok: true, balance: fen + 200n });
+        expect(await balance()).toEqual({ ok: true, balance: fen + 200n });
+      },
+    );
 
     test.each(words.notAmounts)('an amount of %s is no bet', async (amount, reason) => {
       const { bet, balance } = await playing();

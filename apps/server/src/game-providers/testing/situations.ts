@@ -351,10 +351,17 @@ export const always: readonly Situation[] = [
     rollback('r', 'b').ok(begin),
   ),
   it(
-    'a promotion’s bet takes nothing and needs no session',
+    'a promotion’s bet with a token of nobody is refused, and for ever',
     begin,
-    bet('b', yuan, { promotion: true, token: 'A'.repeat(43) }).ok(begin),
+    bet('b', yuan, { promotion: true, token: 'A'.repeat(43) }).is(badToken),
+    bet('b', yuan, { promotion: true }).is(badToken),
   ),
+  it(
+    'a promotion’s bet with another member’s token is refused',
+    begin,
+    bet('b', yuan, (n) => ({ promotion: true, token: n.other.token })).is(badToken),
+  ),
+  it('a promotion’s bet takes nothing', begin, bet('b', yuan, { promotion: true }).ok(begin)),
   it(
     'a promotion’s win of its own bet is paid',
     begin + 300n,

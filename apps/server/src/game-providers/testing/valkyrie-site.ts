@@ -8,6 +8,7 @@ import { startTestSite } from '../../testing/site.ts';
 import type { WalletAnswer, WalletRefusal } from '../seamless/calls.ts';
 import { valkyrieAccess } from '../valkyrie/access.ts';
 import { openValkyrieVenue } from '../valkyrie/adapter.ts';
+import { brisk } from './aggregator/wire.ts';
 import { addVenue, type PlatformSite, playingAt } from './platform-site.ts';
 import type { WrittenCall } from './seamless-kit.ts';
 import { games, newSecret, startValkyrie, type Valkyrie } from './valkyrie/index.ts';
@@ -36,6 +37,7 @@ export async function startValkyrieSite(clock: Clock = systemClock): Promise<Val
     pamToken,
     now: () => clock.now(),
   });
+  platform.keepTime(brisk);
   const environment = {
     VALKYRIE_URL: platform.url,
     VALKYRIE_PROVIDER: provider,

@@ -2,7 +2,7 @@
 import { createHash, type KeyObject, randomUUID, sign } from 'node:crypto';
 import type { Book, BookedTransaction } from './book.ts';
 import { type More, openPolicy, type PlayedBet, type Policy, type Verdict, type Ways } from './policy.ts';
-import type { Delivered, Wire, WireFault } from './wire.ts';
+import type { Delivered, Pace, Wire, WireFault } from './wire.ts';
 
 /** What it reads in an answer; the rest is the operator's own. */
 export interface Reply {
@@ -50,11 +50,21 @@ export interface CallerDeps {
   readonly strangersKey: KeyObject;
   readonly book: Book;
   readonly wire: Wire;
+  readonly pace?: (() => Pace) | undefined;
   readonly currency: string;
   readonly now: () => Date;
 }
 
-export function openCaller({ wallet, key, strangersKey, book, wire, currency, now }: CallerDeps): Caller {
+export function openCaller({
+  wallet,
+  key,
+  strangersKey,
+  book,
+  wire,
+  pace,
+  currency,
+  now,
+}: CallerDeps): Caller {
   async function deliver(operation: string, body: string, fault?: WireFault): Promise<Reply | undefined> {
     const by = fault === 'other_key' ? strangersKey : key;
     const signature = sign('RSA-SHA256', Buffer.from(body), by).toString('base64');
@@ -108,20 +118,21 @@ export function openCaller({ wallet, key, strangersKey, book, wire, currency, no
 
   const kindOf = (more: More) =>
     more.is_free === true || more.is_supplier_promo === true ? 'TK_FREE_BET' : 'TK_BET';
-  const policy = openPolicy(ways, {
-    placed: (bet, more) => book.write(entry(bet, { kind: kindOf(more) })),
-    declined: (bet, more) =>
+  const believed = {
+    placed: (bet: PlayedBet, more: More) => book.write(entry(bet, { kind: kindOf(more) })),
+    declined: (bet: PlayedBet, more: More) =>
       book.write(entry(bet, { kind: kindOf(more), transaction_status: 'TS_DECLINED' })),
-    won(bet, amount) {
+    won(bet: PlayedBet, amount: bigint) {
       const which = { transaction_uuid: idOf('win', bet.id), reference_transaction_uuid: bet.id };
       book.write(entry(bet, { ...which, kind: 'TK_WIN', amount }));
     },
-    takenBack(bet) {
+    takenBack(bet: PlayedBet) {
       book.rolledBack(bet.id);
       const about = { reference_transaction_uuid: bet.id, kind: 'TK_ROLLBACK', amount: null } as const;
       book.write(entry(bet, { transaction_uuid: idOf('rollback', bet.id), ...about }));
     },
-  });
+  };
+  const policy = openPolicy(ways, believed, pace);
 
   return { call, callRaw: (operation, body) => deliver(operation, body), ...policy };
 }
@@ -143,9 +154,20 @@ export function textOf(content: Readonly<Record<string, unknown>>): string {
 
 function readReply(delivered: Delivered): Reply | undefined {
   if (delivered === 'network failure') return undefined;
+  const read = jsonOf(delivered.text) as (Omit<Reply, 'balance'> & { balance?: unknown }) | undefined;
+  if (!read) return undefined;
   // A balance may be larger than what a double holds.
   const balance = /"balance":(\d+)/.exec(delivered.text)?.[1];
-  const { status, ...rest } = JSON.parse(delivered.text) as Omit<Reply, 'balance'> & { balance?: unknown };
+  const { status, ...rest } = read;
   const { balance: _inexact, ...told } = rest;
   return { status, ...told, ...(balance !== undefined && { balance: BigInt(balance) }) };
+}
+
+/** @returns undefined for what is no JSON: to the platform a failure of the network, as one that never came */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

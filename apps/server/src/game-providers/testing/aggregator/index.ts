@@ -6,9 +6,11 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { type Book, openBook } from './book.ts';
 import { type Caller, openCaller } from './caller.ts';
 import { type Platform, startPlatform } from './platform.ts';
-import { openWire, type Wire } from './wire.ts';
+import { openWire, type Pace, published, type Wire } from './wire.ts';
 
-export interface Aggregator extends Platform, Caller, Pick<Wire, 'deliverLate'> {
+export interface Aggregator extends Platform, Caller, Pick<Wire, 'deliverLate' | 'timeouts'> {
+  /** From now on. */
+  keepTime(pace: Pace): void;
   readonly book: Book;
 }
 
@@ -49,13 +51,15 @@ export async function startAggregator({
   port,
   now = () => new Date(),
 }: AggregatorDeps): Promise<Aggregator> {
-  const [book, wire] = [openBook(), openWire()];
+  let pace = published;
+  const [book, wire] = [openBook(), openWire(() => pace)];
   const caller = openCaller({
     wallet,
     key: keys.platform,
     strangersKey: newKey(),
     book,
     wire,
+    pace: () => pace,
     currency,
     now,
   });
@@ -67,5 +71,8 @@ export async function startAggregator({
     caller,
     ...(port !== undefined && { port }),
   });
-  return { ...platform, ...caller, book, deliverLate: wire.deliverLate };
+  return { ...platform, ...caller, book, deliverLate: wire.deliverLate, timeouts: wire.timeouts, keepTime };
+  function keepTime(next: Pace): void {
+    pace = next;
+  }
 }

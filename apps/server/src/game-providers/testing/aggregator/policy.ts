@@ -1,5 +1,6 @@
 /** By which rules a platform repeats its calls of a wallet, discards a bet or rolls it back, whatever protocol it speaks. */
-import type { WireFault } from './wire.ts';
+import { setTimeout as later } from 'node:timers/promises';
+import { type Pace, published, type WireFault } from './wire.ts';
 
 export interface PlayedBet {
   readonly id: string;
@@ -43,9 +44,11 @@ const tries = 3;
 /** Wins and rollbacks are sent again at least so often; the real platforms have some hundred tries. */
 const patientTries = 20;
 
-export function openPolicy(ways: Ways, believed: Believed): Policy {
+export function openPolicy(ways: Ways, believed: Believed, pace: () => Pace = () => published): Policy {
+  const pause = async (turn: number) => void (turn > 0 && (await later(pace().pauseMs)));
   const rollback: Policy['rollback'] = async (bet, faults = []) => {
     for (let turn = 0; turn < patientTries; turn += 1) {
+      await pause(turn);
       if ((await ways.rollback(bet, faults[turn])) !== 'done') continue;
       believed.takenBack(bet);
       return 'rolled back';
@@ -56,6 +59,7 @@ export function openPolicy(ways: Ways, believed: Believed): Policy {
     rollback,
     async bet(bet, faults = [], more = {}) {
       for (let turn = 0; turn < tries; turn += 1) {
+        await pause(turn);
         const verdict = await ways.bet(bet, more, faults[turn]);
         if (verdict === 'silence') continue;
         if (verdict === 'done') {
@@ -70,6 +74,7 @@ export function openPolicy(ways: Ways, believed: Believed): Policy {
     },
     async win(bet, amount, faults = [], more = {}) {
       for (let turn = 0; turn < patientTries; turn += 1) {
+        await pause(turn);
         if ((await ways.win(bet, amount, more, faults[turn])) !== 'done') continue;
         believed.won(bet, amount);
         return 'accepted';

@@ -1,7 +1,8 @@
 /** Valkyrie's calls of an operator's player account management, in its own words. Amounts in fen, written as money. */
 import type { Book, BookedTransaction } from '../aggregator/book.ts';
+import { jsonOf } from '../aggregator/caller.ts';
 import { type More, openPolicy, type PlayedBet, type Policy, type Verdict } from '../aggregator/policy.ts';
-import type { Delivered, Wire, WireFault } from '../aggregator/wire.ts';
+import type { Delivered, Pace, Wire, WireFault } from '../aggregator/wire.ts';
 
 export interface PamReply {
   readonly status: 'OK' | 'ERROR';
@@ -24,6 +25,7 @@ export interface PamCallerDeps {
   readonly currency: string;
   readonly book: Book;
   readonly wire: Wire;
+  readonly pace?: (() => Pace) | undefined;
   readonly now: () => Date;
 }
 
@@ -131,6 +133,7 @@ export function openPamCaller(deps: PamCallerDeps): PamCaller {
         book.write(entry(bet, { transaction_uuid: `win of ${bet.id}`, kind: 'TK_WIN', amount })),
       takenBack: (bet) => book.rolledBack(bet.id),
     },
+    deps.pace,
   );
   return { transact, ...policy };
 }
@@ -148,5 +151,5 @@ function textOf(content: More): string {
 }
 
 function readReply(delivered: Delivered): PamReply | undefined {
-  return delivered === 'network failure' ? undefined : (JSON.parse(delivered.text) as PamReply);
+  return delivered === 'network failure' ? undefined : (jsonOf(delivered.text) as PamReply | undefined);
 }

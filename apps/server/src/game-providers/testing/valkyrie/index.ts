@@ -7,10 +7,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Book, openBook } from '../aggregator/book.ts';
-import { openWire, type Wire } from '../aggregator/wire.ts';
+import { openWire, type Pace, published, type Wire } from '../aggregator/wire.ts';
 import { openPamCaller, type PamCaller } from './caller.ts';
 
-export interface Valkyrie extends PamCaller, Pick<Wire, 'deliverLate'> {
+export interface Valkyrie extends PamCaller, Pick<Wire, 'deliverLate' | 'timeouts'> {
+  /** From now on. */
+  keepTime(pace: Pace): void;
   readonly url: string;
   readonly book: Book;
   /** What was asked last, as it was asked. */
@@ -41,8 +43,9 @@ export const games =
 
 export async function startValkyrie(deps: ValkyrieDeps): Promise<Valkyrie> {
   const { wallet, provider, operatorKey, pamToken: token, port = 0, now = () => new Date() } = deps;
-  const [book, wire] = [openBook(), openWire()];
-  const caller = openPamCaller({ wallet, token, provider, currency, book, wire, now });
+  let pace = published;
+  const [book, wire] = [openBook(), openWire(() => pace)];
+  const caller = openPamCaller({ wallet, token, provider, currency, book, wire, pace: () => pace, now });
   let last: ReturnType<Valkyrie['lastAsked']>;
   let lost = 0;
   let address = '';
@@ -110,6 +113,10 @@ export async function startValkyrie(deps: ValkyrieDeps): Promise<Valkyrie> {
     url: address,
     book,
     deliverLate: wire.deliverLate,
+    timeouts: wire.timeouts,
+    keepTime(next) {
+      pace = next;
+    },
     lastAsked: () => last,
     loseNextAnswer() {
       lost += 1;
