@@ -93,6 +93,7 @@ async function paidTogether(
   { of, ...call }: WinCall,
 ): Promise<bigint | undefined> {
   if (!('bet' in of) || call.closesRound || call.objection !== undefined) return undefined;
+  if (call.promotionToken !== undefined) return undefined;
   if (!isBounded({ ...call, of }) || (call.valid !== undefined && !isBoundedAmount(call.valid)))
     return undefined;
   const memberId = memberOf(call.player);
