@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright-core';
+import { type Browser, devices } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { published } from '../apps/h5/src/pages/books/testing.ts';
 import { standAlone } from '../apps/h5/stand-alone.ts';
@@ -44,4 +44,33 @@ test('a receipt is checked offline, an altered one is named, and nothing is aske
   await page.getByRole('button', { name: 'English' }).click();
   expect(await page.locator('#verdict').innerText()).toContain('Something is wrong');
   expect(asked).toEqual([pathToFileURL(file).href]);
+});
+
+test('a receipt of 5,000 entries and 22 steps is checked in under two seconds of a phone six times slower than this machine', async () => {
+  const context = await browser.newContext({ ...devices['Pixel 5'], locale: 'zh-CN', offline: true });
+  const page = await context.newPage();
+  await page.goto(pathToFileURL(file).href);
+  const receipt = published({ credits: 5_000, steps: 22 });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'receipt.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(receipt)),
+  });
+  await expect.poll(() => page.getByLabel('把凭证粘贴在这里').inputValue()).not.toBe('');
+  // Processor time of the page's own thread: what else the machine has to do does not count, the slowing does.
+  const machine = await context.newCDPSession(page);
+  await machine.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const busy = async () => {
+    const { metrics } = await machine.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await busy();
+  await page.getByRole('button', { name: '查验' }).click();
+  await page.locator('#verdict').getByText('凭证成立').waitFor();
+  const took = (await busy()) - before;
+  expect(await page.locator('#verdict').innerText()).toMatch(/5,?000/);
+  expect(took).toBeGreaterThan(0);
+  expect(took).toBeLessThan(2_000);
+  await context.close();
 });

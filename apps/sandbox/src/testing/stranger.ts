@@ -36,7 +36,7 @@ export function closingOf(label: string, period: number, betting: number): numbe
 }
 
 /** @returns numbers below `bound`, in their order */
-function* numbers(key: string, context: string): Generator<(bound: number) => number | undefined> {
+export function* numbers(key: string, context: string): Generator<(bound: number) => number | undefined> {
   for (let block = 0; ; block += 1) {
     const bytes = createHmac('sha256', key).update(`${context}:${block}`).digest();
     for (let at = 0; at < 32; at += 4) {
@@ -46,7 +46,7 @@ function* numbers(key: string, context: string): Generator<(bound: number) => nu
   }
 }
 
-function taken(words: ReturnType<typeof numbers>, bound: number): number {
+export function taken(words: ReturnType<typeof numbers>, bound: number): number {
   for (let word = words.next(); !word.done; word = words.next()) {
     const number = word.value(bound);
     if (number !== undefined) return number;

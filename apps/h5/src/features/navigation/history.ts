@@ -67,7 +67,7 @@ export function hashHistory(): History {
         moved(replace ? 'REPLACE' : 'PUSH');
       });
     },
-    step: (entries) => window.history.go(entries),
+    step: (entries) => onThePage(() => window.history.go(entries)),
     listen(listener) {
       listeners.add(listener);
       if (listeners.size === 1) window.addEventListener('popstate', popped);

@@ -64,14 +64,48 @@ interface Cheat {
   readonly without?: readonly number[];
 }
 
+interface Size {
+  /** Of each path. */
+  readonly steps?: number;
+  /** How often the member was credited 0.10 yuan; without it the few entries of above. */
+  readonly credits?: number;
+}
+
+/** A member to whom so many entries are told, all of them credits. */
+function credited(count: number) {
+  const told = Array.from({ length: count }, (_, index) => {
+    const balance = String(500 + 10 * (index + 1));
+    return line(
+      'central',
+      index + 3,
+      `t${index}`,
+      'single',
+      'deposit',
+      'D',
+      '10',
+      '0',
+      balance,
+      '0',
+      `${day} 09:00:00`,
+    );
+  });
+  const owed = String(500 + 10 * count);
+  const accounts = `{"central": [${count + 2}, "${owed}", "0"]}`;
+  return { told, standing: { accounts, owed, ...chained(told) } };
+}
+
 /** A day of one member among strangers, as a house publishes it. */
 export function published({
   strangers = [7n, 900n, 0n, 12_345n, 1n],
   standing,
-  shares = [600n, 950n],
+  credits,
+  steps = 6,
+  shares = credits === undefined ? [600n, 950n] : [600n, BigInt(10 * credits) - 100n],
   ...cheat
-}: Cheat = {}) {
-  const own = standing ?? { ...mine, ...chained([ahead, ...lines]) };
+}: Cheat & Size = {}) {
+  const few = { told: [ahead, ...lines], standing: { ...mine, ...chained([ahead, ...lines]) } };
+  const { told, standing: usual } = credits === undefined ? few : credited(credits);
+  const own = standing ?? usual;
   const nonces = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
   const leaves = nonces.map((nonce, index) => ({
     hash: digest(
@@ -95,7 +129,7 @@ export function published({
     ...strangers.map((sum, index) => ({ hash: digest(`stranger ${index}`), sum })),
   ].sort((a, b) => Buffer.compare(a.hash, b.hash));
   const levels: (readonly Node[])[] = [all];
-  for (let level = 0; level < 6; level += 1) {
+  for (let level = 0; level < steps; level += 1) {
     const row = levels[level] ?? [];
     levels.push(
       Array.from({ length: Math.ceil(row.length / 2) }, (_, pair) =>
@@ -103,10 +137,10 @@ export function published({
       ),
     );
   }
-  const root = levels[6]?.[0] ?? nothing;
+  const root = levels[steps]?.[0] ?? nothing;
   const pathOf = (leaf: Buffer) => {
     const at = all.findIndex(({ hash }) => hash.equals(leaf));
-    return Array.from({ length: 6 }, (_, level) => {
+    return Array.from({ length: steps }, (_, level) => {
       const place = at >> level;
       const { hash, sum } = levels[level]?.[place ^ 1] ?? nothing;
       const side: 'left' | 'right' = place % 2 === 0 ? 'right' : 'left';
@@ -148,7 +182,7 @@ export function published({
       path: pathOf(hash),
     })),
     before,
-    lines: [ahead, ...lines],
+    lines: told,
   };
 }
 function chained(all: readonly string[]) {

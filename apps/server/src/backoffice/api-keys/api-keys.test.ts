@@ -172,6 +172,7 @@ test('revoked or past its day it opens nothing', async () => {
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 interface Operation {
+  readonly summary: string;
   readonly security: readonly object[];
   readonly requestBody: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
   readonly responses: {
@@ -192,6 +193,34 @@ describe('the document', () => {
     expect(await document(undefined)).toMatchObject({ code: 401 });
     expect(await document((await site.member()).token)).toMatchObject({ code: 401 });
     for (const token of [chief, key]) expect(await document(token)).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('is enough to make a call: its names and nothing else', async () => {
+    const { key } = await keyOf(['members.read']);
+    await site.member('namedalone1');
+    const { paths } = await document(key);
+    const [found] = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, each]) =>
+        each.summary === 'Find members' && each.security.some((one) => 'key' in one)
+          ? [{ path, method, each }]
+          : [],
+      ),
+    );
+    if (!found) throw new Error('the document has no search');
+    const { path, method, each } = found;
+    const media = Object.keys(each.requestBody.content)[0] ?? '';
+    const body = { search: 'namedalone1' };
+    expect(z.fromJSONSchema(each.requestBody.content[media]?.schema ?? {}).parse(body)).toMatchObject(body);
+    const response = await fetch(new URL(path, site.running.address), {
+      method: method.toUpperCase(),
+      headers: { authorization: `Bearer ${key}`, 'content-type': media },
+      body: JSON.stringify(body),
+    });
+    const answer: unknown = await response.json();
+    expect(
+      z.fromJSONSchema(each.responses[200].content['application/json'].schema).safeParse(answer).error,
+    ).toBe(undefined);
+    expect(answer).toMatchObject({ code: 200, data: { rows: [{ username: 'namedalone1' }] } });
   });
 
   test('has every call, says which a key may make, and answers are what it says they are', async () => {

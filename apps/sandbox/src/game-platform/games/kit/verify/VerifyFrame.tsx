@@ -85,7 +85,7 @@ export function VerifyFrame<Field extends string>(props: VerifyFrameProps<Field>
         </section>
         <section className={styles.section}>
           <h2>{shared.how}</h2>
-          {how.map((paragraph) => (
+          {[...how, shared.whole].map((paragraph) => (
             <p key={paragraph} className={styles.note}>
               {paragraph}
             </p>

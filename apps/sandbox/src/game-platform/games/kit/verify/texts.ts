@@ -13,6 +13,8 @@ const chinese = {
   /** Between what was checked and its result. */
   colon: '：',
   how: '算法',
+  whole:
+    '卷轴、连线、洗牌方法与每种投注的赔付全文载于项目公开文档 docs/draws.md 与 docs/draws-games.md，任何人都可以据此自己编写核对程序。',
 };
 type Texts = typeof chinese;
 
@@ -29,6 +31,8 @@ const english: Texts = {
   insecure: 'WebCrypto is not available at this address; open it over https or on this device.',
   colon: ': ',
   how: 'How it works',
+  whole:
+    'Strips, lines, shuffles and what every bet pays stand in full in the project’s public documents docs/draws.md and docs/draws-games.md: anybody can write a checker of their own from them.',
 };
 
 export const texts: Readonly<Record<Language, Texts>> = { 'zh-CN': chinese, en: english };
