@@ -88,6 +88,14 @@ test('a page that is left for another while something closes is left once that i
   expect(entries.map(({ at }) => at)).toEqual(['/', '/vip']);
 });
 
+test('a page that goes back because its question was closed goes back one page, not from the question', async () => {
+  history.pushState({ page: 2 }, '', '/recharge');
+  laid('question').lift('question');
+  onThePage(() => history.back());
+  await vi.runAllTimersAsync();
+  expect(here).toBe(0);
+});
+
 test('an entry that was left by a link of the sheet itself is stepped over on the way back', async () => {
   const { lift } = laid('sheet');
   onThePage(() => history.pushState({ page: 2 }, '', '/vip'));
