@@ -6,7 +6,12 @@ import { layOver, onThePage } from './over-page.ts';
 let entries: { state: unknown; at: string }[] = [];
 let here = 0;
 const { history } = window;
-const real = { pushState: history.pushState, replaceState: history.replaceState, back: history.back };
+const real = {
+  pushState: history.pushState,
+  replaceState: history.replaceState,
+  back: history.back,
+  forward: history.forward,
+};
 beforeEach(() => {
   vi.useFakeTimers();
   [entries, here] = [[{ state: null, at: '/' }], 0];
@@ -21,6 +26,9 @@ beforeEach(() => {
   };
   history.back = () => {
     queueMicrotask(() => step(-1));
+  };
+  history.forward = () => {
+    queueMicrotask(() => step(1));
   };
 });
 afterEach(() => {
@@ -104,6 +112,19 @@ test('an entry that was left by a link of the sheet itself is stepped over on th
   step(-1);
   await vi.runAllTimersAsync();
   expect(here).toBe(0);
+});
+
+test('Forward passes such an entry as well, and does not bounce', async () => {
+  history.replaceState({ idx: 0 }, '');
+  const { lift } = laid('sheet');
+  onThePage(() => history.pushState({ idx: 1 }, '', '/vip'));
+  lift('sheet');
+  step(-1);
+  await vi.runAllTimersAsync();
+  expect(here).toBe(0);
+  step(1);
+  await vi.runAllTimersAsync();
+  expect(entries[here]?.at).toBe('/vip');
 });
 
 test('where there is nothing to step back to, nothing waits for ever', async () => {

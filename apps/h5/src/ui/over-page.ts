@@ -9,8 +9,9 @@ const open = new Set<string>();
 let stepping: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 /** A step that nothing answers, as at the first entry there is, ends by itself, ms. */
-const stepWithinMs = 500;
-let listens = false;
+const stepWithinMs = 2_000;
+/** Where the page was in the history when it was last looked at: Back comes to lower numbers, Forward does not. */
+let before = indexOfHere();
 
 /**
  * Lays something over the page.
@@ -41,6 +42,7 @@ export function layOver(close: () => void): () => void {
 export function onThePage(move: () => void): void {
   if (stepping === undefined && !isNobodys(markOfHere())) {
     move();
+    before = indexOfHere();
     return;
   }
   waiting.push(move);
@@ -55,8 +57,6 @@ function whenStill(run: () => void): void {
 
 /** An entry that nobody owns any more is taken over: what closes and opens in one moment leaves none behind. */
 function enter(): string {
-  if (!listens) window.addEventListener('popstate', settled);
-  listens = true;
   const here = markOfHere();
   const mark = isNobodys(here) ? here : Math.random().toString(36).slice(2, 10);
   open.add(mark);
@@ -67,33 +67,37 @@ function enter(): string {
 /** Steps back where the present entry is nobody's; after what happens in the same moment, which may want it. */
 function settle(): void {
   setTimeout(() => {
-    if (stepping !== undefined) return;
-    if (!isNobodys(markOfHere())) {
-      goOn();
-      return;
-    }
-    stepping = setTimeout(stay, stepWithinMs);
-    window.history.back();
+    if (stepping === undefined) leaveIfNobodys('back');
   });
 }
 
-function settled(): void {
+/** Somebody, or a step of ours, has gone to another entry: one that is nobody's is passed in the same direction. */
+function arrived(): void {
+  const passes = indexOfHere() >= before && stepping === undefined ? 'forward' : 'back';
   // After all who hear of the step: the app's pages know where they are before something is pushed.
   setTimeout(() => {
     clearTimeout(stepping);
     stepping = undefined;
-    settle();
+    leaveIfNobodys(passes);
   });
+}
+
+function leaveIfNobodys(by: 'back' | 'forward'): void {
+  before = indexOfHere();
+  if (!isNobodys(markOfHere())) {
+    for (const run of waiting.splice(0)) run();
+    before = indexOfHere();
+    return;
+  }
+  stepping = setTimeout(stay, stepWithinMs);
+  window.history[by]();
 }
 
 /** There is nowhere to step to: the entry becomes the page's own. */
 function stay(): void {
+  stepping = undefined;
   window.history.replaceState({ ...window.history.state, [markName]: undefined }, '');
-  settled();
-}
-
-function goOn(): void {
-  for (const run of waiting.splice(0)) run();
+  leaveIfNobodys('back');
 }
 
 function isNobodys(mark: string | undefined): mark is string {
@@ -109,3 +113,15 @@ function markOfHere(): string | undefined {
     ? state[markName]
     : undefined;
 }
+
+/** As the app's pages are numbered (history.ts); what is not numbered counts as the first. */
+function indexOfHere(): number {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : 0;
+}
+
+// A page that was loaded anew may stand at an entry of what lay on it before.
+window.addEventListener('popstate', arrived);
+settle();

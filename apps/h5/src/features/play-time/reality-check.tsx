@@ -86,7 +86,7 @@ type NoticeProps = {
 
 function Notice({ title, text, onLeave, onGoOn }: NoticeProps) {
   const texts = useTexts();
-  const panel = useDialogFocus(true, onGoOn ?? onLeave);
+  const panel = useDialogFocus(true, onLeave);
   return (
     <div className={styles.scrim}>
       <div

@@ -34,6 +34,7 @@ export async function withDialogKeys<Answer>(open: () => Promise<Answer>): Promi
   } finally {
     lift();
     waiting.abort();
+    lastDialog()?.setAttribute(leaving, '');
     document.removeEventListener('keydown', onKeydown);
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   }
@@ -82,6 +83,13 @@ function onKey(event: KeyboardEvent): void {
   buttons.at((at + (event.shiftKey ? -1 : 1)) % buttons.length)?.focus();
 }
 
+/** On a dialog that was answered and is on its way out: the next question is not it. */
+const leaving = 'data-answered';
+
+function lastDialog(): Element | undefined {
+  return [...document.querySelectorAll(`.adm-dialog:not([${leaving}])`)].at(-1);
+}
+
 function dialogButtons(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('.adm-dialog .adm-dialog-button')];
+  return [...(lastDialog()?.querySelectorAll<HTMLElement>('.adm-dialog-button') ?? [])];
 }
