@@ -127,17 +127,26 @@ test('the file has those whom the list has', async () => {
 });
 
 test('figures are those of the ledger, however often they are counted and in however small steps', async () => {
+  const { wallet } = site.running;
   const { database } = site.running.site;
   const member = await site.memberWith(123_45n, 'countedone');
   await site.memberWith(5_00n, 'countedtwo');
   const both = () =>
-    database.query<{ balance: bigint; deposits: bigint; deposit_count: number }>(
-      `select balance, deposits, deposit_count from member_figure f join member m on m.id = f.member_id
+    database.query<{ balance: bigint; deposits: bigint; deposit_count: number; net: bigint }>(
+      `select balance, deposits, deposit_count, net from member_figure f join member m on m.id = f.member_id
         where m.username like 'counted%' order by m.id`,
     );
+  const taken = { memberId: member.id, amount: 100_00n, reference: 'test/W1' };
+  await database.transaction(async (tx) => {
+    await wallet.hold(tx, { ...taken, id: crypto.randomUUID() }, async () => undefined);
+    await wallet.payOut(tx, { ...taken, id: crypto.randomUUID() });
+  });
   await keepMemberFigures(database, 1);
   await keepMemberFigures(database);
-  expect((await both()).rows.map(({ balance }) => balance)).toEqual([123_45n, 5_00n]);
+  expect((await both()).rows).toEqual([
+    { balance: 23_45n, deposits: 123_45n, deposit_count: 1, net: 23_45n },
+    { balance: 5_00n, deposits: 5_00n, deposit_count: 1, net: 5_00n },
+  ]);
   // To sign in is to be there.
   const { rows } = await database.query<{ same: boolean }>(
     `select f.seen_at = (select max(coalesce(used_at, created_at)) from session where member_id = $1) as same
