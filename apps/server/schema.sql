@@ -1721,7 +1721,8 @@ create view member_movement as
     t.xid,
     t.at,
     split_part(a.code, '/'::text, 1) AS wallet,
-    l.amount
+    l.amount,
+    a.owner::bigint AS member_id
    FROM ledger.transfer_on_record t
      CROSS JOIN LATERAL UNNEST(t.accounts, t.amounts) l(account, amount)
      JOIN ledger.account_on_record a ON a.id = l.account
@@ -3262,8 +3263,38 @@ CREATE INDEX member_of_mobile ON member USING btree (mobile, id) WHERE (mobile <
 CREATE INDEX member_of_mobile_tail ON member USING btree ("right"(mobile, 4), id DESC) WHERE (mobile <> ''::text);
 CREATE INDEX member_referrer ON member USING btree (referrer_id) WHERE (referrer_id IS NOT NULL);
 CREATE INDEX member_xid ON member USING btree (xid, id);
+CREATE TRIGGER member_has_figures AFTER INSERT ON member FOR EACH ROW EXECUTE FUNCTION begin_member_figure();
 CREATE TRIGGER member_joins_agent AFTER INSERT ON member FOR EACH ROW WHEN (new.referrer_id IS NOT NULL) EXECUTE FUNCTION member_joins_agent();
 CREATE TRIGGER member_traced AFTER INSERT OR UPDATE OF real_name ON member FOR EACH ROW EXECUTE FUNCTION trace_member();
+
+create table member_figure (
+  member_id bigint not null,
+  seen_at timestamp with time zone,
+  balance bigint default 0 not null,
+  deposits bigint default 0 not null,
+  deposit_count integer default 0 not null,
+  first_deposit_at timestamp with time zone,
+  last_deposit_at timestamp with time zone,
+  withdrawn bigint default 0 not null,
+  net bigint generated always as ((deposits - withdrawn)) stored not null,
+  constraint member_figure_pkey PRIMARY KEY (member_id),
+  constraint member_figure_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_figure_balance ON member_figure USING btree (balance DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_figure_deposit_count ON member_figure USING btree (deposit_count DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_figure_deposits ON member_figure USING btree (deposits DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_figure_first_deposit ON member_figure USING btree (first_deposit_at DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_figure_last_deposit ON member_figure USING btree (last_deposit_at DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_figure_net ON member_figure USING btree (net DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_figure_seen ON member_figure USING btree (seen_at DESC NULLS LAST, member_id DESC);
+
+create table member_figure_mark (
+  one boolean default true not null,
+  xid bigint not null,
+  last uuid not null,
+  constraint member_figure_mark_pkey PRIMARY KEY (one),
+  constraint member_figure_mark_one_check CHECK (one)
+);
 
 create table session (
   token_hash bytea not null,
@@ -3287,6 +3318,7 @@ create table session (
 CREATE INDEX session_member ON session USING btree (member_id, created_at DESC);
 CREATE INDEX session_of_address ON session USING btree (address, created_at);
 CREATE INDEX session_of_device ON session USING btree (device_id, created_at) WHERE (device_id IS NOT NULL);
+CREATE TRIGGER session_is_seen AFTER INSERT OR UPDATE OF used_at ON session FOR EACH ROW EXECUTE FUNCTION keep_member_seen();
 CREATE TRIGGER session_traced AFTER INSERT ON session FOR EACH ROW EXECUTE FUNCTION trace_session();
 
 create table avatar (
@@ -3583,6 +3615,28 @@ AS $function$
 begin
   perform from session where token_hash = hash and ended_at is null for share;
   return found;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION begin_member_figure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into member_figure (member_id) values (new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_member_seen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  used timestamptz := coalesce(new.used_at, new.created_at);
+begin
+  update member_figure set seen_at = used where member_id = new.member_id and (seen_at is null or seen_at < used);
+  return null;
 end $function$
 ;
 

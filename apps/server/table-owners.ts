@@ -184,6 +184,8 @@ export const owners: Readonly<Record<string, Owned>> = {
   members: {
     tables: [
       'member',
+      'member_figure',
+      'member_figure_mark',
       'session',
       'avatar',
       'member_factor',
@@ -214,7 +216,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'member_account',
       'member_session',
     ],
-    functions: ['session_may_play', 'keep_session'],
+    functions: ['session_may_play', 'keep_session', 'begin_member_figure', 'keep_member_seen'],
   },
   'payment-methods': {
     tables: ['bank', 'card'],

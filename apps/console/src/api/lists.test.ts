@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deposits, listQuery, orderStateOf, transferStateOf, withdrawals } from './lists.ts';
+import { deposits, listQuery, membersAsked, orderStateOf, transferStateOf, withdrawals } from './lists.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,4 +42,36 @@ test('a list asks for its page and gives rows and total', async () => {
     member: 12,
   });
   expect(listQuery(withdrawals, page).queryKey).toEqual(['withdrawals', 'list', page]);
+});
+
+test('members are asked for as the address narrows them; what makes no sense is left out', () => {
+  const page = { page: 1, pageSize: 20 };
+  const fields = {
+    balanceFrom: '0',
+    balanceTo: '-1',
+    netFrom: '-500.01',
+    netTo: '1.001',
+    countFrom: '3',
+    countTo: 'many',
+    seenFrom: '2026-11-21T03:06:07',
+    seenTo: 'yesterday',
+    sort: 'net',
+    order: 'asc',
+  };
+  expect(membersAsked({ ...page, fields })).toEqual({
+    ...page,
+    search: '',
+    tag: '',
+    state: 'all',
+    balanceFrom: '0',
+    netFrom: '-500.01',
+    countFrom: 3,
+    seenFrom: '2026-11-20T19:06:07.000Z',
+    sort: 'net',
+    order: 'asc',
+  });
+  expect(membersAsked({ ...page, fields: { sort: 'name', order: 'up' } })).toMatchObject({
+    sort: 'id',
+    order: 'desc',
+  });
 });

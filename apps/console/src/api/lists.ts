@@ -1,3 +1,4 @@
+import { memberSorts } from '@mingpai/contract/console/members/sorts';
 import { listKinds, listNames } from '@mingpai/contract/console/screening/names';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -94,9 +95,25 @@ export const adjustments: List<Adjustment> = {
   file: (asked) => ({ list: 'adjustments', question: ordersAsked(asked) }),
 };
 
+/** Ends of what members are narrowed by besides: moments, yuan, numbers. */
+const memberMoments = ['seenFrom', 'seenTo', 'firstFrom', 'firstTo', 'lastFrom', 'lastTo'] as const;
+const memberSums = ['balanceFrom', 'balanceTo', 'depositsFrom', 'depositsTo', 'netFrom', 'netTo'] as const;
+const memberCounts = ['countFrom', 'countTo'] as const;
+
 export const members: List<MemberRow> = {
   name: 'members',
-  fields: ['tag', 'vip', 'agent', 'from', 'to'],
+  fields: [
+    'tag',
+    'vip',
+    'agent',
+    'from',
+    'to',
+    'sort',
+    'order',
+    ...memberMoments,
+    ...memberSums,
+    ...memberCounts,
+  ],
   read: (asked, options) => call('memberSearch', membersAsked(asked), options),
   file: (asked) => ({ list: 'memberSearch', question: membersAsked(asked) }),
 };
@@ -290,7 +307,32 @@ export function membersAsked({ fields = {}, state, ...asked }: Asked): ConsolePa
     ...(/^\d{1,2}$/.test(vip) && { vip: Number(vip) }),
     ...(begin !== undefined && { from: begin }),
     ...(end !== undefined && { to: end }),
+    ...askedEach(memberMoments, (name) => instantOf(fields[name] ?? '')),
+    ...askedEach(memberSums, (name) => sumAsked(fields[name] ?? '', name.startsWith('net'))),
+    ...askedEach(memberCounts, (name) =>
+      /^\d{1,6}$/.test(fields[name] ?? '') ? Number(fields[name]) : undefined,
+    ),
+    sort: memberSorts.find((one) => one === fields.sort) ?? 'id',
+    order: fields.order === 'asc' ? 'asc' : 'desc',
   };
+}
+
+/** Of these fields those that make sense, each as it is asked. */
+function askedEach<Name extends string, Of>(
+  names: readonly Name[],
+  read: (name: Name) => Of | undefined,
+): Partial<Record<Name, Of>> {
+  const asked: Partial<Record<Name, Of>> = {};
+  for (const name of names) {
+    const value = read(name);
+    if (value !== undefined) asked[name] = value;
+  }
+  return asked;
+}
+
+/** Yuan. @param signed whether it may be below 0 */
+function sumAsked(typed: string, signed: boolean): string | undefined {
+  return sum.test(signed ? typed.replace(/^-/, '') : typed) ? typed : undefined;
 }
 
 /** What somebody typed into the address is left out where it makes no sense. */

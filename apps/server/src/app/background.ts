@@ -13,6 +13,7 @@ import { identityJobs } from '../identity/index.ts';
 import { importJobs } from '../imports/index.ts';
 import { liabilityJobs } from '../liabilities/index.ts';
 import { mailingJobs } from '../mailings/index.ts';
+import { memberFigureJobs } from '../members/index.ts';
 import { ownDataJobs } from '../own-data/index.ts';
 import type { Job } from '../platform/jobs.ts';
 import { promotionJobs } from '../promotions/index.ts';
@@ -74,6 +75,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...ruleJobs(rules),
     ...apiKeyJobs(site),
     ...reportJobs(site),
+    ...memberFigureJobs(database),
     ...responsibleGamingJobs(site),
     ...identityJobs(site, { settings, vault: parts.vault, checker: parts.checking.checker }),
     ...ownDataJobs(site, () => ({ books: openBooks(ledger), vault: parts.vault })),

@@ -1,5 +1,7 @@
 /** What staff see of members, and the suspension of one. */
+import type { MemberSort } from '@mingpai/contract/console/members/sorts';
 import { countedRows } from '@mingpai/contract/console/parts';
+import { yuanNumber } from '@mingpai/contract/money';
 import type { Onward } from '../backoffice/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -25,7 +27,20 @@ export interface MemberDetail extends MemberRow {
   readonly withdrawal_sum: string;
 }
 
+/** With what the list is narrowed and put in order by; fen. */
+export interface ListedMember extends MemberRow {
+  readonly seen_at: Date | null;
+  readonly balance: bigint;
+  readonly deposits: bigint;
+  readonly deposit_count: number;
+  readonly first_deposit_at: Date | null;
+  readonly last_deposit_at: Date | null;
+  readonly net: bigint;
+}
+
 const columns = 'id, username, real_name, vip_level, registered_at, frozen_at';
+const listed = `${columns}, seen_at, coalesce(balance, 0) as balance, coalesce(deposits, 0) as deposits,
+  coalesce(deposit_count, 0) as deposit_count, first_deposit_at, last_deposit_at, coalesce(net, 0) as net`;
 
 /** What a list of members is narrowed by; empty texts narrow nothing. */
 export interface MemberSearch {
@@ -39,6 +54,23 @@ export interface MemberSearch {
   /** Registered at or after `from`, and before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** At or after the first, and before the second. */
+  readonly seen?: Ends<Date>;
+  readonly first?: Ends<Date>;
+  readonly last?: Ends<Date>;
+  /** Fen, or a number; both ends are in. */
+  readonly balance?: Ends<bigint>;
+  readonly deposits?: Ends<bigint>;
+  readonly net?: Ends<bigint>;
+  readonly count?: Ends<number>;
+}
+
+/** From one to the other; without an end on a side, everything there. */
+export type Ends<Of> = readonly [Of | undefined, Of | undefined];
+
+export interface MemberOrder {
+  readonly sort: MemberSort;
+  readonly order: 'asc' | 'desc';
 }
 
 /** What is not asked for is folded away when the statement is planned, with its values. */
@@ -47,13 +79,58 @@ const found = `($1 = '' or id = $2::bigint or username_key like $3)
          where t.tag = $4 and (t.expires_at is null or t.expires_at > $5::timestamptz))))
   and ($6::text = 'all' or (frozen_at is not null) = ($6 = 'frozen')) and ($7::int is null or vip_level = $7)
   and ($8::timestamptz is null or registered_at >= $8) and ($9::timestamptz is null or registered_at < $9)
-  and ($10::bigint is null or id = any (array(select g.member_id from agent_of_member g where g.agent_id = $10)))`;
+  and ($10::bigint is null or id = any (array(select g.member_id from agent_of_member g where g.agent_id = $10)))
+  and ($11::timestamptz is null or seen_at >= $11) and ($12::timestamptz is null or seen_at < $12)
+  and ($13::timestamptz is null or first_deposit_at >= $13) and ($14::timestamptz is null or first_deposit_at < $14)
+  and ($15::timestamptz is null or last_deposit_at >= $15) and ($16::timestamptz is null or last_deposit_at < $16)
+  and ($17::bigint is null or balance >= $17) and ($18::bigint is null or balance <= $18)
+  and ($19::bigint is null or deposits >= $19) and ($20::bigint is null or deposits <= $20)
+  and ($21::bigint is null or net >= $21) and ($22::bigint is null or net <= $22)
+  and ($23::int is null or deposit_count >= $23) and ($24::int is null or deposit_count <= $24)`;
 
-function valuesOf({ search, tag, state, vip, from, to, agent }: MemberSearch, now: Date): readonly unknown[] {
+/** Everybody has a row of figures; the join that would do without is dropped where none of them is asked for. */
+const withFigures = 'member left join member_figure f on f.member_id = id';
+
+/** As the indexes stand, in the one direction and in the other; who never was there, or never deposited, is the least. */
+const sortings = {
+  id: { desc: 'id desc', asc: 'id' },
+  seen: {
+    desc: 'f.seen_at desc nulls last, f.member_id desc',
+    asc: 'f.seen_at nulls first, f.member_id',
+  },
+  first: {
+    desc: 'f.first_deposit_at desc nulls last, f.member_id desc',
+    asc: 'f.first_deposit_at nulls first, f.member_id',
+  },
+  last: {
+    desc: 'f.last_deposit_at desc nulls last, f.member_id desc',
+    asc: 'f.last_deposit_at nulls first, f.member_id',
+  },
+  balance: {
+    desc: 'f.balance desc nulls last, f.member_id desc',
+    asc: 'f.balance nulls first, f.member_id',
+  },
+  deposits: {
+    desc: 'f.deposits desc nulls last, f.member_id desc',
+    asc: 'f.deposits nulls first, f.member_id',
+  },
+  count: {
+    desc: 'f.deposit_count desc nulls last, f.member_id desc',
+    asc: 'f.deposit_count nulls first, f.member_id',
+  },
+  net: { desc: 'f.net desc nulls last, f.member_id desc', asc: 'f.net nulls first, f.member_id' },
+} as const;
+
+function valuesOf(asked: MemberSearch, now: Date): readonly unknown[] {
+  const { search, tag, state, vip, from, to, agent } = asked;
   const term = search.trim().toLowerCase();
   const id = /^\d{1,18}$/.test(term) ? term : null;
   const beginning = `${term.replace(/[\\%_]/g, '\\$&')}%`;
-  return [term, id, beginning, tag, now, state, vip ?? null, from ?? null, to ?? null, agent ?? null];
+  const ends = [asked.seen, asked.first, asked.last, asked.balance, asked.deposits, asked.net, asked.count];
+  return [
+    ...[term, id, beginning, tag, now, state, vip ?? null, from ?? null, to ?? null, agent ?? null],
+    ...ends.flatMap((span) => [span?.[0] ?? null, span?.[1] ?? null]),
+  ];
 }
 
 /** The same, batch by batch. */
@@ -62,29 +139,36 @@ export async function membersOnward(
   now: Date,
   search: MemberSearch,
   { after, most }: Onward,
-): Promise<MemberRow[]> {
-  const { rows } = await db.query<MemberRow>(
-    `select ${columns} from member where ${found} and ($11::bigint is null or id < $11) order by id desc limit $12`,
+): Promise<ListedMember[]> {
+  const { rows } = await db.query<ListedMember>(
+    `select ${listed} from ${withFigures} where ${found} and ($25::bigint is null or id < $25) order by id desc limit $26`,
     [...valuesOf(search, now), after ?? null, most],
   );
   return rows;
 }
 
-/** Newest first. @returns `total` counted up to `countedRows`; `more`: there are further ones */
+/** @returns `total` counted up to `countedRows`; `more`: there are further ones */
 export async function searchMembers(
   db: Queryable,
   now: Date,
-  { page, pageSize, ...search }: MemberSearch & { readonly page: number; readonly pageSize: number },
-): Promise<{ rows: MemberRow[]; total: number; more: boolean }> {
+  {
+    page,
+    pageSize,
+    sort,
+    order,
+    ...search
+  }: MemberSearch & MemberOrder & { readonly page: number; readonly pageSize: number },
+): Promise<{ rows: ListedMember[]; total: number; more: boolean }> {
   const values = valuesOf(search, now);
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
-    db.query<MemberRow>(
-      `select ${columns} from member where ${found} order by id desc limit ${pageSize} offset ${skipped}`,
+    db.query<ListedMember>(
+      `select ${listed} from ${sort === 'id' ? withFigures : 'member join member_figure f on f.member_id = id'}
+        where ${found} order by ${sortings[sort][order]} limit ${pageSize} offset ${skipped}`,
       values,
     ),
     db.query<{ total: number }>(
-      `select count(*)::int as total from (select 1 from member where ${found} limit ${countedRows + 1}) counted`,
+      `select count(*)::int as total from (select 1 from ${withFigures} where ${found} limit ${countedRows + 1}) counted`,
       values,
     ),
   ]);
@@ -151,6 +235,19 @@ export async function setFrozen(
     [memberId, reason === undefined ? null : clock.now(), reason ?? null],
   );
   return rows[0];
+}
+
+export function wireListed(row: ListedMember, tags: readonly TagOfMember[] | undefined) {
+  return {
+    ...wireMember(row, tags),
+    seenAt: row.seen_at?.toISOString() ?? null,
+    balance: yuanNumber(row.balance),
+    deposits: yuanNumber(row.deposits),
+    depositCount: row.deposit_count,
+    firstDepositAt: row.first_deposit_at?.toISOString() ?? null,
+    lastDepositAt: row.last_deposit_at?.toISOString() ?? null,
+    net: yuanNumber(row.net),
+  };
 }
 
 export function wireMember(row: MemberRow, tags: readonly TagOfMember[] | undefined) {

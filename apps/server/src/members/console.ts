@@ -9,7 +9,7 @@ import {
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { tagsOf } from '../tags/index.ts';
-import { membersOnward, searchMembers, setFrozen, wireMember } from './console-members.ts';
+import { membersOnward, searchMembers, setFrozen, wireListed } from './console-members.ts';
 import type { Sessions } from './sessions.ts';
 
 export function memberConsole(
@@ -25,12 +25,12 @@ export function memberConsole(
       now,
       rows.map(({ id }) => id),
     );
-    return done({ ...counted, rows: rows.map((row) => wireMember(row, tags.get(row.id))) });
+    return done({ ...counted, rows: rows.map((row) => wireListed(row, tags.get(row.id))) });
   });
 
   define.list('memberSearch', async (query, onward) =>
     batchById(await membersOnward(database, clock.now(), asked(query), onward), onward.most, (row) =>
-      wireMember(row, undefined),
+      wireListed(row, undefined),
     ),
   );
 
@@ -66,10 +66,22 @@ export function memberConsole(
   );
 }
 
-function asked({ from, to, ...query }: ConsolePayloadOf<'memberSearch'>) {
+function asked(query: ConsolePayloadOf<'memberSearch'>) {
+  const { search, tag, state, vip, agent, page, pageSize, sort, order } = query;
   return {
-    ...query,
-    from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(to),
-  };
+    ...{ search, tag, state, vip, agent, page, pageSize, sort, order },
+    from: moment(query.from),
+    to: moment(query.to),
+    seen: [moment(query.seenFrom), moment(query.seenTo)],
+    first: [moment(query.firstFrom), moment(query.firstTo)],
+    last: [moment(query.lastFrom), moment(query.lastTo)],
+    balance: [query.balanceFrom, query.balanceTo],
+    deposits: [query.depositsFrom, query.depositsTo],
+    net: [query.netFrom, query.netTo],
+    count: [query.countFrom, query.countTo],
+  } as const;
+}
+
+function moment(instant: string | undefined): Date | undefined {
+  return instant === undefined ? undefined : new Date(instant);
 }

@@ -22,6 +22,7 @@ export { refuseDeniedMember } from './denied-member.ts';
 export { undoEmail } from './email-address.ts';
 export { emailApi } from './email-api.ts';
 export { type FoundMember, foundMembers, type NamedMember, namedMembers } from './found-members.ts';
+export { keepMemberFigures, memberFigureJobs } from './kept-figures.ts';
 export { type OwnSignIn, ownSignIns } from './own-data.ts';
 export { ownSessions, signInBefore, tellOfNewDevice } from './own-sessions.ts';
 export { passkeyApi } from './passkey-api.ts';

@@ -20,7 +20,7 @@ import { MemberTags } from '../../components/member-tags.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
-import { countOf } from '../../labels/money.ts';
+import { count, countOf, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { TagList } from './tag-list.tsx';
@@ -48,6 +48,40 @@ const columns: ColumnsType<MemberRow> = [
     render: (_value, { registeredAt }) => <span className="figures">{beijing(registeredAt)}</span>,
   },
   {
+    key: 'seen',
+    title: say('上次来访'),
+    width: 190,
+    render: (_value, { seenAt }) => <span className="figures">{seenAt === null ? '' : beijing(seenAt)}</span>,
+  },
+  {
+    key: 'balance',
+    title: say('中心钱包'),
+    width: 140,
+    align: 'right',
+    render: (_value, { balance }) => <span className="figures">{yuan(balance)}</span>,
+  },
+  {
+    key: 'deposits',
+    title: say('存款合计'),
+    width: 140,
+    align: 'right',
+    render: (_value, { deposits }) => <span className="figures">{yuan(deposits)}</span>,
+  },
+  {
+    key: 'count',
+    title: say('存款笔数'),
+    width: 110,
+    align: 'right',
+    render: (_value, { depositCount }) => <span className="figures">{count(depositCount)}</span>,
+  },
+  {
+    key: 'net',
+    title: say('净存款'),
+    width: 140,
+    align: 'right',
+    render: (_value, { net }) => <span className="figures">{yuan(net)}</span>,
+  },
+  {
     key: 'state',
     title: say('状态'),
     width: 110,
@@ -69,6 +103,21 @@ const states = [
   { value: 'normal', label: say('正常') },
   { value: 'frozen', label: say('已冻结') },
 ] as const;
+
+const sorts = [
+  { value: 'seen', label: say('上次来访') },
+  { value: 'balance', label: say('中心钱包') },
+  { value: 'deposits', label: say('存款合计') },
+  { value: 'count', label: say('存款笔数') },
+  { value: 'first', label: say('首次存款') },
+  { value: 'last', label: say('最近存款') },
+  { value: 'net', label: say('净存款') },
+];
+
+const orders = [
+  { value: 'desc', label: say('从大到小') },
+  { value: 'asc', label: say('从小到大') },
+];
 
 const levels = Array.from({ length: 10 }, (_none, index) => ({
   value: String(index + 1),
@@ -99,9 +148,25 @@ export function MembersPage() {
         <TextFilter of={reading} field="agent" label={say('代理编号')} />
         <MomentFilter of={reading} field="from" label={say('注册从')} />
         <MomentFilter of={reading} field="to" label={say('到')} />
+        <MomentFilter of={reading} field="seenFrom" label={say('来过从')} />
+        <MomentFilter of={reading} field="seenTo" label={say('来过到')} />
+        <TextFilter of={reading} field="balanceFrom" label={say('余额从（元）')} />
+        <TextFilter of={reading} field="balanceTo" label={say('余额到（元）')} />
+        <TextFilter of={reading} field="depositsFrom" label={say('存款从（元）')} />
+        <TextFilter of={reading} field="depositsTo" label={say('存款到（元）')} />
+        <TextFilter of={reading} field="countFrom" label={say('笔数从')} />
+        <TextFilter of={reading} field="countTo" label={say('笔数到')} />
+        <MomentFilter of={reading} field="firstFrom" label={say('首存从')} />
+        <MomentFilter of={reading} field="firstTo" label={say('首存到')} />
+        <MomentFilter of={reading} field="lastFrom" label={say('最近存款从')} />
+        <MomentFilter of={reading} field="lastTo" label={say('最近存款到')} />
+        <TextFilter of={reading} field="netFrom" label={say('净额从（元）')} />
+        <TextFilter of={reading} field="netTo" label={say('净额到（元）')} />
+        <ChoiceFilter of={reading} field="sort" label={say('排列方式')} choices={sorts} />
+        <ChoiceFilter of={reading} field="order" label={say('从大到小')} choices={orders} />
         <SavedViews list="members" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('没有符合条件的会员')} width={1_000} />
+      <ListTable reading={reading} columns={columns} empty={say('没有符合条件的会员')} width={1_720} />
       {listing && <TagList onClose={() => setListing(false)} />}
     </Page>
   );

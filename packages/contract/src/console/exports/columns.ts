@@ -120,6 +120,13 @@ export const exportColumns = {
     vipLevel: number('VIP', 'VIP'),
     registeredAt: time('注册时间', 'Registered at'),
     frozenAt: time('冻结时间', 'Frozen at'),
+    seenAt: time('上次来访', 'Last seen'),
+    balance: yuan('中心钱包（元）', 'Central wallet (yuan)'),
+    deposits: yuan('存款合计（元）', 'Deposits (yuan)'),
+    depositCount: number('存款笔数', 'Deposits'),
+    firstDepositAt: time('首次存款', 'First deposit'),
+    lastDepositAt: time('最近存款', 'Last deposit'),
+    net: yuan('净存款（元）', 'Net deposits (yuan)'),
   },
   betSearch: {
     betId: text('注单号', 'Bet'),

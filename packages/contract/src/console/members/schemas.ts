@@ -1,11 +1,13 @@
 /** Members as staff see them. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
+import { type Fen, parseDecimal } from '../../money.ts';
 import { noAnswer, wholeNumber, yuan } from '../../schemas/wire.ts';
-import { problem } from '../../texts/field-problems.ts';
+import { type FieldProblem, problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, moment, namedMember, paging, reason, rows } from '../parts.ts';
 import { ofMember, personal, personalFields } from '../personal.ts';
 import { relatedAccount, relatedPair } from '../related.ts';
 import { tagOfMember } from '../tags/schemas.ts';
+import { memberSorts } from './sorts.ts';
 import { timelineKinds } from './timeline.ts';
 
 const memberRow = ofMember(
@@ -20,6 +22,35 @@ const memberRow = ofMember(
     tags: z.array(tagOfMember),
   }),
 );
+
+/** A member with what the list is put in order by. */
+const listedMember = ofMember(
+  'id',
+  memberRow.extend({
+    seenAt: maybeInstant,
+    balance: yuan,
+    deposits: yuan,
+    depositCount: z.number().int(),
+    firstDepositAt: maybeInstant,
+    lastDepositAt: maybeInstant,
+    net: yuan,
+  }),
+);
+
+/** Yuan, answered as fen; 0 is a sum as well. */
+const sum = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'amount_malformed' satisfies FieldProblem)
+  .transform((typed): Fen => parseDecimal(typed, 2) ?? 0n);
+
+/** The same; below 0 with a sign. */
+const signedSum = z
+  .string()
+  .regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'amount_malformed' satisfies FieldProblem)
+  .transform((typed): Fen => {
+    const fen = parseDecimal(typed.replace('-', ''), 2) ?? 0n;
+    return typed.startsWith('-') ? -fen : fen;
+  });
 
 const timelinePlace = z.object({ at: moment, kind: z.enum(timelineKinds), key: z.string().max(200) });
 
@@ -38,10 +69,29 @@ export const membersSchemas = {
       /** Registered at or after `from`, and before `to`. */
       from: moment.optional(),
       to: moment.optional(),
+      /** Last seen, first and last deposit: at or after the one, and before the other; who never was, or never did, is in no span. */
+      seenFrom: moment.optional(),
+      seenTo: moment.optional(),
+      firstFrom: moment.optional(),
+      firstTo: moment.optional(),
+      lastFrom: moment.optional(),
+      lastTo: moment.optional(),
+      /** The central wallet, deposits, and deposits less what was paid out: both ends are in. Up to some minutes behind the ledger. */
+      balanceFrom: sum.optional(),
+      balanceTo: sum.optional(),
+      depositsFrom: sum.optional(),
+      depositsTo: sum.optional(),
+      netFrom: signedSum.optional(),
+      netTo: signedSum.optional(),
+      countFrom: wholeNumber(0, 1_000_000).optional(),
+      countTo: wholeNumber(0, 1_000_000).optional(),
+      /** Files stand by number, newest first, whatever this is. */
+      sort: z.enum(memberSorts).default('id'),
+      order: z.enum(['desc', 'asc']).default('desc'),
       ...paging,
     }),
     /** Counted up to `countedRows`. */
-    answer: rows(memberRow).extend({ more: z.boolean() }),
+    answer: rows(listedMember).extend({ more: z.boolean() }),
   },
   memberPage: {
     payload: z.object({ id }),
