@@ -29,7 +29,7 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     why: 'what other people’s files call a currency',
   },
   'packages/contract/src/console/exports/columns.ts': {
-    lines: 197,
+    lines: 204,
     why: 'headings of files, in both languages; a new list has more',
   },
   'apps/server/src/backoffice/staff-console.ts': {

@@ -42,12 +42,12 @@ row(
     for (const { id, name } of types) {
       await one.page.locator('main').getByRole('radio', { name, exact: true }).check({ force: true });
       await expect.poll(() => last('/api/activitylist')).toEqual({ type: id });
-      const { data } = await dated.call('promotions', { type: id });
+      const { data } = await dated.call('promotions', { type: id }, member);
       const titles = one.page.locator('main li').filter({ visible: true });
       await expect.poll(() => titles.count()).toBe(data.data.length);
       for (const { title } of data.data) await one.sees(title);
     }
-    const [first] = (await dated.call('promotions')).data.data;
+    const [first] = (await dated.call('promotions', {}, member)).data.data;
     await visit(`/activityInfo?id=${first?.id}`);
     await expect.poll(() => last('/api/activitydeatil')).toEqual({ id: String(first?.id) });
     await one.sees(first?.title ?? '-');
