@@ -63,7 +63,7 @@ export function webhookConsole(define: DefineConsoleCall, rules: RuleDesk): void
 
   define.change('showWebhookSecret', async ({ id, code }, { staff }, change) => {
     const spent = await spendStaffCode(site, staff.id, code);
-    if (!spent.ok) return spent.code === 'key_code_wrong' ? refused('webhook_code_wrong') : spent;
+    if (!spent.ok) return spent.code === 'staff_code_wrong' ? refused('webhook_code_wrong') : spent;
     return change(async (tx) => {
       const shown = await showSecret(tx, clock.now(), BigInt(id));
       if (!shown.ok) return shown;
