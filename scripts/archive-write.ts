@@ -3,7 +3,7 @@
  * ARCHIVE_KEY. The server may go on meanwhile. A file of this name is not written over.
  */
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { link, unlink } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { archiveKey } from '../apps/server/src/app/archive/frames.ts';
 import { writeArchive } from '../apps/server/src/app/archive/write.ts';
@@ -23,7 +23,9 @@ try {
       createWriteStream(begun, { flags: 'wx', mode: 0o600 }),
     ),
   );
-  await rename(begun, file);
+  // Not renamed: that would put it in the place of one that came meanwhile.
+  await link(begun, file);
+  await unlink(begun);
   console.log(`${file} is written. Keep ARCHIVE_KEY apart from it: without the key it is noise.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

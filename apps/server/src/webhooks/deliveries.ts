@@ -78,11 +78,18 @@ export interface Said {
   readonly answer: string;
 }
 
-export async function noteDelivered({ database, clock }: Site, receiver: bigint, { id }: Due, said: Said) {
+/** What another node has noted of a later try stands: an answer counts for the try that it was given to. */
+export async function noteDelivered(
+  { database, clock }: Site,
+  receiver: bigint,
+  { id, tries }: Due,
+  said: Said,
+) {
   const now = clock.now();
   await database.query(
-    `update webhook_delivery set state = 'delivered', due_at = null, status = $2, answer = $3 where id = $1`,
-    [id, said.status, said.answer],
+    `update webhook_delivery set state = 'delivered', due_at = null, status = $2, answer = $3
+      where id = $1 and state = 'waiting' and tries = $4`,
+    [id, said.status, said.answer, tries],
   );
   // Not with each: what is said every minute is enough.
   await database.query(
@@ -92,6 +99,11 @@ export async function noteDelivered({ database, clock }: Site, receiver: bigint,
   );
 }
 
+/** A refusal of the event itself, which another try does not change: what stands behind it in its lane goes on soon. */
+const refusedTries = 4;
+const isRefusal = (status: number | null): boolean =>
+  status !== null && status >= 400 && status < 500 && ![408, 409, 423, 425, 429].includes(status);
+
 /** @param waitMs the receiver asked to be left alone for so long */
 export async function noteFailed(
   { database, clock }: Site,
@@ -100,12 +112,12 @@ export async function noteFailed(
   { status, answer, waitMs = 0 }: Said & { readonly waitMs?: number },
 ): Promise<void> {
   const now = clock.now();
-  const wait = waitsMs[tries - 1];
+  const wait = isRefusal(status) && tries >= refusedTries ? undefined : waitsMs[tries - 1];
   const due = wait === undefined ? null : new Date(now.getTime() + Math.max(wait, waitMs));
   await database.query(
     `update webhook_delivery set state = case when $2::timestamptz is null then 'given_up' else 'waiting' end,
-            due_at = $2, status = $3, answer = $4 where id = $1`,
-    [id, due, status, answer],
+            due_at = $2, status = $3, answer = $4 where id = $1 and state = 'waiting' and tries = $5`,
+    [id, due, status, answer, tries],
   );
   await database.query(
     'update webhook_receiver set failing_since = $2 where id = $1 and failing_since is null',

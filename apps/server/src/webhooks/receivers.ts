@@ -36,7 +36,7 @@ export type ProposedWebhook =
 /** Locked, unless it was taken away. */
 export async function openReceiver(tx: Queryable, id: bigint): Promise<Receiver | undefined> {
   const { rows } = await tx.query<Receiver>(
-    `select id, title, url, events, state from webhook_receiver where id = $1 and state <> 'ended' for update`,
+    `select id, title, url, events, state from webhook_receiver where id = $1 and state <> 'ended' for no key update`,
     [id],
   );
   return rows[0];

@@ -70,7 +70,10 @@ function isPeoples(
     decides !== false ||
     right === null ||
     ['staff', 'staff.read', 'exports', 'identity.documents'].includes(right) ||
-    ['revealPersonal', 'withdrawalAddress', 'uploadBannerPicture'].includes(name)
+    [
+      ...['revealPersonal', 'withdrawalAddress', 'uploadBannerPicture', 'depositProofs'],
+      ...['askAboutDeposit', 'depositQuestions', 'askAboutWithdrawal', 'withdrawalQuestions'],
+    ].includes(name)
   );
 }
 

@@ -13,10 +13,15 @@ const peoplesRights: ReadonlySet<Right> = new Set<Right>([
   'identity.documents',
 ]);
 
-/** Open a member's data to the person who asks, with a reason or an order in front of them. */
+/** Open a member's data to the person who asks, with a reason or an order in front of them, or speak to a member for the house. */
 const peoplesCalls: ReadonlySet<ConsoleCallName> = new Set<ConsoleCallName>([
   'revealPersonal',
   'withdrawalAddress',
+  'depositProofs',
+  'askAboutDeposit',
+  'depositQuestions',
+  'askAboutWithdrawal',
+  'withdrawalQuestions',
 ]);
 
 export function openToKeys(name: ConsoleCallName): boolean {
