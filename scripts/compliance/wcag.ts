@@ -4,7 +4,7 @@ const heard = 'e2e/specification/heard.test.ts';
 const pages = 'e2e/specification/accessibility.test.ts';
 const contrast = 'packages/ui/src/contrast.test.ts';
 /** As it stands in the file, with what is filled in for each look. */
-const axe = `Each page at \${width} px, \${scheme}, \${language}, text at \${text}\${visitor ? ', for a visitor' : ''}: \${widthOnly ? '' : 'axe finds nothing and '}nothing is wider than the screen${language === 'en' ? ', and no Chinese is left' : ''}`;
+const axe = `Each page at \${width} px, \${scheme}, \${language}, text at \${text}\${visitor ? ', for a visitor' : ''}: \${widthOnly ? '' : 'axe finds nothing and '}nothing is wider than the screen\${language === 'en' ? ', and no Chinese is left' : ''}`;
 
 export const wcag: Standard = {
   name: 'WCAG 2.2, AA',

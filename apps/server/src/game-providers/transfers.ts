@@ -225,12 +225,12 @@ export function openTransfers(
   async function giveBack(row: Row): Promise<void> {
     const pause = Math.min(1_000 * 2 ** Math.min(row.attempts - 1, 10), longestPauseMs);
     await database.transaction(async (tx) => {
-      const { rowCount } = await tx.query(
-        "update venue_transfer set leased_until = null where id = $1 and state = 'pending' and attempts = $2",
+      const { rows } = await tx.query(
+        "update venue_transfer set leased_until = null where id = $1 and state = 'pending' and attempts = $2 returning id",
         [row.id, row.attempts],
       );
       // Somebody else has claimed it since: the lease is theirs, and so is the next try.
-      if (rowCount === 0) return;
+      if (rows.length === 0) return;
       // By the machine's time: jobs run on it even where a test has set the site's clock.
       await queueJob(
         tx,
