@@ -4,10 +4,16 @@ import { Editor } from '../components/editor.tsx';
 import { useMessage } from '../components/use-message.ts';
 import { useStaffAction } from '../components/use-staff-action.ts';
 import { say } from '../texts/say.ts';
+import { FactorField } from './factor-field.tsx';
 
-type Fields = { readonly password: string; readonly next: string; readonly again: string };
+type Fields = {
+  readonly password: string;
+  readonly next: string;
+  readonly again: string;
+  readonly code: string;
+};
 
-const nothing: Fields = { password: '', next: '', again: '' };
+const nothing: Fields = { password: '', next: '', again: '', code: '' };
 
 /** A password of one's own instead of the one that was handed over. */
 export function PasswordEditor({ onClose }: { readonly onClose: () => void }) {
@@ -26,7 +32,7 @@ export function PasswordEditor({ onClose }: { readonly onClose: () => void }) {
       initial={nothing}
       saving={isPending}
       fault={error}
-      onSave={({ password, next }) => mutate({ password, next })}
+      onSave={({ password, next, code }) => mutate({ password, next, code })}
       onClose={onClose}
     >
       <Form.Item
@@ -67,6 +73,7 @@ export function PasswordEditor({ onClose }: { readonly onClose: () => void }) {
       >
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
+      <FactorField />
     </Editor>
   );
 }

@@ -7,6 +7,7 @@ import { relyingParty } from '../platform/passkeys.ts';
 import type { Settings } from '../settings/index.ts';
 import type { DefineConsoleCall } from './console-router.ts';
 import { changeStaffPassword, type StaffMember, signOutStaff } from './staff.ts';
+import { spendStaffCode } from './staff-factor.ts';
 import { askStaffPasskey } from './staff-passkeys.ts';
 import { signInStaff, signInStaffByPasskey } from './staff-sign-in.ts';
 
@@ -58,8 +59,14 @@ export function sessionConsole(define: DefineConsoleCall, site: AppContext, sett
 
   define('staffMe', async (_payload, { staff }) => done(wireStaff(staff)));
 
-  define.change('changeStaffPassword', ({ password, next }, { staff, token = '', address, device }, change) =>
-    change.within(() => changeStaffPassword(site, staff, { password, next, token, address, device })),
+  define.change(
+    'changeStaffPassword',
+    ({ code, ...asked }, { staff, token = '', address, device }, change) => {
+      const spendFactor = () => spendStaffCode(site, staff.id, code);
+      return change.within(() =>
+        changeStaffPassword(site, staff, { ...asked, spendFactor, token, address, device }),
+      );
+    },
   );
 }
 

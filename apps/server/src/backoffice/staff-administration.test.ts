@@ -27,9 +27,15 @@ async function add(username: string) {
   return reply.data;
 }
 
-async function signIn({ username, password, totpSecret }: Credentials) {
+/** The next code of the app: half a minute later. */
+async function nextCode({ totpSecret }: Credentials) {
   now = new Date(now.getTime() + 30_000);
-  const code = await generate({ secret: totpSecret, epoch: Math.floor(now.getTime() / 1_000) });
+  return generate({ secret: totpSecret, epoch: Math.floor(now.getTime() / 1_000) });
+}
+
+async function signIn(who: Credentials) {
+  const { username, password } = who;
+  const code = await nextCode(who);
   return site.staff('staffSignIn', { username, password, code });
 }
 const isIn = async (token: string) => (await site.staff('staffMe', {}, token)).code === 200;
@@ -183,16 +189,19 @@ test('the last chief stays one, for whoever has the right without the role, and 
   expect(await isIn(chief)).toBe(true);
 });
 
-test('one’s own password: the old one is asked for, the other sessions end, and nothing readable is kept', async () => {
+test('one’s own password: the old one and a fresh factor are asked for, the other sessions end, and nothing readable is kept', async () => {
   const made = await add('cashier9');
   const [here, there] = [(await signIn(made)).data.token, (await signIn(made)).data.token];
   const next = 'four lucky words here';
+  let code = '000000';
   const change = (password: string, wanted = next) =>
-    site.staff('changeStaffPassword', { password, next: wanted }, here);
+    site.staff('changeStaffPassword', { password, next: wanted, code }, here);
   expect((await change('not this one')).code).toBe(codes.wrong_old_password.code);
   expect((await change(made.password, 'too short')).code).toBe(codes.bad_input.code);
   expect((await change(made.password, made.password)).code).toBe(codes.bad_input.code);
+  expect((await change(made.password)).code).toBe(codes.staff_code_wrong.code);
   expect(await isIn(there)).toBe(true);
+  code = await nextCode(made);
   expect((await change(made.password)).code).toBe(200);
   // Sent again because its answer was lost: it is done already.
   expect((await change(made.password)).code).toBe(200);
@@ -209,7 +218,11 @@ test('guesses at the old password are counted', async () => {
   const made = await add('cashier10');
   const { token } = (await signIn(made)).data;
   const guess = () =>
-    site.staff('changeStaffPassword', { password: crypto.randomUUID(), next: crypto.randomUUID() }, token);
+    site.staff(
+      'changeStaffPassword',
+      { password: crypto.randomUUID(), next: crypto.randomUUID(), code: '000000' },
+      token,
+    );
   const answers = [];
   for (let tries = 0; tries < 9; tries += 1) answers.push((await guess()).code);
   expect(answers.at(0)).toBe(codes.wrong_old_password.code);

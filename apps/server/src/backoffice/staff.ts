@@ -199,6 +199,8 @@ export async function verifyOwnPassword(
 interface NewPassword {
   readonly password: string;
   readonly next: string;
+  /** Uses up a second factor, given once more: with the password alone a taken session would shut its owner out. */
+  readonly spendFactor: () => Promise<Outcome<null>>;
   readonly token: string;
   readonly address?: string;
   /** What the browser calls itself. */
@@ -209,12 +211,12 @@ interface NewPassword {
  * A password of one's own choice instead of the one that a chief handed over. The session that asks stays, the others end.
  * Asked again after an answer that was lost, it is done already.
  * @param token of the session that asks
- * @returns refusals `rate_limited`, `wrong_old_password`, `password_like_name`, `password_common`
+ * @returns refusals `rate_limited`, `wrong_old_password`, `password_like_name`, `password_common`, and those of the factor
  */
 export async function changeStaffPassword(
   { database, clock, limits }: AppContext,
   { id, username }: StaffMember,
-  { password, next, token, address = '', device = '' }: NewPassword,
+  { password, next, spendFactor, token, address = '', device = '' }: NewPassword,
 ): Promise<Outcome<null>> {
   if ((await limits.hit(perPasswordChange, String(id))) !== undefined) return refused('rate_limited');
   const { rows } = await database.query<{ hash: string }>(
@@ -226,6 +228,8 @@ export async function changeStaffPassword(
     return (await verifyPassword(hash, next)) ? done(null) : refused('wrong_old_password');
   if (isLikeName(next, username)) return refused('password_like_name');
   if (isCommonPassword(next)) return refused('password_common');
+  const spent = await spendFactor();
+  if (!spent.ok) return spent;
   const nextHash = await hashPassword(next);
   return database.transaction(async (tx) => {
     const { rows: changed } = await tx.query(

@@ -7,10 +7,12 @@ import { redrawn } from '../platform/picture.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { takeUpload } from '../platform/uploads.ts';
-import { unpark } from './parking.ts';
+import { unparkAsked } from './parking.ts';
 import { type AskedQueue, addPicture, answer, type LockedRow } from './questions.ts';
 
 const picturesPerMember: LimitRule = { name: 'answer-picture/member', attempts: 20, perSeconds: 3_600 };
+/** What phones make of a screen or a receipt. */
+const drawing = { takes: ['gif', 'png', 'jpeg', 'webp'], as: 'png' } as const;
 /** Pixels on the longer side: figures of a phone's screen stay legible. */
 const longestSide = 1_600;
 
@@ -26,13 +28,12 @@ export function orderAnswerApi(
     const question = field('question');
     if (!/^\d{1,9}$/.test(question)) return refused('question_over');
     // Drawn before the order is locked: nobody waits for it.
-    const picture = await redrawn(bytes, {
-      width: longestSide,
-      height: longestSide,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
-    if (picture === undefined) return refused('not_a_picture');
+    const picture = await redrawn(
+      bytes,
+      { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
+      drawing,
+    );
+    if (picture === undefined) return refused('answer_not_a_picture');
     const added = await ofOwnOrder(memberId, field('order_no').slice(0, 40), (tx, queue, row) =>
       addPicture(tx, queue, row, { question: BigInt(question), picture, now: clock.now() }),
     );
@@ -43,7 +44,7 @@ export function orderAnswerApi(
     const answered = await ofOwnOrder(memberId, order_no, async (tx, queue, row) => {
       const given = { question: BigInt(question), answer: text, now: clock.now() };
       const kept = await answer(tx, queue, row, given);
-      if (kept.ok && kept.value) await unpark(tx, queue.name, row.id);
+      if (kept.ok && kept.value) await unparkAsked(tx, given.question);
       return kept;
     });
     return answered.ok ? done(null, message('answer_sent')) : answered;

@@ -156,16 +156,34 @@ test('unanswered, it is seen again after the operator’s hours; a late answer i
   await site.staff('rejectDeposit', { id: order.id, reason: '未到账' }, clerk);
 });
 
+test('an answer brings an order back that waited for it, and none that was put aside for something else since', async () => {
+  const order = await deposit();
+  await ask(order.id);
+  const until = new Date(clock.now().getTime() + 2 * hourMs).toISOString();
+  const later = { id: order.id, reason: '银行正在核对', until };
+  expect((await site.staff('parkDeposit', later, chief)).code).toBe(200);
+  expect((await answer(order, (await stepsOf(order)).question?.id ?? 0)).code).toBe(200);
+  expect(await rowOf(order.id)).toMatchObject({
+    question: { state: 'answered' },
+    parking: { reason: '银行正在核对' },
+  });
+  await site.staff('unparkDeposit', { id: order.id }, chief);
+  await site.staff('rejectDeposit', { id: order.id, reason: '未到账' }, chief);
+});
+
 test('a picture that is asked for is drawn anew, three at most, and only staff see it', async () => {
   const order = await deposit();
   await ask(order.id, { picture: true });
   const question = (await stepsOf(order)).question?.id ?? 0;
   expect((await answer(order, question)).code).toBe(6222);
-  expect((await upload(order, question, Buffer.from('<svg/>'))).code).toBe(2020);
+  expect((await upload(order, question, Buffer.from('<svg/>'))).code).toBe(6224);
   const file = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#0b5d4b' } })
     .png()
     .toBuffer();
-  for (const count of [1, 2, 3]) expect((await upload(order, question, file)).data).toEqual({ count });
+  // A phone's photograph of a receipt, and what messengers make of one.
+  const others = [await sharp(file).jpeg().toBuffer(), await sharp(file).webp().toBuffer()];
+  for (const [index, one] of [file, ...others].entries())
+    expect((await upload(order, question, one)).data).toEqual({ count: index + 1 });
   expect((await upload(order, question, file)).code).toBe(6223);
   expect((await upload({ ...order, token: (await deposit()).token }, question, file)).code).toBe(over);
   expect((await answer(order, question)).code).toBe(200);

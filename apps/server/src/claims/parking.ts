@@ -36,6 +36,16 @@ export async function unpark(tx: Tx, queue: WorkQueueName, id: bigint): Promise<
   await tx.query('delete from work_parked where queue = $1 and item = $2', [queue, id]);
 }
 
+/** Brings a row back that was put aside for this question, and none that somebody has put aside for something else since. */
+export async function unparkAsked(tx: Tx, question: bigint): Promise<void> {
+  await tx.query(
+    `delete from work_parked p using order_question q
+      where q.id = $1 and p.queue = q.queue and p.item = q.item
+        and p.staff_id = q.staff_id and p.at = q.asked_at and p.until = q.until`,
+    [question],
+  );
+}
+
 /** Those of these rows that are put aside now. */
 export async function parkedOf(
   db: Queryable,

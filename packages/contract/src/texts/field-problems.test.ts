@@ -121,7 +121,7 @@ test.each([
   ],
   [
     sessionSchemas.changeStaffPassword.payload,
-    { password: 'x', next: 'x' },
+    { password: 'x', next: 'x', code: '000000' },
     'next',
     '新密码至少12位',
     'The new password has 12 characters at least',

@@ -116,10 +116,13 @@ export const inboxTexts = {
   }) => {
     const [rests, restsEn] =
       kind === 'deposit'
-        ? ['订单暂不处理，资金不动', 'The order rests meanwhile, and no money moves']
+        ? [
+            '回复本身不动资金，若先查到款项，订单会先处理',
+            'Your answer moves no money; if we find the payment first, we decide first',
+          ]
         : [
-            '订单暂不处理，取款金额仍为您冻结保留',
-            'The order rests meanwhile, and the amount stays on hold for you',
+            '订单处理之前，取款金额仍为您冻结保留',
+            'Until the order is decided, the amount stays on hold for you',
           ];
     return both(
       kind,

@@ -178,6 +178,7 @@ const inTheField = {
   question_over: 6221,
   question_wants_picture: 6222,
   question_pictures_full: 6223,
+  answer_not_a_picture: 6224,
   tag_gone: 6102,
   tag_over: 6103,
   note_corrected: 6104,

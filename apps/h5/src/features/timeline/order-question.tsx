@@ -81,7 +81,7 @@ export function OrderQuestion({
                 {busy === 'picture' ? texts.sending : texts.choose}
                 <input
                   type="file"
-                  accept="image/gif,image/png"
+                  accept="image/gif,image/jpeg,image/png,image/webp"
                   className="spoken-only"
                   disabled={busy !== undefined}
                   onChange={choose}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { assertion, passkeyQuestion } from '../../schemas/passkeys.ts';
 import { noAnswer, nothing } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
+import { staffCode } from '../account/schemas.ts';
 import { rights } from '../door.ts';
 import { id, maybeInstant } from '../parts.ts';
 import { staffPasswordLeast } from './password.ts';
@@ -40,7 +41,7 @@ export const sessionSchemas = {
   },
   staffSignOut: { payload: nothing, answer: noAnswer },
   staffMe: { payload: nothing, answer: staff },
-  /** Ends the other sessions. Refused with `wrong_old_password`; what is so already is answered as done. */
+  /** Ends the other sessions. Takes the second factor once more. Refused with `wrong_old_password`; what is so already is answered as done. */
   changeStaffPassword: {
     payload: z
       .object({
@@ -49,6 +50,7 @@ export const sessionSchemas = {
           .string()
           .min(staffPasswordLeast, problem('staff_password_short', { least: staffPasswordLeast }))
           .max(128),
+        code: staffCode,
       })
       .refine(({ password, next }) => password !== next, problem('staff_password_same')),
     answer: noAnswer,

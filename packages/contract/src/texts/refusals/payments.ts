@@ -41,6 +41,11 @@ export const payments = {
     zh: '最多上传3张图片，这一张没有保存，资金未变动；请直接提交回复',
     en: 'Three pictures at most: this one was not kept, and no money has moved. Please send your answer.',
   },
+  answer_not_a_picture: {
+    code: 6224,
+    zh: '请上传JPEG、PNG、GIF或WebP格式的图片，大小不超过2MB；这一张没有保存，资金未变动',
+    en: 'Please choose a JPEG, PNG, GIF or WebP picture of up to 2 MB. This one was not kept, and no money has moved.',
+  },
   amount_out_of_range: { code: 5007, zh: '金额超出该方式的限额', en: 'The amount is outside the limits.' },
   too_many_open_orders: {
     code: 5008,
