@@ -100,7 +100,7 @@ test('a member is told, sees what is asked on the order, answers, and the order 
   const [told] = (await site.call('inbox', {}, { token: order.token })).data.data;
   expect(told).toMatchObject({ subject: 'deposit', order_no: order.number });
   expect(told?.content).toContain(words.text);
-  expect(told?.content).toContain('资金不动');
+  expect(told?.content).toContain('回复本身不动资金');
   const shown = await stepsOf(order, 'en');
   expect(shown.question).toMatchObject({ text: words.textEn, picture: false, pictures: 0 });
   expect(shown.steps.map(({ label, at }) => [label, at !== null])).toEqual([
