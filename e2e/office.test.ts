@@ -2,7 +2,7 @@
  * Staff change what gives money, write what members read, and send withdrawals, in a real browser. Then every page of the console,
  * with what all this has left there, is looked at with axe.
  */
-import { generate, generate } from 'otplib';
+import { generate } from 'otplib';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOf, flat } from '../apps/server/src/affiliates/testing.ts';
