@@ -99,10 +99,12 @@ export async function noteDelivered(
   );
 }
 
-/** A refusal of the event itself, which another try does not change: what stands behind it in its lane goes on soon. */
+/**
+ * What the receiver says of the event itself (malformed, too large, not to be processed) another try does not change: what stands
+ * behind it in its lane goes on soon. A wrong key or path (401, 403, 404) is mended by people, and waited for.
+ */
 const refusedTries = 4;
-const isRefusal = (status: number | null): boolean =>
-  status !== null && status >= 400 && status < 500 && ![408, 409, 423, 425, 429].includes(status);
+const isRefusal = (status: number | null): boolean => status !== null && [400, 413, 422].includes(status);
 
 /** @param waitMs the receiver asked to be left alone for so long */
 export async function noteFailed(

@@ -86,6 +86,8 @@ const operation = z.strictObject({
     )
     .refine((all) => Object.keys(all).length > 0, 'no answer'),
 });
+/** What this site sends by itself (OpenAPI 3.1, webhooks): an operation of the receiver's, without a door of ours. */
+const told = z.strictObject({ post: operation.omit({ security: true }).extend({ 'x-version': count }) });
 const document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({ title: text, version: text, description: text.optional() }),
@@ -102,6 +104,7 @@ const document = z.strictObject({
       )
       .refine((item) => Object.keys(item).length > 0, 'no method'),
   ),
+  webhooks: z.record(text, told),
   components: z.strictObject({
     securitySchemes: z.record(
       text,
