@@ -35,8 +35,12 @@ export async function answerNotice(
   if (!notice) return refused('not_found');
   if (notice.seen) return unchanged(null);
   await tx.query(
-    'update staff_notice set seen_at = $3 where staff_id = $1 and seen_at is null and ($2::bigint is null or id = $2)',
-    [staffId, own ? id : null, now],
+    // What stands for the sign-ins before it is answered for them as well.
+    `update staff_notice n set seen_at = $3 from staff_notice asked
+      where asked.id = $2 and n.staff_id = $1 and n.seen_at is null
+        and (not $4::boolean or n.id = asked.id
+             or n.kind = 'new_device' and (n.kind, n.address, n.device) = (asked.kind, asked.address, asked.device) and n.id < asked.id)`,
+    [staffId, id, now, own],
   );
   if (own) return unchanged(null);
   const ended = await endSessions(tx, now, staffId, { allBut: token });

@@ -46,15 +46,21 @@ export const doneHere = `exists (select from staff_session did, staff_session as
             where did.token_hash = session_hash and asks.token_hash = $2
               and (did.token_hash = asks.token_hash or did.device_id = asks.device_id))`;
 
-/** Those that are not answered yet, the oldest first; never to the device whose doing it was. */
+/**
+ * Those that are not answered yet, the oldest first; never to the device whose doing it was. Of sign-ins by one kind of browser from
+ * one address the newest stands for all.
+ */
 export async function noticesFor(
   db: Queryable,
   now: Date,
   { staffId, token }: Pick<Doer, 'staffId' | 'token'>,
 ): Promise<StaffNotice[]> {
   const { rows } = await db.query<StaffNotice>(
-    `select id, kind, at, address, device from staff_notice
-      where staff_id = $1 and seen_at is null and at > $3 and not ${doneHere} order by at, id limit 20`,
+    `select * from (
+       select distinct on (kind, address, device, case kind when 'new_device' then 0 else id end) id, kind, at, address, device
+         from staff_notice where staff_id = $1 and seen_at is null and at > $3 and not ${doneHere}
+        order by kind, address, device, case kind when 'new_device' then 0 else id end, at desc, id desc) newest
+      order by at, id limit 20`,
     [staffId, hashOf(token), new Date(now.getTime() - shownForMs)],
   );
   return rows;

@@ -67,6 +67,18 @@ test('one session is ended, or all others; nobody ends those of a colleague by i
   expect([await isIn(at), await isIn(away)]).toEqual([true, false]);
 });
 
+test('sign-ins by one kind of browser from one address are told by the newest, whose answer is for all', async () => {
+  const { who, at, away } = await twice();
+  const { from = '', device = '' } = away;
+  await office.signIn({ from, device }, who);
+  const told = await notices(at);
+  expect(told.map(({ kind }) => kind)).toEqual(['new_device']);
+  expect((await office.ask(at, 'answerOwnNotice', { id: told[0]?.id ?? 0, own: true })).code).toBe(200);
+  expect(await notices(at)).toEqual([]);
+  await office.signIn({ from, device }, who);
+  expect(await notices(at)).toHaveLength(1);
+});
+
 test('who runs the staff ends a colleague’s sessions, and the log says who', async () => {
   const { who, at, away } = await twice();
   const clerk = await site.staffToken('clerk');
