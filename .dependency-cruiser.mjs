@@ -41,6 +41,7 @@ const floors = [
   'transactions',
   'account-recovery',
   'promotions',
+  'free-bets',
   'red-packets',
   'affiliates',
   'vip',

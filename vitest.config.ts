@@ -1,10 +1,13 @@
 import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { cheapPasswords } from './scripts/cheap-passwords.ts';
+import { longTests } from './scripts/long-tests.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 const switches = 'e2e/specification/switches.test.ts';
 const templateDatabase = 'apps/server/src/testing/template-database.ts';
 const site = 'e2e/specification/setup.ts';
+/** What `npm test` leaves to `npm test -- --whole`. */
+const without = process.env.TEST_WITHOUT_LONG === '1' ? Object.values(longTests).flat() : [];
 
 /** What all but the members' pages have in common. */
 const shared: TestUserConfig = {
@@ -14,8 +17,11 @@ const shared: TestUserConfig = {
   hookTimeout: 120_000,
   // Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work.
   isolate: false,
+  setupFiles: process.env.TEST_COST === '1' ? ['scripts/test-cost/setup.ts'] : [],
   alias: cheapPasswords,
 };
+/** Of tests that look at pages. */
+const browsing: TestUserConfig = { ...shared, setupFiles: [...(shared.setupFiles ?? []), 'e2e/failures.ts'] };
 
 /**
  * Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. All projects are one queue: what
@@ -29,7 +35,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...browsing,
           name: 'specification',
           include: ['e2e/specification/*.test.ts'],
           exclude: [switches],
@@ -37,12 +43,20 @@ export default defineConfig({
         },
       },
       // What is switched for everybody would be in the way of all other rows: it has a site of its own.
-      { test: { ...shared, name: 'switches', include: [switches], globalSetup: site } },
-      { test: { ...shared, name: 'e2e', include: ['e2e/*.test.ts'], globalSetup: templateDatabase } },
+      { test: { ...browsing, name: 'switches', include: [switches], globalSetup: site } },
+      {
+        test: {
+          ...browsing,
+          name: 'e2e',
+          include: ['e2e/*.test.ts'],
+          exclude: without,
+          globalSetup: templateDatabase,
+        },
+      },
       // Each of these files has a site of its own, on a clock that its rows set.
       {
         test: {
-          ...shared,
+          ...browsing,
           name: 'dated',
           include: ['e2e/specification/dated/*.test.ts'],
           globalSetup: templateDatabase,
@@ -59,6 +73,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'simulation/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', ...without],
           globalSetup: templateDatabase,
         },
       },

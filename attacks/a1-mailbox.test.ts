@@ -145,6 +145,36 @@ test('the owner stops it by the letter, without signing in, or under Account sec
   );
 });
 
+test('who asks support for a way back is told to the mailbox with a link that stops it, in one letter; a mailbox that came back by a link gets none', async () => {
+  const owner = await here.owner('mailsupport');
+  const address = 'support@mail.example';
+  await bind(owner, address);
+  const before = (await inbox(address)).length;
+  const thief = here.stranger();
+  const ask = () => here.ask(thief, 'openRecovery', { name: owner.name, wants: 'both', ...owner.answers });
+  const { data } = await ask();
+  const letters = (await inbox(address)).slice(before);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]).toContain(data.number);
+  expect(await newest(address, /(\S+)\?stop=/)).toBe(`${home}/#/recovery`);
+  await here.yes(owner.name, 'clerk');
+  await here.yes(owner.name, 'chief');
+  // The owner has no session, and no password that works.
+  expect((await here.ask(here.stranger(), 'stopByLetter', { code: await stopIn(address) })).code).toBe(200);
+  here.clock.advance(24 * hour);
+  expect((await claim(thief, data.claim)).code).toBe(codes.recovery_over.code);
+  expect(await here.told(owner)).toContain('找回申请已停止');
+  await here.site.owner.query('update member_email set restored_at = $2 where member_id = $1', [
+    owner.id,
+    here.clock.now(),
+  ]);
+  const then = (await inbox(address)).length;
+  await ask();
+  const notices = (await inbox(address)).slice(then);
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).not.toContain('?stop=');
+});
+
 test('who forgot it on their own phone is back at once, within a quarter of an hour', async () => {
   const owner = await here.owner('mailback');
   await bind(owner, 'mailback@mail.example');

@@ -12,6 +12,7 @@ import { createServer, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ConnectionOptions, connect as overTls } from 'node:tls';
 import { freePort } from '@mingpai/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noise } from '../apps/server/src/testing/noise.ts';
@@ -30,6 +31,8 @@ interface Answer {
 interface Front {
   readonly send: typeof overHttps;
   readonly port: number;
+  /** Where it listens without TLS. */
+  readonly plainPort?: number;
   stop(): Promise<void>;
 }
 
@@ -74,6 +77,7 @@ async function startNginx(): Promise<Front> {
   const front = {
     send: overHttps,
     port: secure,
+    plainPort: plain,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -292,7 +296,7 @@ describe.each(fronts)('behind %s', (_what, start) => {
 
   test('browsers are told to stay with https', async () => {
     const { headers } = await ask(front, '/healthz');
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000; includeSubDomains');
   });
 });
 
@@ -309,6 +313,64 @@ async function hidesThePlatform(): Promise<void> {
   }
 }
 
+/** What of an offer nginx takes; undefined: nothing. */
+function agreed(port: number, offer: ConnectionOptions): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = overTls({
+      host: '127.0.0.1',
+      port,
+      servername: host,
+      rejectUnauthorized: false,
+      ...offer,
+    });
+    socket.on('secureConnect', () => {
+      resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+      socket.destroy();
+    });
+    socket.on('error', () => resolve(undefined));
+  });
+}
+
+async function keepsTalksSecret(): Promise<void> {
+  const front = await startNginx();
+  try {
+    expect(await agreed(front.port, {})).toMatch(/^TLSv1\.3 /);
+    expect(await agreed(front.port, { maxVersion: 'TLSv1.2' })).toMatch(
+      /^TLSv1\.2 ECDHE-RSA-.*(GCM|POLY1305)/,
+    );
+    // As weak as the library of this machine lets a client be.
+    const weak = 'ALL:@SECLEVEL=0';
+    expect(await agreed(front.port, { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: weak })).toBe(
+      undefined,
+    );
+    for (const ciphers of [
+      'AES128-GCM-SHA256',
+      'ECDHE-RSA-AES128-SHA',
+      'ECDHE-RSA-AES256-SHA384',
+      'AES256-SHA',
+    ])
+      expect(
+        await agreed(front.port, { maxVersion: 'TLSv1.2', ciphers: `${ciphers}:@SECLEVEL=0` }),
+        ciphers,
+      ).toBe(undefined);
+    const plain = { send: overHttp, port: front.plainPort ?? 0 };
+    const page = await ask(plain, '/register?pid=1');
+    expect([page.status, page.headers.location]).toEqual([301, `https://${host}/register?pid=1`]);
+    expect((await ask(plain, '/api/balance', { headers: json, body: '{}' })).status).toBe(403);
+    expect((await ask(plain, '/API/balance', { headers: json, body: '{}' })).status).toBe(403);
+    for (const path of ['/api/signals', '/API/signals']) expect((await ask(plain, path)).status).toBe(403);
+    expect((await ask(plain, '/anything', { body: '{}' })).status).toBe(403);
+  } finally {
+    await front.stop();
+  }
+}
+
+if (nginx && openssl)
+  test(
+    'nginx takes TLS 1.2 and 1.3 with ciphers that keep past talks secret; without TLS a page is led on and a call refused',
+    keepsTalksSecret,
+  );
+
 if (nginx && openssl)
   test(
     'nginx hides the platform of the games but for what members play, and answers no other name',
@@ -317,6 +379,11 @@ if (nginx && openssl)
 else
   test('no nginx on this machine: that its file closes the platform and the metrics is read in it only', async () => {
     const file = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
-    for (const closed of ['^/(v1|control)', '^/(metrics|readyz)', 'return 444'])
+    for (const closed of [
+      '^/(v1|control)',
+      '^/(metrics|readyz)',
+      'return 444',
+      'ssl_protocols TLSv1.2 TLSv1.3;',
+    ])
       expect(file).toContain(closed);
   });

@@ -3,7 +3,6 @@
  * that fits the payment, by many that fit it, by naming its transaction, by paying a little before the victim does. Must hold:
  * the thief gets 0, the victim is credited without anybody having to look, and no order has a payment older than itself.
  */
-import { fenFor } from '@mingpai/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChainSite, confirmations, startChainSite } from '../apps/server/src/chain/testing.ts';
 
@@ -17,8 +16,8 @@ describe.each(['own', 'shared'] as const)(
     afterAll(() => chain.stop());
     beforeEach(() => chain.clock.advance(120_000));
 
-    /** What the ledger credits for a payment, in yuan, at 7.1 for one USDT. */
-    const worth = (usdt: bigint) => Number(fenFor(usdt, 71_000n)) / 100;
+    /** What the ledger credits for a payment of micro-USDT, in yuan, at 7.1 for one USDT: whole fen, the rest is not credited. */
+    const worth = (usdt: bigint) => Number((usdt * 71n) / 100_000n) / 100;
 
     async function victimAndThief() {
       const [victim, thief, payer] = [

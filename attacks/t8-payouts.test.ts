@@ -106,12 +106,12 @@ test('an address that was known for long waits too after a change of either pass
     clock.advance(48 * hour);
     const before = await signedIn(name);
     expect((await site.call('cards', { type: 2 }, before)).data[0]?.held_until).toBeUndefined();
-    expect((await change(before, 'another1')).code).toBe(200);
+    expect((await change(before, 'kastanie1')).code).toBe(200);
     const until = beijingText(new Date(clock.now().getTime() + 24 * hour));
-    const thief = name === 'ownerlogin' ? await signedIn(name, 'another1') : before;
+    const thief = name === 'ownerlogin' ? await signedIn(name, 'kastanie1') : before;
     const { data } = await site.call('cards', { type: 2 }, thief);
     expect(data[0]).toMatchObject({ held_until: until, held_reason: 'credentials' });
-    const { number, message } = await ask(thief, address, name === 'ownerpay' ? 'another1' : payPassword);
+    const { number, message } = await ask(thief, address, name === 'ownerpay' ? 'kastanie1' : payPassword);
     expect(message).toContain(until);
     const { data: detail } = await site.call('transactionDetail', { out_trade_no: number }, thief);
     expect(detail.steps[1]?.note).toContain('密码');
@@ -129,7 +129,7 @@ test('what was asked for before the passwords changed hands is held with the res
   clock.advance(25 * hour);
   const now = await signedIn('ownerwait');
   const { number } = await ask(now, address);
-  await changePay(now, 'another1');
+  await changePay(now, 'kastanie1');
   expect(await approve(number)).toBe(codes.withdrawal_waits.code);
   clock.advance(24 * hour);
   expect(await approve(number)).toBe(200);
@@ -141,7 +141,7 @@ test('withdrawals fired in parallel with the change are held, each of them', asy
   clock.advance(25 * hour);
   const now = await signedIn('ownerrace');
   const asked = Array.from({ length: 40 }, () => ask(now, address, payPassword, 100));
-  const [changed] = await Promise.all([changePay(now, 'another1'), ...asked]);
+  const [changed] = await Promise.all([changePay(now, 'kastanie1'), ...asked]);
   expect(changed.code).toBe(200);
   const { rows } = await site.running.site.database.query<{ held: boolean }>(
     `select held_until is not null as held from withdrawal_order o join member m on m.id = o.member_id
@@ -169,8 +169,8 @@ test('the database itself pays nothing while the credentials are fresh', async (
   const address = await bind(owner);
   clock.advance(25 * hour);
   const now = await signedIn('ownerdata');
-  await changePay(now, 'another1');
-  const { number } = await ask(now, address, 'another1');
+  await changePay(now, 'kastanie1');
+  const { number } = await ask(now, address, 'kastanie1');
   await expect(
     site.running.site.database.query(
       "update withdrawal_order set state = 'approved', decided_by = 'x', decided_at = $2 where order_no = $1",
@@ -190,7 +190,7 @@ test('what was approved and not sent yet goes on no list of payouts while the cr
     "update withdrawal_order set address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', payout = 'due' where order_no = $1",
     [number],
   );
-  await changePay(now, 'another1');
+  await changePay(now, 'kastanie1');
   const { data } = await site.staff('withdrawalQueue', { search: number, state: 'all' }, chief);
   const id = data.rows[0]?.id ?? 0;
   const early = await site.staff('openPayoutBatch', { ids: [id] }, chief);

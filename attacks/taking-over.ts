@@ -3,6 +3,7 @@ import { type CallName, calls } from '@mingpai/contract/calls';
 import { secondFactorHeader } from '@mingpai/contract/constants';
 import type { Answer, Payload } from '@mingpai/contract/types';
 import { generate } from 'otplib';
+import { bringInMembers, hashOfNothing } from '../apps/server/src/members/index.ts';
 import { beijingText, SetClock } from '../apps/server/src/platform/clock.ts';
 import { payPassword, type Reply, startTestSite } from '../apps/server/src/testing/site.ts';
 
@@ -35,6 +36,17 @@ export interface Answers {
   readonly tail: string;
   readonly venue: string;
   readonly month: string;
+  /** Asked of who came from another system. */
+  readonly balance?: string;
+  readonly birthday?: string;
+  readonly mobile?: string;
+}
+
+/** Who came from another system and has not been here yet: no password, no card, no deposit. */
+export interface Moved extends Person {
+  readonly id: bigint;
+  readonly name: string;
+  readonly answers: Answers;
 }
 
 export type Robbed = Awaited<ReturnType<typeof openRobbed>>;
@@ -155,6 +167,57 @@ export async function openRobbed(environment: Readonly<Record<string, string>> =
     });
   }
 
+  /** A member whom a file brought in with this balance in fen, and bets at a venue that is none of ours; the move told nobody's month. */
+  async function moved(name: string, balance: bigint): Promise<Moved> {
+    const { wallet } = site.running;
+    const noPassword = await hashOfNothing();
+    const mobile = `139${String(10_000_000 + people)}`;
+    const at = stranger();
+    const id = await site.running.site.database.transaction(async (tx) => {
+      const row = {
+        username: name,
+        realName: '林月如',
+        mobile,
+        email: null,
+        birthday: '1990-02-28',
+        registeredAt: null,
+        vipLevel: null,
+        referrerId: null,
+        passwordHash: null,
+      };
+      const made = await bringInMembers(tx, { clock, wallet, noPassword }, [row]);
+      const memberId = made.get(name) ?? 0n;
+      const reference = `import/1/${people}`;
+      if (balance > 0n)
+        await wallet.bringIn(tx, [
+          { id: crypto.randomUUID(), memberId, amount: balance, reference, turnover: 0n },
+        ]);
+      return memberId;
+    });
+    await site.owner.query(
+      `with f as (insert into import_file (kind, name, sha256, state, uploaded_at, asked_by, decided_by)
+                  select 'bets', $2, encode(sha256($2::text::bytea), 'hex'), 'done', $3, min(id), max(id) from staff returning id)
+       insert into imported_bet (import_id, row, member_id, venue, bet_id, game, round, stake, valid, payout, placed_at)
+       select id, 2, $1, 'old-slots', $2, 'g', '', 100, 100, 0, $3 from f`,
+      [id, name, clock.now()],
+    );
+    const yuan = String(balance / 100n);
+    return Object.assign(at, {
+      id,
+      name,
+      answers: {
+        realname: '林月如',
+        deposit: '',
+        tail: '',
+        venue: 'old-slots',
+        month: beijingText(clock.now()).slice(0, 7),
+        balance: yuan,
+        birthday: '1990-02-28',
+        mobile,
+      },
+    });
+  }
+
   async function queueOf(name: string) {
     const { data } = await site.staff(
       'recoveryQueue',
@@ -179,6 +242,7 @@ export async function openRobbed(environment: Readonly<Record<string, string>> =
     ask,
     signIn,
     owner,
+    moved,
     totp,
     nextStep,
     /** A code of the next step: it was not used before. */

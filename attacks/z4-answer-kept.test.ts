@@ -48,7 +48,7 @@ test('a transfer that the venue answered while there was no database ends by the
         [id],
       )
     ).rows[0];
-  await site.sandbox.fault('transfer', 'slow', 1, { delayMs: 3_000 });
+  await site.sandbox.fault('transfers/create', 'slow', 1, { delayMs: 3_000 });
   const order = { amount: 400, sourcetype: 'userbalance', targettype: 'mpqp' } as const;
   const answered = there.call('transfer', order, { token });
   await expect.poll(state).toEqual({ state: 'pending', attempts: 1 });

@@ -1,7 +1,7 @@
 /** The site as a benchmark needs it: the server as a process of its own, on a fresh demonstration database. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@mingpai/postgres';
@@ -10,26 +10,39 @@ import { serverFlags } from '../scripts/processes.ts';
 export interface BenchSite {
   readonly url: string;
   readonly databaseUrl: string;
+  /** What the server keeps beside its database, the demonstration's accounts among it. */
+  readonly folder: string;
   /** The server's process id. */
   pid(): number;
   /** Stops the server and starts it on the database as it is. */
   restart(): Promise<void>;
+  /** Stops the server; the database goes on. */
+  pause(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Signs between the site and its stand-ins. */
 export const benchSecret = 'not-used-in-benchmarks';
 
-/** @param environment further variables of the server's */
-export async function startBenchSite(environment: NodeJS.ProcessEnv = {}, port = 21_081): Promise<BenchSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'mingpai-bench-'));
+/**
+ * @param environment further variables of the server's
+ * @param keep a folder that stays, with what is in it; its commits are not waited for, so that the disk is no part of what is measured
+ * @param script of the server, beside this file
+ */
+export async function startBenchSite(
+  environment: NodeJS.ProcessEnv = {},
+  port = 21_081,
+  { keep, script = '../apps/server/src/main.ts' }: { readonly keep?: string; readonly script?: string } = {},
+): Promise<BenchSite> {
+  const folder = keep ?? mkdtempSync(join(tmpdir(), 'mingpai-bench-'));
+  mkdirSync(folder, { recursive: true });
   // PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
   chmodSync(folder, 0o755);
-  const postgres = await startPostgres({ dataDir: folder });
+  const postgres = await startPostgres({ dataDir: folder, durable: keep === undefined });
   const url = `http://127.0.0.1:${port}`;
   const start = async () => {
     const started = startScript(
-      '../apps/server/src/main.ts',
+      script,
       {
         PORT: String(port),
         DATABASE_URL: postgres.url,
@@ -48,15 +61,17 @@ export async function startBenchSite(environment: NodeJS.ProcessEnv = {}, port =
   return {
     url,
     databaseUrl: postgres.url,
+    folder,
     pid: () => server.pid ?? 0,
     async restart() {
       await end(server);
       server = await start();
     },
+    pause: () => end(server),
     async stop() {
       await end(server);
       await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (keep === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

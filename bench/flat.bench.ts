@@ -1,97 +1,250 @@
 /**
- * What a call costs on a site of 1,000 members and on the same site with MEMBERS (100,000): the database's core time for each call, and
- * the time that the caller waits, as ratios (target 1.3 at most). Calls come one after the other. ROUNDS: how often each is measured.
+ * What each call costs on a site of 1,000 members and on one of MEMBERS (100,000; the target speaks of 1,000,000) with years behind
+ * them, the same server on both, asked in turns: the time that the caller waits, and the pages that the database reads for it.
+ * Targets: 1.3 for members, venues and clerks' queues, 3 for lists, search and reports. ROUNDS: how often each is asked.
+ * FLAT_DATA: a folder in which the loaded sites are kept. ONLY: calls whose names have this in them; `bytes`: what each leaves behind. Ends with 1 where pages grow
+ * beyond the target: the time is told, the pages are judged, since they do not depend on who else uses the machine. Of what members,
+ * venues and queues ask, each statement is judged by itself, too: one without its index does not hide behind the others of its call.
+ * PLANT: a statement that is run on both sites before, such as one that drops an index, to see that it is noticed.
  */
-import pg from 'pg';
-import { benchSecret, end, startBenchSite, startScript } from './bench-site.ts';
-import { cpuTimeOf, parentOf } from './cpu-time.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { consoleCalls } from '@mingpai/contract/console/calls';
+import { benchSecret, end, startScript } from './bench-site.ts';
+import { clerkWork, memberLeft, memberReads, memberWrites, staffReads } from './flat-calls.ts';
+import { type FlatSite, openFlatSite, type Subject, type Touched } from './flat-site.ts';
+import { startLoadedSite } from './loaded-site.ts';
 import { openMoneyCalls } from './money-calls.ts';
-import { loadMembers, memberNumber } from './site-members.ts';
+import { bytesOf } from './row-bytes.ts';
 
 const few = 1_000;
 const many = Number(process.env.MEMBERS ?? 100_000);
-const rounds = Number(process.env.ROUNDS ?? 5);
-/** Of one kind in a round. */
-const times = 100;
+const rounds = Number(process.env.ROUNDS ?? 7);
+const only = process.env.ONLY ?? '';
+const kept = process.env.FLAT_DATA;
 const venuePort = 21_082;
 
-const venue = startScript('bare-venue.ts', { PORT: String(venuePort) });
-const site = await startBenchSite({ SANDBOX_URL: `http://127.0.0.1:${venuePort}` });
-const watcher = new pg.Client(site.databaseUrl);
-await watcher.connect();
-const { rows } = await watcher.query('select pg_backend_pid() as pid');
-const postmaster = parentOf((rows[0] as { pid: number }).pid);
-const calls = openMoneyCalls(site.url, benchSecret);
+/** One call, made ready for one member; what is returned is measured. */
+type Ready = (site: FlatSite, subject: Subject) => Promise<() => Promise<unknown>>;
+interface Measured {
+  readonly name: string;
+  readonly target: number;
+  readonly ready: Ready;
+}
+
+/** Of the clerks' queues: as quick as members' calls. */
+const queues = /^(depositQueue|withdrawalQueue|queueCounts|payouts)$/;
+
+function allCalls(): Measured[] {
+  const found: Measured[] = [];
+  const add = (name: string, target: number, ready: Ready) => found.push({ name, target, ready });
+  const callOf = (name: string) => name.split('/')[0] ?? name;
+  for (const [name, payload] of Object.entries({ ...memberReads, ...memberWrites }))
+    add(`member ${name}`, 1.3, async (site, subject) => {
+      const asked = await payload(subject, site);
+      return () => site.asMember(callOf(name) as never, asked, subject.member);
+    });
+  for (const [name, payload] of Object.entries(staffReads))
+    add(`staff ${name}`, queues.test(name) ? 1.3 : 3, async (site, subject) => {
+      const asked = await payload(subject, site);
+      return () => site.asStaff(callOf(name) as never, asked);
+    });
+  for (const [name, { on, asked }] of Object.entries(clerkWork))
+    add(`clerk ${name}`, 1.3, async (site, subject) => {
+      const id = await waiting(site, subject, on);
+      return () => site.asStaff(name as never, asked(id));
+    });
+  for (const [name, ready] of Object.entries(venueCalls)) add(`venue ${name}`, 1.3, ready);
+  return found.filter(({ name }) => name.includes(only));
+}
+
+/** An order that waits, and nothing else that does. @returns its id */
+async function waiting(site: FlatSite, subject: Subject, on: 'deposit' | 'withdrawal'): Promise<number> {
+  const [queue, reject] =
+    on === 'deposit'
+      ? (['depositQueue', 'rejectDeposit'] as const)
+      : (['withdrawalQueue', 'rejectWithdrawal'] as const);
+  const rows = async () => ((await site.asStaff(queue, {})) as { rows: { id: number }[] }).rows;
+  for (const { id } of await rows()) await site.asStaff(reject, { id, reason: '清空' });
+  const open = (one: Subject) =>
+    on === 'deposit'
+      ? site.asMember('openDeposit', memberWrites.openDeposit(), one.member)
+      : site.asMember('withdraw', memberWrites.withdraw(one), one.member);
+  // Whoever was credited just now has still to play; somebody else may take money out.
+  await open(subject).catch(async () => open(await site.subject()));
+  const [order] = await rows();
+  if (!order) throw new Error(`no ${on} waits`);
+  return order.id;
+}
+
+const money = (site: FlatSite) => openMoneyCalls(site.site.url, benchSecret);
+const venueCalls: Readonly<Record<string, Ready>> = {
+  balance:
+    async (site, { member }) =>
+    () =>
+      money(site).balanceAtVenue(member),
+  bet:
+    async (site, { member }) =>
+    () =>
+      money(site).bet(member),
+  win: async (site, { member }) => {
+    const bet = await money(site).bet(member);
+    return () => money(site).win(member, bet);
+  },
+  rollback: async (site, { member }) => {
+    const bet = await money(site).bet(member);
+    return () => money(site).rollback(member, bet);
+  },
+};
 
 const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 interface Cost {
   /** ms */
   readonly waited: number;
-  /** ms of a core */
-  readonly database: number;
+  /** Of 8 kB. */
+  readonly pages: number;
+  /** What reads the most of them. */
+  readonly most: Touched | undefined;
+  readonly statements: readonly Touched[];
 }
 
-async function costs(members: number): Promise<Record<string, Cost>> {
-  const random = () => memberNumber(Math.floor(Math.random() * members));
-  const kinds: Record<string, () => Promise<unknown>> = {
-    balance: () => calls.member(random(), '/api/balance', {}),
-    'balance asked by a venue': () => calls.balanceAtVenue(random()),
-    'seamless bet': () => calls.bet(random()),
-    'bet and its win': async () => {
-      const member = random();
-      await calls.win(member, await calls.bet(member));
-    },
-    'bet and its rollback': async () => {
-      const member = random();
-      await calls.rollback(member, await calls.bet(member));
-    },
-    'transfer to a venue': () => calls.transfer(random(), 'in'),
-    'deposit order': () =>
-      calls.member(random(), '/api/recharge', {
-        paytype: 'usdt',
-        amount: 500,
-        bank_no: 'a1B2',
-        catepay: 'TRC20',
-      }),
-    transactions: () => calls.member(random(), '/api/gettransrecord', { type: 1 }),
-  };
-  const found: Record<string, Cost> = {};
-  for (const [name, call] of Object.entries(kinds)) {
-    const waited: number[] = [];
-    const database: number[] = [];
-    for (let round = 0; round <= rounds; round += 1) {
-      const began = cpuTimeOf(postmaster, { children: true });
-      const spans: number[] = [];
-      for (let n = 0; n < times; n += 1) {
-        const start = performance.now();
+/** Pages of each statement by the median of the rounds, so that a job that ran beside one of them does not count. */
+function touchedIn(rounds: readonly (readonly Touched[])[]): Touched[] {
+  const queries = new Set(rounds.flatMap((round) => round.map(({ query }) => query)));
+  return [...queries].map((query) => ({
+    query,
+    pages: median(rounds.map((round) => round.find((one) => one.query === query)?.pages ?? 0)),
+  }));
+}
+
+/** Each site in turns. @throws where a call is refused */
+async function costsOf(sites: readonly FlatSite[], ready: Ready): Promise<Cost[]> {
+  const waited = sites.map((): number[] => []);
+  const touched = sites.map((): (readonly Touched[])[] => []);
+  for (let round = -1; round < rounds; round += 1)
+    for (const [n, site] of sites.entries()) {
+      const call = await ready(site, await site.subject());
+      let took = 0;
+      const pages = await site.pagesOf(async () => {
+        const began = performance.now();
         await call();
-        spans.push(performance.now() - start);
-      }
+        took = performance.now() - began;
+      });
       // The first round only warms.
-      if (round === 0) continue;
-      waited.push(median(spans));
-      database.push((cpuTimeOf(postmaster, { children: true }) - began) / times);
+      if (round < 0) continue;
+      waited[n]?.push(took);
+      touched[n]?.push(pages);
     }
-    found[name] = { waited: median(waited), database: median(database) };
-  }
-  return found;
+  return sites.map((_site, n) => {
+    const statements = touchedIn(touched[n] ?? []);
+    return {
+      waited: median(waited[n] ?? []),
+      pages: statements.reduce((sum, { pages }) => sum + pages, 0),
+      statements,
+      most: statements.toSorted((a, b) => b.pages - a.pages)[0],
+    };
+  });
 }
 
+/** Calls that are not made here, and why. */
+function sayWhatIsLeft(): void {
+  for (const [why, names] of Object.entries(memberLeft))
+    console.log(`not measured, ${why}: ${names.join(', ')}`);
+  const made = new Set(
+    [...Object.keys(staffReads), ...Object.keys(clerkWork)].map((name) => name.split('/')[0]),
+  );
+  const left = Object.entries(consoleCalls).filter(([name]) => !made.has(name));
+  const of = (change: boolean) =>
+    left
+      .filter(([, call]) => (call.logged || call.decides || !call.repeatable) === change)
+      .map(([name]) => name);
+  console.log(`not measured, staff change one row by its key and write the log: ${of(true).join(', ')}`);
+  console.log(
+    `not measured, they need what the load does not have, or are files and what settings would do: ${of(false).join(', ')}`,
+  );
+}
+
+/**
+ * A look-up by a key reads a page at least where there are few rows, and two levels of the index more where there are a thousand times as
+ * many: that is flat, and so are a few pages that a statement reads of what nobody had touched.
+ */
+const [deeper, aFew] = [2, 16] as const;
+/** In a whole call at most: a member's balances are thirty look-ups. */
+const mostDeeper = 160;
+
+/** Pages that are flat. @param most more than there were, at most */
+function flatPages(was: number, target: number, most: number): number {
+  return Math.max(was * target, was + Math.min(was * deeper + aFew, most));
+}
+
+/** The statement that grew the most beyond what is flat, of those that both sites ran. */
+function grownStatement(was: Cost, is: Cost, target: number): string | undefined {
+  const over = is.statements.flatMap((one) => {
+    const before = was.statements.find(({ query }) => query === one.query)?.pages ?? 0;
+    // What is done now and then, such as the note of when a session was used, is part of the whole alone.
+    if (before === 0) return [];
+    return [{ ...one, before, over: one.pages - flatPages(before, target, Number.POSITIVE_INFINITY) }];
+  });
+  const [worst] = over.toSorted((a, b) => b.over - a.over);
+  return worst && worst.over > 0
+    ? `${worst.before} -> ${worst.pages} by ${worst.query.slice(0, 160)}`
+    : undefined;
+}
+
+/** Lists of staff count up to 10,000 rows, which a small site does not have: most of them in an index alone, of a page each at worst. */
+const counting = 5_000;
+
+const folder = kept ?? mkdtempSync(join(tmpdir(), 'mingpai-flat-'));
+const venue = startScript('bare-venue.ts', { PORT: String(venuePort) });
+const environment = { SANDBOX_URL: `http://127.0.0.1:${venuePort}` };
+const sites: FlatSite[] = [];
 try {
-  await loadMembers(site.databaseUrl, 0, few);
-  const before = await costs(few);
-  await loadMembers(site.databaseUrl, few, many);
-  const after = await costs(many);
-  for (const [name, { waited, database }] of Object.entries(after)) {
-    const was = before[name] ?? { waited: Number.NaN, database: Number.NaN };
-    console.log(
-      `${name}: ×${(database / was.database).toFixed(2)} core time (${was.database.toFixed(2)} -> ${database.toFixed(2)} ms), ×${(waited / was.waited).toFixed(2)} waited (${was.waited.toFixed(1)} -> ${waited.toFixed(1)} ms)`,
+  for (const [n, members] of [few, many].entries()) {
+    const site = await startLoadedSite(folder, members, environment, 21_083 + n);
+    sites.push(
+      await openFlatSite(site, join(folder, String(members)), members).catch(async (error: unknown) => {
+        await site.stop();
+        throw error;
+      }),
     );
   }
+  const plant = process.env.PLANT;
+  if (plant) for (const site of sites) await site.plant(plant);
+  sayWhatIsLeft();
+  const grown: string[] = [];
+  for (const { name, target, ready } of allCalls()) {
+    let costs: Cost[];
+    try {
+      costs = await costsOf(sites, ready);
+    } catch (error) {
+      grown.push(name);
+      console.log(`${name}: FAILED ${(error as Error).message.slice(0, 200)}`);
+      continue;
+    }
+    const [was, is] = costs;
+    if (!was || !is) continue;
+    const isList = target > 1.3;
+    const whole = isList
+      ? Math.max(was.pages * target, was.pages + counting)
+      : flatPages(was.pages, target, mostDeeper);
+    const one = isList ? undefined : grownStatement(was, is, target);
+    const flat = is.pages <= whole && one === undefined;
+    if (!flat) grown.push(name);
+    console.log(
+      `${flat ? '' : 'GROWS '}${name}: ×${(is.waited / was.waited).toFixed(2)} waited (${was.waited.toFixed(1)} -> ${is.waited.toFixed(1)} ms), ${was.pages} -> ${is.pages} pages${
+        flat ? '' : `; ${one ?? `most by ${is.most?.pages} ${is.most?.query.slice(0, 160)}`}`
+      }`,
+    );
+  }
+  const [, big] = sites;
+  if (big && ['', 'bytes'].includes(only)) for (const line of await bytesOf(big)) console.log(line);
+  console.log(grown.length === 0 ? 'All are flat.' : `${grown.length} grow or fail: ${grown.join(', ')}`);
+  process.exitCode = grown.length === 0 ? 0 : 1;
 } finally {
-  await watcher.end();
-  await site.stop();
+  for (const site of sites) await site.close();
   await end(venue);
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 }

@@ -29,6 +29,29 @@ export async function measure(
   return summary(times, (performance.now() - start) / 1000);
 }
 
+/**
+ * An open loop: requests are sent when they are due, whether those before were answered or not, and the time counts from then.
+ * @param rate a second
+ */
+export async function measureAt(
+  rate: number,
+  seconds: number,
+  request: () => Promise<unknown>,
+): Promise<Measured> {
+  const times: number[] = [];
+  const sent: Promise<unknown>[] = [];
+  const start = performance.now();
+  const all = Math.max(1, Math.floor(rate * seconds));
+  while (sent.length < all) {
+    const due = start + (sent.length * 1000) / rate;
+    const early = due - performance.now();
+    if (early > 0) await new Promise((wake) => setTimeout(wake, early));
+    sent.push(request().then(() => times.push(performance.now() - due)));
+  }
+  await Promise.all(sent);
+  return summary(times, (performance.now() - start) / 1000);
+}
+
 export function summary(times: number[], seconds: number): Measured {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) =>

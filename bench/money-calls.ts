@@ -12,14 +12,14 @@ function post(
   body: string,
   headers: Readonly<Record<string, string>>,
   isGood: (answer: string) => boolean,
-): Promise<void> {
+): Promise<string> {
   return new Promise((done, failed) => {
     const asked = request(url + path, { method: 'POST', agent, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
         const text = Buffer.concat(parts).toString('utf8');
-        if (response.statusCode === 200 && isGood(text)) done();
+        if (response.statusCode === 200 && isGood(text)) done(text);
         else failed(new Error(`${path} answered ${response.statusCode} ${text.slice(0, 300)}`));
       });
     });
@@ -29,20 +29,21 @@ function post(
 }
 
 export interface MoneyCalls {
-  /** @returns the bet's id */
-  bet(member: LoadedMember): Promise<string>;
-  win(member: LoadedMember, bet: string): Promise<void>;
+  /** @param more what a venue says beside the stake @returns the bet's id */
+  bet(member: LoadedMember, more?: object): Promise<string>;
+  /** @param amount fen, 90 unless told */
+  win(member: LoadedMember, bet: string, amount?: number, more?: object): Promise<void>;
   rollback(member: LoadedMember, bet: string): Promise<void>;
   /** As the venue asks for it. */
   balanceAtVenue(member: LoadedMember): Promise<void>;
   transfer(member: LoadedMember, direction: 'in' | 'out'): Promise<void>;
-  /** Any call of a member's that answers 200. */
-  member(member: LoadedMember, path: string, payload: object): Promise<void>;
+  /** Any call of a member's that answers 200. @returns the answer's text */
+  member(member: LoadedMember, path: string, payload: object): Promise<string>;
 }
 
 /** @param secret signs what the seamless venue sends */
 export function openMoneyCalls(url: string, secret: string): MoneyCalls {
-  function signed(operation: string, content: object): Promise<void> {
+  async function signed(operation: string, content: object): Promise<void> {
     const path = `/seamless/${venues.seamless}/${operation}`;
     const body = JSON.stringify(content);
     const timestamp = String(Date.now());
@@ -56,10 +57,10 @@ export function openMoneyCalls(url: string, secret: string): MoneyCalls {
       'x-nonce': nonce,
       'x-signature': signature,
     };
-    return post(url, path, body, headers, (answer) => answer.startsWith('{"ok":true'));
+    await post(url, path, body, headers, (answer) => answer.startsWith('{"ok":true'));
   }
 
-  function ofMember({ session }: LoadedMember, path: string, payload: object): Promise<void> {
+  function ofMember({ session }: LoadedMember, path: string, payload: object): Promise<string> {
     const headers = {
       'content-type': 'application/json',
       authorization: `Bearer ${session}`,
@@ -75,19 +76,20 @@ export function openMoneyCalls(url: string, secret: string): MoneyCalls {
   }
 
   return {
-    async bet({ id, game }) {
+    async bet({ id, game }, more = {}) {
       const bet = randomUUID();
       const named = { id: bet, player: `m${id}`, token: game, game: 'mpdz01', round: randomUUID() };
-      await signed('bet', { ...named, amount: 100 });
+      await signed('bet', { ...named, amount: 100, ...more });
       return bet;
     },
-    win: ({ id }, bet) => signed('win', { id: randomUUID(), player: `m${id}`, bet, amount: 90 }),
+    win: ({ id }, bet, amount = 90, more = {}) =>
+      signed('win', { id: randomUUID(), player: `m${id}`, bet, amount, ...more }),
     rollback: ({ id }, bet) => signed('rollback', { id: randomUUID(), player: `m${id}`, target: bet }),
     balanceAtVenue: ({ id, game }) => signed('balance', { player: `m${id}`, token: game }),
-    transfer: (member, direction) => {
+    transfer: async (member, direction) => {
       const [sourcetype, targettype] =
         direction === 'in' ? ['userbalance', venues.transfer] : [venues.transfer, 'userbalance'];
-      return ofMember(member, '/api/transfer', { amount: 1, sourcetype, targettype });
+      await ofMember(member, '/api/transfer', { amount: 1, sourcetype, targettype });
     },
     member: ofMember,
   };

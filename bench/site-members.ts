@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createLedger } from '@mingpai/ledger';
 import pg from 'pg';
+import { hashPassword } from '../apps/server/src/platform/password.ts';
 import { centralAccount, heldAccount, houseAccount } from '../apps/server/src/wallet/accounts.ts';
 
 export interface LoadedMember {
@@ -10,6 +11,9 @@ export interface LoadedMember {
   readonly session: string;
   readonly game: string;
 }
+
+/** By which every loaded member takes money out. */
+export const payPassword = '135790';
 
 /** The demonstration's venue that plays from the central wallet, and one with wallets of its own. */
 export const venues = { seamless: 'mpdz', transfer: 'mpqp' } as const;
@@ -64,7 +68,7 @@ export async function loadMembers(databaseUrl: string, from: number, to: number)
   }
   // Of these alone: a table that was looked at while it was empty is planned for as empty.
   await pool.query(
-    'vacuum analyze member, session, seamless_session, ledger.account, ledger.transfer, ledger.entry',
+    'vacuum analyze member, card, session, seamless_session, ledger.account, ledger.transfer, ledger.entry',
   );
   await pool.end();
 }
@@ -76,7 +80,13 @@ async function writeMembers(pool: pg.Pool, members: readonly LoadedMember[], now
   const sessions = hashes(members.map(({ session }) => session));
   await pool.query(
     `insert into member (id, username, password_hash, pay_password_hash, real_name, registered_at)
-     select id, 'loaded' || id, '', '', '基准', $2 from unnest($1::bigint[]) id`,
+     select id, 'loaded' || id, '', $3, '基准', $2 from unnest($1::bigint[]) id`,
+    [ids, now, await hashPassword(payPassword)],
+  );
+  // Bound long ago: what was bound lately does not pay out at once.
+  await pool.query(
+    `insert into card (member_id, kind, bank, owner, number, created_at)
+     select id, 'usdt', 'USDT', 'TRC20', 'TLoaded' || id, $2::timestamptz - interval '90 days' from unnest($1::bigint[]) id`,
     [ids, now],
   );
   await pool.query(

@@ -42,9 +42,13 @@ export async function openSlot(
     free_spins: model.freeSpins,
     multiplier: model.multiplier,
     rtp: 9_600,
+    volatility: model.volatility,
+    largest_win: 0,
     round,
   });
-  const nextRound = (stake: number) => {
+  const rounds = new Map<string, unknown>();
+  let last: unknown = null;
+  const nextRound = (id: string, stake: number) => {
     for (;;) {
       nonce += 1;
       const spins = play(model, { server: 'server', client: 'client', nonce });
@@ -53,15 +57,18 @@ export async function openSlot(
       const payout = Math.round(pays * stake);
       balance += payout - stake;
       const seeds = { server_seed: 'server', client_seed: 'client', nonce, commitment: '0'.repeat(64) };
-      return { id: `${nonce}`, stake, payout, ...seeds, spins };
+      return { id, stake, payout, ...seeds, spins };
     }
   };
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname === '/games/slots/table') return route.fulfill({ json: view(null) });
+    if (pathname === '/games/slots/table') return route.fulfill({ json: view(last) });
     if (pathname === '/games/slots/spins') {
-      const { stake } = JSON.parse(route.request().postData() ?? '{}');
-      return route.fulfill({ json: view(nextRound(Number(stake))) });
+      const { id, stake } = JSON.parse(route.request().postData() ?? '{}');
+      // The same order again is the same round.
+      last = rounds.get(id) ?? nextRound(id, Number(stake));
+      rounds.set(id, last);
+      return route.fulfill({ json: view(last) });
     }
     const file = pathname === '/' ? '/slots.html' : pathname;
     fetched.add(join(dist, file));

@@ -16,7 +16,7 @@ let phone: Watched;
 let member: Awaited<ReturnType<TestSite['member']>>;
 
 beforeAll(async () => {
-  await buildClients();
+  await buildClients({ compressed: false });
   [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
   [clerk, phone] = [await openDesk(browser), await openPhone(browser)];
   member = await site.memberWith(100_000n);

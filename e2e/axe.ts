@@ -50,14 +50,8 @@ async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean)
   // Each page has a first heading; on a busy machine it may still be on its way.
   await page.locator('h1:visible').first().waitFor();
   await expect.poll(() => page.locator('.ant-skeleton').count()).toBe(0);
-  if (!widthOnly) await bring(page);
-  const faults = widthOnly ? [] : await violations(page);
+  const faults = await faultsHere(page, { widthOnly });
   faults.push(...((await look.also?.(page)) ?? []));
-  // Not with the window's inner width: a phone's browser zooms out over what is too wide, and that width grows along.
-  const screen = page.viewportSize()?.width;
-  if (screen === undefined) throw new Error('a page without a size has no width to keep to');
-  const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - screen;
-  if (wider > 0) faults.push(`wider than the screen by ${wider} px`);
   if (!alsoDark) return faults;
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForTimeout(100);
@@ -66,18 +60,71 @@ async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean)
   return [...faults, ...dark.map((fault) => `dark: ${fault}`)];
 }
 
+interface Part {
+  readonly widthOnly?: boolean;
+  /** What axe looks at: a panel that makes everything behind it unreachable is looked at alone. */
+  readonly within?: string;
+}
+
+/** What is wrong with what stands there now. */
+export async function faultsHere(page: Page, { widthOnly = false, within }: Part = {}): Promise<string[]> {
+  if (!widthOnly) await bring(page);
+  const faults = widthOnly ? [] : await violations(page, everyRule, within);
+  // Not with the window's inner width: a phone's browser zooms out over what is too wide, and that width grows along.
+  const screen = page.viewportSize()?.width;
+  if (screen === undefined) throw new Error('a page without a size has no width to keep to');
+  const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - screen;
+  return wider > 0 ? [...faults, `wider than the screen by ${wider} px`] : faults;
+}
+
+/** Waits until what was asked for is drawn: as many elements stand there as a moment before. */
+export async function atRest(page: Page): Promise<void> {
+  let before = -1;
+  const isSame = async () => {
+    const all = await page.evaluate(() => document.querySelectorAll('*').length);
+    const same = all === before;
+    before = all;
+    return same;
+  };
+  await expect.poll(isSame, { interval: 300 }).toBe(true);
+}
+
 /** Half a megabyte to read: once for each document, which hash routes do not leave. */
 async function bring(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
 }
 
-function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
-  return page.evaluate(async (run) => {
-    const { axe: checker } = window as unknown as {
-      axe: { run(options: RunOptions): Promise<{ violations: Result[] }> };
-    };
-    // What passes is not described: half the work.
-    const results = await checker.run({ ...run, resultTypes: ['violations'] });
-    return results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 120) ?? ''}`);
-  }, options);
+/** What axe looks at: its usual rules, and two that it leaves out by itself: the size of what is touched, and whether a control is called what it shows (WCAG 2.2, 2.5.8 and 2.5.3). */
+const everyRule: RunOptions = {
+  rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
+};
+
+function violations(page: Page, options: RunOptions = everyRule, within?: string): Promise<string[]> {
+  return page.evaluate(
+    async ({ run, part }) => {
+      const { axe: checker } = window as unknown as {
+        axe: { run(part: unknown, options: RunOptions): Promise<{ violations: Result[] }> };
+      };
+      // What passes is not described: half the work.
+      const results = await checker.run(part ?? document, { ...run, resultTypes: ['violations'] });
+      const faults: string[] = [];
+      for (const { id, nodes } of results.violations) {
+        let found = nodes[0];
+        // A bar that stays in sight may lie over a part of what is scrolled there: it is too small where it still is in the middle.
+        if (id === 'target-size') {
+          found = undefined;
+          for (const node of nodes) {
+            const selector = String(node.target[0]);
+            document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const again = await checker.run(selector, { runOnly: ['target-size'] });
+            if (again.violations.length > 0) found ??= node;
+          }
+          if (found === undefined) continue;
+        }
+        faults.push(`${id} ${found?.html.slice(0, 120) ?? ''}`);
+      }
+      return faults;
+    },
+    { run: options, part: within },
+  );
 }

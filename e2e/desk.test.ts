@@ -19,7 +19,7 @@ let member: Awaited<ReturnType<TestSite['member']>>;
 let calm = 0;
 
 beforeAll(async () => {
-  await buildClients();
+  await buildClients({ compressed: false });
   [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
   [clerk, chief] = [await openDesk(browser), await openDesk(browser)];
   token = await site.staffToken('chief');
@@ -112,7 +112,7 @@ test('who opens a colleague’s order is told whose it is, cannot decide it, and
   await clerk.page.keyboard.press('n');
   await isOpen(clerk.page, number);
   await open(chief.page);
-  const row = chief.page.getByRole('row').filter({ hasText: number });
+  const row = chief.page.locator('tr[data-row-key]').filter({ hasText: number });
   await seen(row, '小明 处理中').waitFor();
   await row.getByRole('button', { name: '通过', exact: true }).click();
   await seen(dialog(chief.page), '正在处理这一笔').waitFor();
@@ -244,7 +244,7 @@ async function pressUntil(page: Page, key: string, heard: Promise<void>): Promis
   };
   await expect.poll(press, { interval: 1_000 }).toBe(true);
 }
-const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+const rowOf = (page: Page, number: string) => page.locator('tr[data-row-key]').filter({ hasText: number });
 const approveOf = (page: Page, number: string) =>
   rowOf(page, number).getByRole('button', { name: '通过', exact: true });
 const claims = async () =>
@@ -419,4 +419,21 @@ test('work that came rings once where it is wanted, and not where it was switche
   await look();
   await menu.getByRole('link', { name: /^取款审核 *2/ }).waitFor();
   expect(await rings()).toBe(2);
+});
+
+test('an order says when it came to the second, and its number and its member’s address are copied by their buttons', async () => {
+  const [number = ''] = await ask([391]);
+  const { page } = clerk;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await open(page);
+  const row = rowOf(page, number);
+  expect(await row.locator('time').first().innerText()).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  await row.getByRole('button', { name: `复制 ${number}` }).click();
+  await expect.poll(copied).toBe(number);
+  await page.keyboard.press('n');
+  await isOpen(page, number);
+  const address = dialog(page).getByRole('button', { name: /^复制 T[0-9a-f-]{36}$/ });
+  await address.click();
+  await expect.poll(copied).toMatch(/^T[0-9a-f-]{36}$/);
 });

@@ -11,7 +11,7 @@ let browser: Browser;
 let desk: Watched;
 
 beforeAll(async () => {
-  await buildClients();
+  await buildClients({ compressed: false });
   [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
   desk = await openDesk(browser);
   await signedIn(desk, await site.staffToken('chief'), 'console');

@@ -12,7 +12,7 @@ let desk: Watched;
 let member: { readonly id: bigint; readonly username: string };
 
 beforeAll(async () => {
-  await buildClients();
+  await buildClients({ compressed: false });
   [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
   desk = await openDesk(browser);
   await signedIn(desk, await site.staffToken('clerk'), 'console');

@@ -28,14 +28,12 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
   await page.goto(site.url);
   await page.getByRole('tab', { name: '体育' }).click();
   // What runs and what is next stands there before the game is opened, with three prices.
-  const listed = page.getByRole('region', { name: '赛事' }).getByRole('button');
-  await listed
-    .filter({ hasText: /主\s*\d+\.\d\d\s*平\s*\d+\.\d\d\s*客\s*\d+\.\d\d/ })
-    .first()
-    .waitFor();
+  const listed = page.getByRole('region', { name: '赛事' }).getByRole('listitem');
+  const priced = listed.filter({ hasText: /主\s*\d+\.\d\d\s*平\s*\d+\.\d\d\s*客\s*\d+\.\d\d/ });
   // A tap on one opens that very match; the way back from it leads to the list of all.
-  const chosen = listed.filter({ hasText: /主\s*\d/ }).first();
-  const [home = '', away = ''] = await chosen.locator('b').allInnerTexts();
+  const chosen = priced.first().getByRole('button').first();
+  await chosen.waitFor();
+  const [home = '', away = ''] = await chosen.locator('b').allTextContents();
   await chosen.click();
   const frame: FrameLocator = page.frameLocator('iframe');
   const teams = frame.getByTestId('scoreboard').getByRole('heading');

@@ -54,7 +54,7 @@ test('a member makes a passkey, signs in by it on another phone that has it, and
   await own.page.goto(at('/security'));
   await own.page.getByRole('button', { name: /^通行密钥\s*添加$/ }).click();
   await own.page.getByRole('textbox', { name: '登录密码' }).fill(password);
-  await own.page.getByRole('textbox', { name: '取款密码' }).fill(payPassword);
+  await own.page.getByRole('textbox', { name: '支付密码' }).fill(payPassword);
   await own.page.getByRole('button', { name: '下一步' }).click();
   await seen(own.page, '已添加 1 个').waitFor();
   await seen(own.page, '在新设备上登录时询问').waitFor();

@@ -5,11 +5,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, payPassword } from '../apps/server/src/testing/site.ts';
-import { launchBrowser } from './browser.ts';
+import { launchUnhinted } from './browser.ts';
 import { readAlbum, writeAlbum, writeFailed } from './pictures/album.ts';
 import { differenceOf, type Mosaic } from './pictures/compare.ts';
 import { allLooks, dailyLooks, type Language, type Look, languages, nameOf } from './pictures/looks.ts';
-import { lookAs, openPage, openStudio, type Shot, type Studio, shoot } from './pictures/take.ts';
+import {
+  brokenPictures,
+  lookAs,
+  openPage,
+  openStudio,
+  type Shot,
+  type Studio,
+  shoot,
+} from './pictures/take.ts';
 import { type DatedSite, inBeijing, openDatedSite } from './specification/dated/site.ts';
 import type { Member } from './specification/world.ts';
 
@@ -72,7 +80,7 @@ let member: Member;
 const studios = new Map<string, Promise<Studio>>();
 
 beforeAll(async () => {
-  [dated, browser] = await Promise.all([openDatedSite('2026-03-11 14:20:00'), launchBrowser()]);
+  [dated, browser] = await Promise.all([openDatedSite('2026-03-11 14:20:00'), launchUnhinted()]);
   await dated.venuesFollow();
   member = await memberWithPast();
 });
@@ -126,6 +134,7 @@ test.each(all)('$name looks as it was accepted', async ({ name, path, visitor, l
       if (album) wrong.push(...(await differing(page, name, look, album(look))));
       else taken.push([look, (await atRest(page)).mosaic]);
     }
+    expect(await brokenPictures(page)).toEqual([]);
     await page.close();
   }
   if (accepting) await writeAlbum(name, taken);

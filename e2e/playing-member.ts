@@ -12,6 +12,8 @@ interface Reply {
     readonly total: number;
     readonly in_flight: number;
     readonly central: number;
+    readonly id: number;
+    readonly bet_amount: number;
   };
 }
 

@@ -32,7 +32,7 @@ test('a member makes recovery codes, forgets the password, and comes back from t
   await own.page.getByRole('link', { name: '账户安全' }).click();
   await own.page.getByRole('button', { name: /^恢复码\s*生成$/ }).click();
   await own.page.getByRole('textbox', { name: '登录密码' }).fill(password);
-  await own.page.getByRole('textbox', { name: '取款密码' }).fill(payPassword);
+  await own.page.getByRole('textbox', { name: '支付密码' }).fill(payPassword);
   await own.page.getByRole('button', { name: '下一步' }).click();
   const codes = own.page.getByRole('dialog').getByRole('listitem');
   await expect.poll(() => codes.count()).toBe(10);
@@ -103,7 +103,7 @@ test('a member binds an address, somebody asks for a password by it, and the lin
   await own.page.getByRole('button', { name: /^邮箱\s*添加$/ }).click();
   await own.page.getByRole('textbox', { name: '邮箱地址' }).fill('one@mail.example');
   await own.page.getByRole('textbox', { name: '登录密码' }).fill(password);
-  await own.page.getByRole('textbox', { name: '取款密码' }).fill(payPassword);
+  await own.page.getByRole('textbox', { name: '支付密码' }).fill(payPassword);
   await own.page.getByRole('button', { name: '下一步' }).click();
   const code = own.page.getByRole('textbox', { name: '6位数字' });
   await code.waitFor();

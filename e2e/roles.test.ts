@@ -8,7 +8,7 @@ import { launchBrowser, openDesk, seen, signedIn } from './browser.ts';
 let site: TestSite;
 let browser: Browser;
 beforeAll(async () => {
-  await buildClients();
+  await buildClients({ compressed: false });
   [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
 });
 afterAll(async () => {
@@ -50,5 +50,5 @@ test('a role is made with a second yes, and whoever has it sees what it opens an
   await clerk.page.getByText('您的角色只能查看此页，不能改动。').waitFor();
   expect(await clerk.page.getByRole('button', { name: '发布公告' }).isDisabled()).toBe(true);
   await clerk.page.goto(`${site.running.address}/console/#/staff`);
-  await clerk.page.getByText('没有权限').waitFor();
+  await clerk.page.getByRole('heading', { level: 1, name: '没有权限' }).waitFor();
 });

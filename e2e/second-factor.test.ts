@@ -43,7 +43,7 @@ test('a member sets an app up, is asked for its code on a new phone and when mon
   await own.page.goto(at('/security'));
   await own.page.getByRole('button', { name: /^身份验证器\s*设置$/ }).click();
   await own.page.getByRole('textbox', { name: '登录密码' }).fill(password);
-  await own.page.getByRole('textbox', { name: '取款密码' }).fill(payPassword);
+  await own.page.getByRole('textbox', { name: '支付密码' }).fill(payPassword);
   await own.page.getByRole('button', { name: '下一步' }).click();
   const secret = (await own.page.getByRole('dialog').locator('code').textContent()) ?? '';
   await own.page.getByLabel('6位数字').fill(await shownBy(secret));

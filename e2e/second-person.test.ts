@@ -17,7 +17,7 @@ let member: Awaited<ReturnType<TestSite['member']>>;
 let paid = '';
 
 beforeAll(async () => {
-  await buildClients();
+  await buildClients({ compressed: false });
   [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
   [clerk, chief] = [await openDesk(browser), await openDesk(browser)];
   await signedIn(clerk, await site.staffToken('clerk'), 'console');

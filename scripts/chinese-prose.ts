@@ -28,8 +28,16 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     lines: 1,
     why: 'what other people’s files call a currency',
   },
+  'packages/contract/src/console/exports/column.ts': {
+    lines: 10,
+    why: 'headings that many files have, in both languages',
+  },
+  'packages/contract/src/console/exports/queue-columns.ts': {
+    lines: 223,
+    why: 'headings of files, in both languages; a new list has more',
+  },
   'packages/contract/src/console/exports/columns.ts': {
-    lines: 204,
+    lines: 194,
     why: 'headings of files, in both languages; a new list has more',
   },
   'apps/server/src/backoffice/staff-console.ts': {

@@ -57,11 +57,11 @@ test('the command brings a platform’s games in as a venue that is switched off
     const looked = await connect(env, '--look', '--maker', 'Studio Live');
     expect(looked).toEqual({
       code: 0,
-      printed: 'hub_table\tBaccarat 7\tStudio Live\tLive Baccarat\topen\n1 of 4 games\n',
+      printed: 'hub_table\tBaccarat 7\tStudio Live\tLive Baccarat\topen\trealbet\n1 of 4 games\n',
     });
     const made = await connect(env, ...named, '--kind', 'Video Slots');
     expect(made.printed).toBe(
-      'hub88: 2 games added, 0 shown or hidden; the venue is switched off until staff switch it on (console, 场馆)\n',
+      'hub88: 2 games added, 0 shown or hidden, 0 moved to another category; the venue is switched off until staff switch it on (console, 场馆)\n',
     );
     expect(await rows('select code, name, name_en, category, adapter, wallet, enabled from venue')).toEqual([
       ['hub88', '综合', 'Hub', 'gaming', 'hub88', 'seamless', false],
@@ -72,8 +72,31 @@ test('the command brings a platform’s games in as a venue that is switched off
     ]);
     expect(await rows("select from ledger.account where code = 'venue/hub88'")).toHaveLength(1);
     expect((await connect(env, ...named, '--kind', 'Video Slots')).printed).toBe(
-      'hub88: 0 games added, 0 shown or hidden\n',
+      'hub88: 0 games added, 0 shown or hidden, 0 moved to another category\n',
     );
+    const moving = [...named, '--kind', 'Video Slots', '--place', 'Video Slots=joker'];
+    expect((await connect(env, ...moving)).printed).toBe(
+      'hub88: 0 games added, 0 shown or hidden, 2 moved to another category\n',
+    );
+    expect(await rows('select distinct category, picture from game')).toEqual([
+      ['joker', '/pictures/games/joker.svg'],
+    ]);
+    // What was chosen is kept: the command without it hides nothing and adds nothing, until all are asked for.
+    expect((await connect(env, ...named)).printed).toContain('0 games added, 0 shown or hidden');
+    expect((await connect(env, ...named, '--all')).printed).toContain('1 games added, 0 shown or hidden');
+    const shown = () => rows('select code from game where shown order by code');
+    expect(await shown()).toHaveLength(3);
+    const live = [...named, '--kind', 'Live Baccarat'];
+    expect(await connect(env, ...live)).toEqual({
+      code: 1,
+      printed:
+        'hub88: 2 of 3 games would vanish from the hall; nothing was changed (--hide-most, if that is what you want)\n',
+    });
+    expect(await shown()).toHaveLength(3);
+    expect((await connect(env, ...live, '--hide-most')).printed).toContain(
+      '0 games added, 2 shown or hidden',
+    );
+    expect(await shown()).toEqual([['hub_table']]);
 
     const refused = async (changes: Environment, ...args: readonly string[]) => {
       const { code, printed } = await connect({ ...env, ...changes }, ...(args.length > 0 ? args : named));
@@ -90,6 +113,9 @@ test('the command brings a platform’s games in as a venue that is switched off
     expect(await refused({ HUB88_OPERATOR_ID: '' })).toBe('HUB88_OPERATOR_ID: needed beside HUB88_URL\n');
     expect(await refused({ HUB88_OPERATOR_ID: '4' })).toContain('the platform says: HTTP 404');
     expect(await refused({ HUB88_URL: '' })).toContain('hub88 is not connected');
+    expect(await refused({}, ...named, '--place', 'Video Slots=slots')).toContain(
+      '--place Video Slots=slots: ',
+    );
     expect(await refused({}, 'hub88')).toContain('npm run venue:connect -- <code>');
     expect(await refused({}, ...named, '--adapter', 'nothing')).toContain('no adapter "nothing"');
     expect((await rows('select from venue')).length).toBe(1);
@@ -127,7 +153,7 @@ test('the games of a platform that lists none are read from a file', async () =>
   await client.connect();
   try {
     expect((await connect(env, 'live', ...named)).printed).toBe(
-      'live: 1 games added, 0 shown or hidden; the venue is switched off until staff switch it on (console, 场馆)\n',
+      'live: 1 games added, 0 shown or hidden, 0 moved to another category; the venue is switched off until staff switch it on (console, 场馆)\n',
     );
     const { rows } = await client.query('select name, adapter, wallet, enabled from venue');
     expect(rows).toEqual([{ name: '真人', adapter: 'valkyrie', wallet: 'seamless', enabled: false }]);

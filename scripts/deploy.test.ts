@@ -1,5 +1,9 @@
 /** What operators copy from deploy/ names what there is: files of this tree, and variables that both programs read as they are meant. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig as readStandIns } from '../apps/sandbox/src/config.ts';
@@ -122,11 +126,50 @@ test('a call that a node did not take goes to another at once, and no call is se
 });
 
 test('each unit names a user and may gain no rights', () => {
-  const units = ['mingpai', 'mingpai-standins', 'mingpai-backup'].map((name) =>
-    read(`deploy/systemd/${name}.service`),
+  const units = ['', '-standins', '-backup', '-database-disk', '-verify'].map((name) =>
+    read(`deploy/systemd/mingpai${name}.service`),
   );
   for (const unit of units) {
     expect(unit).toMatch(/^User=(?!root)\w+$/m);
     expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
+  }
+});
+
+test('a primary with little room hands over, not as a standby, and again only after its time', async () => {
+  const [asked, handed]: [string[], number[]] = [[], []];
+  const patroni = createServer((request, response) => {
+    if (request.method === 'POST') {
+      handed.push(performance.now());
+      request.on('data', (piece) => asked.push(String(piece)));
+    }
+    // A standby at first.
+    response.statusCode = request.url === '/primary' && looks++ === 0 ? 503 : 200;
+    response.end();
+  });
+  let looks = 0;
+  patroni.listen(0, '127.0.0.1');
+  await once(patroni, 'listening');
+  const { port } = patroni.address() as AddressInfo;
+  const guard = (room: string) =>
+    spawn(join(root, 'deploy/hand-over-when-full.sh'), {
+      env: {
+        ...process.env,
+        PATRONI: `http://127.0.0.1:${port}`,
+        NAME: 'db1',
+        DISK: root,
+        LEAST_KB: room,
+        AGAIN_SECONDS: '3',
+      },
+    });
+  const enough = guard('1');
+  const little = guard(String(2 ** 52));
+  try {
+    await expect.poll(() => handed.length, { timeout: 30_000 }).toBe(2);
+    expect((handed[1] ?? 0) - (handed[0] ?? 0)).toBeGreaterThan(2_000);
+    expect(looks).toBe(3);
+    expect(asked).toEqual(['{"leader": "db1"}', '{"leader": "db1"}']);
+  } finally {
+    for (const process of [enough, little]) process.kill();
+    patroni.close();
   }
 });

@@ -43,7 +43,7 @@ function phasesSay({ promoted, reached, ready }: Phases): string {
 }
 
 async function booksAreInOrder(cluster: Cluster, url: string, dataDir: string): Promise<boolean> {
-  const code = await runCommand(process.execPath, [join(import.meta.dirname, 'ledger-verify.ts')], {
+  const code = await runCommand(process.execPath, [join(import.meta.dirname, 'ledger-verify.ts'), '--full'], {
     ...cluster.sandboxEnv,
     DATABASE_URL: url,
     DATABASE_OWNER_URL: '',
@@ -76,7 +76,7 @@ async function rehearse(death: Death, cluster: Cluster, load: Load): Promise<boo
   const gaps = kinds.map((kind) => ({ kind, ms: Math.max(away.gapsMs[kind], back.gapsMs[kind]) }));
   const gapMs = Math.max(...gaps.map(({ ms }) => ms));
   await whole(cluster);
-  const { lost, doubled, acknowledged } = await load.count();
+  const { lost, doubled, apart, acknowledged } = await load.count();
   const direct = await stray.stop();
   const seen = await phases.stop();
   const books = await booksAreInOrder(cluster, cluster.databaseUrl, join(cluster.folder, 'site'));
@@ -86,6 +86,7 @@ async function rehearse(death: Death, cluster: Cluster, load: Load): Promise<boo
     phasesSay(seen),
     lost,
     doubled,
+    apart,
     acknowledged,
     `${direct.acknowledged}, ${direct.afterMark} after; lost ${direct.lost}`,
     away.faults + back.faults,
@@ -95,7 +96,14 @@ async function rehearse(death: Death, cluster: Cluster, load: Load): Promise<boo
     loadavg()[0]?.toFixed(1) ?? '',
     said,
   );
-  return lost === 0 && doubled === 0 && direct.lost === 0 && gapMs <= death.mostSeconds * 1_000 && books;
+  return (
+    lost === 0 &&
+    doubled === 0 &&
+    apart === 0 &&
+    direct.lost === 0 &&
+    gapMs <= death.mostSeconds * 1_000 &&
+    books
+  );
 }
 
 /** @returns whether all that was acknowledged before the moment is there and nothing of after it */
@@ -113,13 +121,13 @@ try {
   const cluster = await startCluster(folder, (line) => console.log(line));
   stop = cluster.stop;
   await openRepository(cluster);
-  const load = await startLoad(cluster.site, cluster.databaseUrl);
+  const load = await startLoad(cluster);
   stop = async () => {
     await load.stop();
     await cluster.stop();
   };
   const head =
-    'death|without service|who saw the new primary|lost|doubled|acknowledged so far|written beside the cluster|HTTP 500|not answered|longest wait|books|load|says';
+    'death|without service|who saw the new primary|lost|doubled|apart|acknowledged so far|written beside the cluster|HTTP 500|not answered|longest wait|books|load|says';
   row(...head.split('|'));
   row(...head.split('|').map(() => '---'));
   for (const death of wanted) failed = !(await rehearse(death, cluster, load)) || failed;

@@ -1,6 +1,6 @@
 /**
  * Fixed waits of tests. Whoever sleeps to see that nothing happens waits too long on each run and not long enough on a busy one: a
- * test asks for what it waits for (`expect.poll`, an event). Part of `npm run check` (check-waits.ts).
+ * test asks for what it waits for (`expect.poll`, an event), and so does what helps it. Part of `npm run check` (check-waits.ts).
  */
 import { readFileSync } from 'node:fs';
 
@@ -15,6 +15,24 @@ const allowed: Readonly<Record<string, { readonly count: number; readonly why: s
     count: 2,
     why: 'a database dies under load, and takes a moment',
   },
+  'apps/server/src/testing/evm.ts': { count: 1, why: 'asks again whether another program is up' },
+  'apps/server/src/testing/node.ts': { count: 1, why: 'asks again whether another program is up' },
+  'apps/server/src/game-providers/testing/aggregator/policy.ts': {
+    count: 1,
+    why: 'a platform pauses between its tries',
+  },
+  'apps/server/src/game-providers/testing/aggregator/wire.ts': {
+    count: 1,
+    why: 'a platform gives up what is not answered',
+  },
+  'e2e/hearing.ts': { count: 1, why: 'what is drawn in several steps is heard as one, as by a reader' },
+  'packages/ledger/src/testing/books.ts': {
+    count: 1,
+    why: 'asks again whether transactions of others have ended',
+  },
+  'simulation/history/phone.ts': { count: 1, why: 'who got no answer asks again elsewhere' },
+  'e2e/axe.ts': { count: 2, why: 'a page draws before it is judged' },
+  'e2e/site.ts': { count: 1, why: 'a site that does not come up is given up' },
   'attacks/s2-behind-nginx.test.ts': { count: 1, why: 'looks again whether another program is up' },
   'attacks/z4-silent-database.test.ts': { count: 2, why: 'asks on and on while a database is silent' },
   'e2e/specification/chapter-4-polling.test.ts': {
@@ -28,7 +46,7 @@ const allowed: Readonly<Record<string, { readonly count: number; readonly why: s
 const wait = /\bsetTimeout\(|\bwaitForTimeout\(|['"](node:)?timers\/promises['"]/g;
 
 /**
- * @param files paths of tests, from the top of the tree
+ * @param files paths of tests and of what helps them, from the top of the tree
  * @returns a line for each file whose waits are not those that are allowed
  */
 export function fixedWaits(files: readonly string[], root: string): string[] {

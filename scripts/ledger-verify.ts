@@ -1,5 +1,6 @@
 /**
- * npm run ledger:verify [-- --against <file>]: recomputes the books and all seals, compares what is held with what
+ * npm run ledger:verify [-- --full] [--against <file>]: from where the last one found everything in order (`verified.json` beside the heads),
+ * with a stretch of old seals by chance, or from the start (--full, no mark, a week after the last full run): recomputes the books and all seals, compares what is held with what
  * withdrawals wait for, looks at the guards of the database, and compares the seals with the heads that left the house: the file of DATA_DIR, or the one that is named. Exit code 1 and the first
  * broken thing of each kind when something is wrong.
  */
@@ -9,12 +10,14 @@ import { verifyAll } from '../apps/server/src/app/verification.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { looseEnds } from '../apps/server/src/platform/server-role.ts';
-import { headsFile } from '../apps/server/src/seals/index.ts';
+import { dueInFull, headsFile, keepMark, markFile, readMark } from '../apps/server/src/seals/index.ts';
 import { strayHolds } from '../apps/server/src/withdrawals/stray-holds.ts';
 import { roleIn, withDatabase } from './database.ts';
 import { readSettings, sandboxSecret } from './settings.ts';
 
-const { values } = parseArgs({ options: { against: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { against: { type: 'string' }, full: { type: 'boolean', default: false } },
+});
 const own = headsFile({
   DATA_DIR: readSettings().dataDir,
   SEAL_HEADS_FILE: process.env.SEAL_HEADS_FILE || undefined,
@@ -24,6 +27,16 @@ if (values.against && !existsSync(values.against)) {
   process.exit(1);
 }
 const file = values.against ?? own;
+
+const marked = markFile(own);
+const kept = readMark(marked);
+const since = kept === 'damaged' ? undefined : kept;
+const begun = systemClock.now();
+const full = values.full || since === undefined || dueInFull(since, begun);
+if (kept === 'damaged')
+  console.error(
+    `The mark of the last verification (${marked}) is not as it was written: everything is looked at. It is kept as ${marked}.damaged.`,
+  );
 
 const { dataDir, sandboxPort } = readSettings();
 const venues = {
@@ -40,7 +53,11 @@ const found = await withDatabase(async ({ ownerUrl, serverUrl }) => {
     if (!rows[0]?.there) return undefined;
     const role = roleIn(serverUrl);
     return {
-      ...(await verifyAll(database, file, { access: venues, clock: systemClock })),
+      ...(await verifyAll(database, file, {
+        venues: { access: venues, clock: systemClock },
+        since,
+        full,
+      })),
       holds: await strayHolds(database),
       role,
       loose: await looseEnds(database, role),
@@ -63,6 +80,15 @@ function report(findings: readonly object[], fine: string, wrong: string): void 
 }
 
 const head = (hash: string) => `newest seal ${hash || 'none'}`;
+const { from } = books;
+if (from > 0n && found.again)
+  console.log(
+    `Seals are recomputed behind seal ${from}, where the last verification ended (${since?.at.toISOString()}), and by chance those from ${found.again.after + 1n} to ${found.again.through}; all of them last on ${since?.fullAt.toISOString()} (--full: all of them now).`,
+  );
+for (const name of found.unfit)
+  console.error(
+    `The mark (${marked}) does NOT fit the ${name}: the seal at which they were found in order on ${since?.at.toISOString()} is another one now, or gone. History was rewritten, or this is a restored database; all of it was looked at. Keep the file: moved away, the next run begins from the start.`,
+  );
 console.log(
   `${books.transfers} transfers, ${books.entries} entries, ${books.seals} seals; ${head(books.head)}`,
 );
@@ -116,3 +142,6 @@ if (heads) {
   );
 for (const line of loose) console.log(`The server's role ${role}: ${line}. See npm run database:roles.`);
 process.exitCode = found.ok && holds.length === 0 ? 0 : 1;
+// A damaged one is replaced; one that does not fit is left where it is, for it is what tells.
+if (process.exitCode === 0 && found.mark)
+  keepMark(marked, { ...found.mark, at: begun, fullAt: full || since === undefined ? begun : since.fullAt });

@@ -56,12 +56,21 @@ async function mutants(): Promise<number> {
   }
   const { path, remove } = copyTree();
   stops.push(remove);
-  const rows: Row[] = [];
-  for (const name of names.filter((one) => positionals.length === 0 || positionals.includes(one)))
-    rows.push(await tryCapability(name, path, databaseUrl));
-  for (const row of rows) console.log(line(row));
-  if (values.keep) writeTable(root, rows);
-  return rows.every(({ good }) => good) ? 0 : 1;
+  const ends: string[] = [];
+  let good = true;
+  for (const name of names.filter((one) => positionals.length === 0 || positionals.includes(one))) {
+    const end = await tryCapability(name, path, databaseUrl).catch((error: unknown) => {
+      // The others have hours of their own.
+      console.error(error);
+      return `FAILED ${name}: it was not tried to its end`;
+    });
+    if (typeof end !== 'string' && values.keep) writeTable(root, [end]);
+    good &&= typeof end !== 'string' && end.good;
+    ends.push(typeof end === 'string' ? end : line(end));
+    console.log(ends.at(-1));
+  }
+  if (ends.length > 1) console.log(`\n${ends.join('\n')}`);
+  return good ? 0 : 1;
 }
 
 async function tryCapability(name: CapabilityName, path: string, databaseUrl: string): Promise<Row> {

@@ -2,7 +2,7 @@
  * npm run nightly [-- part ...]: what is rare and slow, one part after the other; hours, on two cores. Goes on after a part that
  * fails, and ends with a line for each. Parts by name:
  *   attacks         the long versions of attacks (attacks/nightly)
- *   load            npm test three times, beside two programs that never rest: a test that fails by load alone is a defect
+ *   load            every test three times, beside two programs that never rest: a test that fails by load alone is a defect
  *   planted         faults of the specification's sheet
  *   mutants         faults in the money's code
  *   history         phones on nodes that are killed twenty times: an order must explain what they saw
@@ -52,7 +52,7 @@ async function script(name: string, ...options: string[]): Promise<boolean> {
 
 async function longAttacks(): Promise<boolean> {
   const [postgres, browser] = [await startTestPostgres(), await ensureBrowser()];
-  await buildClients();
+  await buildClients({ compressed: false });
   const environment = { ...process.env, TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: browser };
   try {
     const config = 'attacks/nightly/vitest.config.ts';
@@ -97,7 +97,9 @@ async function besideLoad(): Promise<boolean> {
 /** Without the second run of what fell: here it is what is looked for. */
 async function testOnce(): Promise<boolean> {
   const environment = { ...process.env, TEST_ONCE: '1' };
-  return (await runCommand(process.execPath, [join(import.meta.dirname, 'test.ts')], environment)) === 0;
+  return (
+    (await runCommand(process.execPath, [join(import.meta.dirname, 'test.ts'), '--whole'], environment)) === 0
+  );
 }
 
 /** `20780..20789`: the day's number ten times, so that each night has others and a red one can be done again by its number. */

@@ -51,10 +51,7 @@ export function openLane(folder: string, browser: string): Lane {
       'vite',
       ['build', '--minify', 'false', '--logLevel', 'error'],
       join(tree.path, 'apps/h5'),
-      {
-        NODE_ENV: 'production',
-        CLIENT_UNCOMPRESSED: '1',
-      },
+      { NODE_ENV: 'production' },
     );
     built = state;
   }

@@ -33,7 +33,7 @@ async function plantAll(faults: readonly Planted[]): Promise<number> {
   for (const line of wrong) console.error(line);
   if (wrong.length > 0) return 1;
   const browser = await ensureBrowser();
-  await buildClients();
+  await buildClients({ compressed: false });
   // For the sites of rows on a set clock.
   chmodSync(folder, 0o755);
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false });

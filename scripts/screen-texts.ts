@@ -15,7 +15,7 @@ export interface Source {
 const data: readonly { readonly file: string; readonly text: RegExp; readonly why: string }[] = [
   { file: 'apps/console/src/app/language-switch.tsx', text: /^中文$/, why: 'a language under its own name' },
   {
-    file: 'apps/console/src/pages/mailings/editor.tsx',
+    file: 'apps/console/src/components/typed-names.ts',
     text: /^\[\\s,，、;；\]\+$/,
     why: 'what may stand between names that are typed',
   },

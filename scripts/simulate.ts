@@ -3,8 +3,10 @@
  * is wrong (docs/simulation.md).
  *
  *   -- --seed 7 --operations 100000    one life; --log prints what happens
+ *   -- --pause 1200000                 so many ms between two actions at most, instead of two minutes: months in few operations
  *   -- --seeds 1..100                  one after the other, each in a process of its own
- *   -- --planted                       plants faults in copies of the tree and says which were found; --only NAME one of them, as often as wished
+ *   -- --planted                       plants faults in copies of the tree and says which were found, in lives as long as each takes or of
+ *                                      --operations; --only NAME one of them, as often as wished
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,16 +19,17 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     seeds: { type: 'string' },
-    operations: { type: 'string', default: '2000' },
+    operations: { type: 'string' },
     planted: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
+    pause: { type: 'string' },
     log: { type: 'boolean', default: false },
   },
 });
 // Planted faults are looked for where they were found before; a life is a new one unless it is named.
 const usual = values.planted ? '1..3' : String(1 + Math.floor(Math.random() * 1_000_000));
 const seeds = seedsOf(values.seeds ?? values.seed ?? usual);
-const operations = Number(values.operations);
+const operations = Number(values.operations ?? 2_000);
 if (seeds.length === 0 || !Number.isSafeInteger(operations) || operations < 1) {
   console.error('--seed is a whole number, --seeds two with .. between, --operations a whole number');
   process.exit(1);
@@ -37,7 +40,11 @@ const stop = process.env.TEST_DATABASE_URL ? undefined : await ownDatabase();
 try {
   if (values.planted) {
     const { plantAll } = await import('../simulation/planted/plant.ts');
-    const missed = await plantAll({ seeds, operations, ...(values.only && { only: values.only }) });
+    const missed = await plantAll({
+      seeds,
+      ...(values.operations && { operations }),
+      ...(values.only && { only: values.only }),
+    });
     process.exitCode = missed === 0 ? 0 : 1;
   } else {
     for (const seed of seeds) {
@@ -55,7 +62,12 @@ try {
 /** A life takes the whole process: each has its own. */
 function live(seed: number): Promise<number> {
   return new Promise((resolve) => {
-    const args = [life, String(seed), String(operations), ...(values.log ? ['--log'] : [])];
+    const args = [
+      life,
+      ...['--seed', String(seed), '--operations', String(operations)],
+      ...(values.pause ? ['--pause', values.pause] : []),
+      ...(values.log ? ['--log'] : []),
+    ];
     const child = spawn(process.execPath, args, { stdio: 'inherit' });
     process.once('SIGTERM', () => child.kill());
     child.once('exit', (code) => resolve(code ?? 1));

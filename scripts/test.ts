@@ -1,7 +1,7 @@
 /**
- * npm test: the checks, then every test against real parts; ends with one line that counts them. A few that fell run once more,
- * alone (second-run.ts; not with TEST_ONCE=1). With names of files: only the tests in those, without the checks, once, and with no
- * more around them than they need.
+ * npm test: the checks, then the tests against real parts; ends with one line that counts them. Files of minutes (long-tests.ts) run with
+ * `--whole`. A few that fell run once more, alone (second-run.ts; not with TEST_ONCE=1). With names of files: only the tests in
+ * those, without the checks, once, and with no more around them than they need.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
 import { runCommand, runToReport } from './processes.ts';
 import { filesAgain, passedAlone, type RunReport, withSecond } from './second-run.ts';
-import { faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
+import { asWhole, faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
+import { printCosts } from './test-cost/table.ts';
 import { startTestPostgres } from './test-database.ts';
 import { makeTestFolder } from './test-folder.ts';
 import { unhandledFile } from './unhandled-errors.ts';
@@ -21,6 +22,7 @@ const staysInside = /^(\.\/)?(apps|packages|scripts)\//;
 const endsWithinMs = 120_000;
 
 const folder = makeTestFolder();
+let postgresUrl = '';
 /** What a killed site was writing may still come while its folder goes. */
 const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const;
 const stops: (() => Promise<void>)[] = [async () => rmSync(folder, patiently)];
@@ -34,16 +36,18 @@ try {
 }
 
 async function test(): Promise<number> {
-  const only = process.argv.slice(2);
-  const whole = only.length === 0;
+  const asked = process.argv.slice(2);
+  const only = asked.filter((word) => word !== '--whole');
+  const all = only.length === 0;
   // The last of the checks leaves a core idle: tests begin beside it.
   const tested = surroundings(only).then((environment) =>
-    whole ? all(environment) : vitest(only, environment),
+    all ? everything(environment, asked.includes('--whole')) : vitest(only, environment),
   );
-  const [checked, { code, report, alone = [] }] = await Promise.all([whole ? check() : 0, tested]);
-  const unfounded = whole ? faultsOfSheet(report) : [];
+  const [checked, { code, report, alone = [] }] = await Promise.all([all ? check() : 0, tested]);
+  if (process.env.TEST_COST === '1') await printCosts(folder, postgresUrl);
+  const unfounded = all ? faultsOfSheet(report) : [];
   for (const fault of unfounded) console.error(fault);
-  const stale = whole && code === 0 && isStale(report);
+  const stale = all && code === 0 && isStale(asked.includes('--whole') ? report : asWhole(report));
   if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
   if (checked !== 0) console.error('\nWhat npm run check looks at is not in order: see above');
   for (const name of alone) console.error(`fell beside the others and passed alone, a defect: ${name}`);
@@ -62,9 +66,10 @@ async function surroundings(only: readonly string[]): Promise<NodeJS.ProcessEnv>
   const [postgres, browser] = await Promise.all([
     startTestPostgres(),
     seen ? ensureBrowser() : undefined,
-    seen ? buildClients() : undefined,
+    seen ? buildClients({ compressed: false }) : undefined,
   ]);
   stops.push(postgres.stop);
+  postgresUrl = postgres.url;
   return {
     ...process.env,
     TEST_DATABASE_URL: postgres.url,
@@ -82,7 +87,8 @@ interface Result {
   readonly alone?: readonly string[];
 }
 
-async function all(environment: NodeJS.ProcessEnv): Promise<Result> {
+async function everything(around: NodeJS.ProcessEnv, whole: boolean): Promise<Result> {
+  const environment = whole ? around : { ...around, TEST_WITHOUT_LONG: '1' };
   const first = await vitest([], environment);
   const files = process.env.TEST_ONCE === '1' ? [] : filesAgain(first.report);
   if (first.code === 0 || files.length === 0 || first.unhandled.length > 0) return first;
@@ -104,6 +110,9 @@ async function vitest(selection: readonly string[], environment: NodeJS.ProcessE
     '--reporter=json',
     `--outputFile.json=${file}`,
     `--reporter=${own}`,
+    ...(process.env.TEST_COST === '1'
+      ? [`--reporter=${join(import.meta.dirname, 'test-cost/reporter.ts')}`]
+      : []),
   ];
   const code = await runToReport('vitest', ['run', ...reporters, ...selection], {
     env: environment,

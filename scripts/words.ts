@@ -62,6 +62,9 @@ const oldOnScreens: readonly OldWord[] = [
     take: '兑现、分散（Scatter）、加载中、维护中、安全、重复投注、防守失分、抢到',
   },
   { said: /倍有效投注/, take: '倍流水' },
+  { said: /\b[Ee]-mails?\b/, take: 'email' },
+  // The title 取款密码管理 is the specification's.
+  { said: /取款密码(?!管理)/, take: '支付密码' },
 ];
 
 /** @returns a line for each old word: `file:line: say x, not y` */

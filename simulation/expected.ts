@@ -22,7 +22,7 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
   'nodes go and come': ['down', 'up'],
   'bind an address': ['ok', 'wrong_pay_password'],
   withdraw: ['ok', 'bad_input', 'wrong_pay_password', 'turnover_left', 'insufficient_balance'],
-  'decide a withdrawal': ['ok', 'withdrawal_waits'],
+  'decide a withdrawal': ['ok', 'withdrawal_waits', 'payout_address_unchecked'],
   transfer: ['done', 'pending', 'insufficient_balance', 'venue_refused', 'venue_unavailable'],
   'repeat a transfer': ['ok', 'idempotency_conflict'],
   'tap twice': ['ok ok'],
@@ -55,6 +55,7 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
   'decide a rule': ['ok'],
   'pay commission': ['paid'],
   'correct a balance': ['credit approved', 'debit approved', 'credit rejected'],
+  'a night': ['closed', 'somebody rose a level'],
 };
 
 const jobs = [

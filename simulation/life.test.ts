@@ -9,9 +9,13 @@ function live(
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   return new Promise((resolve) => {
     const main = new URL('./main.ts', import.meta.url).pathname;
-    const child = spawn(process.execPath, [main, String(seed), String(operations)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [main, '--seed', String(seed), '--operations', String(operations)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const parts: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => parts.push(part));
     child.once('close', (code) => resolve({ code, said: Buffer.concat(parts).toString() }));

@@ -1,17 +1,30 @@
-/** One life in a process of its own: `node simulation/main.ts SEED OPERATIONS [--log]`. The last line is JSON for whoever started it. */
+/**
+ * One life in a process of its own: `node simulation/main.ts --seed 7 --operations 2000 [--pause MS] [--log]`. The last lines say what it
+ * reached and how fast, or where it failed.
+ */
+import { parseArgs } from 'node:util';
 import { neverHappened } from './expected.ts';
 import { Found, simulate } from './run.ts';
 
-const [, , seedText, operationsText, flag] = process.argv;
-const [seed, operations] = [Number(seedText), Number(operationsText)];
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    operations: { type: 'string' },
+    pause: { type: 'string' },
+    log: { type: 'boolean', default: false },
+  },
+});
+const [seed, operations] = [Number(values.seed), Number(values.operations)];
 try {
-  const { outcomes, jobs, lived, took, deaths, statements, digest, ...done } = await simulate({
+  const { outcomes, jobs, coverage, lived, took, deaths, statements, digest, ...done } = await simulate({
     seed,
     operations,
-    ...(flag === '--log' && { log: (line: string) => console.log(line) }),
+    ...(values.pause && { pauseMs: Number(values.pause) }),
+    ...(values.log && { log: (line: string) => console.log(line) }),
   });
   for (const [name, times] of outcomes) console.log(`${String(times).padStart(8)}  ${name}`);
   for (const [name, times] of [...jobs].sort()) console.log(`${String(times).padStart(8)}  job ${name}`);
+  for (const line of coverage) console.log(line);
   const { user, system } = process.cpuUsage();
   const cpu = (user + system) / 1_000_000;
   const rate = (done.operations / took) * 1_000;

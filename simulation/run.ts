@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@mingpai/postgres';
 import { asServer, makeServerRole } from '../apps/server/src/testing/server-role.ts';
 import { rollAction } from './actions/index.ts';
+import { allFaults } from './actions/venues.ts';
 import { openQuietBooks } from './books/quiet.ts';
 import { checkMember } from './books/step.ts';
+import { openCoverage } from './coverage.ts';
 import { diceOf } from './dice.ts';
 import { real } from './machine/time.ts';
+import { nightsOf } from './nights.ts';
 import { setRules } from './rules.ts';
 import { settleTown } from './town.ts';
 import { createWorld } from './world.ts';
@@ -32,9 +35,11 @@ export interface Simulated {
   readonly took: number;
   /** Of the site's at the database. */
   readonly statements: number;
-  /** How often each action had each outcome. */
+  /** How often each action had each outcome, and what nights did. */
   readonly outcomes: ReadonlyMap<string, number>;
   readonly jobs: ReadonlyMap<string, number>;
+  /** Which calls, answers, faults and jobs were reached, and which never; lines for whoever reads them. */
+  readonly coverage: readonly string[];
   /** SHA-256 of the log. */
   readonly digest: string;
 }
@@ -70,6 +75,7 @@ export async function simulate({
   const testDatabase = await createTestDatabase();
   await makeServerRole(testDatabase.url);
   const dataDir = mkdtempSync(join(inMemory(), 'mingpai-simulation-'));
+  const coverage = openCoverage(allFaults);
   const world = await createWorld({
     seed,
     databaseUrl: testDatabase.url,
@@ -82,6 +88,8 @@ export async function simulate({
     unplayed: (game) => game !== 'slots',
     resting: () => restingLooks,
     environment: { DEMO_RULE_DELAY_MINUTES: '0' },
+    answered: coverage.answered,
+    misbehaved: coverage.misbehaved,
   });
   const { machine, site } = world;
   const digest = createHash('sha256');
@@ -115,12 +123,14 @@ export async function simulate({
         while (quietAt < world.now()) quietAt += halfDayMs;
       }
       const together = dice.happens(4) ? dice.whole(2, 4) : 1;
-      const dies = dice.happens(1);
-      if (dies) site.dieIn(dice.whole(1, 40));
+      const dies = dice.happens(2);
+      // Half of them amid a transfer: what was written down and asked of nobody yet is what a death loses.
+      const amid = dies && dice.happens(50);
+      if (dies) site.dieIn(dice.whole(1, amid ? 14 : 40));
       const hour = Number(beijing(world.now()).slice(11, 13));
-      const actions = Array.from({ length: together }, () => rollAction(town, dice, hour)).flatMap(
-        (action) => action ?? [],
-      );
+      const actions = Array.from({ length: together }, (_, place) =>
+        rollAction(town, dice, hour, amid && place === 0 ? 'transfer' : undefined),
+      ).flatMap((action) => action ?? []);
       machine.statements.choose = (waiting) => dice.whole(0, waiting - 1);
       const ran = await machine.until(
         Promise.all(
@@ -155,6 +165,7 @@ export async function simulate({
     say('a last quiet moment');
     await quiet.check(town, true);
     const jobs = site.jobs.runs;
+    for (const [name, times] of await machine.until(nightsOf(world))) outcomes.set(name, times);
     return {
       operations: done,
       deaths: site.deaths,
@@ -163,6 +174,7 @@ export async function simulate({
       statements: machine.statements.answered,
       outcomes: new Map([...outcomes].sort()),
       jobs,
+      coverage: coverage.report(jobs, [...site.jobs.known]),
       digest: digest.digest('hex'),
     };
   } catch (error) {

@@ -52,7 +52,11 @@ export interface Papers {
   readonly deposits: Order[];
   readonly withdrawals: Order[];
   /** Orders that staff have decided. */
-  readonly decided: { readonly kind: 'deposit' | 'withdrawal'; readonly id: number }[];
+  readonly decided: {
+    readonly kind: 'deposit' | 'withdrawal';
+    readonly id: number;
+    readonly approved: boolean;
+  }[];
   readonly bets: {
     readonly player: Player;
     readonly venue: string;

@@ -19,7 +19,7 @@ import {
   sandboxSecret,
   walletSecret,
 } from './processes/platform.ts';
-import { openSiteProcess, type SiteProcess, siteOrigin } from './processes/site.ts';
+import { type Answering, openSiteProcess, type SiteProcess, siteOrigin } from './processes/site.ts';
 
 export interface WorldOptions {
   /** None: chance is not taken over, and nobody can have the same again. */
@@ -52,6 +52,10 @@ export interface WorldOptions {
   readonly resting?: () => readonly string[];
   /** Whether nobody plays on that game's own table of the platform now. */
   readonly unplayed?: (game: string) => boolean;
+  /** Told of each answer of the site's door. */
+  readonly answered?: Answering;
+  /** Told of each call that a fault of a third party spoils. */
+  readonly misbehaved?: (operation: string, fault: string) => void;
   /** False: what is written is not waited for until it lies on the disk, for worlds that are made again should the machine fail. */
   readonly durable?: boolean;
 }
@@ -94,10 +98,12 @@ export async function createWorld({
   unplayed = () => false,
   resting = () => [],
   leftOut,
+  answered,
+  misbehaved,
   blockMs = { ERC20: 12_000, TRC20: 3_000 },
 }: WorldOptions): Promise<World> {
   mkdirSync(platformDir, { recursive: true });
-  await prepare(databaseUrl, serverUrl);
+  await prepare(databaseUrl, serverUrl, seed !== undefined);
   const machine = await takeOver({ seed, from, slowestMs, databaseUrl, cheapPasswords });
   const genesis = from - 30 * 86_400_000;
   const chains = {
@@ -125,12 +131,14 @@ export async function createWorld({
     payoutNode,
     unplayed,
     durable,
+    misbehaved,
   });
   const site = await openSiteProcess({
     machine,
     everyMinutes,
     leftOut,
     resting,
+    answered,
     environment: {
       DATABASE_URL: onMachineTime(serverUrl, durable),
       DATA_DIR: dataDir,
@@ -183,8 +191,12 @@ function onMachineTime(url: string, durable: boolean): string {
   return own.href;
 }
 
-/** Migrated as by an owner; and functions of the time that are the machine's, for connections that look there first. */
-async function prepare(databaseUrl: string, serverUrl: string): Promise<void> {
+/**
+ * Migrated as by an owner; and functions of the time that are the machine's, for connections that look there first.
+ *
+ * @param repeatable nothing is tidied or counted by the clock of the real machine: statements would be planned otherwise from then on
+ */
+async function prepare(databaseUrl: string, serverUrl: string, repeatable: boolean): Promise<void> {
   const { prepareForServer } = await import('../apps/server/src/app/schema.ts');
   const role = decodeURIComponent(new URL(serverUrl).username);
   if (serverUrl === databaseUrl) throw new Error('the server signs in with a role of its own');
@@ -199,6 +211,16 @@ async function prepare(databaseUrl: string, serverUrl: string): Promise<void> {
     await client.query(
       `create function simulation.${name}() returns timestamptz language sql stable
          as $$ select current_setting('simulation.at')::timestamptz $$`,
+    );
+  if (repeatable)
+    await client.query(
+      `do $$ declare one regclass;
+       begin
+         for one in select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') loop
+           execute format('alter table %s set (autovacuum_enabled = false, toast.autovacuum_enabled = false)', one);
+         end loop;
+       end $$`,
     );
   await client.end();
 }

@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 /** The address of the API in development; in production the server that serves these files serves `/api` too. */
 const api = process.env.MINGPAI_API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/agent/',
-  plugins: [react(), compressOnce()],
+  plugins: [react()],
   server: { port: Number(process.env.AGENT_PORT ?? 5175), strictPort: true, proxy: { '/api': api } },
   build: {
     outDir: 'dist',
@@ -32,22 +29,3 @@ export default defineConfig({
     },
   },
 });
-
-/** Writes each text file in brotli and gzip beside it, once, so that the server never compresses while it serves. */
-function compressOnce(): Plugin {
-  const texts = new Set(['.html', '.js', '.css', '.svg']);
-  return {
-    name: 'mingpai-compress-once',
-    apply: 'build',
-    writeBundle({ dir = 'dist' }) {
-      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !texts.has(extname(entry.name))) continue;
-        const path = join(entry.parentPath, entry.name);
-        const content = readFileSync(path);
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-      }
-    },
-  };
-}

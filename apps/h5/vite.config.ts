@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { keptFiles } from './kept-files.ts';
@@ -43,14 +40,7 @@ const inOneFile =
 
 export default defineConfig({
   base: '/',
-  plugins: [
-    bareCalls(),
-    react(),
-    preloadHome(),
-    standAlonePage(),
-    keptFiles(),
-    ...(process.env.CLIENT_UNCOMPRESSED === '1' ? [] : [compressOnce()]),
-  ],
+  plugins: [bareCalls(), react(), preloadHome(), standAlonePage(), keptFiles()],
   server: {
     port: Number(process.env.H5_PORT ?? 5173),
     proxy: { '/api': api, '/uploads': api },
@@ -142,25 +132,6 @@ function preloadHome(): Plugin {
           })),
         ]);
       },
-    },
-  };
-}
-
-/** Writes each text file in brotli and gzip beside it, once, so that the server never compresses while it serves. */
-function compressOnce(): Plugin {
-  const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
-  return {
-    name: 'mingpai-compress-once',
-    apply: 'build',
-    writeBundle({ dir = 'dist' }) {
-      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !texts.has(extname(entry.name))) continue;
-        const path = join(entry.parentPath, entry.name);
-        const content = readFileSync(path);
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-      }
     },
   };
 }

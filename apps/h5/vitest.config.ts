@@ -11,7 +11,10 @@ export default defineProject({
     pool: 'vmThreads',
     // As in the tree's own vitest.config.ts, which a project of its own file does not inherit: one queue has one number.
     maxWorkers: 4,
-    setupFiles: ['src/testing/patience.ts'],
+    setupFiles: [
+      'src/testing/patience.ts',
+      ...(process.env.TEST_COST === '1' ? ['../../scripts/test-cost/setup.ts'] : []),
+    ],
     testTimeout: 30_000,
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'art/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -21,6 +21,7 @@ create table operation (
   created_at timestamp with time zone not null,
   constraint operation_pkey PRIMARY KEY (member_id, call, key)
 );
+CREATE INDEX operation_by_age ON operation USING btree (created_at);
 CREATE INDEX operation_recent ON operation USING btree (member_id, call, created_at DESC);
 
 create table job_worker (
@@ -62,6 +63,31 @@ CREATE OR REPLACE FUNCTION staff_of_actor(actor text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (actor ~~ 'staff/%'::text) THEN (substr(actor, 7))::bigint ELSE NULL::bigint END
+;
+
+CREATE OR REPLACE FUNCTION operation_is_new(who bigint, of_call text, by_key text, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if by_key is null then
+    return not exists (select from operation o where o.member_id = who and o.call = of_call and o.created_at > since);
+  end if;
+  return not exists (select from operation o where o.member_id = who and o.call = of_call and o.key = by_key);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_operations(of_call text, operations jsonb, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  insert into operation (member_id, call, key, id, fingerprint, created_at, answer)
+  select o.member_id, of_call, coalesce(o.key, '~' || o.operation), o.operation, decode(o.fingerprint, 'hex'), at, o.answer
+    from jsonb_to_recordset(operations) o (member_id bigint, key text, operation uuid, fingerprint text, answer jsonb);
+end $function$
 ;
 
 -- ledger ----------------------------------------------------------------------------------------------
@@ -720,6 +746,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger.open_accounts(asked jsonb, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  wrong uuid;
+begin
+  -- In the order of ids: two callers who open the same accounts at once wait for each other in one direction only.
+  insert into ledger.account (id, owner, code, currency, floor, ceiling, folded, opened_at)
+  select a.id, a.owner, a.code, a.currency, a.floor, a.ceiling, coalesce(a.folded, false), open_accounts.at
+    from jsonb_to_recordset(asked) a (id uuid, owner text, code text, currency text, floor bigint, ceiling bigint, folded boolean)
+   where not exists (select from ledger.account k where k.id = a.id offset 0)
+   order by a.id
+  on conflict (id) do nothing;
+
+  -- Another statement, so that it sees accounts that another transaction has just committed.
+  select a.id into wrong
+    from jsonb_to_recordset(asked) a (id uuid, owner text, code text, currency text, floor bigint, ceiling bigint, folded boolean)
+   where not exists (
+           select from ledger.account k
+            where k.id = a.id and k.owner = a.owner and k.code = a.code and k.currency = a.currency and k.floor is not distinct from a.floor
+              and k.ceiling is not distinct from a.ceiling and k.folded = coalesce(a.folded, false) offset 0)
+   order by a.id limit 1;
+  if wrong is not null then raise exception 'account % exists with other terms', wrong; end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger.rebuild()
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -903,6 +960,7 @@ create table staff_session (
   used_at timestamp with time zone,
   idle_seconds integer,
   device text default ''::text not null,
+  passkey bytea,
   constraint staff_session_pkey PRIMARY KEY (token_hash),
   constraint staff_session_device_id_check CHECK (length(device_id) = 32),
   constraint staff_session_idle_seconds_check CHECK (idle_seconds > 0),
@@ -923,7 +981,9 @@ create table staff_passkey (
   device text not null,
   made_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  device_id bytea,
   constraint staff_passkey_pkey PRIMARY KEY (credential_id),
+  constraint staff_passkey_device_id_check CHECK (length(device_id) = 32),
   constraint staff_passkey_title_check CHECK (title <> ''::text),
   constraint staff_passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
@@ -960,11 +1020,16 @@ create table staff_notice (
   device text not null,
   session_hash bytea not null,
   seen_at timestamp with time zone,
+  device_id bytea,
+  own boolean,
+  hidden_on bytea[] default '{}'::bytea[] not null,
   constraint staff_notice_pkey PRIMARY KEY (id),
+  constraint staff_notice_device_id_check CHECK (length(device_id) = 32),
   constraint staff_notice_kind_check CHECK (kind = ANY (ARRAY['new_device'::text, 'password'::text, 'passkey_added'::text, 'passkey_removed'::text])),
   constraint staff_notice_session_hash_check CHECK (length(session_hash) = 32),
   constraint staff_notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE INDEX staff_notice_of_device ON staff_notice USING btree (staff_id, device_id, id DESC) WHERE (kind = 'new_device'::text);
 CREATE INDEX staff_notice_open ON staff_notice USING btree (staff_id, at) WHERE (seen_at IS NULL);
 
 create table staff_role (
@@ -1142,6 +1207,7 @@ create table rule_change (
   constraint rule_change_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
 );
 CREATE INDEX rule_change_open ON rule_change USING btree (effective_at, id) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text]));
+CREATE INDEX rule_change_waiting ON rule_change USING btree (proposed_at) WHERE (state = 'proposed'::text);
 CREATE TRIGGER rule_change_is_kept BEFORE DELETE OR UPDATE ON rule_change FOR EACH ROW EXECUTE FUNCTION keep_rule_change();
 CREATE TRIGGER rule_change_keeps_terms BEFORE UPDATE OF id, kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by, proposed_at, delay_ms, wanted_at ON rule_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rule_change_stays BEFORE DELETE OR TRUNCATE ON rule_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1169,6 +1235,13 @@ create table recovery_key (
 CREATE UNIQUE INDEX recovery_key_in_force ON recovery_key USING btree ((true)) WHERE (replaced_at IS NULL);
 CREATE TRIGGER recovery_key_keeps_hash BEFORE UPDATE OF id, key_hash, made_at, made_by, change_id ON recovery_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER recovery_key_stays BEFORE DELETE OR TRUNCATE ON recovery_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create view waiting_rule_change as
+ SELECT proposed_at AS since,
+    needs,
+    proposed_by
+   FROM rule_change
+  WHERE state = 'proposed'::text;
 
 create view staff_event as
  SELECT audit_names(subject, detail) AS names,
@@ -1331,10 +1404,13 @@ create table webhook_receiver (
   failing_since timestamp with time zone,
   delivered_at timestamp with time zone,
   made_at timestamp with time zone not null,
+  missed_from timestamp with time zone,
+  missed_to timestamp with time zone,
   constraint webhook_receiver_pkey PRIMARY KEY (id),
   constraint webhook_receiver_check CHECK ((state = 'paused'::text) = (paused_by IS NOT NULL)),
   constraint webhook_receiver_events_check CHECK (cardinality(events) > 0),
   constraint webhook_receiver_former_secret_check CHECK (length(former_secret) >= 24 AND length(former_secret) <= 64),
+  constraint webhook_receiver_missed_check CHECK (missed_to IS NULL OR missed_from IS NOT NULL),
   constraint webhook_receiver_paused_by_check CHECK (paused_by = ANY (ARRAY['person'::text, 'silence'::text, 'gone'::text])),
   constraint webhook_receiver_secret_check CHECK (length(secret) >= 24 AND length(secret) <= 64),
   constraint webhook_receiver_state_check CHECK (state = ANY (ARRAY['on'::text, 'paused'::text, 'ended'::text])),
@@ -1382,6 +1458,8 @@ CREATE INDEX webhook_delivery_of_event ON webhook_delivery USING btree (event_id
 create table webhook_bets (
   one boolean default true not null,
   told_to timestamp with time zone not null,
+  xid bigint,
+  last bigint default 0 not null,
   constraint webhook_bets_pkey PRIMARY KEY (one),
   constraint webhook_bets_one_check CHECK (one)
 );
@@ -1427,13 +1505,17 @@ create table order_question (
   until timestamp with time zone not null,
   answer text,
   answered_at timestamp with time zone,
+  taken_back_at timestamp with time zone,
+  taken_back_by bigint,
   constraint order_question_pkey PRIMARY KEY (id),
   constraint order_question_check CHECK (until > asked_at),
   constraint order_question_check1 CHECK ((answer IS NULL) = (answered_at IS NULL)),
   constraint order_question_queue_check CHECK (queue = ANY (ARRAY['deposits'::text, 'withdrawals'::text])),
+  constraint order_question_taken_back CHECK ((taken_back_at IS NULL) = (taken_back_by IS NULL) AND (taken_back_at IS NULL OR answered_at IS NULL)),
   constraint order_question_text_check CHECK (text <> ''::text),
   constraint order_question_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint order_question_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  constraint order_question_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint order_question_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES staff(id)
 );
 CREATE INDEX order_question_of ON order_question USING btree (queue, item, id);
 CREATE INDEX order_question_of_member ON order_question USING btree (member_id, id);
@@ -1578,6 +1660,8 @@ CREATE INDEX bonus_grant_in_time ON bonus_grant USING btree (member_id, opened_a
 CREATE UNIQUE INDEX bonus_grant_of_deposit ON bonus_grant USING btree (deposit) WHERE ((deposit IS NOT NULL) AND (NOT combines));
 CREATE INDEX bonus_grant_of_member ON bonus_grant USING btree (member_id, id DESC);
 CREATE INDEX bonus_grant_of_promotion ON bonus_grant USING btree (promotion_id, member_id);
+CREATE INDEX bonus_grant_open ON bonus_grant USING btree (promotion_id) INCLUDE (amount) WHERE (state = 'active'::text);
+CREATE INDEX bonus_grant_played ON bonus_grant USING btree (id) WHERE ((state = 'active'::text) AND (counted >= (required * 100)));
 
 create table bonus_grant_use (
   member_id bigint not null,
@@ -1610,7 +1694,13 @@ create view settled_change as
 
 create view grant_promotion as
  SELECT id,
-    promotion_id
+    promotion_id,
+    member_id,
+    source,
+    amount,
+    state,
+    opened_at,
+    closed_at
    FROM bonus_grant;
 
 create view turnover_through as
@@ -1714,7 +1804,7 @@ create view house_movement as
            FROM ledger.account_on_record a
           WHERE (a.id = ANY (t.accounts)) AND a.owner <> 'house'::text
          LIMIT 1) m
-  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text, 'grant_opened'::text, 'grant_returned'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
+  WHERE (t.phase = ANY (ARRAY['single'::ledger.phase, 'post'::ledger.phase])) AND ((t.kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'adjustment_up'::text, 'adjustment_down'::text, 'grant_opened'::text, 'grant_returned'::text, 'free_bet_win'::text, 'free_bet_undone'::text])) OR t.reference ~~ 'prize/%'::text AND h.amount IS NOT NULL OR t.kind = 'win_refused'::text AND t.reference ~~ 'review/%'::text);
 
 create view member_movement as
  SELECT t.id,
@@ -1821,6 +1911,18 @@ create table account_day (
 );
 CREATE TRIGGER account_day_is_not_emptied BEFORE TRUNCATE ON account_day FOR EACH STATEMENT EXECUTE FUNCTION keep_closed_day();
 CREATE TRIGGER account_day_stays BEFORE INSERT OR DELETE OR UPDATE ON account_day FOR EACH ROW EXECUTE FUNCTION keep_closed_day();
+
+create table ledger_count (
+  one boolean default true not null,
+  sum bigint not null,
+  transfers bigint not null,
+  through bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint ledger_count_pkey PRIMARY KEY (one),
+  constraint ledger_count_one_check CHECK (one),
+  constraint ledger_count_sum_check CHECK (sum >= 0),
+  constraint ledger_count_transfers_check CHECK (transfers >= 0)
+);
 
 CREATE OR REPLACE FUNCTION keep_closed_day()
  RETURNS trigger
@@ -1929,6 +2031,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_fingerprints(shown jsonb, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  insert into fingerprint (kind, venue, subject, draw, hash, recorded_at)
+  select f.kind, f.venue, f.subject, f.draw, f.hash, keep_fingerprints.at
+    from jsonb_to_recordset(shown) f (kind text, venue text, subject text, draw text, hash text)
+  on conflict (kind, venue, subject, draw) do nothing;
+end $function$
+;
+
 -- stops -----------------------------------------------------------------------------------------------
 
 create table stop (
@@ -1968,6 +2083,23 @@ begin
       from stop t join unnest(kinds, targets) as d (kind, target) on t.kind = d.kind and t.target = d.target
      where t.lifted_at is null and t.starts_at <= at and (t.ends_at is null or t.ends_at > at)
      order by t.ends_at desc nulls first limit 1;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION stopped_games(venues text[], games text[], at timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('stops', 0));
+  return array(
+    select t.target from stop t
+     where t.kind = 'venue' and t.target = any (venues)
+       and t.lifted_at is null and t.starts_at <= at and (t.ends_at is null or t.ends_at > at)
+    union all
+    select t.target from stop t
+     where t.kind = 'game' and t.target = any (games)
+       and t.lifted_at is null and t.starts_at <= at and (t.ends_at is null or t.ends_at > at));
 end $function$
 ;
 
@@ -2027,6 +2159,7 @@ create table case_file (
 );
 CREATE INDEX case_file_of_owner ON case_file USING btree (owner, opened_at, id);
 CREATE INDEX case_file_standing ON case_file USING btree (opened_at, id) WHERE (state <> 'closed'::text);
+CREATE INDEX case_file_waiting ON case_file USING btree (opened_at) WHERE (state = 'open'::text);
 
 create table case_link (
   case_id bigint not null,
@@ -2055,7 +2188,26 @@ create table case_comment (
   constraint case_comment_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id)
 );
 CREATE INDEX case_comment_in ON case_comment USING btree (case_id, id);
-CREATE TRIGGER case_comment_is_history BEFORE DELETE OR UPDATE ON case_comment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER case_comment_is_history BEFORE DELETE OR UPDATE ON case_comment FOR EACH ROW EXECUTE FUNCTION keep_case_comment();
+
+create view waiting_case as
+ SELECT opened_at AS since
+   FROM case_file
+  WHERE state = 'open'::text;
+
+CREATE OR REPLACE FUNCTION keep_case_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.body = '-'
+     and exists (select from case_link l where l.case_id = old.case_id and is_erased(l.member_id))
+     and (new.id, new.case_id, new.written_by, new.written_at)
+         is not distinct from (old.id, old.case_id, old.written_by, old.written_at)
+  then return new; end if;
+  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
 
 -- notes -----------------------------------------------------------------------------------------------
 
@@ -2074,7 +2226,7 @@ create table member_note (
   constraint member_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id)
 );
 CREATE INDEX member_note_of_member ON member_note USING btree (member_id, id DESC);
-CREATE TRIGGER member_note_is_history BEFORE DELETE OR UPDATE ON member_note FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER member_note_is_history BEFORE DELETE OR UPDATE ON member_note FOR EACH ROW EXECUTE FUNCTION keep_member_note();
 
 create table member_note_pin (
   note_id bigint not null,
@@ -2084,6 +2236,19 @@ create table member_note_pin (
   constraint member_note_pin_note_id_fkey FOREIGN KEY (note_id) REFERENCES member_note(id),
   constraint member_note_pin_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES staff(id)
 );
+
+CREATE OR REPLACE FUNCTION keep_member_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.body = '-' and is_erased(old.member_id)
+     and (new.id, new.member_id, new.corrects, new.written_by, new.written_at)
+         is not distinct from (old.id, old.member_id, old.corrects, old.written_by, old.written_at)
+  then return new; end if;
+  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
 
 -- screening -------------------------------------------------------------------------------------------
 
@@ -2124,6 +2289,13 @@ END) stored,
 CREATE INDEX list_entry_in_time ON list_entry USING btree (id DESC) WHERE (lifted_at IS NOT NULL);
 CREATE INDEX list_entry_networks ON list_entry USING gist (network inet_ops) WHERE ((kind = 'network'::text) AND (lifted_at IS NULL));
 CREATE UNIQUE INDEX list_entry_standing ON list_entry USING btree (kind, value, list) WHERE (lifted_at IS NULL);
+CREATE INDEX list_entry_waiting ON list_entry USING btree (made_at) WHERE ((list = 'allow'::text) AND (approved_by IS NULL) AND (lifted_at IS NULL));
+
+create view waiting_list_entry as
+ SELECT made_at AS since,
+    expires_at
+   FROM list_entry
+  WHERE list = 'allow'::text AND approved_by IS NULL AND lifted_at IS NULL;
 
 CREATE OR REPLACE FUNCTION plain_network(written text)
  RETURNS inet
@@ -2314,6 +2486,8 @@ create table venue (
   name_en text default ''::text not null,
   wagering_percent integer default 100 not null,
   house_edge integer,
+  chosen_kinds text[],
+  chosen_makers text[],
   constraint venue_pkey PRIMARY KEY (code),
   constraint venue_category_check CHECK (category = ANY (ARRAY['realbet'::text, 'joker'::text, 'gaming'::text, 'sport'::text, 'lottery'::text, 'concise'::text])),
   constraint venue_house_edge_check CHECK (house_edge >= 0 AND house_edge <= 10000),
@@ -2337,11 +2511,15 @@ create table game (
   volatility text,
   largest_win bigint,
   listed_at timestamp with time zone,
+  spread integer,
+  category text,
   constraint game_pkey PRIMARY KEY (venue, code),
+  constraint game_category_check CHECK (category = ANY (ARRAY['realbet'::text, 'joker'::text, 'gaming'::text, 'sport'::text, 'lottery'::text, 'concise'::text])),
   constraint game_house_edge_check CHECK (house_edge >= 0 AND house_edge <= 10000),
   constraint game_largest_win_check CHECK (largest_win > 0),
   constraint game_name_en_check CHECK (length(name_en) <= 64),
   constraint game_return_to_player_check CHECK (return_to_player >= 1 AND return_to_player <= 10000),
+  constraint game_spread_check CHECK (spread > 0),
   constraint game_volatility_check CHECK (volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
   constraint game_wagering_percent_check CHECK (wagering_percent >= 0 AND wagering_percent <= 100),
   constraint game_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
@@ -2378,8 +2556,10 @@ create table venue_transfer (
   constraint venue_transfer_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint venue_transfer_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
+CREATE INDEX venue_transfer_in_order ON venue_transfer USING btree (created_at DESC, id DESC);
 CREATE INDEX venue_transfer_of_member ON venue_transfer USING btree (member_id, created_at DESC);
 CREATE INDEX venue_transfer_open ON venue_transfer USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX venue_transfer_refused ON venue_transfer USING btree (created_at DESC, id DESC) WHERE (state = 'refused'::text);
 CREATE INDEX venue_transfer_settled ON venue_transfer USING brin (settled_at);
 
 create table bet (
@@ -2399,6 +2579,7 @@ create table bet (
   recorded_at timestamp with time zone not null,
   selections jsonb,
   reported_valid bigint,
+  jackpot bigint default 0 not null,
   constraint bet_pkey PRIMARY KEY (venue, bet_id),
   constraint bet_payout_check CHECK (payout >= 0),
   constraint bet_reported_valid_check CHECK (reported_valid >= 0),
@@ -2454,6 +2635,7 @@ create table bet_set_aside (
 );
 CREATE INDEX bet_set_aside_of_bet ON bet_set_aside USING btree (venue, bet_id);
 CREATE INDEX bet_set_aside_open ON bet_set_aside USING btree (venue, bet_id) WHERE (state = 'open'::text);
+CREATE INDEX bet_set_aside_waiting ON bet_set_aside USING btree (first_seen_at) WHERE (state = 'open'::text);
 
 create table staked_together (
   venue text not null,
@@ -2508,6 +2690,7 @@ create table win_review (
 CREATE INDEX win_review_decided ON win_review USING btree (decided_at DESC) WHERE (held = 0);
 CREATE INDEX win_review_of_subject ON win_review USING btree (venue, subject);
 CREATE INDEX win_review_open ON win_review USING btree (venue, member_id) WHERE (held > 0);
+CREATE INDEX win_review_waiting ON win_review USING btree (created_at) WHERE (held > 0);
 
 create table venue_hour (
   venue text not null,
@@ -2539,6 +2722,7 @@ create table reconciliation (
   players integer not null,
   skipped integer not null,
   differences integer not null,
+  strangers integer default 0 not null,
   constraint reconciliation_pkey PRIMARY KEY (id),
   constraint reconciliation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint reconciliation_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
@@ -2561,6 +2745,7 @@ create table venue_difference (
 );
 CREATE UNIQUE INDEX venue_difference_open ON venue_difference USING btree (venue, member_id) WHERE (resolved_at IS NULL);
 CREATE INDEX venue_difference_seen ON venue_difference USING btree (first_seen_at, id);
+CREATE INDEX venue_difference_waiting ON venue_difference USING btree (first_seen_at) WHERE (resolved_at IS NULL);
 
 create table seamless_session (
   token_hash bytea not null,
@@ -2594,6 +2779,7 @@ create table seamless_transaction (
   alias text,
   closes boolean default false not null,
   by_alias boolean default false not null,
+  recorded_at timestamp with time zone default now(),
   constraint seamless_transaction_pkey PRIMARY KEY (venue, id),
   constraint seamless_transaction_alias CHECK ((alias IS NULL OR kind = 'bet'::text) AND (NOT by_alias OR kind = 'rollback'::text)),
   constraint seamless_transaction_amounts CHECK (amount >= 0 AND valid >= 0 AND (kind = 'rollback'::text) = (amount IS NULL)),
@@ -2618,6 +2804,7 @@ CREATE INDEX seamless_transaction_of_bet ON seamless_transaction USING btree (ve
 CREATE INDEX seamless_transaction_of_member ON seamless_transaction USING btree (member_id, venue, at);
 CREATE INDEX seamless_transaction_of_round ON seamless_transaction USING btree (venue, member_id, round) WHERE (kind = 'bet'::text);
 CREATE INDEX seamless_transaction_over ON seamless_transaction USING btree (venue, member_id, round) WHERE closes;
+CREATE INDEX seamless_transaction_recorded ON seamless_transaction USING brin (recorded_at) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER seamless_transaction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON seamless_transaction FOR EACH STATEMENT EXECUTE FUNCTION seamless_transaction_is_final();
 
 create table seamless_statement (
@@ -2629,13 +2816,20 @@ create table seamless_statement (
   amount bigint not null,
   counts boolean not null,
   at timestamp with time zone not null,
+  summed bigint default 0 not null,
+  fresh boolean default true not null,
+  told text,
+  jackpot boolean default false not null,
   constraint seamless_statement_pkey PRIMARY KEY (venue, id),
   constraint seamless_statement_amount_check CHECK (amount >= 0),
-  constraint seamless_statement_kind_check CHECK (kind = ANY (ARRAY['bet'::text, 'free_bet'::text, 'win'::text, 'undo'::text])),
+  constraint seamless_statement_kind CHECK (kind = ANY (ARRAY['bet'::text, 'free_bet'::text, 'win'::text, 'undo'::text, 'other'::text])),
   constraint seamless_statement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint seamless_statement_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
+CREATE INDEX seamless_statement_fresh ON seamless_statement USING btree (venue, id) WHERE fresh;
+CREATE INDEX seamless_statement_jackpot ON seamless_statement USING btree (venue, reference) WHERE jackpot;
 CREATE INDEX seamless_statement_of_member ON seamless_statement USING btree (venue, member_id);
+CREATE INDEX seamless_statement_other ON seamless_statement USING btree (venue, at) WHERE (kind = 'other'::text);
 CREATE INDEX seamless_statement_undone ON seamless_statement USING btree (venue, reference) WHERE (kind = 'undo'::text);
 
 create table seamless_statement_read (
@@ -2645,6 +2839,38 @@ create table seamless_statement_read (
   constraint seamless_statement_read_pkey PRIMARY KEY (venue),
   constraint seamless_statement_read_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
+
+create table seamless_closed (
+  venue text not null,
+  closed_to timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
+  constraint seamless_closed_pkey PRIMARY KEY (venue),
+  constraint seamless_closed_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+
+create table seamless_sum (
+  venue text not null,
+  member_id bigint not null,
+  ours bigint default 0 not null,
+  theirs bigint default 0 not null,
+  last_at timestamp with time zone,
+  constraint seamless_sum_pkey PRIMARY KEY (venue, member_id),
+  constraint seamless_sum_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint seamless_sum_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX seamless_sum_differs ON seamless_sum USING btree (venue, member_id) WHERE (ours <> theirs);
+
+create table given_bet (
+  venue text not null,
+  bet_id text not null,
+  member_id bigint not null,
+  gift text not null,
+  constraint given_bet_pkey PRIMARY KEY (venue, bet_id),
+  constraint given_bet_gift_check CHECK (gift <> ''::text),
+  constraint given_bet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint given_bet_venue_bet_id_fkey FOREIGN KEY (venue, bet_id) REFERENCES bet(venue, bet_id)
+);
+CREATE INDEX given_bet_of_gift ON given_bet USING btree (venue, gift);
+CREATE INDEX given_bet_of_member ON given_bet USING btree (member_id);
 
 create view bet_event as
  SELECT member_id,
@@ -2673,8 +2899,11 @@ create view transfer_event as
 create view bet_game as
  SELECT venue,
     bet_id,
-    game
-   FROM bet;
+    game,
+    (EXISTS ( SELECT
+           FROM given_bet g
+          WHERE g.venue = b.venue AND g.bet_id = b.bet_id)) AS given
+   FROM bet b;
 
 create view bet_on_record as
  SELECT venue,
@@ -2704,6 +2933,13 @@ create view game_name as
     name_en
    FROM game;
 
+create view game_model as
+ SELECT (venue || '/'::text) || code AS game,
+    name,
+    return_to_player,
+    spread
+   FROM game;
+
 create view venue_transfer_on_record as
  SELECT id,
     member_id,
@@ -2714,6 +2950,11 @@ create view venue_transfer_on_record as
     reason,
     created_at
    FROM venue_transfer;
+
+create view venue_with_wallets as
+ SELECT code
+   FROM venue
+  WHERE wallet = 'transfer'::text;
 
 create view held_prize as
  SELECT id,
@@ -2799,28 +3040,56 @@ CREATE OR REPLACE FUNCTION place_stakes(requests jsonb, keys text[], at timestam
 AS $function$
 #variable_conflict use_column
 declare
+  shut text[];
+  still bigint[];
   fit int[];
   taken int[];
+  shown jsonb;
+  lost jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended(k, 5)) from unnest(keys) k;
+
+  -- Statements of their own: the next one reads what was set before.
+  shut := stopped_games(
+    array(select distinct r.venue from jsonb_to_recordset(requests) r (venue text)),
+    array(select distinct r.venue || '/' || r.game from jsonb_to_recordset(requests) r (venue text, game text)), at);
+  still := array(
+    select q.member_id
+      from (select distinct r.member_id from jsonb_to_recordset(requests) r (member_id bigint) offset 0) q
+     where limits_stand_still(q.member_id));
 
   -- Read after the locks: each statement takes a new snapshot (read committed). `offset 0` keeps each look-up by its key, for each
   -- request (0861).
   fit := array(
     select q.place
       from (
-        select r.place, r.member_id
-          from jsonb_to_recordset(requests) r (place int, venue text, id text, member_id bigint, token bytea)
-         where exists (select from seamless_session g
+        select r.place, r.venue, r.id, r.member_id, r.closes
+          from jsonb_to_recordset(requests)
+                 r (place int, venue text, id text, member_id bigint, token bytea, game text, round text, alias text, closes boolean)
+         where r.venue <> all (shut) and r.venue || '/' || r.game <> all (shut)
+           and exists (select from seamless_session g
                         where g.token_hash = r.token and g.venue = r.venue and g.member_id = r.member_id and g.expires_at > at
                           and session_may_play(g.member_session, at)
                        offset 0)
            and not exists (select from seamless_transaction t where t.venue = r.venue and t.id = r.id offset 0)
            and not exists (select from seamless_transaction t
                             where t.venue = r.venue and t.reference = r.id and t.kind = 'rollback' offset 0)
+           and (r.alias is null or r.alias = r.id or not exists (
+                  select from seamless_transaction t
+                   where t.venue = r.venue and t.reference = r.alias and t.kind = 'rollback' offset 0))
            and not exists (select from bet b where b.venue = r.venue and b.bet_id = r.id offset 0)
+           -- With the round's bets that are open others lose, and with what counts somebody may have to look closer.
+           and (r.closes is not true or not exists (
+                  select from seamless_transaction t
+                   cross join lateral (select b.state from bet b where b.venue = t.venue and b.bet_id = t.id offset 0) b
+                   where t.venue = r.venue and t.member_id = r.member_id and t.round = r.round and t.kind = 'bet' and t.refusal is null
+                     and b.state = 'unsettled' offset 0))
+           and (r.closes is not true or not exists (
+                  select from win_review w
+                   where w.venue = r.venue and w.member_id = r.member_id and w.kind = 'ahead' and w.held > 0 offset 0))
         offset 0) q
-     where stakes_freely(q.member_id, at)
+     where q.member_id = any (still) and stakes_freely(q.member_id, at)
+       and (q.closes is not true or counts_plainly(q.member_id, q.venue, q.id))
      order by q.place);
   if cardinality(fit) = 0 then return; end if;
 
@@ -2832,34 +3101,57 @@ begin
      where a.code = 'done' and not a.replayed);
   if cardinality(taken) = 0 then return; end if;
 
-  insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, posted, seq, recorded_at, reported_valid)
-  select r.venue, r.id, r.member_id, r.game, r.round, r.amount, 0, 0, 'unsettled', at, -r.amount, 1, at, 0
-    from jsonb_to_recordset(requests) r (place int, venue text, id text, member_id bigint, game text, round text, amount bigint)
+  -- What closes its round has lost with it, as its second state.
+  insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, posted, seq, recorded_at,
+                   reported_valid)
+  select r.venue, r.id, r.member_id, r.game, r.round, r.amount, case when r.closes then r.amount else 0 end, 0,
+         case when r.closes then 'settled' else 'unsettled' end, at, case when r.closes then at end, -r.amount,
+         case when r.closes then 2 else 1 end, at, case when r.closes then r.amount else 0 end
+    from jsonb_to_recordset(requests)
+           r (place int, venue text, id text, member_id bigint, game text, round text, amount bigint, closes boolean)
    where r.place = any (taken);
+  shown := (select jsonb_agg(jsonb_build_object('kind', 'bet', 'venue', r.venue, 'subject', r.id, 'draw', s.draw, 'hash', s.hash)
+                             order by r.place)
+              from jsonb_to_recordset(requests) r (place int, venue text, id text, shown jsonb)
+              join lateral jsonb_to_recordset(r.shown) s (draw text, hash text) on true
+             where r.place = any (taken));
+  if shown is not null then perform keep_fingerprints(shown, at); end if;
 
   -- What is there now, and for a member's earlier bets what the later ones of the same call have taken since.
   return query
   with told as (
-    select r.place, r.venue, r.id, r.member_id, r.game, r.round, r.amount,
+    select r.place, r.venue, r.id, r.member_id, r.game, r.round, r.amount, r.alias, coalesce(r.closes, false) as closes,
            (b.balance - b.pending_debits)::bigint
              + coalesce(sum(r.amount) over (partition by r.account order by r.place rows between 1 following and unbounded following), 0)::bigint
              as balance
       from jsonb_to_recordset(requests)
-             r (place int, venue text, id text, member_id bigint, game text, round text, amount bigint, account uuid)
+             r (place int, venue text, id text, member_id bigint, game text, round text, amount bigint, account uuid, alias text,
+                closes boolean)
       join ledger.balances(array(select distinct q.account from jsonb_to_recordset(requests) q (place int, account uuid)
                                   where q.place = any (taken))) b on b.id = r.account
      where r.place = any (taken)),
   kept as (
-    insert into seamless_transaction (venue, id, kind, member_id, round, game, amount, moved, balance, at)
-    select t.venue, t.id, 'bet', t.member_id, t.round, t.game, t.amount, -t.amount, t.balance, at from told t)
+    insert into seamless_transaction (venue, id, kind, member_id, round, game, amount, moved, balance, at, alias, closes)
+    select t.venue, t.id, 'bet', t.member_id, t.round, t.game, t.amount, -t.amount, t.balance, at, t.alias, t.closes from told t)
   select t.place, t.balance from told t;
 
-  -- The last thing that others could wait for. The shards only keep writers apart; what counts is their sum.
+  -- The last thing that members of one venue could wait for. The shards only keep writers apart; what counts is their sum.
   insert into venue_hour (venue, hour, shard, paid)
   select r.venue, date_trunc('hour', at), (pg_backend_pid() % 16)::smallint, -sum(r.amount)
     from jsonb_to_recordset(requests) r (place int, venue text, amount bigint)
    where r.place = any (taken) group by r.venue order by r.venue
   on conflict (venue, hour, shard) do update set paid = venue_hour.paid + excluded.paid;
+
+  lost := (select jsonb_agg(jsonb_build_object(
+             'place', r.place, 'venue', r.venue, 'id', r.id, 'seq', 2, 'member_id', r.member_id,
+             'category', coalesce(g.category, v.category), 'valid', r.amount, 'result', -r.amount, 'stake', r.amount,
+             'counts', r.amount * coalesce(g.wagering_percent, v.wagering_percent) / 100))
+             from jsonb_to_recordset(requests)
+                    r (place int, venue text, id text, member_id bigint, game text, amount bigint, closes boolean)
+             join venue v on v.code = r.venue
+             left join game g on g.venue = r.venue and g.code = r.game
+            where r.place = any (taken) and r.closes);
+  if lost is not null then perform settle_first(lost, at); end if;
 end $function$
 ;
 
@@ -2880,6 +3172,28 @@ declare
   taken int[];
 begin
   perform pg_advisory_xact_lock(hashtextextended(k, 5)) from unnest(keys) k;
+  -- Read after the locks, of which the round's is one: none joins it meanwhile.
+  if jsonb_path_exists(requests, '$[*].round ? (@ != null)') then
+    requests := (
+      select jsonb_agg(case when q.named or q.bet is null then q.one
+                            else jsonb_set(q.one || jsonb_build_object('bet', q.bet), '{transfer}',
+                                   case when jsonb_typeof(q.one -> 'transfer') = 'object'
+                                        then (q.one -> 'transfer') || jsonb_build_object('reference', 'bet/' || q.venue || '/' || q.bet)
+                                        else 'null' end) end order by q.place)
+        from (
+          select a.one, a.place, a.venue, a.named, a.bet, row_number() over (partition by a.venue, a.bet order by a.place) as nth
+            from (
+              select e.one, r.place, r.venue, r.round is null as named, case when r.round is null then r.bet else o.id end as bet
+                from jsonb_array_elements(requests) e (one)
+               cross join lateral jsonb_to_record(e.one) r (place int, venue text, member_id bigint, bet text, round text)
+                left join lateral (
+                  select t.id from seamless_transaction t
+                   cross join lateral (select b.state from bet b where b.venue = t.venue and b.bet_id = t.id offset 0) b
+                   where r.round is not null and t.venue = r.venue and t.member_id = r.member_id and t.round = r.round and t.kind = 'bet'
+                     and t.refusal is null and b.state = 'unsettled'
+                   order by t.at, t.id limit 1) o on true) a) q
+       where q.bet is null or q.nth = 1);
+  end if;
   perform from jsonb_to_recordset(requests) r (venue text, bet text) join bet b on b.venue = r.venue and b.bet_id = r.bet
     order by b.venue, b.bet_id for update of b;
 
@@ -2890,18 +3204,28 @@ begin
       from (
         select r.place, r.venue, r.member_id, r.bet
           from jsonb_to_recordset(requests)
-                 r (place int, venue text, id text, member_id bigint, bet text, amount bigint, small bigint, multiple numeric)
+                 r (place int, venue text, id text, member_id bigint, bet text, amount bigint, small bigint, multiple numeric, round text,
+                    closes boolean, before_end boolean)
          cross join lateral (
-           select b.member_id, b.stake, b.payout, b.posted, b.state, b.selections
+           select b.member_id, b.stake, b.payout, b.posted, b.state, b.selections, b.round
              from bet b where b.venue = r.venue and b.bet_id = r.bet offset 0) b
          where b.member_id = r.member_id and b.state = 'unsettled' and b.payout = 0 and b.posted = -b.stake and b.selections is null
            and (b.stake = 0 or r.amount < r.small or r.amount <= b.stake * r.multiple)
+           and (b.stake > 0 or not exists (select from given_bet g where g.venue = r.venue and g.bet_id = r.bet offset 0))
            and exists (select from seamless_transaction t
                         where t.venue = r.venue and t.id = r.bet and t.kind = 'bet' and t.member_id = r.member_id and t.refusal is null
                        offset 0)
            and not exists (select from seamless_transaction t where t.venue = r.venue and t.id = r.id offset 0)
            and not exists (select from seamless_transaction t
                             where t.venue = r.venue and t.reference = r.id and t.kind = 'rollback' offset 0)
+           and (r.closes is not true or not exists (
+                  select from seamless_transaction t
+                   cross join lateral (select o.state from bet o where o.venue = t.venue and o.bet_id = t.id offset 0) o
+                   where t.venue = r.venue and t.member_id = r.member_id and t.round = b.round and t.kind = 'bet' and t.refusal is null
+                     and t.id <> r.bet and o.state = 'unsettled' offset 0))
+           and (r.before_end is not true or r.round is null or not exists (
+                  select from seamless_transaction t
+                   where t.venue = r.venue and t.member_id = r.member_id and t.round = r.round and t.closes and t.refusal is null offset 0))
            and not exists (select from win_review w
                             where w.venue = r.venue and w.member_id = r.member_id and w.kind = 'ahead' and w.held > 0 offset 0)
         offset 0) q
@@ -2909,14 +3233,19 @@ begin
      order by q.place);
   if cardinality(fit) = 0 then return; end if;
 
-  -- What the venue has paid in this hour, with those before it in this call.
+  -- What the venue may pay in this hour still, under the lock that orders it, and what those before it in this call take of it.
   fit := array(
+    with asked as materialized (
+      select r.place, r.venue, r.amount, r.hour
+        from jsonb_to_recordset(requests) r (place int, venue text, amount bigint, hour numeric)
+       where r.place = any (fit)),
+    room as materialized (
+      select v.venue, room_in_hour(v.venue, at, v.adding, v.hour) as room
+        from (select a.venue, sum(a.amount)::bigint as adding, min(a.hour) as hour
+                from asked a where a.amount > 0 group by a.venue order by a.venue offset 0) v)
     select w.place
-      from (select r.place, r.amount, r.hour, sum(r.amount) over (partition by r.venue order by r.place) as paid,
-                   (select coalesce(sum(v.paid), 0) from venue_hour v where v.venue = r.venue and v.hour = date_trunc('hour', at)) as before
-              from jsonb_to_recordset(requests) r (place int, venue text, amount bigint, hour numeric)
-             where r.place = any (fit)) w
-     where w.amount = 0 or w.before + w.paid <= w.hour
+      from (select a.place, a.venue, a.amount, sum(a.amount) over (partition by a.venue order by a.place) as paid from asked a) w
+     where w.amount = 0 or w.paid <= (select r.room from room r where r.venue = w.venue)
      order by w.place);
   if cardinality(fit) = 0 then return; end if;
 
@@ -2957,18 +3286,20 @@ begin
   -- What is there now, and for a member's earlier wins what the later ones of the same call have not brought yet.
   return query
   with told as (
-    select r.place, r.venue, r.id, r.member_id, r.bet, r.amount, r.valid,
+    select r.place, r.venue, r.id, r.member_id, r.bet, r.amount, r.valid, r.round, coalesce(r.closes, false) as closes,
            (b.balance - b.pending_debits)::bigint
              - coalesce(sum(r.amount) over (partition by r.central order by r.place rows between 1 following and unbounded following), 0)::bigint
              as balance
       from jsonb_to_recordset(requests)
-             r (place int, venue text, id text, member_id bigint, bet text, amount bigint, valid bigint, central uuid)
+             r (place int, venue text, id text, member_id bigint, bet text, amount bigint, valid bigint, central uuid, round text,
+                closes boolean)
       join ledger.balances(array(select distinct q.central from jsonb_to_recordset(requests) q (place int, central uuid)
                                   where q.place = any (taken))) b on b.id = r.central
      where r.place = any (taken)),
   kept as (
-    insert into seamless_transaction (venue, id, kind, member_id, reference, amount, valid, moved, balance, bet, at)
-    select t.venue, t.id, 'win', t.member_id, t.bet, t.amount, t.valid, t.amount, t.balance, t.bet, at from told t)
+    insert into seamless_transaction (venue, id, kind, member_id, reference, round, amount, valid, moved, balance, bet, at, closes)
+    select t.venue, t.id, 'win', t.member_id, case when t.round is null then t.bet end, t.round, t.amount, t.valid, t.amount, t.balance, t.bet,
+           at, t.closes from told t)
   select t.place, t.balance from told t;
 
   -- The shards only keep writers apart; what counts is their sum.
@@ -2980,7 +3311,8 @@ begin
 
   perform settle_first(
     (select jsonb_agg(jsonb_build_object(
-       'place', r.place, 'venue', b.venue, 'id', b.bet_id, 'seq', b.seq, 'member_id', b.member_id, 'category', r.category,
+       'place', r.place, 'venue', b.venue, 'id', b.bet_id, 'seq', b.seq, 'member_id', b.member_id,
+       'category', coalesce(g.category, r.category),
        'valid', b.valid, 'result', b.payout - b.stake, 'stake', b.stake,
        'counts', b.valid * coalesce(g.wagering_percent, v.wagering_percent) / 100))
        from jsonb_to_recordset(requests) r (place int, venue text, category text, bet text)
@@ -2989,6 +3321,166 @@ begin
        left join game g on g.venue = b.venue and g.code = b.game
       where r.place = any (taken)),
     at);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION room_in_hour(of_venue text, at timestamp with time zone, adding bigint, most numeric)
+ RETURNS numeric
+ LANGUAGE plpgsql
+AS $function$
+declare
+  key constant bigint := hashtextextended('exposure/paid/' || of_venue, 6);
+  paid numeric;
+begin
+  if adding * 4 * current_setting('max_connections')::int <= most then
+    paid := (select coalesce(sum(v.paid), 0) from venue_hour v where v.venue = of_venue and v.hour = date_trunc('hour', at));
+    if (paid + adding) * 2 <= most then
+      -- A block of its own, so that the lock goes with it where others have paid too much by now: two who kept it, and then asked for
+      -- it alone, would wait for each other.
+      begin
+        perform pg_advisory_xact_lock_shared(key);
+        -- Again: each statement takes a new snapshot (read committed).
+        paid := (select coalesce(sum(v.paid), 0) from venue_hour v where v.venue = of_venue and v.hour = date_trunc('hour', at));
+        if (paid + adding) * 4 > most * 3 then raise exception using errcode = 'MPNEA'; end if;
+        return most - paid;
+      exception when sqlstate 'MPNEA' then null;
+      end;
+    end if;
+  end if;
+  perform pg_advisory_xact_lock(key);
+  return most - (select coalesce(sum(v.paid), 0) from venue_hour v where v.venue = of_venue and v.hour = date_trunc('hour', at));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION begin_transfers(requests jsonb, keys text[], at timestamp with time zone, since timestamp with time zone, not_after timestamp with time zone, leased_until timestamp with time zone)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET lock_timeout TO '1s'
+AS $function$
+#variable_conflict use_variable
+declare
+  still bigint[];
+  shut text[];
+  fit int[];
+  taken int[];
+  opens jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest(keys) k;
+
+  -- A statement of its own: the next ones read what was set before. What goes out asks nobody.
+  still := array(
+    select q.member_id
+      from (select distinct r.member_id from jsonb_to_recordset(requests) r (member_id bigint, direction text) where r.direction = 'in' offset 0) q
+     where limits_stand_still(q.member_id));
+
+  -- Read after the locks: each statement takes a new snapshot (read committed).
+  shut := array(
+    select v.venue from (select distinct r.venue from jsonb_to_recordset(requests) r (venue text, direction text) where r.direction = 'in') v
+     where exists (select from stop_at(array['transfers', 'venue'], array['', v.venue], at)));
+  fit := array(
+    select r.place
+      from jsonb_to_recordset(requests) r (place int, member_id bigint, venue text, direction text, key text)
+     where operation_is_new(r.member_id, 'transfer', r.key, since)
+       and moves_by_hand(r.member_id, r.direction = 'in')
+       and (r.direction = 'out' or (r.venue <> all (shut) and r.member_id = any (still) and stakes_freely(r.member_id, at)))
+     order by r.place);
+  if cardinality(fit) = 0 then return; end if;
+
+  opens := (select jsonb_agg(o.account)
+              from jsonb_to_recordset(requests) r (place int, opens jsonb)
+             cross join lateral jsonb_array_elements(r.opens) o (account) where r.place = any (fit));
+  if opens is not null then perform ledger.open_accounts(opens, at); end if;
+
+  -- What there is too little of is refused here, and nothing of it written.
+  taken := array(
+    select fit[a.ordinality]
+      from ledger.apply((select jsonb_agg(r.transfer order by r.place)
+                           from jsonb_to_recordset(requests) r (place int, transfer jsonb) where r.place = any (fit)))
+           with ordinality a
+     where a.code = 'done' and not a.replayed);
+  if cardinality(taken) = 0 then return; end if;
+
+  insert into venue_transfer (id, member_id, venue, direction, amount, not_after, created_at, attempts, leased_until)
+  select r.id, r.member_id, r.venue, r.direction, r.amount, not_after, at, 1, leased_until
+    from jsonb_to_recordset(requests) r (place int, id uuid, member_id bigint, venue text, direction text, amount bigint)
+   where r.place = any (taken);
+  perform keep_operations('transfer', (select jsonb_agg(r.request)
+                                         from jsonb_array_elements(requests) r (request) where (r.request ->> 'place')::int = any (taken)), at);
+  return query select unnest(taken);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION end_transfers(requests jsonb, at timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET lock_timeout TO '1s'
+AS $function$
+#variable_conflict use_column
+declare
+  fit uuid[];
+  taken uuid[];
+begin
+  perform from jsonb_to_recordset(requests) r (id uuid) join venue_transfer t on t.id = r.id order by t.id for update of t;
+
+  fit := array(
+    select r.id
+      from jsonb_to_recordset(requests) r (id uuid, try int, venue text, member_id bigint)
+     where exists (select from venue_transfer t
+                    where t.id = r.id and t.state = 'pending' and t.attempts = r.try and t.held = 0 offset 0)
+       and not exists (select from win_review w
+                        where w.venue = r.venue and w.member_id = r.member_id and w.kind = 'ahead' and w.held > 0 offset 0)
+     order by r.id);
+  if cardinality(fit) = 0 then return; end if;
+
+  -- What is reserved there counts, too: one that takes money ahead itself may find it there by now, and pays it back.
+  fit := array(
+    with standing as materialized (
+      select b.id, b.balance, b.pending_debits, b.pending_credits
+        from ledger.lock_balances(array(
+               select unnest(r.accounts) from jsonb_to_recordset(requests) r (id uuid, accounts uuid[]) where r.id = any (fit))) b)
+    select r.id from jsonb_to_recordset(requests) r (id uuid, ahead uuid)
+     where r.id = any (fit) and not exists (select from standing s where s.id = r.ahead and (s.balance, s.pending_debits, s.pending_credits) <> (0, 0, 0))
+     order by r.id);
+  if cardinality(fit) = 0 then return; end if;
+
+  taken := array(
+    select fit[a.ordinality]
+      from ledger.apply((select jsonb_agg(r.transfer order by r.id)
+                           from jsonb_to_recordset(requests) r (id uuid, transfer jsonb) where r.id = any (fit)))
+           with ordinality a
+     where a.code = 'done');
+
+  update venue_transfer t set state = 'done', reason = null, settled_at = at, leased_until = null where t.id = any (taken);
+  return query select unnest(taken);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION venue_knows(who bigint, at_venue text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  last text;
+begin
+  select t.state into last
+    from (select t.venue, t.state, t.created_at from venue_transfer t where t.member_id = who order by t.created_at desc limit 20) t
+   where t.venue = at_venue and t.state <> 'pending'
+   order by t.created_at desc limit 1;
+  return coalesce(last = 'done', false);
 end $function$
 ;
 
@@ -3150,7 +3642,7 @@ create table push_subscription (
   constraint push_subscription_language_check CHECK (language = ANY (ARRAY['zh-CN'::text, 'en'::text])),
   constraint push_subscription_p256dh_check CHECK (length(p256dh) = 65),
   constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint push_subscription_session_fkey FOREIGN KEY (session) REFERENCES session(token_hash)
+  constraint push_subscription_session_fkey FOREIGN KEY (session) REFERENCES session(token_hash) ON DELETE CASCADE
 );
 CREATE INDEX push_subscription_member ON push_subscription USING btree (member_id, id);
 CREATE INDEX push_subscription_session ON push_subscription USING btree (session);
@@ -3227,6 +3719,13 @@ CREATE INDEX email_outbox_age ON email_outbox USING btree (created_at);
 CREATE INDEX email_outbox_due ON email_outbox USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX email_outbox_of ON email_outbox USING btree (member_id);
 
+create table mail_server_sign (
+  one boolean default true not null,
+  seen_at timestamp with time zone not null,
+  constraint mail_server_sign_pkey PRIMARY KEY (one),
+  constraint mail_server_sign_one_check CHECK (one)
+);
+
 -- members ---------------------------------------------------------------------------------------------
 
 create table member (
@@ -3251,17 +3750,22 @@ create table member (
   registered_at timestamp with time zone not null,
   name_skeleton text,
   xid bigint default ledger.current_xid() not null,
+  auto_transfer_most bigint,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_username_key_key UNIQUE (username_key),
+  constraint member_auto_transfer_most_check CHECK (auto_transfer_most > 0),
   constraint member_username_check CHECK (length(username) >= 6 AND length(username) <= 32),
   constraint member_vip_level_check CHECK (vip_level >= 1 AND vip_level <= 10),
   constraint member_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
 );
+CREATE INDEX member_frozen ON member USING btree (id DESC) WHERE (frozen_at IS NOT NULL);
 CREATE UNIQUE INDEX member_name_skeleton ON member USING btree (name_skeleton);
 CREATE INDEX member_of_email ON member USING btree (lower(email), id) WHERE (email <> ''::text);
+CREATE INDEX member_of_level ON member USING btree (vip_level, id DESC);
 CREATE INDEX member_of_mobile ON member USING btree (mobile, id) WHERE (mobile <> ''::text);
 CREATE INDEX member_of_mobile_tail ON member USING btree ("right"(mobile, 4), id DESC) WHERE (mobile <> ''::text);
 CREATE INDEX member_referrer ON member USING btree (referrer_id) WHERE (referrer_id IS NOT NULL);
+CREATE INDEX member_registered ON member USING btree (registered_at);
 CREATE INDEX member_xid ON member USING btree (xid, id);
 CREATE TRIGGER member_has_figures AFTER INSERT ON member FOR EACH ROW EXECUTE FUNCTION begin_member_figure();
 CREATE TRIGGER member_joins_agent AFTER INSERT ON member FOR EACH ROW WHEN (new.referrer_id IS NOT NULL) EXECUTE FUNCTION member_joins_agent();
@@ -3315,6 +3819,7 @@ create table session (
   constraint session_token_hash_check CHECK (length(token_hash) = 32),
   constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX session_by_age ON session USING btree (expires_at);
 CREATE INDEX session_member ON session USING btree (member_id, created_at DESC);
 CREATE INDEX session_of_address ON session USING btree (address, created_at);
 CREATE INDEX session_of_device ON session USING btree (device_id, created_at) WHERE (device_id IS NOT NULL);
@@ -3608,6 +4113,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION is_erased(member bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM account_closing c WHERE ((c.member_id = is_erased.member) AND (c.erased_at IS NOT NULL))))
+;
+
+CREATE OR REPLACE FUNCTION moves_by_hand(who bigint, into_venue boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from member m where m.id = who and not m.auto_transfer and (m.frozen_at is null or not into_venue));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION keep_session(hash bytea)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3664,6 +4186,7 @@ create table card (
   constraint card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX card_of_address ON card USING btree (lower(number)) WHERE (kind = 'usdt'::text);
+CREATE INDEX card_of_member ON card USING btree (member_id, id);
 CREATE INDEX card_of_tail ON card USING btree ("right"(lower(number), 4), id DESC);
 CREATE UNIQUE INDEX card_once ON card USING btree (member_id, kind, number) WHERE (removed_at IS NULL);
 CREATE TRIGGER card_traced AFTER INSERT ON card FOR EACH ROW EXECUTE FUNCTION trace_card();
@@ -3781,6 +4304,7 @@ create table identity_form (
   constraint identity_form_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX identity_form_document ON identity_form USING btree (document) WHERE (document IS NOT NULL);
+CREATE INDEX identity_form_in_time ON identity_form USING btree (at) WHERE (state = 'open'::text);
 CREATE INDEX identity_form_of_member ON identity_form USING btree (member_id, id DESC);
 CREATE UNIQUE INDEX identity_form_open ON identity_form USING btree (member_id) WHERE (state = 'open'::text);
 CREATE INDEX identity_form_waiting ON identity_form USING btree (id) WHERE (state = 'open'::text);
@@ -3924,6 +4448,19 @@ create table play_break_lift (
   constraint play_break_lift_second_by_fkey FOREIGN KEY (second_by) REFERENCES staff(id)
 );
 
+create table play_recall (
+  member_id bigint not null,
+  since timestamp with time zone not null,
+  wanted integer default 1 not null,
+  next_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  constraint play_recall_pkey PRIMARY KEY (member_id),
+  constraint play_recall_tries_check CHECK (tries >= 0),
+  constraint play_recall_wanted_check CHECK (wanted > 0),
+  constraint play_recall_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX play_recall_due ON play_recall USING btree (next_at);
+
 create table play_sitting (
   member_id bigint not null,
   began_at timestamp with time zone not null,
@@ -3993,6 +4530,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION limits_stand_still(who bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return pg_try_advisory_xact_lock_shared(hashtextextended('limits of ' || who, 0));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION want_recall(who bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into play_recall (member_id, since, next_at) values (who, at, at)
+  on conflict (member_id) do update set wanted = play_recall.wanted + 1, next_at = excluded.next_at, tries = 0
+$function$
+;
+
 -- deposits --------------------------------------------------------------------------------------------
 
 create table deposit_order (
@@ -4038,7 +4593,10 @@ create table deposit_order (
 CREATE INDEX deposit_arrived ON deposit_order USING btree (member_id, decided_at) WHERE (state = 'approved'::text);
 CREATE INDEX deposit_arrived_by_way ON deposit_order USING btree (way, decided_at DESC) WHERE (state = 'approved'::text);
 CREATE INDEX deposit_credited ON deposit_order USING btree (member_id, decided_at) WHERE (state = 'approved'::text);
+CREATE INDEX deposit_decided ON deposit_order USING btree (state, created_at DESC, id DESC) WHERE (state <> 'pending'::text);
 CREATE INDEX deposit_due ON deposit_order USING btree (protocol, lower(receiving), usdt) WHERE ((way = 'usdt'::text) AND (state = 'pending'::text));
+CREATE INDEX deposit_in_order ON deposit_order USING btree (created_at DESC, id DESC);
+CREATE INDEX deposit_of_ending ON deposit_order USING btree (lower(last_four));
 CREATE INDEX deposit_of_member ON deposit_order USING btree (member_id, created_at DESC);
 CREATE INDEX deposit_open_usdt ON deposit_order USING btree (protocol, lower(last_four)) WHERE (way = 'usdt'::text);
 CREATE UNIQUE INDEX deposit_own_address ON deposit_order USING btree (protocol, lower(receiving)) WHERE own_address;
@@ -4175,6 +4733,9 @@ create table promotion (
   place text default ''::text not null,
   budget bigint default 2000000 not null,
   offer jsonb,
+  audience_tags text[] default '{}'::text[] not null,
+  audience_agents bigint[] default '{}'::bigint[] not null,
+  locked_days integer default 0 not null,
   constraint promotion_pkey PRIMARY KEY (id),
   constraint promotion_applies_check CHECK (applies = ANY (ARRAY['once'::text, 'daily'::text, 'always'::text])),
   constraint promotion_audience_check CHECK (audience = ANY (ARRAY['all'::text, 'new'::text, 'vip'::text])),
@@ -4186,8 +4747,10 @@ create table promotion (
   constraint promotion_check2 CHECK (condition = 'turnover'::text OR condition_categories = '{}'::text[]),
   constraint promotion_check3 CHECK (place = ''::text OR bonus = 0 AND condition = 'none'::text),
   constraint promotion_check4 CHECK (offer IS NULL OR place = ''::text AND bonus = 0 AND condition = 'none'::text),
+  constraint promotion_check5 CHECK (locked_days = 0 OR offer IS NULL AND place = ''::text AND bonus > 0),
   constraint promotion_condition_amount_check CHECK (condition_amount >= 0),
   constraint promotion_condition_check CHECK (condition = ANY (ARRAY['none'::text, 'deposit'::text, 'deposits'::text, 'turnover'::text])),
+  constraint promotion_locked_days_check CHECK (locked_days >= 0 AND locked_days <= 365),
   constraint promotion_multiple_check CHECK (multiple >= 0 AND multiple <= 100),
   constraint promotion_place_check CHECK (place = ANY (ARRAY[''::text, '/fanshui'::text, '/hongbao'::text, '/vip'::text, '/recharge'::text])),
   constraint promotion_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'hidden'::text])),
@@ -4211,11 +4774,13 @@ create table promotion_application (
   condition_met bigint,
   offered_bonus bigint not null,
   offered_multiple integer not null,
+  offered_days integer default 0 not null,
   constraint promotion_application_pkey PRIMARY KEY (id),
   constraint promotion_application_bonus_check CHECK (bonus >= 0),
   constraint promotion_application_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
   constraint promotion_application_condition_met_check CHECK (condition_met >= 0),
   constraint promotion_application_offered_bonus_check CHECK (offered_bonus >= 0),
+  constraint promotion_application_offered_days_check CHECK (offered_days >= 0 AND offered_days <= 365),
   constraint promotion_application_offered_multiple_check CHECK (offered_multiple >= 0 AND offered_multiple <= 100),
   constraint promotion_application_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
   constraint promotion_application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
@@ -4226,6 +4791,7 @@ CREATE INDEX promotion_application_in_time ON promotion_application USING btree 
 CREATE INDEX promotion_application_of_member ON promotion_application USING btree (member_id, id DESC);
 CREATE UNIQUE INDEX promotion_application_open ON promotion_application USING btree (promotion_id, member_id) WHERE (state = 'pending'::text);
 CREATE INDEX promotion_application_queue ON promotion_application USING btree (id) WHERE (state = 'pending'::text);
+CREATE INDEX promotion_application_waiting ON promotion_application USING btree (created_at) WHERE (state = 'pending'::text);
 
 create table promotion_spent (
   promotion_id bigint not null,
@@ -4246,6 +4812,81 @@ create table promotion_code_entry (
   constraint promotion_code_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint promotion_code_entry_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
 );
+
+create table promotion_picture (
+  id text not null,
+  picture bytea not null,
+  uploaded_by bigint not null,
+  used_at timestamp with time zone not null,
+  constraint promotion_picture_pkey PRIMARY KEY (id),
+  constraint promotion_picture_picture_check CHECK (octet_length(picture) >= 1 AND octet_length(picture) <= 2097152),
+  constraint promotion_picture_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES staff(id)
+);
+
+create table loss_span (
+  promotion_id bigint not null,
+  from_day date not null,
+  until_day date not null,
+  multiple integer not null,
+  offer jsonb not null,
+  drawn_at timestamp with time zone,
+  constraint loss_span_pkey PRIMARY KEY (promotion_id, from_day),
+  constraint loss_span_check CHECK (until_day > from_day),
+  constraint loss_span_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
+);
+CREATE INDEX loss_span_open ON loss_span USING btree (until_day) WHERE (drawn_at IS NULL);
+
+create table loss_return (
+  promotion_id bigint not null,
+  from_day date not null,
+  member_id bigint not null,
+  lost bigint not null,
+  bonuses bigint default 0 not null,
+  amount bigint default 0 not null,
+  state text default 'due'::text not null,
+  why text default ''::text not null,
+  grant_id bigint,
+  decided_at timestamp with time zone,
+  constraint loss_return_pkey PRIMARY KEY (promotion_id, from_day, member_id),
+  constraint loss_return_grant_id_key UNIQUE (grant_id),
+  constraint loss_return_amount_check CHECK (amount >= 0),
+  constraint loss_return_check CHECK ((state = 'nothing'::text) = (why <> ''::text)),
+  constraint loss_return_check1 CHECK ((state = 'given'::text) = (grant_id IS NOT NULL) AND (state = 'given'::text) = (amount > 0)),
+  constraint loss_return_lost_check CHECK (lost > 0),
+  constraint loss_return_state_check CHECK (state = ANY (ARRAY['due'::text, 'given'::text, 'nothing'::text])),
+  constraint loss_return_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES bonus_grant(id),
+  constraint loss_return_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint loss_return_promotion_id_from_day_fkey FOREIGN KEY (promotion_id, from_day) REFERENCES loss_span(promotion_id, from_day)
+);
+CREATE INDEX loss_return_due ON loss_return USING btree (promotion_id, from_day, member_id) WHERE (state = 'due'::text);
+CREATE INDEX loss_return_of_member ON loss_return USING btree (member_id, from_day);
+
+create table referral (
+  friend_id bigint not null,
+  referrer_id bigint not null,
+  promotion_id bigint not null,
+  deposit text not null,
+  deposited_at timestamp with time zone not null,
+  multiple integer not null,
+  offer jsonb not null,
+  until timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  why text default ''::text not null,
+  signs text[] default '{}'::text[] not null,
+  same_as bigint,
+  looked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint referral_pkey PRIMARY KEY (friend_id),
+  constraint referral_check CHECK (referrer_id <> friend_id),
+  constraint referral_check1 CHECK ((state = 'nothing'::text) = (why <> ''::text)),
+  constraint referral_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'given'::text, 'nothing'::text])),
+  constraint referral_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES member(id),
+  constraint referral_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id),
+  constraint referral_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
+);
+CREATE INDEX referral_of_promotion ON referral USING btree (promotion_id, deposited_at DESC);
+CREATE INDEX referral_of_referrer ON referral USING btree (referrer_id, promotion_id);
+CREATE INDEX referral_waiting ON referral USING btree (looked_at) WHERE (state = 'waiting'::text);
 
 create view application_event as
  SELECT member_id,
@@ -4283,6 +4924,85 @@ create view given_bonus as
     decided_at AS at
    FROM promotion_application
   WHERE state = 'approved'::text;
+
+create view promotion_gift as
+ SELECT grant_promotion.promotion_id,
+    grant_promotion.member_id,
+    grant_promotion.amount,
+    grant_promotion.state,
+    grant_promotion.opened_at AS at,
+    grant_promotion.closed_at,
+    grant_promotion.source
+   FROM grant_promotion
+UNION ALL
+ SELECT a.promotion_id,
+    a.member_id,
+    a.bonus AS amount,
+    'fulfilled'::text AS state,
+    a.decided_at AS at,
+    a.decided_at AS closed_at,
+    'promotion/'::text || a.id AS source
+   FROM promotion_application a
+  WHERE a.state = 'approved'::text AND a.bonus > 0 AND NOT (EXISTS ( SELECT
+           FROM grant_promotion g
+          WHERE g.source = ('application/'::text || a.id)));
+
+-- free-bets -------------------------------------------------------------------------------------------
+
+create table free_bet (
+  id bigint generated always as identity not null,
+  reference uuid not null,
+  venue text not null,
+  member_id bigint not null,
+  game text not null,
+  template text not null,
+  bets integer not null,
+  stake bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  approved_by bigint,
+  state text not null,
+  sent_at timestamp with time zone,
+  gift text,
+  looked_at timestamp with time zone,
+  fault text default ''::text not null,
+  cancel_wanted_at timestamp with time zone,
+  cancelled_by bigint,
+  cancel_reason text default ''::text not null,
+  told_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint free_bet_pkey PRIMARY KEY (id),
+  constraint free_bet_reference_key UNIQUE (reference),
+  constraint free_bet_bets_check CHECK (bets >= 1 AND bets <= 1000),
+  constraint free_bet_check CHECK (ends_at > starts_at),
+  constraint free_bet_check1 CHECK (approved_by <> asked_by),
+  constraint free_bet_check2 CHECK (state <> 'given'::text OR gift IS NOT NULL),
+  constraint free_bet_check3 CHECK ((state <> ALL (ARRAY['waiting'::text, 'wanted'::text])) OR sent_at IS NULL AND gift IS NULL),
+  constraint free_bet_check4 CHECK (state <> 'unknown'::text OR sent_at IS NOT NULL),
+  constraint free_bet_check5 CHECK ((closed_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'wanted'::text, 'unknown'::text, 'given'::text]))),
+  constraint free_bet_stake_check CHECK (stake > 0),
+  constraint free_bet_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'wanted'::text, 'unknown'::text, 'given'::text, 'refused'::text, 'cancelled'::text, 'used'::text, 'expired'::text])),
+  constraint free_bet_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
+  constraint free_bet_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint free_bet_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id),
+  constraint free_bet_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint free_bet_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
+);
+CREATE INDEX free_bet_by_state ON free_bet USING btree (state, id);
+CREATE INDEX free_bet_not_found ON free_bet USING btree (looked_at, id) WHERE ((state = ANY (ARRAY['refused'::text, 'cancelled'::text])) AND (gift IS NULL) AND (sent_at IS NOT NULL));
+CREATE UNIQUE INDEX free_bet_of_gift ON free_bet USING btree (venue, gift) WHERE (gift IS NOT NULL);
+CREATE INDEX free_bet_of_member ON free_bet USING btree (member_id, id);
+CREATE UNIQUE INDEX free_bet_one ON free_bet USING btree (venue, member_id, game) WHERE (state = ANY (ARRAY['waiting'::text, 'wanted'::text, 'unknown'::text, 'given'::text]));
+CREATE INDEX free_bet_to_look ON free_bet USING btree (looked_at NULLS FIRST, id) WHERE (state = ANY (ARRAY['wanted'::text, 'unknown'::text, 'given'::text]));
+CREATE INDEX free_bet_waiting ON free_bet USING btree (asked_at) WHERE (state = 'waiting'::text);
+
+create view waiting_free_bet as
+ SELECT asked_at AS since
+   FROM free_bet
+  WHERE state = 'waiting'::text;
 
 -- beacon ----------------------------------------------------------------------------------------------
 
@@ -4453,6 +5173,14 @@ CREATE OR REPLACE FUNCTION keep_adjustment()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erased(old.member_id) and new.note = '-' and new.member_note = ''
+     and new.verdict is not distinct from (case when old.verdict is null then null else '-' end)
+     and (new.id, new.order_no, new.member_id, new.direction, new.amount, new.reason, new.multiple, new.asked_by, new.asked_at,
+          new.state, new.decided_by, new.decided_at, new.balance_before, new.balance_after)
+         is not distinct from
+         (old.id, old.order_no, old.member_id, old.direction, old.amount, old.reason, old.multiple, old.asked_by, old.asked_at,
+          old.state, old.decided_by, old.decided_at, old.balance_before, old.balance_after)
+  then return new; end if;
   if old.state <> 'pending' then raise exception 'adjustment % is decided and never changed', old.order_no; end if;
   if (new.order_no, new.member_id, new.direction, new.amount, new.reason, new.member_note, new.note, new.multiple, new.asked_by, new.asked_at)
      is distinct from
@@ -4537,8 +5265,12 @@ END),
   constraint withdrawal_order_first_approved_by_staff_fkey FOREIGN KEY (first_approved_by_staff) REFERENCES staff(id),
   constraint withdrawal_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX payout_in_order ON withdrawal_order USING btree (((NOT (payout IS DISTINCT FROM 'wrong'::text))) DESC, decided_at DESC, id DESC) WHERE (state = 'approved'::text);
+CREATE INDEX payout_open ON withdrawal_order USING btree (((NOT (payout IS DISTINCT FROM 'wrong'::text))) DESC, decided_at DESC, id DESC) WHERE ((state = 'approved'::text) AND ((payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text])) OR ((payout IS NULL) AND (transaction_hash IS NULL))));
 CREATE INDEX withdrawal_at_service ON withdrawal_order USING btree (id) WHERE ((service = ANY (ARRAY['queued'::text, 'asked'::text, 'accepted'::text])) AND (transaction_hash IS NULL));
+CREATE INDEX withdrawal_by_state ON withdrawal_order USING btree (state, created_at DESC, id DESC) WHERE (state <> 'pending'::text);
 CREATE INDEX withdrawal_decided ON withdrawal_order USING btree (decided_at, id) WHERE (state = 'approved'::text);
+CREATE INDEX withdrawal_in_order ON withdrawal_order USING btree (created_at DESC, id DESC);
 CREATE INDEX withdrawal_of_batch ON withdrawal_order USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal_order USING btree (member_id, created_at DESC);
 CREATE INDEX withdrawal_of_transaction ON withdrawal_order USING btree (transaction_hash, id) WHERE (transaction_hash IS NOT NULL);
@@ -4548,9 +5280,13 @@ CASE
     ELSE decided_at
 END)) WHERE ((state = 'approved'::text) AND ((payout IS NULL) OR (payout = 'verified'::text)));
 CREATE UNIQUE INDEX withdrawal_paid_by_log ON withdrawal_order USING btree (protocol, transaction_hash, payout_log) WHERE (payout_log IS NOT NULL);
+CREATE INDEX withdrawal_paid_wrong ON withdrawal_order USING btree (COALESCE(payout_since, decided_at)) WHERE ((state = 'approved'::text) AND (payout = 'wrong'::text));
 CREATE INDEX withdrawal_queue ON withdrawal_order USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE INDEX withdrawal_sent ON withdrawal_order USING btree (protocol, id) WHERE (payout = 'sent'::text);
+CREATE INDEX withdrawal_to_address ON withdrawal_order USING btree (lower(address));
+CREATE INDEX withdrawal_to_ending ON withdrawal_order USING btree ("right"(lower(address), 4));
 CREATE INDEX withdrawal_unpaid ON withdrawal_order USING btree (id) WHERE ((state = 'approved'::text) AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text])));
+CREATE INDEX withdrawal_unpaid_in_time ON withdrawal_order USING btree (COALESCE(payout_since, decided_at)) WHERE ((state = 'approved'::text) AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text])));
 
 create table payout_batch (
   id bigint generated always as identity not null,
@@ -4577,7 +5313,7 @@ create table payout_freeze (
   refused_until timestamp with time zone,
   constraint payout_freeze_pkey PRIMARY KEY (member_id),
   constraint payout_freeze_check CHECK (until > changed_at),
-  constraint payout_freeze_credential_check CHECK (credential = ANY (ARRAY['login_password'::text, 'pay_password'::text])),
+  constraint payout_freeze_credential_check CHECK (credential = ANY (ARRAY['login_password'::text, 'pay_password'::text, 'second_factor'::text])),
   constraint payout_freeze_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
@@ -4703,6 +5439,8 @@ create table account_recovery (
 );
 CREATE INDEX account_recovery_of_member ON account_recovery USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX account_recovery_open ON account_recovery USING btree (id) WHERE (enough AND (state = 'open'::text));
+CREATE INDEX account_recovery_unmatched ON account_recovery USING btree (id) WHERE (NOT enough);
+CREATE INDEX account_recovery_waiting ON account_recovery USING btree (asked_at) WHERE (enough AND (state = 'open'::text));
 
 create view recovery_event as
  SELECT member_id,
@@ -4830,6 +5568,49 @@ create table agent_campaign_member (
 CREATE INDEX agent_campaign_joined ON agent_campaign_member USING btree (campaign_id, joined_at);
 CREATE TRIGGER agent_campaign_member_stays BEFORE DELETE OR UPDATE ON agent_campaign_member FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table agent_content (
+  id bigint generated always as identity not null,
+  kind text not null,
+  title text not null,
+  content text not null,
+  title_en text default ''::text not null,
+  content_en text default ''::text not null,
+  picture_id text,
+  shown boolean not null,
+  published_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint agent_content_pkey PRIMARY KEY (id),
+  constraint agent_content_check CHECK (published_at IS NOT NULL OR NOT shown),
+  constraint agent_content_check1 CHECK (kind = 'material'::text OR content <> ''::text AND picture_id IS NULL),
+  constraint agent_content_check2 CHECK (content <> ''::text OR picture_id IS NOT NULL),
+  constraint agent_content_kind_check CHECK (kind = ANY (ARRAY['notice'::text, 'material'::text])),
+  constraint agent_content_title_check CHECK (title <> ''::text),
+  constraint agent_content_version_check CHECK (version > 0),
+  constraint agent_content_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES agent_picture(id)
+);
+CREATE INDEX agent_content_listed ON agent_content USING btree (kind, created_at DESC, id DESC);
+CREATE INDEX agent_content_picture ON agent_content USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+
+create table agent_picture (
+  id text not null,
+  picture bytea not null,
+  uploaded_by bigint not null,
+  uploaded_at timestamp with time zone not null,
+  constraint agent_picture_pkey PRIMARY KEY (id),
+  constraint agent_picture_picture_check CHECK (octet_length(picture) >= 1 AND octet_length(picture) <= 2097152),
+  constraint agent_picture_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES staff(id)
+);
+
+create table agent_notice_read (
+  notice_id bigint not null,
+  agent_id bigint not null,
+  read_at timestamp with time zone not null,
+  constraint agent_notice_read_pkey PRIMARY KEY (notice_id, agent_id),
+  constraint agent_notice_read_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
+  constraint agent_notice_read_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES agent_content(id) ON DELETE CASCADE
+);
+
 create table agent_rate (
   id bigint generated always as identity not null,
   agent_id bigint not null,
@@ -4943,8 +5724,9 @@ create table agent_ticket (
   constraint agent_ticket_pkey PRIMARY KEY (ticket_hash),
   constraint agent_ticket_ticket_hash_check CHECK (length(ticket_hash) = 32),
   constraint agent_ticket_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
-  constraint agent_ticket_opened_in_fkey FOREIGN KEY (opened_in) REFERENCES session(token_hash)
+  constraint agent_ticket_opened_in_fkey FOREIGN KEY (opened_in) REFERENCES session(token_hash) ON DELETE CASCADE
 );
+CREATE INDEX agent_ticket_opened_in ON agent_ticket USING btree (opened_in);
 
 create table agent_session (
   token_hash bytea not null,
@@ -4956,8 +5738,9 @@ create table agent_session (
   constraint agent_session_pkey PRIMARY KEY (token_hash),
   constraint agent_session_token_hash_check CHECK (length(token_hash) = 32),
   constraint agent_session_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(member_id),
-  constraint agent_session_opened_in_fkey FOREIGN KEY (opened_in) REFERENCES session(token_hash)
+  constraint agent_session_opened_in_fkey FOREIGN KEY (opened_in) REFERENCES session(token_hash) ON DELETE CASCADE
 );
+CREATE INDEX agent_session_opened_in ON agent_session USING btree (opened_in);
 
 create table agent_statement (
   id bigint generated always as identity not null,
@@ -5498,6 +6281,7 @@ CREATE INDEX chain_payment_expected ON chain_payment USING btree (order_id) WHER
 CREATE UNIQUE INDEX chain_payment_of_order ON chain_payment USING btree (order_id) WHERE (state = 'credited'::text);
 CREATE INDEX chain_payment_open ON chain_payment USING btree (chain, block_number) WHERE (state = ANY (ARRAY['seen'::text, 'confirmed'::text]));
 CREATE INDEX chain_payment_queue ON chain_payment USING btree (id) WHERE (state = ANY (ARRAY['unmatched'::text, 'ambiguous'::text]));
+CREATE INDEX chain_payment_waiting ON chain_payment USING btree (seen_at) WHERE (state = ANY (ARRAY['unmatched'::text, 'ambiguous'::text]));
 
 create table chain_claim (
   payment_id bigint not null,
@@ -5647,6 +6431,7 @@ create table mailing (
 );
 CREATE INDEX mailing_due ON mailing USING btree (send_at, id) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]));
 CREATE INDEX mailing_of_maker ON mailing USING btree (made_by, made_at);
+CREATE INDEX mailing_waiting ON mailing USING btree (made_at) WHERE (state = 'waiting'::text);
 CREATE TRIGGER mailing_keeps_words BEFORE UPDATE OF id, title, content, title_en, content_en, path, marketing, push, audience, send_at, counted, counted_more, made_by, made_at ON mailing FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER mailing_stays BEFORE DELETE OR TRUNCATE ON mailing FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -5658,6 +6443,11 @@ create table mailing_name (
   constraint mailing_name_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE TRIGGER mailing_name_is_history BEFORE DELETE OR UPDATE ON mailing_name FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create view waiting_mailing as
+ SELECT made_at AS since
+   FROM mailing
+  WHERE state = 'waiting'::text;
 
 -- rebates ---------------------------------------------------------------------------------------------
 
@@ -5784,6 +6574,7 @@ CREATE UNIQUE INDEX gateway_arrival_of_order ON gateway_arrival USING btree (ord
 CREATE INDEX gateway_arrival_order_no ON gateway_arrival USING btree (order_no);
 CREATE INDEX gateway_arrival_recent ON gateway_arrival USING btree (gateway, id DESC);
 CREATE INDEX gateway_arrival_review ON gateway_arrival USING btree (id) WHERE (state = 'review'::text);
+CREATE INDEX gateway_arrival_waiting ON gateway_arrival USING btree (heard_at) WHERE (state = 'review'::text);
 
 create view waiting_arrival as
  SELECT heard_at AS since,
@@ -5838,6 +6629,7 @@ create table conversation (
   member_seen_at timestamp with time zone,
   assigned_to bigint,
   closed_at timestamp with time zone,
+  waiting_since timestamp with time zone,
   constraint conversation_pkey PRIMARY KEY (id),
   constraint conversation_member_id_key UNIQUE (member_id),
   constraint conversation_visitor_hash_key UNIQUE (visitor_hash),
@@ -5846,7 +6638,11 @@ create table conversation (
   constraint conversation_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(id),
   constraint conversation_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX conversation_answered ON conversation USING btree (last_at DESC, id DESC) WHERE ((closed_at IS NULL) AND (last_from = 'staff'::text));
+CREATE INDEX conversation_closed ON conversation USING btree (last_at DESC, id DESC) WHERE ((closed_at IS NOT NULL) AND (last_message > 0));
+CREATE INDEX conversation_holder ON conversation USING btree (assigned_to) WHERE (closed_at IS NULL);
 CREATE INDEX conversation_open ON conversation USING btree (last_at DESC) WHERE (closed_at IS NULL);
+CREATE INDEX conversation_waiting ON conversation USING btree (COALESCE(waiting_since, last_at), id) WHERE ((closed_at IS NULL) AND (last_from = 'member'::text));
 
 create table conversation_message (
   id bigint generated always as identity not null,
@@ -5866,6 +6662,88 @@ create table conversation_message (
   constraint conversation_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX conversation_message_in ON conversation_message USING btree (conversation_id, id);
+CREATE INDEX conversation_message_pairs ON conversation_message USING gin (message_pairs(body));
+
+create table conversation_session (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  first_message bigint not null,
+  begun_at timestamp with time zone not null,
+  begun_by text not null,
+  first_answer_at timestamp with time zone,
+  first_answer_by bigint,
+  clerk_id bigint,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  stars smallint,
+  words text default ''::text not null,
+  rated_at timestamp with time zone,
+  constraint conversation_session_pkey PRIMARY KEY (id),
+  constraint conversation_session_begun_by_check CHECK (begun_by = ANY (ARRAY['member'::text, 'staff'::text])),
+  constraint conversation_session_check CHECK ((first_answer_at IS NULL) = (first_answer_by IS NULL)),
+  constraint conversation_session_check1 CHECK ((stars IS NULL) = (rated_at IS NULL)),
+  constraint conversation_session_check2 CHECK (stars IS NULL OR ended_at IS NOT NULL),
+  constraint conversation_session_stars_check CHECK (stars >= 1 AND stars <= 5),
+  constraint conversation_session_clerk_id_fkey FOREIGN KEY (clerk_id) REFERENCES staff(id),
+  constraint conversation_session_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint conversation_session_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id),
+  constraint conversation_session_first_answer_by_fkey FOREIGN KEY (first_answer_by) REFERENCES staff(id),
+  constraint conversation_session_first_message_fkey FOREIGN KEY (first_message) REFERENCES conversation_message(id)
+);
+CREATE INDEX conversation_session_begun ON conversation_session USING btree (begun_at);
+CREATE INDEX conversation_session_of ON conversation_session USING btree (conversation_id, id);
+CREATE UNIQUE INDEX conversation_session_open ON conversation_session USING btree (conversation_id) WHERE (ended_at IS NULL);
+CREATE INDEX conversation_session_rated ON conversation_session USING btree (rated_at) WHERE (stars IS NOT NULL);
+
+create table conversation_handover (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  at timestamp with time zone not null,
+  by_staff bigint,
+  kind text not null,
+  from_staff bigint,
+  to_staff bigint,
+  note text default ''::text not null,
+  constraint conversation_handover_pkey PRIMARY KEY (id),
+  constraint conversation_handover_check CHECK (by_staff IS NOT NULL OR kind = 'ended'::text AND to_staff IS NULL),
+  constraint conversation_handover_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'ended'::text])),
+  constraint conversation_handover_by_staff_fkey FOREIGN KEY (by_staff) REFERENCES staff(id),
+  constraint conversation_handover_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint conversation_handover_from_staff_fkey FOREIGN KEY (from_staff) REFERENCES staff(id),
+  constraint conversation_handover_to_staff_fkey FOREIGN KEY (to_staff) REFERENCES staff(id)
+);
+CREATE INDEX conversation_handover_of ON conversation_handover USING btree (conversation_id, id);
+CREATE INDEX conversation_handover_to ON conversation_handover USING btree (to_staff, id) WHERE (to_staff <> by_staff);
+
+create table conversation_picture (
+  message_id bigint not null,
+  width integer not null,
+  height integer not null,
+  picture bytea not null,
+  constraint conversation_picture_pkey PRIMARY KEY (message_id),
+  constraint conversation_picture_height_check CHECK (height > 0),
+  constraint conversation_picture_picture_check CHECK (octet_length(picture) <= 4194304),
+  constraint conversation_picture_width_check CHECK (width > 0),
+  constraint conversation_picture_message_id_fkey FOREIGN KEY (message_id) REFERENCES conversation_message(id)
+);
+
+create table service_template (
+  id bigint generated always as identity not null,
+  staff_id bigint,
+  role text,
+  title text not null,
+  text text not null,
+  text_en text default ''::text not null,
+  changed_by bigint,
+  changed_at timestamp with time zone not null,
+  constraint service_template_pkey PRIMARY KEY (id),
+  constraint service_template_check CHECK (staff_id IS NULL OR role IS NULL),
+  constraint service_template_text_check CHECK (text <> ''::text),
+  constraint service_template_title_check CHECK (title <> ''::text),
+  constraint service_template_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id),
+  constraint service_template_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX service_template_of ON service_template USING btree (staff_id);
 
 create table service_ticket (
   hash bytea not null,
@@ -5904,9 +6782,16 @@ create view chat_event as
   WHERE c.member_id IS NOT NULL;
 
 create view waiting_conversation as
- SELECT last_at AS since
+ SELECT COALESCE(waiting_since, last_at) AS since
    FROM conversation
   WHERE closed_at IS NULL AND last_from = 'member'::text;
+
+CREATE OR REPLACE FUNCTION message_pairs(body text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT substr(lower(message_pairs.body), n.n, 2)), '{}'::text[]) AS "coalesce" FROM generate_series(1, (length(message_pairs.body) - 1)) n(n) WHERE (substr(message_pairs.body, n.n, 2) !~ '\s'::text))
+;
 
 -- own-data --------------------------------------------------------------------------------------------
 
@@ -5978,6 +6863,7 @@ create table counterparty_file (
 );
 CREATE INDEX counterparty_file_newest ON counterparty_file USING btree (counterparty, id DESC);
 CREATE UNIQUE INDEX counterparty_file_once ON counterparty_file USING btree (counterparty, sha256) WHERE (state <> 'refused'::text);
+CREATE INDEX counterparty_file_waiting ON counterparty_file USING btree (uploaded_at) WHERE (state = 'read'::text);
 
 create table counterparty_part (
   file_id bigint not null,
@@ -6045,6 +6931,7 @@ create table counterparty_difference (
 );
 CREATE INDEX counterparty_difference_of_state ON counterparty_difference USING btree (state, id DESC);
 CREATE UNIQUE INDEX counterparty_difference_once ON counterparty_difference USING btree (counterparty, kind, number) WHERE (state = ANY (ARRAY['open'::text, 'asked'::text]));
+CREATE INDEX counterparty_difference_waiting ON counterparty_difference USING btree (since) WHERE (state = ANY (ARRAY['open'::text, 'asked'::text]));
 
 create view open_counterparty_difference as
  SELECT c.kind,
@@ -6053,6 +6940,16 @@ create view open_counterparty_difference as
    FROM counterparty_difference d
      JOIN counterparty c ON c.code = d.counterparty
   WHERE d.state = ANY (ARRAY['open'::text, 'asked'::text]);
+
+create view waiting_party_file as
+ SELECT uploaded_at AS since
+   FROM counterparty_file
+  WHERE state = 'read'::text;
+
+create view waiting_party_difference as
+ SELECT since
+   FROM counterparty_difference
+  WHERE state = ANY (ARRAY['open'::text, 'asked'::text]);
 
 -- imports ---------------------------------------------------------------------------------------------
 
@@ -6092,6 +6989,7 @@ create table import_file (
   constraint import_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES staff(id)
 );
 CREATE UNIQUE INDEX import_file_once ON import_file USING btree (kind, sha256) WHERE (state <> ALL (ARRAY['refused'::text, 'faulty'::text]));
+CREATE INDEX import_file_waiting ON import_file USING btree (COALESCE(asked_at, uploaded_at)) WHERE (state = ANY (ARRAY['read'::text, 'asked'::text]));
 
 create table import_part (
   import_id bigint not null,
@@ -6163,6 +7061,11 @@ create table imported_bet (
 CREATE INDEX imported_bet_of_member ON imported_bet USING btree (member_id, placed_at DESC, import_id, "row");
 CREATE INDEX imported_bet_once ON imported_bet USING btree (venue, bet_id, import_id, "row");
 
+create view waiting_import as
+ SELECT COALESCE(asked_at, uploaded_at) AS since
+   FROM import_file
+  WHERE state = ANY (ARRAY['read'::text, 'asked'::text]);
+
 -- reports ---------------------------------------------------------------------------------------------
 
 create table figure_mark (
@@ -6197,10 +7100,16 @@ create table figure_line (
   constraint figure_line_figure_check CHECK (figure = ANY (ARRAY['registration'::text, 'deposit'::text, 'first_deposit'::text, 'withdrawal'::text, 'bonus'::text, 'rebate'::text, 'red_packet'::text, 'commission'::text, 'correction'::text, 'prize'::text, 'bet'::text]))
 );
 CREATE INDEX figure_line_at ON figure_line USING btree (at, id);
+CREATE INDEX figure_line_by_agent ON figure_line USING btree (agent, figure, at, id) WHERE (agent IS NOT NULL);
+CREATE INDEX figure_line_by_category ON figure_line USING btree (category, figure, at, id) WHERE (category IS NOT NULL);
+CREATE INDEX figure_line_by_clerk ON figure_line USING btree (clerk, figure, at, id) WHERE (clerk IS NOT NULL);
+CREATE INDEX figure_line_by_game ON figure_line USING btree (game, figure, at, id) WHERE (game IS NOT NULL);
+CREATE INDEX figure_line_by_promotion ON figure_line USING btree (promotion, figure, at, id) WHERE (promotion IS NOT NULL);
+CREATE INDEX figure_line_by_venue ON figure_line USING btree (venue, figure, at, id) WHERE (venue IS NOT NULL);
+CREATE INDEX figure_line_by_way ON figure_line USING btree (way, figure, at, id) WHERE (way IS NOT NULL);
 CREATE INDEX figure_line_first_deposit ON figure_line USING btree (agent, at) WHERE (figure = 'first_deposit'::text);
 CREATE INDEX figure_line_of_agent ON figure_line USING btree (agent, at, id) WHERE (agent IS NOT NULL);
 CREATE INDEX figure_line_of_figure ON figure_line USING btree (figure, at, id);
-CREATE INDEX figure_line_of_venue ON figure_line USING btree (venue, at, id) WHERE (venue IS NOT NULL);
 
 create table figure_day (
   day date not null,
@@ -6283,6 +7192,36 @@ create table figure_cohort (
   constraint figure_cohort_pkey PRIMARY KEY (registered, activity, week)
 );
 
+create table figure_return (
+  day date not null,
+  game text not null,
+  rounds bigint not null,
+  stake bigint not null,
+  payout bigint not null,
+  returned bigint not null,
+  returned_within bigint not null,
+  constraint figure_return_pkey PRIMARY KEY (day, game)
+);
+
+create table figure_member_day (
+  member_id bigint not null,
+  day date not null,
+  figure text not null,
+  venue text not null,
+  amount bigint not null,
+  payout bigint not null,
+  number bigint not null,
+  constraint figure_member_day_pkey PRIMARY KEY (member_id, day, figure, venue)
+);
+CREATE INDEX figure_member_day_by_day ON figure_member_day USING btree (day, figure);
+
+create table figure_member_day_mark (
+  line bigint not null,
+  complete_at timestamp with time zone,
+  next_at timestamp with time zone,
+  next_xid bigint
+);
+
 create view agent_figure as
  SELECT value AS agent,
     day,
@@ -6316,6 +7255,25 @@ create view member_first_deposit as
     first_deposit AS day
    FROM figure_member
   WHERE first_deposit IS NOT NULL;
+
+create view member_result_day as
+ SELECT member_id,
+    day,
+    venue,
+    payout - amount AS result
+   FROM figure_member_day
+  WHERE figure = 'bet'::text;
+
+create view member_bonus_day as
+ SELECT member_id,
+    day,
+    amount
+   FROM figure_member_day
+  WHERE figure = 'bonus'::text;
+
+create view member_days_complete as
+ SELECT complete_at AS at
+   FROM figure_member_day_mark;
 
 -- liabilities -----------------------------------------------------------------------------------------
 

@@ -14,7 +14,14 @@ export interface Owned {
 export const owners: Readonly<Record<string, Owned>> = {
   platform: {
     tables: ['migration', 'operation', 'job_worker', 'database_backup'],
-    functions: ['refuse_change', 'beijing_day', 'start_of_beijing_day', 'staff_of_actor'],
+    functions: [
+      'refuse_change',
+      'beijing_day',
+      'start_of_beijing_day',
+      'staff_of_actor',
+      'operation_is_new',
+      'keep_operations',
+    ],
   },
   ledger: {
     tables: ['ledger.account', 'ledger.transfer', 'ledger.entry', 'ledger.reservation', 'ledger.seal'],
@@ -32,6 +39,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'ledger.lock_balances',
       'ledger.make_seal',
       'ledger.moved_since',
+      'ledger.open_accounts',
       'ledger.rebuild',
       'ledger.refuse_change',
       'ledger.seal_hash',
@@ -61,7 +69,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'rule_change_hold',
       'recovery_key',
     ],
-    views: ['staff_event', 'staff_name', 'staff_rights'],
+    views: ['waiting_rule_change', 'staff_event', 'staff_name', 'staff_rights'],
     functions: [
       'rights_of_roles',
       'audit_amount',
@@ -103,17 +111,28 @@ export const owners: Readonly<Record<string, Owned>> = {
       'account_line',
     ],
   },
-  books: { tables: ['book_mark', 'book_day', 'account_day'], functions: ['keep_closed_day', 'keep_closing'] },
+  books: {
+    tables: ['book_mark', 'book_day', 'account_day', 'ledger_count'],
+    functions: ['keep_closed_day', 'keep_closing'],
+  },
   fingerprints: {
     tables: ['fingerprint', 'fingerprint_seal'],
     views: ['kept_fingerprint'],
-    functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal'],
+    functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal', 'keep_fingerprints'],
   },
-  stops: { tables: ['stop'], functions: ['stop_at'] },
+  stops: { tables: ['stop'], functions: ['stop_at', 'stopped_games'] },
   tags: { tables: ['tag', 'member_tag'], views: ['tag_of_member'] },
-  cases: { tables: ['case_file', 'case_link', 'case_comment'] },
-  notes: { tables: ['member_note', 'member_note_pin'] },
-  screening: { tables: ['list_entry'], functions: ['plain_network', 'entries_at', 'denied_at'] },
+  cases: {
+    tables: ['case_file', 'case_link', 'case_comment'],
+    views: ['waiting_case'],
+    functions: ['keep_case_comment'],
+  },
+  notes: { tables: ['member_note', 'member_note_pin'], functions: ['keep_member_note'] },
+  screening: {
+    tables: ['list_entry'],
+    views: ['waiting_list_entry'],
+    functions: ['plain_network', 'entries_at', 'denied_at'],
+  },
   'address-checks': {
     tables: ['address_check'],
     views: ['address_checked'],
@@ -144,6 +163,9 @@ export const owners: Readonly<Record<string, Owned>> = {
       'seamless_transaction',
       'seamless_statement',
       'seamless_statement_read',
+      'seamless_closed',
+      'seamless_sum',
+      'given_bet',
     ],
     views: [
       'bet_event',
@@ -152,7 +174,9 @@ export const owners: Readonly<Record<string, Owned>> = {
       'bet_on_record',
       'venue_name',
       'game_name',
+      'game_model',
       'venue_transfer_on_record',
+      'venue_with_wallets',
       'held_prize',
       'held_bet',
       'waiting_win',
@@ -163,7 +187,15 @@ export const owners: Readonly<Record<string, Owned>> = {
       'venue_transfer_money',
       'venue_bet_money',
     ],
-    functions: ['seamless_transaction_is_final', 'place_stakes', 'settle_wins'],
+    functions: [
+      'seamless_transaction_is_final',
+      'place_stakes',
+      'settle_wins',
+      'room_in_hour',
+      'begin_transfers',
+      'end_transfers',
+      'venue_knows',
+    ],
   },
   'related-accounts': {
     tables: ['account_trace', 'related_sign'],
@@ -180,7 +212,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
-  email: { tables: ['member_email', 'email_change', 'email_outbox'] },
+  email: { tables: ['member_email', 'email_change', 'email_outbox', 'mail_server_sign'] },
   members: {
     tables: [
       'member',
@@ -216,7 +248,14 @@ export const owners: Readonly<Record<string, Owned>> = {
       'member_account',
       'member_session',
     ],
-    functions: ['session_may_play', 'keep_session', 'begin_member_figure', 'keep_member_seen'],
+    functions: [
+      'session_may_play',
+      'is_erased',
+      'moves_by_hand',
+      'keep_session',
+      'begin_member_figure',
+      'keep_member_seen',
+    ],
   },
   'payment-methods': {
     tables: ['bank', 'card'],
@@ -236,9 +275,9 @@ export const owners: Readonly<Record<string, Owned>> = {
     views: ['underage_account', 'waiting_identity', 'identity_event'],
   },
   'responsible-gaming': {
-    tables: ['play_limit', 'play_break', 'play_break_lift', 'play_sitting', 'play_preference'],
+    tables: ['play_limit', 'play_break', 'play_break_lift', 'play_recall', 'play_sitting', 'play_preference'],
     views: ['play_limit_event', 'play_break_event'],
-    functions: ['stakes_freely', 'may_be_addressed'],
+    functions: ['stakes_freely', 'may_be_addressed', 'limits_stand_still', 'want_recall'],
   },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
@@ -259,6 +298,10 @@ export const owners: Readonly<Record<string, Owned>> = {
       'promotion_application',
       'promotion_spent',
       'promotion_code_entry',
+      'promotion_picture',
+      'loss_span',
+      'loss_return',
+      'referral',
     ],
     views: [
       'application_event',
@@ -266,7 +309,12 @@ export const owners: Readonly<Record<string, Owned>> = {
       'promotion_name',
       'waiting_application',
       'given_bonus',
+      'promotion_gift',
     ],
+  },
+  'free-bets': {
+    tables: ['free_bet'],
+    views: ['waiting_free_bet'],
   },
   beacon: { tables: ['beacon_signature'] },
   'red-packets': {
@@ -300,6 +348,9 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_campaign',
       'agent_campaign_day',
       'agent_campaign_member',
+      'agent_content',
+      'agent_picture',
+      'agent_notice_read',
       'agent_rate',
       'agent_terms',
       'agent_reckoning',
@@ -350,7 +401,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     views: ['waiting_chain_payment'],
   },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
-  mailings: { tables: ['mailing', 'mailing_name'] },
+  mailings: { tables: ['mailing', 'mailing_name'], views: ['waiting_mailing'] },
   rebates: { tables: ['rebate_claim', 'rebate'], views: ['rebate_event', 'claimed_rebate'] },
   gateways: {
     tables: ['gateway', 'gateway_payment', 'gateway_arrival'],
@@ -358,8 +409,19 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {
-    tables: ['conversation', 'conversation_message', 'service_ticket', 'service_pass', 'service_presence'],
+    tables: [
+      'conversation',
+      'conversation_message',
+      'conversation_session',
+      'conversation_handover',
+      'conversation_picture',
+      'service_template',
+      'service_ticket',
+      'service_pass',
+      'service_presence',
+    ],
     views: ['chat_event', 'waiting_conversation'],
+    functions: ['message_pairs'],
   },
   'own-data': { tables: ['own_data', 'own_data_piece'] },
   counterparties: {
@@ -371,9 +433,12 @@ export const owners: Readonly<Record<string, Owned>> = {
       'counterparty_told',
       'counterparty_difference',
     ],
-    views: ['open_counterparty_difference'],
+    views: ['open_counterparty_difference', 'waiting_party_file', 'waiting_party_difference'],
   },
-  imports: { tables: ['import_file', 'import_part', 'import_fault', 'import_member', 'imported_bet'] },
+  imports: {
+    tables: ['import_file', 'import_part', 'import_fault', 'import_member', 'imported_bet'],
+    views: ['waiting_import'],
+  },
   reports: {
     tables: [
       'figure_mark',
@@ -387,8 +452,19 @@ export const owners: Readonly<Record<string, Owned>> = {
       'figure_active',
       'figure_active_week',
       'figure_cohort',
+      'figure_return',
+      'figure_member_day',
+      'figure_member_day_mark',
     ],
-    views: ['agent_figure', 'agent_figure_line', 'agent_first_deposit', 'member_first_deposit'],
+    views: [
+      'agent_figure',
+      'agent_figure_line',
+      'agent_first_deposit',
+      'member_first_deposit',
+      'member_result_day',
+      'member_bonus_day',
+      'member_days_complete',
+    ],
   },
   liabilities: {
     tables: ['liability_day', 'liability_standing', 'liability_leaf', 'liability_node'],

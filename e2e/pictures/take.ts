@@ -56,8 +56,26 @@ export async function openStudio(
     drawn.set(url, svg);
     await route.fulfill({ contentType: 'image/svg+xml', body: await svg });
   });
+  // What is played next changes by the minute: these two are next in every picture.
+  await context.route('**/api/matches', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: nextMatches } }),
+  );
   return { context, close: () => context.close() };
 }
+
+const nextMatches = [
+  { id: '1', league: '甲级', home: '临江队', away: '北岭队', starts_in: 95, prices: [185, 340, 420] },
+  { id: '2', league: '甲级', home: '南湾联队', away: '长风队', starts_in: 215, prices: [260, 310, 255] },
+].map(({ prices, ...match }) => ({
+  ...match,
+  platform_name: 'mpty',
+  game_code: 'football',
+  running: false,
+  home_score: 0,
+  away_score: 0,
+  odds: ['home', 'draw', 'away'].map((selection, place) => ({ selection, odds: prices[place] ?? 0 })),
+  simulated: true,
+}));
 
 function inBlocks(svg: string): string {
   if (!svg.includes('<text')) return svg;
@@ -107,6 +125,15 @@ export async function shoot(page: Page): Promise<Shot> {
   const screenshot = await page.screenshot({ scale: 'css' });
   const { width, height, bytes } = await pixelsOf(screenshot);
   return { screenshot, mosaic: mosaicOf(bytes, width, height) };
+}
+
+/** Pictures on the page that came to nothing. What is accepted has all of them. */
+export function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+      .map(({ src }) => src),
+  );
 }
 
 export async function lookAs(page: Page, { size, scheme }: Look): Promise<void> {

@@ -121,8 +121,10 @@ row(['R3.28'], 'of two lottery games the one whose app_state is 0 is not shown',
   });
   await one.open('/');
   await one.page.getByRole('tab', { name: '彩票', exact: true }).click();
-  await one.sees('时时彩');
-  expect(await one.page.getByText('快三').filter({ visible: true }).count()).toBe(0);
+  // Of its category: what is told of play above it may name either.
+  const games = one.page.getByRole('tabpanel').filter({ visible: true });
+  await games.getByText('时时彩').first().waitFor();
+  expect(await games.getByText('快三').count()).toBe(0);
   await one.close();
 });
 

@@ -219,7 +219,14 @@ const pages: readonly Labelled[] = [
     path: '/hongbao',
     labels: ['抢红包', '剩余领取次数', '累计充值金额', '红包次数', '领取规则', '立即充值'],
   },
-  { rules: ['L33'], path: '/message', title: '消息中心', labels: ['公告', '站内信', '没有更多了'] },
+  {
+    rules: ['L33'],
+    path: '/message',
+    title: '消息中心',
+    // One's own few: of notices, which other rows write meanwhile, there may be more to load.
+    first: ['站内信'],
+    labels: ['公告', '站内信', '没有更多了'],
+  },
   {
     rules: ['L34'],
     path: '/vip',
@@ -382,6 +389,8 @@ row(
     await dialog.getByText('您还为绑定任何钱包卡片，请前往绑定！').waitFor();
     await dialog.getByRole('button', { name: '关闭' }).click();
     await one.at('/mine');
+    // It fades; the next one is another.
+    await dialog.waitFor({ state: 'hidden' });
     await toDeposit.click();
     await dialog.getByRole('button', { name: '前往绑定' }).click();
     await one.at('/wallet');

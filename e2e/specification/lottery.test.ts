@@ -61,5 +61,5 @@ row(
     expect(one.faults).toEqual([]);
     await one.close();
   },
-  3 * drawTime,
+  { patience: 3 * drawTime },
 );

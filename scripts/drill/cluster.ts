@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@mingpai/postgres';
+import type { SignedAccess } from '../../apps/server/src/platform/signed-client.ts';
 import { type DeafProxy, openDeafProxy } from '../../attacks/deaf-proxy.ts';
 import { type Account, accountOf } from './account.ts';
 import { findPrograms, type Program, program } from './programs.ts';
@@ -45,6 +46,8 @@ export interface Cluster {
   readonly nodeUrls: readonly string[];
   readonly redis: Program;
   readonly sandboxEnv: NodeJS.ProcessEnv;
+  /** The stand-ins' game platform. */
+  readonly platform: SignedAccess;
   /** Where base backups and WAL go. */
   readonly repository: Disk;
   readonly folder: string;
@@ -154,6 +157,18 @@ export async function startCluster(folder: string, say: (line: string) => void):
         for (const link of links) link.stop();
       });
       begin(patroni);
+      begin(
+        program(`disk-${name}`, join(root, 'deploy/hand-over-when-full.sh'), [], {
+          folder,
+          env: {
+            ...process.env,
+            PATRONI: `http://127.0.0.1:${restPorts[index]}`,
+            NAME: name,
+            DISK: home,
+            LEAST_KB: '65536',
+          },
+        }),
+      );
       const direct = `postgres://postgres:of-the-drill@127.0.0.1:${databasePorts[index]}/postgres`;
       databases.push({
         name,
@@ -188,13 +203,18 @@ export async function startCluster(folder: string, say: (line: string) => void):
     say('waiting for a primary with a synchronous standby');
     await until(async () => (await statesOf(databases)).sync === 1, 120_000, 'no synchronous standby');
 
+    const platform = {
+      url: `http://127.0.0.1:${sandboxPort}`,
+      operator: 'mingpai',
+      secret: 'of-the-drill-and-of-nothing-else',
+    };
     const sandboxEnv = {
       ...process.env,
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_DATA_DIR: join(folder, 'sandbox'),
-      SANDBOX_OPERATOR: 'mingpai',
-      SANDBOX_SECRET: 'of-the-drill-and-of-nothing-else',
-      SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+      SANDBOX_OPERATOR: platform.operator,
+      SANDBOX_SECRET: platform.secret,
+      SANDBOX_URL: platform.url,
       SANDBOX_WALLET_URL: `http://127.0.0.1:${front}`,
     };
     begin(
@@ -242,6 +262,7 @@ export async function startCluster(folder: string, say: (line: string) => void):
       nodeUrls,
       redis,
       sandboxEnv,
+      platform,
       repository,
       folder,
       account,

@@ -55,9 +55,6 @@ const parts: readonly (readonly [string, number, Part])[] = [
   ['the standby that has everything', 15, async (cluster) => (await standbyOf(cluster)).patroni],
 ];
 
-/** A program that is stopped takes connections still: it is found out by its silence. */
-const stoppedAtMost: Readonly<Record<string, number>> = { 'a node': 5, Redis: 2 };
-
 function first(programs: readonly Program[]): Program {
   const [one] = programs;
   if (one === undefined) throw new Error('there is none');
@@ -79,7 +76,7 @@ const killed = parts.map(
 const stopped = parts.map(
   ([name, mostSeconds, part]): Death => ({
     name: `SIGSTOP of ${name}`,
-    mostSeconds: stoppedAtMost[name] ?? mostSeconds,
+    mostSeconds,
     async strike(cluster) {
       const one = await part(cluster);
       one.signal('SIGSTOP');

@@ -4,7 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createLedger } from '@mingpai/ledger';
+import { openSandboxVenue } from '../../apps/server/src/game-providers/sandbox/adapter.ts';
+import { playerOf } from '../../apps/server/src/game-providers/transfers.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import type { SignedAccess } from '../../apps/server/src/platform/signed-client.ts';
 import { openWallet } from '../../apps/server/src/wallet/index.ts';
 
 const memberCount = 6;
@@ -24,6 +28,8 @@ export interface Toll {
   readonly lost: number;
   /** Effects beyond one for a key. */
   readonly doubled: number;
+  /** Members whose money at the venue, by the venue's own word, is not what our orders sent there. */
+  readonly apart: number;
   readonly acknowledged: number;
 }
 
@@ -60,7 +66,14 @@ interface Envelope {
   readonly data: { readonly api_token?: string; readonly id?: string | number } | null;
 }
 
-export async function startLoad(site: string, databaseUrl: string): Promise<Load> {
+interface Site {
+  readonly site: string;
+  readonly databaseUrl: string;
+  /** Where the venue's platform is asked for what it holds. */
+  readonly platform: SignedAccess;
+}
+
+export async function startLoad({ site, databaseUrl, platform }: Site): Promise<Load> {
   const tried = new Map<string, { readonly member: string; readonly at: number }>();
   const acknowledged = new Map<string, number>();
   const seen = new Map<Kind, { lastAt: number; gap: number }>();
@@ -178,19 +191,38 @@ export async function startLoad(site: string, databaseUrl: string): Promise<Load
     }
   });
 
+  const venue = openSandboxVenue(platform, 'mpqp', systemClock);
+
+  /** Every transfer was acknowledged, and nobody plays: whatever else the venue holds was moved twice, or came from nowhere. */
+  async function membersApart(): Promise<number> {
+    const { rows } = await database.query<{ member: string; fen: bigint }>(
+      `select member_id::text as member, sum(amount)::bigint as fen from venue_transfer
+        where member_id = any($1::bigint[]) and state = 'done' and direction = 'in' group by member_id`,
+      [members.map(({ id }) => id)],
+    );
+    const sent = new Map(rows.map(({ member, fen }) => [member, fen]));
+    let apart = 0;
+    for (const { id } of members) {
+      const held = await venue.balance(playerOf(BigInt(id)));
+      if (held.outcome !== 'done' || held.value !== (sent.get(id) ?? 0n)) apart += 1;
+    }
+    return apart;
+  }
+
   async function toll(): Promise<Toll> {
     const { rows: kept } = await database.query<{ key: string }>(
       'select key from operation where key = any($1::text[]) and answer is not null',
       [[...acknowledged.keys()]],
     );
     const { rows: moved } = await database.query<{ member: string; count: number }>(
-      "select member_id::text as member, count(*)::int as count from venue_transfer where member_id = any($1::bigint[]) and state <> 'failed' group by member_id",
+      "select member_id::text as member, count(*)::int as count from venue_transfer where member_id = any($1::bigint[]) and state <> 'refused' group by member_id",
       [members.map(({ id }) => id)],
     );
     const keysOf = (of: string) => [...tried.values()].filter(({ member }) => member === of).length;
     return {
       lost: acknowledged.size - kept.length,
       doubled: moved.reduce((sum, { member, count }) => sum + Math.max(0, count - keysOf(member)), 0),
+      apart: await membersApart(),
       acknowledged: acknowledged.size,
     };
   }

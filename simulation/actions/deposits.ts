@@ -201,7 +201,7 @@ export const decideDeposit: Kind = ({ world: { api }, papers, by, newKey }, dice
       if (outcome === 'ok' && after?.state === 'pending') return 'waits for a second person';
       if (after?.state === 'approved') player.owns += arrived;
       if (after?.state === 'pending') papers.deposits.push(order);
-      else papers.decided.push({ kind: 'deposit', id });
+      else papers.decided.push({ kind: 'deposit', id, approved: after?.state === 'approved' });
       return outcome;
     },
   };

@@ -59,20 +59,21 @@ export const kinds: readonly Named[] = [
   { name: 'correct a balance', weight: 1.5, kind: offers.correct },
 ];
 
-/** Something that somebody does now. @param hour of the Beijing day */
+/** Something that somebody does now. @param hour of the Beijing day @param wanted the name of what it is; any, unless told */
 export function rollAction(
   town: Town,
   dice: Dice,
   hour: number,
+  wanted?: string,
 ): (AuditEntry & { readonly name: string }) | undefined {
   const weights = kinds.map(({ weight, rush }) =>
     rush && hour >= rush.from && hour < rush.to ? weight * rush.times : weight,
   );
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let roll = (dice.whole(0, 999_999) / 1_000_000) * all;
-  const chosen = kinds.find((_, place) => {
+  const chosen = kinds.find(({ name }, place) => {
     roll -= weights[place] ?? 0;
-    return roll < 0;
+    return wanted === undefined ? roll < 0 : name === wanted;
   });
   const player = dice.pick(town.players);
   const action = chosen && player && chosen.kind(town, dice, player);

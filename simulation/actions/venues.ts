@@ -10,6 +10,7 @@ const refusals = [
   'venue_unavailable',
   'on_pause',
   'loss_limit',
+  'loss_limit_transfer',
   'time_limit',
   'member_frozen',
   'auto_transfer_on',
@@ -206,7 +207,7 @@ export const annulBet: Kind = ({ world: { platform }, papers }, dice) => {
 
 /** A round at the venue that plays from the central wallet. What it made of the money, the venue says at the next quiet moment. */
 export const spin: Kind = ({ world: { api, machine }, seamless, as, newKey }, dice, player) => {
-  const stake = dice.pick([200, 500, 1_000, 2_000, 5_000]);
+  const stake = dice.pick([200, 500, 1_000, 2_000, 5_000, 10_000]);
   const hexes = newKey(dice).replaceAll('-', '').padEnd(32, '0');
   const id = `${hexes.slice(0, 8)}-${hexes.slice(8, 12)}-4${hexes.slice(13, 16)}-8${hexes.slice(17, 20)}-${hexes.slice(20, 32)}`;
   const launch = { plat_name: seamless.venue, game_code: seamless.game };
@@ -232,6 +233,7 @@ export const spin: Kind = ({ world: { api, machine }, seamless, as, newKey }, di
   };
 };
 
+/** `late` more often than others: what is asked about before it has happened. */
 const venueFaults = [
   'refuse',
   'error_before',
@@ -242,6 +244,8 @@ const venueFaults = [
   'malformed',
   'timeout_before',
   'timeout_after',
+  'late',
+  'late',
   'late',
   'slow',
 ] as const;
@@ -281,6 +285,7 @@ const gatewayOperations = [
   'payments/callback',
   'payments/status',
 ] as const;
+const payoutOperations = ['payouts/send', 'payouts/status'] as const;
 const payoutFaults = [
   'error_before',
   'error_after',
@@ -291,6 +296,16 @@ const payoutFaults = [
   'twice',
 ] as const;
 
+/** Every fault that may be switched on, as `operation fault`. */
+export const allFaults: readonly string[] = [
+  [venueOperations, venueFaults],
+  [walletOperations, walletFaults],
+  [gatewayOperations, gatewayFaults],
+  [payoutOperations, payoutFaults],
+].flatMap(([operations = [], faults = []]) => [
+  ...new Set(operations.flatMap((operation) => faults.map((one) => `${operation} ${one}`))),
+]);
+
 /** Some third party misbehaves for the next few calls. */
 export const fault: Kind = ({ world: { platform }, venues, seamless }, dice) => {
   const times = dice.whole(1, 3);
@@ -300,7 +315,7 @@ export const fault: Kind = ({ world: { platform }, venues, seamless }, dice) => 
     [dice.pick(venueOperations), dice.pick(venueFaults), dice.pick(venues)],
     [dice.pick(walletOperations), dice.pick(walletFaults), seamless.venue],
     [dice.pick(gatewayOperations), dice.pick(gatewayFaults), undefined],
-    [dice.pick(['payouts/send', 'payouts/status'] as const), dice.pick(payoutFaults), undefined],
+    [dice.pick(payoutOperations), dice.pick(payoutFaults), undefined],
   ] as const);
   return {
     words: `${kind} at ${venue ?? 'the platform'}, ${operation}, ${times} times`,

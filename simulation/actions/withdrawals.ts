@@ -60,7 +60,7 @@ export const withdraw: Kind = ({ world: { api }, papers, as, newKey }, dice, pla
   };
 };
 
-export const decideWithdrawal: Kind = ({ world: { api }, papers, by, newKey }, dice) => {
+export const decideWithdrawal: Kind = ({ world: { api, chains }, papers, by, newKey }, dice) => {
   const order = takeOne(papers.withdrawals, dice);
   if (!order) return undefined;
   const { player, number, amount } = order;
@@ -79,11 +79,19 @@ export const decideWithdrawal: Kind = ({ world: { api }, papers, by, newKey }, d
       const reply = approves
         ? await by(who, (token) => api.staff('approveWithdrawal', { id }, token, key))
         : await by(who, (token) => api.staff('rejectWithdrawal', { id, reason: '地址有误' }, token, key));
-      const outcome = told(reply, ['already_decided', 'withdrawal_waits', 'payout_frozen', 'four_eyes']);
+      const silent = Object.values(chains).some(({ down }) => down);
+      const outcome = told(reply, [
+        'already_decided',
+        'withdrawal_waits',
+        'payout_frozen',
+        'four_eyes',
+        // Nobody says whether the address is frozen: the order waits for a node.
+        ...(silent ? (['payout_address_unchecked'] as const) : []),
+      ]);
       const state = (await look())?.state;
       if (state === 'approved') player.owns -= amount;
       if (state === 'pending') papers.withdrawals.push(order);
-      else papers.decided.push({ kind: 'withdrawal', id });
+      else papers.decided.push({ kind: 'withdrawal', id, approved: state === 'approved' });
       if (papers.decided.length > 100) papers.decided.shift();
       return outcome === 'ok' && state === 'pending' ? 'waits for a second person' : outcome;
     },
@@ -92,10 +100,13 @@ export const decideWithdrawal: Kind = ({ world: { api }, papers, by, newKey }, d
 
 /** What was decided stays decided, whoever says what afterwards. */
 export const decideAgain: Kind = ({ world: { api }, papers, by, newKey }, dice) => {
-  const order = dice.pick(papers.decided);
+  // Most often what would move money: paying what was refused, giving back what was paid.
+  const [of, against] = [dice.pick(['withdrawal', 'withdrawal', 'deposit'] as const), dice.happens(80)];
+  const approves = dice.happens(60);
+  const fitting = papers.decided.filter(({ kind, approved }) => kind === of && approved !== approves);
+  const order = dice.pick(against && fitting.length > 0 ? fitting : papers.decided);
   if (!order) return undefined;
   const { kind, id } = order;
-  const approves = dice.happens(50);
   const key = newKey(dice);
   return {
     words: `staff ${approves ? 'approve' : 'reject'} a ${kind} that was decided`,

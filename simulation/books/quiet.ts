@@ -58,6 +58,8 @@ export function openQuietBooks(from: number): QuietBooks {
 
 /** Every seal, sum, balance and reservation, from the entries. */
 async function checkWhole({ world: { ledger, eye } }: Town): Promise<void> {
+  // Nobody tidies by themselves here: when, would hang on the machine.
+  await eye.query('vacuum');
   await ledger.seal();
   const { ok, findings } = await ledger.verify();
   if (!ok) throw new Error(`the books: ${inWords(findings)}`);

@@ -75,6 +75,8 @@ export interface Folk {
   writeDown(dataDir: string): Promise<void>;
 }
 
+/** A payment on a chain is confirmed and seen in this time, ms. */
+const arrivesInMs = 4 * minuteMs;
 /** Nobody sends so late that the chain could not confirm it in time, ms. */
 const lastSendingMs = 8 * hourMs;
 /** One in so many comes again and again. */
@@ -178,6 +180,8 @@ export function openFolk(
     const amount = BigInt(Math.round((data.info.usdt ?? 0) * 1_000_000));
     awake.pays(catepay);
     world.chains[catepay].send({ from: `0x${randomBytes(20).toString('hex')}`, to, amount });
+    // Whoever pays looks on until it has arrived.
+    await place.sleep(arrivesInMs);
   }
 
   async function deposit(person: Person, dice: Dice): Promise<void> {

@@ -38,13 +38,19 @@ test('what phones saw of their money on nodes that are killed has an order that 
     ),
   }));
   let [alive, answers] = [true, 0];
-  let cents = 0;
+  const asked = new Set<number>();
   const use = async (phone: Phone) => {
     while (alive) {
       const chance = Math.random();
       // Every amount is another, so that the records can be told apart; some are more than there is.
-      cents += 1;
-      const fen = cents + (chance < 0.1 ? 90_000 : 1_000 * Math.ceil(Math.random() * 30));
+      let fen = 0;
+      do
+        fen =
+          chance < 0.1
+            ? 90_000 + Math.ceil(Math.random() * 9_000)
+            : 1_000 + Math.ceil(Math.random() * 30_000);
+      while (asked.has(fen));
+      asked.add(fen);
       if (chance < 0.4) await phone.move('in', fen);
       else if (chance < 0.6) await phone.move('out', fen);
       else if (chance < 0.95) await phone.look();

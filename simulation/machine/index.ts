@@ -7,6 +7,7 @@ import type { Life } from './life.ts';
 import { type Network, takeOverNetwork } from './network.ts';
 import { takeOverPasswords } from './passwords.ts';
 import { type Statements, takeOverStatements } from './statements.ts';
+import { threadsWork } from './threads.ts';
 import { real, takeOverTime, type VirtualTime } from './time.ts';
 
 export interface Machine {
@@ -69,7 +70,7 @@ export async function takeOver({
       const now = statements.answered + network.calls;
       if (now !== seen || statements.busy || still > 0) turns = 0;
       seen = now;
-      if (turns === calmTurns - 1 && filesAreRead()) turns = 0;
+      if (turns === calmTurns - 1 && threadsWork()) turns = 0;
     }
     return true;
   }
@@ -119,9 +120,4 @@ export async function takeOver({
       await statements.giveBack();
     },
   };
-}
-
-/** Some thread reads or writes a file for us. */
-function filesAreRead(): boolean {
-  return process.getActiveResourcesInfo().some((name) => name.startsWith('FS') || name.endsWith('REQUEST'));
 }

@@ -1,4 +1,5 @@
 /** The network between the processes of this machine: calls by `fetch` reach another process here, and no wire. */
+import { askPartnersBy } from '../../apps/server/src/platform/partner-call.ts';
 import { type Life, never, presentLife, within } from './life.ts';
 import { patienceOf } from './time.ts';
 
@@ -88,9 +89,11 @@ export function takeOverNetwork(): Network {
     },
     giveBack() {
       globalThis.fetch = kept;
+      askPartnersBy();
     },
   };
   globalThis.fetch = network.fetch;
+  askPartnersBy(network.fetch);
   return network;
 }
 

@@ -4,7 +4,8 @@
  * database itself says of it, and goes on when that lock is free.
  */
 import pg from 'pg';
-import { type Life, never, presentLife, within } from './life.ts';
+import { type Life, never, outside, presentLife, within } from './life.ts';
+import { threadsWork } from './threads.ts';
 import { real } from './time.ts';
 
 export interface Statement {
@@ -39,8 +40,7 @@ export interface Statements {
 }
 
 interface Entry extends Statement {
-  readonly number: number;
-  readonly parts: readonly unknown[];
+  readonly send: () => Promise<unknown>;
   readonly values: readonly unknown[] | undefined;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -50,8 +50,15 @@ interface Entry extends Statement {
 /** A statement that has no answer after so long may be waiting for a lock, in ms of real time; asked again after twice as long. */
 const suspiciousMs = 4;
 
+/** Stands in place of its text where a connection is made: that takes its turn as statements do, or what is asked on it would come sooner or later. */
+const connecting = '';
+
+/** Turns of the loop in which whoever goes on without the database has come to their next statement. */
+const turnsBeforeAnswers = 4;
+
 interface Wired {
-  readonly processID: number;
+  /** None before the database has said it. */
+  readonly processID: number | null;
   readonly connection: { readonly stream: { destroy(): void } };
 }
 
@@ -70,14 +77,12 @@ export async function takeOverStatements(url: string): Promise<Statements> {
   let flyingSince = 0;
   let suspectAfterMs = suspiciousMs;
   let asking = false;
-  let connecting = 0;
-  let numbers = 0;
   let answered = 0;
   let idle: (() => void)[] = [];
 
   const statements: Statements = {
     get busy() {
-      return flying !== undefined || queue.length > 0 || connecting > 0 || asking;
+      return flying !== undefined || queue.length > 0 || asking;
     },
     get answered() {
       return answered;
@@ -95,7 +100,7 @@ export async function takeOverStatements(url: string): Promise<Statements> {
       for (const entry of [...aside]) if (entry.life === life) aside.delete(entry);
       for (let at = queue.length - 1; at >= 0; at -= 1) if (queue[at]?.life === life) queue.splice(at, 1);
       if (flying?.life === life) flying = undefined;
-      const pids = gone.map((client) => wired(client).processID);
+      const pids = gone.flatMap((client) => wired(client).processID ?? []);
       for (;;) {
         const { rows } = await ask(
           eye,
@@ -135,7 +140,7 @@ export async function takeOverStatements(url: string): Promise<Statements> {
     if (settled === undefined) return;
     answered += 1;
     if (entry.life?.dead) return;
-    statements.watch.after?.(entry, settled.ok, entry.values);
+    if (entry.text !== connecting) statements.watch.after?.(entry, settled.ok, entry.values);
     if (entry.life?.dead) return;
     if (settled.ok) entry.resolve(settled.value);
     else entry.reject(settled.value);
@@ -193,18 +198,26 @@ export async function takeOverStatements(url: string): Promise<Statements> {
   }
 
   async function fly(entry: Entry): Promise<void> {
-    const { client, parts } = entry;
-    const go = statements.watch.before?.(entry, (text, values) => ask(client, text, values)) ?? true;
+    const { client, text } = entry;
+    const go =
+      text === connecting ||
+      (statements.watch.before?.(entry, (more, values) => ask(client, more, values)) ?? true);
     if (!(typeof go === 'boolean' ? go : await go)) {
       if (flying === entry) flying = undefined;
       pump();
       return tellIdle();
     }
-    const settle = (ok: boolean) => (value: unknown) => {
+    const settle = (ok: boolean) => async (value: unknown) => {
+      // Answers come sooner or later as the machine likes. Who had something to do meanwhile has done it by then, so that the same
+      // statements wait beside each other each time.
+      for (let turn = 0; turn < turnsBeforeAnswers; turn += 1) {
+        await new Promise((wake) => real.setImmediate(wake));
+        if (threadsWork()) turn = -1;
+      }
       entry.settled = { ok, value };
       void land(entry);
     };
-    (original(client, parts) as Promise<unknown>).then(settle(true), settle(false));
+    entry.send().then(settle(true), settle(false));
   }
 
   async function suspect(): Promise<void> {
@@ -237,52 +250,57 @@ export async function takeOverStatements(url: string): Promise<Statements> {
         : undefined;
     const life = clients.get(this) ?? presentLife();
     if (life?.dead || presentLife()?.dead) return tell ? undefined : never();
-    const promise = new Promise((resolve, reject) => {
-      numbers += 1;
-      queue.push({
-        client: this,
-        text: config?.text ?? String(first),
-        values: config?.values ?? (Array.isArray(second) ? second : undefined),
-        life,
-        number: numbers,
-        parts,
-        resolve,
-        reject,
-      });
+    const answer = enqueue({
+      client: this,
+      text: config?.text ?? String(first),
+      values: config?.values ?? (Array.isArray(second) ? second : undefined),
+      life,
+      send: () => original(this, parts) as Promise<unknown>,
     });
-    queueMicrotask(pump);
-    if (tell === undefined) return promise;
-    const asker = presentLife();
-    const hear = (run: () => void) => (asker ? within(asker, run) : run());
-    promise.then(
-      (answer) => hear(() => tell(undefined, answer)),
-      (error: unknown) => hear(() => tell(error)),
-    );
+    if (tell === undefined) return answer;
+    hear(answer, tell);
     return undefined;
   }
 
-  function connected(this: pg.Client, tell?: (error?: Error) => void): unknown {
+  function connected(this: pg.Client, tell?: (error?: unknown) => void): unknown {
     const life = presentLife();
+    if (life?.dead) return tell ? undefined : never();
     clients.set(this, life);
-    connecting += 1;
-    const done = () => {
-      connecting -= 1;
-      queueMicrotask(tellIdle);
-    };
     this.once('end', () => clients.delete(this));
-    if (tell === undefined)
-      return (connect as unknown as (this: pg.Client) => Promise<unknown>).call(this).finally(done);
-    connect.call(this, (error?: Error) => {
-      done();
-      if (life?.dead) return;
-      if (life) within(life, () => tell(error));
-      else tell(error);
+    // Whoever asked for it listens from the moment that they have it.
+    this.on('error', () => undefined);
+    const make = () => (connect as unknown as (this: pg.Client) => Promise<unknown>).call(this);
+    const made = enqueue({
+      client: this,
+      text: connecting,
+      values: undefined,
+      life,
+      // What comes by itself on it later belongs to the same process.
+      send: () => (life ? within(life, make) : outside(make)),
     });
+    if (tell === undefined) return made;
+    hear(made, tell);
     return undefined;
+  }
+
+  function enqueue(asked: Omit<Entry, 'resolve' | 'reject' | 'settled'>): Promise<unknown> {
+    const answer = new Promise((resolve, reject) => queue.push({ ...asked, resolve, reject }));
+    queueMicrotask(pump);
+    return answer;
   }
 
   Object.assign(pg.Client.prototype, { query: gated, connect: connected });
   return statements;
+}
+
+/** Tells as a part of whose code is running now. */
+function hear(answer: Promise<unknown>, tell: (error: unknown, answer?: unknown) => void): void {
+  const asker = presentLife();
+  const as = (run: () => void) => (asker ? within(asker, run) : run());
+  answer.then(
+    (value) => as(() => tell(undefined, value)),
+    (error: unknown) => as(() => tell(error)),
+  );
 }
 
 function firstOfEach(queue: readonly Entry[]): Entry[] {

@@ -1,5 +1,5 @@
 /**
- * The time of everything in this process: `Date`, timers, pauses, time-outs. It stands still while anybody works, and goes to the
+ * The time of everything in this process: `Date`, `performance.now`, timers, pauses, time-outs. It stands still while anybody works, and goes to the
  * next thing that somebody waits for when nobody does.
  */
 
@@ -32,7 +32,7 @@ export const real = {
   setTimeout: globalThis.setTimeout,
   setInterval: globalThis.setInterval,
   setImmediate: globalThis.setImmediate,
-  now: () => performance.now(),
+  now: performance.now.bind(performance),
 } as const;
 
 class Timer {
@@ -178,6 +178,7 @@ export function takeOverTime(from: number, slowestMs = usualSlowestMs): VirtualT
   const keptTimeout = AbortSignal.timeout;
   const keptAny = AbortSignal.any;
   const keptPause = promises.setTimeout;
+  const keptNow = performance.now;
 
   function begin(timer: Timer): void {
     if (timer.life?.dead) return;
@@ -222,6 +223,8 @@ export function takeOverTime(from: number, slowestMs = usualSlowestMs): VirtualT
   Object.assign(timers, { setTimeout, setInterval, clearTimeout: clear, clearInterval: clear });
   Object.assign(promises, { setTimeout: pause });
   syncBuiltinESMExports();
+  // Who waits by one clock and measures by another would wait as often as the machine is slow.
+  performance.now = () => heap.now - from;
   AbortSignal.timeout = (ms) => {
     const { signal } = new AbortController();
     limits.set(signal, ms);
@@ -273,6 +276,7 @@ export function takeOverTime(from: number, slowestMs = usualSlowestMs): VirtualT
       });
       Object.assign(promises, { setTimeout: keptPause });
       syncBuiltinESMExports();
+      performance.now = keptNow;
       AbortSignal.timeout = keptTimeout;
       AbortSignal.any = keptAny;
     },

@@ -1,24 +1,16 @@
 /** Faults of money, one of each kind, that the simulation must find in a copy of the tree. */
-export interface Edit {
-  readonly file: string;
-  /** Stands in the file exactly once. */
-  readonly find: string;
-  readonly put: string;
-}
-
-export interface Fault {
-  readonly name: string;
-  /** What is wrong with it, for people. */
-  readonly what: string;
-  readonly edits: readonly Edit[];
-}
+import type { Fault } from './fault.ts';
 
 const server = 'apps/server/src';
+
+/** Ten days and more in 1,500 operations: for what is counted by night and by week. */
+const days = 1_200_000;
 
 export const faults: readonly Fault[] = [
   {
     name: 'credit-twice',
     what: 'a deposit that was credited is credited again when its news comes a second time',
+    operations: 1_000,
     edits: [
       {
         file: `${server}/gateways/credit-notifications.ts`,
@@ -40,6 +32,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'rounds-up',
     what: 'USDT is rounded up to the fen in the member’s favour',
+    operations: 2_000,
     edits: [
       {
         file: 'packages/contract/src/money.ts',
@@ -51,6 +44,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'hold-stays',
     what: 'a rejected withdrawal keeps what it held',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/withdrawals/withdrawals.ts`,
@@ -62,6 +56,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'commission-lost',
     what: 'an agent earns nothing on bets that were settled later than they were told',
+    operations: 2_000,
     edits: [
       {
         file: `${server}/affiliates/commission.ts`,
@@ -73,6 +68,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'commission-not-reversed',
     what: 'a void bet leaves the commission with the agent',
+    operations: 2_500,
+    pauseMs: days,
     edits: [
       {
         file: `${server}/affiliates/commission.ts`,
@@ -84,6 +81,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'nothing-to-play',
     what: 'small credits open no wagering requirement',
+    operations: 1_000,
     edits: [
       {
         file: `${server}/wallet/wallet.ts`,
@@ -95,10 +93,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'played-at-once',
     what: 'a bet of one fen uses up a whole requirement',
+    operations: 1_000,
     edits: [
       {
-        file: `${server}/wagering/turnover.ts`,
-        find: 'select id, least(room, $3::bigint - before) as amount from open',
+        file: `${server}/wagering/migrations/0860_bets_counted_together.sql`,
+        find: 'select id, least(room, counts - before) as amount from open',
         put: 'select id, room as amount from open',
       },
     ],
@@ -106,22 +105,19 @@ export const faults: readonly Fault[] = [
   {
     name: 'void-still-counts',
     what: 'a bet that was annulled goes on counting towards a requirement',
+    operations: 1_000,
     edits: [
       {
         file: `${server}/wagering/turnover.ts`,
-        find: '  if (valid === 0n) return;\n  // Running',
-        put: '  // Running',
-      },
-      {
-        file: `${server}/wagering/turnover.ts`,
         find: '  if (BigInt(used[0]?.sum ?? 0) === valid) return;\n',
-        put: '  if (BigInt(used[0]?.sum ?? 0) === valid || (valid === 0n && used.length > 0)) return;\n',
+        put: '  if (BigInt(used[0]?.sum ?? 0) === valid || valid === 0n) return;\n',
       },
     ],
   },
   {
     name: 'pool-exceeded',
     what: 'packets are given although the day’s pool is empty',
+    operations: 3_000,
     edits: [
       {
         file: `${server}/red-packets/pool.ts`,
@@ -133,6 +129,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'packet-too-large',
     what: 'a packet may hold ten times what the deposits allow',
+    operations: 2_500,
+    pauseMs: days,
     edits: [
       {
         file: `${server}/red-packets/grab.ts`,
@@ -144,6 +142,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'reorganised',
     what: 'a payment is credited before the chain can no longer take it back',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/chain/scan.ts`,
@@ -156,6 +155,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'night-twice',
     what: 'a night that is repeated lifts members once more',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/vip/vip.ts`,
@@ -172,12 +172,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'lost-in-death',
     what: 'a transfer whose process died before it asked is never taken up again',
+    operations: 4_000,
     edits: [
-      {
-        file: `${server}/game-providers/transfers.ts`,
-        find: '      await queueJob(tx, settleJob, { id }, {',
-        put: "      if (id === '') await queueJob(tx, settleJob, { id }, {",
-      },
       {
         file: `${server}/game-providers/watch.ts`,
         find: '    for (const { id } of forgotten) await queueJob(',
@@ -188,6 +184,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'rebate-on-void',
     what: 'rebates are counted for bets that were annulled',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/rebates/rebates.ts`,
@@ -199,22 +196,19 @@ export const faults: readonly Fault[] = [
   {
     name: 'rebate-rounds-up',
     what: 'a rebate is rounded up to the fen',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/rebates/rebates.ts`,
         find: 'select member_id, venue, day, earned, earned / 10000, $5 from sum',
         put: 'select member_id, venue, day, earned, (earned + 9999) / 10000, $5 from sum',
       },
-      {
-        file: `${server}/rebates/rebates.ts`,
-        find: 'money = case when rebate.claim_id is null then excluded.money else rebate.money end',
-        put: 'money = case when rebate.claim_id is null then excluded.money else rebate.money end + 0',
-      },
     ],
   },
   {
     name: 'unknown-is-refused',
     what: 'a transfer whose answer was lost is given back, whatever the venue did',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/game-providers/transfers.ts`,
@@ -226,17 +220,19 @@ export const faults: readonly Fault[] = [
   {
     name: 'too-early',
     what: 'a transfer that the venue does not know yet is given back before the venue must refuse it',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/game-providers/transfers.ts`,
-        find: '    const final = clock.now().getTime() > row.not_after.getTime() + clockSkewMs;',
-        put: '    const final = clock.now().getTime() + clockSkewMs > 0;',
+        find: '    const final = askedAt > row.not_after.getTime() + clockSkewMs;',
+        put: '    const final = askedAt + clockSkewMs > 0;',
       },
     ],
   },
   {
     name: 'no-key',
     what: 'two taps without a key are two transfers',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/platform/idempotency.ts`,
@@ -248,6 +244,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'wrong-way',
     what: 'a correction downwards adds',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/wallet/wallet.ts`,
@@ -259,6 +256,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'paid-after-no',
     what: 'a withdrawal that was rejected can be paid',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/withdrawals/withdrawals.ts`,
@@ -270,6 +268,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'win-lost',
     what: 'a win from the seamless venue that is told a second time takes the first one back',
+    operations: 4_000,
     edits: [
       {
         file: `${server}/game-providers/seamless/effects.ts`,
@@ -281,6 +280,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'not-compared',
     what: 'one in three members is left out where venues are compared with the ledger',
+    operations: 1_000,
     edits: [
       {
         file: `${server}/game-providers/transfer/books.ts`,
@@ -292,6 +292,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'repeat-refused',
     what: 'whoever sends a transfer again that was done is told that the venue refused it',
+    operations: 1_000,
     edits: [
       {
         file: `${server}/game-providers/transfers.ts`,
@@ -303,6 +304,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'paid-out-twice',
     what: 'a payout whose answer was lost is sent again under another number',
+    operations: 2_000,
     edits: [
       {
         file: `${server}/withdrawals/payout-service.ts`,
@@ -314,6 +316,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'seal-skips',
     what: 'a seal leaves out the smallest movements',
+    operations: 1_000,
     edits: [
       {
         file: 'packages/ledger/src/sql/0005_seal.sql',
@@ -325,6 +328,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'bet-told-once',
     what: 'the record of a bet that is settled later keeps what it paid at first, although the money moves',
+    operations: 1_000,
     edits: [
       {
         file: `${server}/game-providers/bet-state.ts`,
@@ -336,6 +340,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'statement-pays-fractions',
     what: 'a statement pays the fraction of a fen that it also carries over',
+    operations: 2_500,
+    pauseMs: days,
     edits: [
       {
         file: `${server}/affiliates/shares.ts`,

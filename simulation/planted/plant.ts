@@ -12,11 +12,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Fault, faults } from './faults.ts';
+import type { Fault } from './fault.ts';
+import { faults } from './faults.ts';
+import { planted } from './standing.ts';
 
 export interface Planting {
   readonly seeds: readonly number[];
-  readonly operations: number;
+  /** Of each life; without, as many as the fault takes. */
+  readonly operations?: number;
   /** Names of faults; all when there are none. */
   readonly only?: readonly string[];
 }
@@ -25,29 +28,59 @@ const root = join(import.meta.dirname, '../..');
 /** What a life of the site is made of. */
 const parts = ['apps/server', 'apps/sandbox', 'packages', 'simulation', 'package.json', 'tsconfig.base.json'];
 
-/** @returns how many faults no seed found */
+interface Life {
+  readonly seed: number;
+  readonly pauseMs: number | undefined;
+}
+
+/** A life that ended before its time. */
+interface Finding {
+  readonly seed: number;
+  readonly step: number;
+  /** The line that names seed and step, and what was wrong. */
+  readonly words: string;
+}
+
+/** @returns how many faults no seed found, or not without finding something in the healthy tree as well */
 export async function plantAll({ seeds, operations, only }: Planting): Promise<number> {
   const chosen = faults.filter(({ name }) => only === undefined || only.includes(name));
   if (chosen.length !== (only ?? faults).length)
     throw new Error(`no planted fault of that name; there are ${faults.map(({ name }) => name).join(', ')}`);
-  let missed = 0;
+  const found = new Map<Fault, Finding>();
+  /** The longest life in which something was found, by seed and pause. */
+  const lengths = new Map<string, { readonly life: Life; readonly operations: number }>();
   // One copy for all: what was compiled of it once need not be again.
   const tree = copyOfTree();
   try {
     for (const fault of chosen) {
       const takeOut = plant(tree, fault);
-      const found = await lookFor(tree, seeds, operations);
+      const length = operations ?? fault.operations;
+      const finding = await lookFor(tree, seeds, length, fault.pauseMs);
       takeOut();
-      if (found === undefined) missed += 1;
       console.log(
-        `${found === undefined ? 'MISSED' : 'found '}  ${fault.name}: ${fault.what}\n        ${found ?? `not in ${operations} operations of ${seeds.length} seeds`}`,
+        `${finding === undefined ? 'MISSED' : 'found '}  ${fault.name}: ${fault.what}\n        ${finding?.words ?? `not in ${length} operations of ${seeds.length} seeds`}`,
       );
+      if (finding === undefined) continue;
+      found.set(fault, finding);
+      const life = { seed: finding.seed, pauseMs: fault.pauseMs };
+      const name = JSON.stringify(life);
+      lengths.set(name, { life, operations: Math.max(length, lengths.get(name)?.operations ?? 0) });
+    }
+    // Whoever finds something in the healthy tree has noticed no fault by it.
+    for (const { life, operations: length } of lengths.values()) {
+      const ill = await lookFor(tree, [life.seed], length, life.pauseMs);
+      if (ill === undefined) continue;
+      for (const [fault, finding] of found)
+        if (finding.seed === life.seed && fault.pauseMs === life.pauseMs && finding.step >= ill.step) {
+          found.delete(fault);
+          console.log(`NOT SHOWN  ${fault.name}: without it too there is something wrong: ${ill.words}`);
+        }
     }
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
-  console.log(`${chosen.length - missed} of ${chosen.length} planted faults were found`);
-  return missed;
+  console.log(`${found.size} of ${chosen.length} planted faults were found`);
+  return chosen.length - found.size;
 }
 
 function copyOfTree(): string {
@@ -74,49 +107,39 @@ function copyOfTree(): string {
 }
 
 /** @returns what takes it out again */
-function plant(tree: string, { name, edits }: Fault): () => void {
-  const healthy = new Map<string, string>();
-  for (const { file, find, put } of edits) {
-    const path = join(tree, file);
-    const text = readFileSync(path, 'utf8');
-    if (!healthy.has(path)) healthy.set(path, text);
-    const places = text.split(find).length - 1;
-    if (places !== 1) throw new Error(`${name}: what it changes stands ${places} times in ${file}`);
-    writeFileSync(
-      path,
-      text.replace(find, () => put),
-    );
-  }
+function plant(tree: string, fault: Fault): () => void {
+  const { files, wrong } = planted(tree, fault);
+  if (wrong.length > 0) throw new Error(`${fault.name}: ${wrong.join('; ')}`);
+  const healthy = [...files.keys()].map((file) => [file, readFileSync(join(tree, file), 'utf8')] as const);
+  for (const [file, text] of files) writeFileSync(join(tree, file), text);
   return () => {
-    for (const [path, text] of healthy) writeFileSync(path, text);
+    for (const [file, text] of healthy) writeFileSync(join(tree, file), text);
   };
 }
 
-/** @returns the line that names seed and step */
 async function lookFor(
   tree: string,
   seeds: readonly number[],
   operations: number,
-): Promise<string | undefined> {
+  pauseMs: number | undefined,
+): Promise<Finding | undefined> {
   for (const seed of seeds) {
-    const output = await live(tree, seed, operations);
-    const found = output.split('\n').find((line) => line.startsWith('FAILED seed '));
-    if (found !== undefined) return found.slice('FAILED '.length);
+    const output = await live(tree, { seed, pauseMs }, operations);
+    const words = /^FAILED (seed \d+, step (\d+) .*)$/m.exec(output);
+    if (words?.[1]) return { seed, step: Number(words[2]), words: words[1] };
     if (output.includes('FAILED'))
       throw new Error(`it did not live: ${output.slice(output.indexOf('FAILED'), 2_000)}`);
   }
   return undefined;
 }
 
-function live(tree: string, seed: number, operations: number): Promise<string> {
+function live(tree: string, { seed, pauseMs }: Life, operations: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [join(tree, 'simulation/main.ts'), String(seed), String(operations)],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const life = ['--seed', String(seed), '--operations', String(operations)];
+    const pause = pauseMs === undefined ? [] : ['--pause', String(pauseMs)];
+    const child = spawn(process.execPath, [join(tree, 'simulation/main.ts'), ...life, ...pause], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const said: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => said.push(part));
     child.once('error', reject);

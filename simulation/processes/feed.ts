@@ -1,6 +1,7 @@
 /** The change feed of a machine in one process: what a transaction announced is known when it has committed. */
 import type pg from 'pg';
 import type { ChangeFeed } from '../../apps/server/src/platform/change-feed.ts';
+import { type Life, within } from '../machine/life.ts';
 import type { Statement } from '../machine/statements.ts';
 
 export interface MachineFeed extends ChangeFeed {
@@ -8,13 +9,16 @@ export interface MachineFeed extends ChangeFeed {
   heard(statement: Statement, done: boolean, values: readonly unknown[] | undefined): void;
 }
 
-export function openMachineFeed(): MachineFeed {
+/** @param life of the process that is told: what it does then is its own, whoever announced the change */
+export function openMachineFeed(life: Life): MachineFeed {
   const listeners = new Map<string, ((key: string) => void)[]>();
   const open = new Map<pg.Client, string[]>();
 
   function deliver(payload: string): void {
     const space = payload.indexOf(' ');
-    for (const changed of listeners.get(payload.slice(0, space)) ?? []) changed(payload.slice(space + 1));
+    if (life.dead) return;
+    for (const changed of listeners.get(payload.slice(0, space)) ?? [])
+      within(life, () => changed(payload.slice(space + 1)));
   }
 
   return {

@@ -2,6 +2,7 @@
 
 import type pg from 'pg';
 import type { Job, JobRunner } from '../../apps/server/src/platform/jobs.ts';
+import { type Life, presentLife, within } from '../machine/life.ts';
 
 export interface JobBook {
   /** A job was queued, or rests no longer. */
@@ -26,6 +27,8 @@ interface Taken {
 export interface JobCount {
   readonly failures: string[];
   readonly runs: Map<string, number>;
+  /** Every job, whether it ran or not. */
+  readonly known: Set<string>;
 }
 
 /**
@@ -35,11 +38,13 @@ export interface JobCount {
  */
 export function openJobBook(
   everyMinutes: number,
-  { failures, runs }: JobCount,
+  { failures, runs, known }: JobCount,
   leftOut: (job: string) => boolean = () => false,
   resting: () => readonly string[] = () => [],
 ): JobBook {
   let pool: pg.Pool;
+  /** Whose work it is. Whoever queues a job may be another process, and what comes of it ends with this one all the same. */
+  let life: Life | undefined;
   let jobs = new Map<string, Job>();
   let timer: NodeJS.Timeout | undefined;
   let minutes: NodeJS.Timeout | undefined;
@@ -140,6 +145,7 @@ export function openJobBook(
   function nextMinute(): void {
     let at = Math.floor(Date.now() / minuteMs) * minuteMs + minuteMs;
     const lines = [...jobs.values()].flatMap(({ schedule }) => schedule ?? []);
+    if (lines.length === 0) return;
     while (!lines.some((line) => isDue(line, new Date(at), everyMinutes))) at += minuteMs;
     minutes = setTimeout(() => {
       nextMinute();
@@ -150,11 +156,15 @@ export function openJobBook(
   return {
     queued() {
       more = true;
-      if (!working && jobs.size > 0 && !stopped) wakeAt(Date.now());
+      if (working || jobs.size === 0 || stopped || life === undefined || life.dead) return;
+      within(life, () => wakeAt(Date.now()));
     },
     start(given, ofProcess) {
       pool = ofProcess;
+      life = presentLife();
+      if (life === undefined) throw new Error('background work belongs to a process');
       jobs = new Map(given.map((job) => [job.name, job]));
+      for (const { name } of given) known.add(name);
       wakeAt(Date.now());
       nextMinute();
       return {

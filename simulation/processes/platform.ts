@@ -70,6 +70,8 @@ export interface PlatformOptions {
   readonly unplayed?: (game: string) => boolean;
   /** False: the store is not flushed at each commit. */
   readonly durable?: boolean;
+  /** Told of each call that a fault spoils. */
+  readonly misbehaved?: ((operation: string, fault: string) => void) | undefined;
 }
 
 export async function openPlatformProcess({
@@ -79,6 +81,7 @@ export async function openPlatformProcess({
   payoutNode,
   unplayed = () => false,
   durable = true,
+  misbehaved = () => undefined,
 }: PlatformOptions): Promise<PlatformProcess> {
   const { createServer } = await import('../../apps/sandbox/src/server.ts');
   const unanswered = new Map<string, (how: Answered) => void>();
@@ -118,6 +121,7 @@ export async function openPlatformProcess({
         clock: { now: () => machine.time.now(), shift: () => undefined },
         wire: { silence: end('silence'), reset: end('reset') },
         unplayed,
+        faultTaken: (operation, { fault }) => misbehaved(operation, fault),
       }),
     );
   }

@@ -28,6 +28,9 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
+/** An answer of the site's door. @param code of its envelope; where it has none, HTTP's */
+export type Answering = (path: string, code: number) => void;
+
 export interface SiteOptions {
   readonly machine: Machine;
   /** Variables of the server's environment. */
@@ -37,6 +40,7 @@ export interface SiteOptions {
   readonly leftOut?: ((job: string) => boolean) | undefined;
   /** Keys of queued jobs that wait now, however long they are due. */
   readonly resting?: (() => readonly string[]) | undefined;
+  readonly answered?: Answering | undefined;
 }
 
 export async function openSiteProcess({
@@ -45,6 +49,7 @@ export async function openSiteProcess({
   everyMinutes,
   leftOut,
   resting,
+  answered = () => undefined,
 }: SiteOptions): Promise<SiteProcess> {
   // After the machine has taken the process, so that nothing of the server holds the real time.
   const [{ startSite }, { readConfig }] = await Promise.all([
@@ -55,7 +60,7 @@ export async function openSiteProcess({
   let life: Life | undefined;
   let running: RunningSite | undefined;
   let jobs: JobBook | undefined;
-  const count: JobCount = { failures: [], runs: new Map() };
+  const count: JobCount = { failures: [], runs: new Map(), known: new Set() };
   let feed: MachineFeed | undefined;
   let fuse = 0;
   let dying: Promise<void> = Promise.resolve();
@@ -112,6 +117,7 @@ export async function openSiteProcess({
         headers,
         ...(body && { payload: body }),
       });
+      answered(path.split('?')[0] ?? path, codeOf(answer.payload) ?? answer.statusCode);
       return { status: answer.statusCode, headers: headersOf(answer.headers), body: answer.rawPayload };
     },
   });
@@ -119,7 +125,7 @@ export async function openSiteProcess({
   async function start(): Promise<void> {
     const begun = new Life('site');
     fuse = 0;
-    const made = openMachineFeed();
+    const made = openMachineFeed(begun);
     feed = made;
     const book = openJobBook(everyMinutes, count, leftOut, resting);
     jobs = book;
@@ -158,6 +164,12 @@ export async function openSiteProcess({
       await running?.stop();
     },
   };
+}
+
+/** The code of an answer in the site's envelope. */
+function codeOf(payload: string): number | undefined {
+  const code = /^\{"code":(\d+)/.exec(payload)?.[1];
+  return code === undefined ? undefined : Number(code);
 }
 
 function headersOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {

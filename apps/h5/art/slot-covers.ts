@@ -1,7 +1,9 @@
 /**
- * Covers of the slots at `games/slots/<code>`: the sign of the game on a seal, between pictures of its family, before the
- * family's sky in the colours of the game. The seal's shape tells how the game is played.
+ * Covers of the slots at `games/slots/<code>`: the game's hero, carved of what its family is made of, on a shield whose shape tells
+ * how the game is played, between pictures of its family, before the family's sky in the colours of the game. The sign that the
+ * game bears on its reels is stamped below.
  */
+import { heroes, type Material } from './heroes.ts';
 import { at, cinnabar, drawing, gold, goldDeep, jade, paper } from './paint.ts';
 
 const signs = '狐鹤鲤虎鹿龙凤龟猫兔马鹰莲梅竹桃月日灯舟塔琴镜珠';
@@ -66,21 +68,34 @@ function cover(
     240,
     240,
     `<defs><linearGradient id="g" x1="0" y1="0" x2=".6" y2="1"><stop stop-color="hsl(${hue} 44% 34%)"/><stop offset="1" stop-color="hsl(${(hue + 28) % 360} 52% 12%)"/></linearGradient></defs>
-    <path fill="url(#g)" d="M0 0h240v240H0z"/>${skies[family](hue)}${beside}${at(120, 128, seal(sign, (index + first) % 6), ((index * 7) % 9) - 4)}`,
+    <path fill="url(#g)" d="M0 0h240v240H0z"/>${skies[family](hue)}${beside}${at(120, 116, `${shield(hue, (index + first) % 6)}${at(0, 0, heroes[sign]?.(materials[family]) ?? '', 0, 0.94)}`)}${at(34, 206, stamp(sign))}`,
   );
 }
 
-/** @param turn of the six ways to play: lines are square, ways a diamond, three reels round, wilds that fill a shield */
-function seal(sign: string, turn: number): string {
+/** What the heroes of a family are carved of: jade, lacquer, porcelain, amethyst, gold. */
+const materials: Readonly<Record<Family, Material>> = {
+  jade: { main: '#58b98f', shade: '#1d6b4c', light: '#e3f6ea' },
+  ember: { main: '#ea6a3c', shade: '#94281a', light: '#ffe6bd' },
+  cloud: { main: '#7fb4e4', shade: '#2a5a94', light: '#f6fbff' },
+  star: { main: '#ab97f5', shade: '#4b3aa3', light: '#f0eaff' },
+  gilded: { main: '#eec25a', shade: '#8f6417', light: '#fff4d4' },
+};
+
+/** @param turn of the six ways to play: lines are square, ways a diamond, three reels round, wilds that fill pointed below */
+function shield(hue: number, turn: number): string {
   const outline =
     turn === 1
-      ? 'M0-78 78 0 0 78-78 0Z'
+      ? 'M0-112 112 0 0 112-112 0Z'
       : turn === 3
-        ? 'M0-66a66 66 0 1 1 0 132a66 66 0 1 1 0-132Z'
+        ? 'M0-98a98 98 0 1 1 0 196a98 98 0 1 1 0-196Z'
         : turn === 5
-          ? 'M-58-62H58V10Q58 50 0 74Q-58 50-58 10Z'
-          : 'M-44-60H44a16 16 0 0 1 16 16V44a16 16 0 0 1-16 16H-44a16 16 0 0 1-16-16V-44a16 16 0 0 1 16-16Z';
-  return `<path d="${outline}" transform="translate(0 5)" fill="#000" opacity=".28"/><path d="${outline}" fill="${gold}"/><path d="${outline}" transform="scale(.9)" fill="#a8321f"/><path d="${outline}" transform="scale(.8)" fill="none" stroke="#f6dda0" stroke-width="2.4"/><text y="24" text-anchor="middle" font-size="68" font-weight="700" fill="#f9edcf">${sign}</text>`;
+          ? 'M-86-92H86V16Q86 76 0 112-86 76-86 16Z'
+          : 'M-68-90H68a22 22 0 0 1 22 22V68a22 22 0 0 1-22 22H-68a22 22 0 0 1-22-22V-68a22 22 0 0 1 22-22Z';
+  return `<path d="${outline}" transform="translate(0 5)" fill="#000" opacity=".28"/><path d="${outline}" fill="hsl(${hue} 46% 17%)" stroke="${gold}" stroke-width="5"/><path d="${outline}" transform="scale(.92)" fill="none" stroke="${gold}" stroke-opacity=".35" stroke-width="2"/>`;
+}
+
+function stamp(sign: string): string {
+  return `<rect x="-22" y="-22" width="44" height="44" rx="8" fill="#a8321f" stroke="#f6dda0" stroke-width="2"/><text y="11" text-anchor="middle" font-size="30" font-weight="700" fill="#f9edcf">${sign}</text>`;
 }
 
 const skies: Readonly<Record<Family, (hue: number) => string>> = {

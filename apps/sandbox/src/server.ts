@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { type MovableClock, openClock } from './kit/clock.ts';
 import { openProcessControls } from './kit/control.ts';
 import type { Wire } from './kit/door.ts';
-import { openFaults } from './kit/faults.ts';
+import { type Fault, openFaults } from './kit/faults.ts';
 import { openAssets } from './kit/pages.ts';
 import type { ThirdParty } from './kit/third-party.ts';
 import { hasSharedStore, partSharedStore } from './shared-store.ts';
@@ -28,15 +28,17 @@ export interface ServerOptions {
   readonly wire?: Wire;
   /** Asked before each look of a timer for rounds that have to end: true of a game that nobody plays in this process now. */
   readonly unplayed?: (game: string) => boolean;
+  /** Told of each call that a fault spoils. */
+  readonly faultTaken?: (operation: string, fault: Fault) => void;
   /** All without it. */
   readonly only?: readonly PartyName[];
 }
 
 /** @throws when none of the wanted third parties can be opened */
 export async function createServer(config: Config, options: ServerOptions = {}): Promise<Server> {
-  const { clock = openClock(), wire, unplayed = () => false, only = partyNames } = options;
+  const { clock = openClock(), wire, unplayed = () => false, only = partyNames, faultTaken } = options;
   takeOver(config.dataDir, only);
-  const faults = openFaults();
+  const faults = openFaults(faultTaken);
   const parties: { [Name in PartyName]?: ThirdParties[Name] } = {};
   const open = openers(config, { clock, faults, wire }, unplayed, () => parties.beacon);
   const problems: unknown[] = [];

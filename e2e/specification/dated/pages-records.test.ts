@@ -112,7 +112,7 @@ row(
     await one.page.locator('iframe').first().waitFor();
     await visit('/welfare');
     await expect.poll(() => last('/api/redpacket')).toEqual({ page: 1 });
-    expect(one.asked).toContain('GET /api/userredpacket');
+    await expect.poll(() => one.asked).toContain('GET /api/userredpacket');
     await visit('/activityRecord');
     await expect.poll(() => last('/api/activityApplyLog')).toEqual({ page: 1 });
     await visit('/vip');

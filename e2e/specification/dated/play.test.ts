@@ -52,6 +52,25 @@ row(
 );
 
 row(
+  ['B60'],
+  'a ceiling of 120.50 lets a game take that along and no more, until it is taken away',
+  async () => {
+    const member = await dated.member();
+    await dated.deposit(member, 300);
+    await dated.call('setAutoTransfer', { transferstatus: 1 }, member);
+    expect(await dated.call('setAutoTransferCeiling', { amount: '120.50' }, member)).toMatchObject({
+      code: 200,
+      message: '操作成功！',
+    });
+    expect((await launch(member, 'mpqp', 'hilo')).code).toBe(200);
+    expect(await wallets(member)).toEqual({ central: 179.5, mpqp: 120.5 });
+    await dated.call('setAutoTransferCeiling', {}, member);
+    expect((await launch(member, 'mpcp', 'k3')).code).toBe(200);
+    expect(await wallets(member)).toEqual({ central: 0, mpcp: 300 });
+  },
+);
+
+row(
   ['B62', 'B63', 'B65'],
   'a deposit limit of 500 takes 300 and 200 and not 0.01 more; a tighter one holds at once, a looser one after 24 hours, once it is confirmed, and not a minute before',
   async () => {
@@ -84,14 +103,16 @@ row(['B62', 'B65'], 'a loss limit closes games and the way in, and never the way
   const member = await dated.member();
   await dated.deposit(member, 500);
   await dated.call('setPlayLimit', { kind: 'loss', amount: '50' }, member);
-  expect((await move(member, 'userbalance', 'mpqp', 300)).code).toBe(200);
+  // A venue with a wallet of its own asks nobody: no more goes there than may be lost.
+  expect((await move(member, 'userbalance', 'mpqp', 300)).message).toContain('50.00');
+  expect((await move(member, 'userbalance', 'mpqp', 50)).code).toBe(200);
   const venue = await dated.venue('losses', 'sport');
   await venue.report({ id: 'lost1', memberId: member.id, stake: 49_99n });
   expect((await launch(member, 'mpqp', 'hilo')).code).toBe(200);
   await venue.report({ id: 'lost2', memberId: member.id, stake: 1n });
   expect((await launch(member, 'mpqp', 'hilo')).code).not.toBe(200);
   expect((await move(member, 'userbalance', 'mpqp', 10)).code).not.toBe(200);
-  expect((await move(member, 'mpqp', 'userbalance', 300)).code).toBe(200);
+  expect((await move(member, 'mpqp', 'userbalance', 50)).code).toBe(200);
 });
 
 row(

@@ -322,8 +322,8 @@ export const chapter4: readonly Planted[] = [
     id: 'game-takes-nothing-along',
     rules: ['R4.37'],
     file: 'apps/server/src/game-providers/api.ts',
-    find: 'autoTransfer: await parts.autoTransferOf(memberId),',
-    replace: 'autoTransfer: false,',
+    find: 'autoTransfer: await parts.entryOf(memberId),',
+    replace: 'autoTransfer: undefined,',
     why: 'the switch is on and no money moves',
   },
   {

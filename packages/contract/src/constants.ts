@@ -79,3 +79,22 @@ export const pageSize = 10;
 export const sessionKeptHeader = 'session-kept';
 /** Ours, beside a sign-in and a withdrawal: a code of the second factor. Clients without it write six digits behind the password. */
 export const secondFactorHeader = 'second-factor';
+
+/** How long sessions may rest at most, as operators can set it. */
+export const longestIdle = { memberHours: 12, staffMinutes: 30 } as const;
+
+/**
+ * Days for which each is kept at least, however operators set it (docs/decisions/0137): sessions and changes of addresses while a card's
+ * payment can be disputed, messages and ways back while somebody may complain, operations for twice as long as a member's session lives.
+ */
+export const keptDaysFloors = {
+  operationDays: 14,
+  sessionDays: 120,
+  messageDays: 180,
+  recoveryDays: 180,
+  emailChangeDays: 120,
+} as const;
+export type KeptDays = keyof typeof keptDaysFloors;
+
+/** And at most: ten years. */
+export const longestKeptDays = 3_650;

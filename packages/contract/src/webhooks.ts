@@ -70,10 +70,12 @@ export const webhookEvents = {
   },
   'bets.settled': {
     version: 1,
-    summary: 'Changes of settled bets, up to 500 at a time, some minutes after they were recorded',
+    summary: 'Changes of settled bets, up to 500 at a time, a minute or two after they were recorded',
     data: z.object({
       bets: z.array(
         z.object({
+          /** Its number: of two changes of one bet the higher is the later, in whatever order they come. */
+          change: z.number().int(),
           memberId,
           venue: z.string(),
           betId: z.string(),

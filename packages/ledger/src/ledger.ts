@@ -15,7 +15,7 @@ import {
   readTransfer,
 } from './reading.ts';
 import { Row } from './row.ts';
-import { type LedgerStatus, readStatus } from './status.ts';
+import { type LedgerCount, type LedgerStatus, readCount, readStatus } from './status.ts';
 import type {
   AccountsOutcome,
   Balance,
@@ -29,7 +29,7 @@ import type {
   TransferOutcome,
   Verification,
 } from './types.ts';
-import { verify } from './verify.ts';
+import { type VerifyOptions, verify } from './verify.ts';
 
 export interface LedgerOptions {
   /** Whatever holds the pool: the ledger needs several connections at once, and transactions of its own. */
@@ -83,10 +83,12 @@ export interface Ledger {
   fold(): Promise<void>;
   /** Seals all that is settled; for a job. @returns the newest seal's number, `undefined` when nothing was new */
   seal(): Promise<bigint | undefined>;
-  /** Recomputes seals, sums, balances and reservations from the entries, at one moment of the database. */
-  verify(): Promise<Verification>;
-  /** Sum of all accounts, and where the seal stands. */
-  status(): Promise<LedgerStatus>;
+  /** Recomputes seals, sums, balances and reservations from the entries, at one moment of the database; from a mark on, where there is one. */
+  verify(options?: VerifyOptions): Promise<Verification>;
+  /** Looks at every account, and at the transfers since it was done `before`: for a job, not for a call. */
+  count(before?: LedgerCount): Promise<LedgerCount>;
+  /** Sum of all accounts, and where the seal stands. @param counted what `count` found; it is asked anew without */
+  status(counted?: LedgerCount): Promise<LedgerStatus>;
   /** Derives balances and reservations from the entries again. @returns accounts whose row was wrong */
   rebuild(): Promise<string[]>;
 }
@@ -150,8 +152,9 @@ export function createLedger({ database: { pool }, now = () => new Date() }: Led
         newest = number;
       }
     },
-    verify: () => verify(pool),
-    status: () => readStatus(pool),
+    verify: (options) => verify(pool, options),
+    count: (before) => readCount(pool, before),
+    status: (counted) => readStatus(pool, counted),
     async rebuild() {
       const { rows } = await pool.query('select r::text as id from ledger.rebuild() r order by r');
       return rows.map((row) => new Row(row).text('id'));

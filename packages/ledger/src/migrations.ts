@@ -11,6 +11,7 @@ const names = [
   '0007_moved_since',
   '0008_owners',
   '0009_published',
+  '0964_open_accounts',
 ] as const;
 
 /** In the order in which they have to run; each is one transaction. */

@@ -1,5 +1,7 @@
 /** The ledger's vocabulary. Amounts are integers in the smallest unit of the account's currency (fen, micro-USDT). */
 
+import type { VerifiedMark } from './mark.ts';
+
 /** What runs SQL: a pg pool, a client, or a transaction of the caller's (read committed). */
 export interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
@@ -185,4 +187,10 @@ export interface Verification {
   readonly seals: bigint;
   /** Hex of the newest seal's hash, to be written down elsewhere; empty before the first. */
   readonly head: string;
+  /** The seal of the mark that this went on from; 0: everything was looked at. */
+  readonly from: bigint;
+  /** There was a mark, and the database has another seal in its place, or none: history was rewritten, or this is another database. */
+  readonly unfit: boolean;
+  /** What the next one may go on from, if this one is `ok`; undefined before the first seal. */
+  readonly mark: VerifiedMark | undefined;
 }

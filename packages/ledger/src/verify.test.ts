@@ -1,8 +1,8 @@
 /** What somebody with all rights changes behind the ledger's back is found, and named. */
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Books, move, openBooks, pending, resolve } from './testing/books.ts';
+import { tamper as behindTheBack } from './testing/tamper.ts';
 
 let books: Books;
 let a: string;
@@ -25,17 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => books.close());
 
-/** As a superuser who has switched off all triggers. */
-async function tamper(sql: string, values: unknown[] = []): Promise<void> {
-  const client: pg.PoolClient = await books.pool.connect();
-  await client.query('begin');
-  await client.query("set local session_replication_role = 'replica'");
-  const { rowCount } = await client.query(sql, values);
-  await client.query('commit');
-  client.release();
-  // A change that touched nothing would prove nothing.
-  expect(rowCount).toBeGreaterThan(0);
-}
+const tamper = (sql: string, values?: unknown[]) => behindTheBack(books.pool, sql, values);
 
 /** The first finding, which is that of a seal wherever the change lies in sealed history. */
 async function first() {

@@ -1,3 +1,3 @@
-export { freePort } from './free-port.ts';
+export { freePort, isFree } from './free-port.ts';
 export { type PostgresOptions, type RunningPostgres, startPostgres } from './launcher.ts';
-export { createTestDatabase, type TestDatabase } from './testing.ts';
+export { askTestServer, createTestDatabase, type TestDatabase } from './testing.ts';

@@ -29,7 +29,13 @@ const pairs: readonly (readonly [text: string, ground: string])[] = [
   ...['text', 'text-2', 'text-3', 'brand', 'in', 'out', 'danger'].flatMap((text) =>
     ['page', 'surface', 'raised', 'sunken'].map((ground): [string, string] => [text, ground]),
   ),
+  ...['text', 'text-2'].flatMap((text) =>
+    ['brand-soft', 'in-soft', 'out-soft', 'danger-soft'].map((ground): [string, string] => [text, ground]),
+  ),
+  ['text-3', 'brand-soft'],
+  ['text-3', 'in-soft'],
   ['on-brand', 'brand'],
+  ['on-brand', 'brand-strong'],
   ['brand', 'brand-soft'],
   ['in', 'in-soft'],
   ['out', 'out-soft'],

@@ -5,7 +5,9 @@ import { Unreachable } from '../api/client.ts';
 import { useSignedIn } from '../api/session.ts';
 import { CommissionPage } from '../pages/commission/page.tsx';
 import { InvitePage } from '../pages/invite/page.tsx';
+import { MaterialPage } from '../pages/material/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
+import { NoticesPage } from '../pages/notices/page.tsx';
 import { OverviewPage } from '../pages/overview/page.tsx';
 import { RatesPage } from '../pages/rates/page.tsx';
 import { ReportPage } from '../pages/report/page.tsx';
@@ -45,6 +47,8 @@ export function App({ entry }: { readonly entry: Entry }) {
             <Route path="/report" element={<ReportPage />} />
             <Route path="/rates" element={<RatesPage />} />
             <Route path="/invite" element={<InvitePage />} />
+            <Route path="/material" element={<MaterialPage />} />
+            <Route path="/notices" element={<NoticesPage />} />
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>
         </Frame>

@@ -1,9 +1,10 @@
 import { chooseLanguage, useLanguage } from '@mingpai/ui/language';
 import { type ReactNode, useEffect } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { call } from '../api/client.ts';
 import { closeSession } from '../api/session.ts';
 import { useReading } from '../api/use-reading.ts';
+import { count } from '../ui/figures.ts';
 import { Icon } from '../ui/icon.tsx';
 import { chooseTheme, useTheme } from '../ui/preferences.ts';
 import styles from './frame.module.css';
@@ -18,13 +19,16 @@ const tabs = [
   { path: '/invite', name: 'invite' },
 ] as const;
 
+/** How often it is asked whether there is a new notice, in ms. */
+const lookMs = 60_000;
+
 /** Head, page, and the way between pages: at the bottom of a phone, at the side of a desk. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const texts = useTexts();
   const { pathname } = useLocation();
   const theme = useTheme();
   const language = useLanguage();
-  const { data: me } = useReading('portalMe', {});
+  const { data: me } = useReading('portalMe', {}, { everyMs: lookMs });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
   useEffect(() => {
     // In braces: newer browsers answer a promise, which is no clean-up.
@@ -38,6 +42,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <span className={styles.title}>{texts.title}</span>
           <span className={styles.name}>{me?.username}</span>
         </div>
+        <Link to="/notices" className={styles.sign} aria-label={texts.notices(count(me?.unread ?? 0))}>
+          <Icon name="notices" size={20} />
+          {me !== undefined && me.unread > 0 && (
+            <span className={styles.unread} aria-hidden>
+              {count(me.unread)}
+            </span>
+          )}
+        </Link>
         <button
           type="button"
           className={styles.word}

@@ -44,9 +44,14 @@ type UploadName = {
     : never;
 }[ConsoleCallName];
 
-/** Sends a file. @throws as `call` */
-export async function upload<Name extends UploadName>(name: Name, file: File): Promise<ConsoleAnswer<Name>> {
+/** Sends a file. @param fields what belongs to it: the server reads them before it @throws as `call` */
+export async function upload<Name extends UploadName>(
+  name: Name,
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<ConsoleAnswer<Name>> {
   const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
   body.set('file', file);
   return send(name, { headers: new Headers(), body });
 }

@@ -1,5 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deposits, listQuery, membersAsked, orderStateOf, transferStateOf, withdrawals } from './lists.ts';
+import {
+  auditAsked,
+  deposits,
+  listQuery,
+  membersAsked,
+  orderStateOf,
+  transferStateOf,
+  withdrawals,
+} from './lists.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -73,5 +81,17 @@ test('members are asked for as the address narrows them; what makes no sense is 
   expect(membersAsked({ ...page, fields: { sort: 'name', order: 'up' } })).toMatchObject({
     sort: 'id',
     order: 'desc',
+  });
+});
+
+test('an order’s number is looked for as one, wherever in the log’s filters it was typed', () => {
+  const page = { page: 1, pageSize: 20 };
+  expect(auditAsked({ ...page, search: 'w20260826300742' })).toMatchObject({
+    search: '',
+    order: 'W20260826300742',
+  });
+  expect(auditAsked({ ...page, search: '存款单 3', fields: { order: 'D1' } })).toMatchObject({
+    search: 'deposit/3',
+    order: 'D1',
   });
 });

@@ -1,7 +1,9 @@
+import { type GiftState, giftStates } from '@mingpai/contract/console/free-bets/states';
 import { memberSorts } from '@mingpai/contract/console/members/sorts';
 import { listKinds, listNames } from '@mingpai/contract/console/screening/names';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { subjectAsked } from '../labels/audit.ts';
 import { instantOf } from '../labels/time.ts';
 import { type CallOptions, call } from './client.ts';
 import type { FileAsked } from './exports.ts';
@@ -9,6 +11,7 @@ import type {
   Adjustment,
   Agent,
   AgentApplication,
+  AgentContentRow,
   AgentMove,
   AgentStatement,
   ApiKeyRow,
@@ -17,6 +20,7 @@ import type {
   CaseRow,
   ChainPayment,
   DepositOrder,
+  Gift,
   ImportRow,
   ListEntry,
   MailingRow,
@@ -25,6 +29,7 @@ import type {
   OrderState,
   Payout,
   PayoutBatch,
+  PromotionApplication,
   StatementDifference,
   StatementFile,
   StopRow,
@@ -143,6 +148,10 @@ export const agentApplications: List<AgentApplication> = {
   name: 'agent-applications',
   read: (asked, options) =>
     call('agentApplications', { ...searched(asked), state: orderStateOf(asked.state) }, options),
+  file: (asked) => ({
+    list: 'agentApplications',
+    question: { ...searched(asked), state: orderStateOf(asked.state) },
+  }),
 };
 
 export const agents: List<Agent> = {
@@ -161,7 +170,18 @@ function agentsAsked({ fields = {}, ...asked }: Asked): ConsolePayload<'agentLis
 export const agentMoves: List<AgentMove> = {
   name: 'agent-moves',
   read: (asked, options) => call('agentMoves', searched(asked), options),
+  file: (asked) => ({ list: 'agentMoves', question: searched(asked) }),
 };
+
+export const agentContent: List<AgentContentRow> = {
+  name: 'agent-content',
+  read: (asked, options) =>
+    call('agentContent', { ...paged(asked), kind: agentContentKindOf(asked.state) }, options),
+};
+
+export function agentContentKindOf(state: string | undefined): 'notice' | 'material' {
+  return state === 'material' ? state : 'notice';
+}
 
 export const agentStatements: List<AgentStatement> = {
   name: 'agent-statements',
@@ -173,10 +193,34 @@ export const agentStatements: List<AgentStatement> = {
   }),
 };
 
+export const freeBets: List<Gift> = {
+  name: 'free-bets',
+  read: (asked, options) => call('freeBetList', giftsAsked(asked), options),
+  file: (asked) => ({ list: 'freeBetList', question: giftsAsked(asked) }),
+};
+
+function giftsAsked({ state, ...asked }: Asked): ConsolePayload<'freeBetList'> {
+  return { ...searched(asked), state: giftStateOf(state), ...memberOf(asked) };
+}
+
+export function giftStateOf(state: string | undefined): GiftState | 'open' | 'all' {
+  return state === 'all' ? state : (giftStates.find((one) => one === state) ?? 'open');
+}
+
+export const promotionApplications: List<PromotionApplication> = {
+  name: 'promotionQueue',
+  read: (asked, options) =>
+    call('promotionQueue', { ...searched(asked), state: orderStateOf(asked.state) }, options),
+};
+
 export const chainPayments: List<ChainPayment> = {
   name: 'chain-payments',
   read: (asked, options) =>
     call('chainPayments', { ...searched(asked), state: paymentStateOf(asked.state) }, options),
+  file: (asked) => ({
+    list: 'chainPayments',
+    question: { ...searched(asked), state: paymentStateOf(asked.state) },
+  }),
 };
 
 export const notices: List<NoticeRow> = {
@@ -197,13 +241,13 @@ export const pastStops: List<StopRow> = {
 export const cases: List<CaseRow> = {
   name: 'cases',
   fields: ['own'],
-  read: ({ fields = {}, state, ...asked }, options) =>
-    call(
-      'cases',
-      { ...searched(asked), state: caseStateOf(state), own: fields.own === '1', ...memberOf(asked) },
-      options,
-    ),
+  read: (asked, options) => call('cases', casesAsked(asked), options),
+  file: (asked) => ({ list: 'cases', question: casesAsked(asked) }),
 };
+
+function casesAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'cases'> {
+  return { ...searched(asked), state: caseStateOf(state), own: fields.own === '1', ...memberOf(asked) };
+}
 
 function memberOf({ member }: Pick<Asked, 'member'>) {
   return member === undefined ? {} : { member };
@@ -216,18 +260,18 @@ export function caseStateOf(state: string | undefined): 'standing' | 'closed' | 
 export const listEntries: List<ListEntry> = {
   name: 'lists',
   fields: ['list', 'kind'],
-  read: ({ fields = {}, state, ...asked }, options) =>
-    call(
-      'listEntries',
-      {
-        ...searched(asked),
-        list: listNames.find((one) => one === fields.list) ?? 'all',
-        kind: listKinds.find((one) => one === fields.kind) ?? 'all',
-        state: listStateOf(state),
-      },
-      options,
-    ),
+  read: (asked, options) => call('listEntries', entriesAsked(asked), options),
+  file: (asked) => ({ list: 'listEntries', question: entriesAsked(asked) }),
 };
+
+function entriesAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'listEntries'> {
+  return {
+    ...searched(asked),
+    list: listNames.find((one) => one === fields.list) ?? 'all',
+    kind: listKinds.find((one) => one === fields.kind) ?? 'all',
+    state: listStateOf(state),
+  };
+}
 
 export function listStateOf(state: string | undefined): 'standing' | 'over' {
   return state === 'over' ? state : 'standing';
@@ -273,6 +317,7 @@ export const payouts: List<Payout> = {
   name: 'payouts',
   read: (asked, options) =>
     call('payouts', { ...searched(asked), state: payoutStateOf(asked.state) }, options),
+  file: (asked) => ({ list: 'payouts', question: { ...searched(asked), state: payoutStateOf(asked.state) } }),
 };
 
 function paged({ page, pageSize }: Asked): { readonly page: number; readonly pageSize: number } {
@@ -356,12 +401,16 @@ export function betsAsked({ fields = {}, state, ...asked }: Asked): ConsolePaylo
 export function auditAsked({ fields = {}, ...asked }: Asked): ConsolePayload<'auditLog'> {
   const { staff = '', actions = '', about = '', order = '', least = '', from = '', to = '' } = fields;
   const [begin, end] = [instantOf(from), instantOf(to)];
+  const { search, ...page } = searched(asked);
+  // An order's number is looked for where orders are, wherever it was typed.
+  const number = order === '' && /^[A-Za-z]\d{14,}$/.test(search.trim()) ? search.trim() : order;
   return {
-    ...searched(asked),
+    ...page,
+    search: number === order ? subjectAsked(search) : '',
     ...(/^\d{1,9}$/.test(staff) && { staff: Number(staff) }),
     ...(actions !== '' && { actions: actions.split(',').slice(0, 100) }),
     ...(/^[1-9]\d{0,14}$/.test(about) && { member: Number(about) }),
-    ...(order !== '' && { order: order.toUpperCase() }),
+    ...(number !== '' && { order: number.toUpperCase() }),
     ...(sum.test(least) && { least }),
     ...(begin !== undefined && { from: begin }),
     ...(end !== undefined && { to: end }),

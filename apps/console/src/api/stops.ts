@@ -7,6 +7,13 @@ const everyMs = 15_000;
 /** The list's name, by which it is asked again. */
 export const stopsName = 'stops';
 
+/** What a stop can name, kept while one is being made. */
+export const stoppableQuery = queryOptions({
+  queryKey: ['stoppable'],
+  queryFn: ({ signal }) => call('stoppable', {}, { signal }),
+  staleTime: 60_000,
+});
+
 /** What is stopped or will be. */
 export const stopsQuery = queryOptions({
   queryKey: [stopsName, 'list'],

@@ -10,7 +10,8 @@ const rights = [
   ...(['identity.read', 'identity.documents', 'identity'] as const),
   ...(['agents.read', 'agents', 'adjustments.read', 'adjustments', 'adjustments.large'] as const),
   ...(['staff.read', 'staff', 'reports', 'stops.read', 'stops', 'exports'] as const),
-  ...(['webhooks.read', 'webhooks'] as const),
+  ...(['webhooks.read', 'webhooks', 'free_bets.read', 'free_bets'] as const),
+  ...(['service.lead.read', 'service.lead'] as const),
 ];
 
 test('a right opens what it names and nothing else', () => {

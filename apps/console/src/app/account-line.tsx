@@ -43,7 +43,7 @@ function Notice({ of: { id, ...notice }, onPassword }: NoticeProps) {
     mutationFn: (own: boolean) => call('answerOwnNotice', { id, own }),
     onSuccess: (_answer, own) => {
       if (own) return;
-      message.success(say('其他设备已退出，通行密钥已全部移除；请现在修改密码，并告诉另一位主管'));
+      message.success(say('其他设备已退出，此后添加的通行密钥已移除；请现在修改密码，并告诉另一位主管'));
       onPassword();
     },
     onError: (fault) => message.error(fault.message),

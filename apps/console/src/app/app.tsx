@@ -5,8 +5,10 @@ import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { HashRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { Nothing } from '../components/nothing.tsx';
 import { AccountPage } from '../pages/account/page.tsx';
 import { AdjustmentsPage } from '../pages/adjustments/page.tsx';
+import { AgentContentPage } from '../pages/agent-content/page.tsx';
 import { AgentsPage } from '../pages/agents/agents.tsx';
 import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
 import { AgentMovesPage } from '../pages/agents/moves.tsx';
@@ -23,10 +25,12 @@ import { CasePage } from '../pages/cases/case.tsx';
 import { CasesPage } from '../pages/cases/page.tsx';
 import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
+import { ClosingsPage } from '../pages/closings/page.tsx';
 import { CounterpartiesPage } from '../pages/counterparties/page.tsx';
 import { DepositSettingsPage } from '../pages/deposit-settings/page.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
 import { FirstRunPage } from '../pages/first-run/page.tsx';
+import { FreeBetsPage } from '../pages/free-bets/page.tsx';
 import { GatewaysPage } from '../pages/gateways/page.tsx';
 import { HeldWinsPage } from '../pages/held-wins/page.tsx';
 import { IdentityPage } from '../pages/identity/page.tsx';
@@ -40,15 +44,19 @@ import { MonthEndPage } from '../pages/month-end/page.tsx';
 import { NoticesPage } from '../pages/notices/page.tsx';
 import { OverviewPage } from '../pages/overview/page.tsx';
 import { OverviewLinesPage } from '../pages/overview-lines/page.tsx';
+import { OverviewReturnsPage } from '../pages/overview-returns/page.tsx';
 import { PayoutBatchesPage } from '../pages/payout-batches/page.tsx';
 import { PayoutsPage } from '../pages/payouts/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
 import { PromotionsPage } from '../pages/promotions/page.tsx';
+import { PromotionReportPage } from '../pages/promotions/report.tsx';
 import { RecoveriesPage } from '../pages/recoveries/page.tsx';
 import { RedPacketsPage } from '../pages/red-packets/page.tsx';
 import { RolesPage } from '../pages/roles/page.tsx';
 import { RulesPage } from '../pages/rules/page.tsx';
+import { FiguresPage } from '../pages/service/figures.tsx';
 import { ServicePage } from '../pages/service/page.tsx';
+import { TemplatesPage } from '../pages/service/templates.tsx';
 import { SettingsPage } from '../pages/settings/page.tsx';
 import { SignInPage } from '../pages/sign-in/page.tsx';
 import { StaffPage } from '../pages/staff/page.tsx';
@@ -60,6 +68,7 @@ import { WebhooksPage } from '../pages/webhooks/page.tsx';
 import { WithdrawalSettingsPage } from '../pages/withdrawal-settings/page.tsx';
 import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
 import { language } from '../texts/language.ts';
+import { say } from '../texts/say.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { FirstPage } from './first-page.tsx';
 import { Frame } from './frame.tsx';
@@ -78,6 +87,10 @@ export function App() {
         locale={language === 'en' ? enUS : zhCN}
         theme={themeFor(scheme)}
         button={{ autoInsertSpace: false }}
+        // A table or a list has room for the picture; what drops down from a field has not.
+        renderEmpty={(of) =>
+          of === 'Table' || of === 'List' ? <Nothing text={say('没有内容')} /> : say('没有内容')
+        }
       >
         <AntApp className="office">
           <QueryClientProvider client={queryClient}>
@@ -106,6 +119,10 @@ function Office() {
           <Route index element={<FirstPage />} />
           <Route path="overview" element={<Only resource="overview" page={<OverviewPage />} />} />
           <Route path="overview/lines" element={<Only resource="overview" page={<OverviewLinesPage />} />} />
+          <Route
+            path="overview/returns"
+            element={<Only resource="overview" page={<OverviewReturnsPage />} />}
+          />
           <Route path="deposits" element={<Only resource="deposits" page={<DepositsPage />} />} />
           <Route
             path="chain-payments"
@@ -123,12 +140,24 @@ function Office() {
             path="identity-settings"
             element={<Only resource="identity-settings" page={<IdentitySettingsPage />} />}
           />
+          <Route path="closings" element={<Only resource="recoveries" page={<ClosingsPage />} />} />
           <Route path="recoveries" element={<Only resource="recoveries" page={<RecoveriesPage />} />} />
           <Route path="adjustments" element={<Only resource="adjustments" page={<AdjustmentsPage />} />} />
           <Route path="held-wins" element={<Only resource="held-wins" page={<HeldWinsPage />} />} />
           <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />
+          <Route path="service/:id" element={<Only resource="service" page={<ServicePage />} />} />
+          <Route path="service/templates" element={<Only resource="service" page={<TemplatesPage />} />} />
+          <Route
+            path="service/figures"
+            element={<Only resource="service-figures" page={<FiguresPage />} />}
+          />
           <Route path="red-packets" element={<Only resource="red-packets" page={<RedPacketsPage />} />} />
+          <Route path="free-bets" element={<Only resource="free-bets" page={<FreeBetsPage />} />} />
           <Route path="promotions" element={<Only resource="promotions" page={<PromotionsPage />} />} />
+          <Route
+            path="promotions/:id"
+            element={<Only resource="promotions" page={<PromotionReportPage />} />}
+          />
           <Route
             path="promotion-applications"
             element={<Only resource="promotion-applications" page={<PromotionApplicationsPage />} />}
@@ -162,6 +191,10 @@ function Office() {
           <Route path="agents" element={<Only resource="agents" page={<AgentsPage />} />} />
           <Route path="agent-report" element={<Only resource="agent-report" page={<AgentReportPage />} />} />
           <Route path="agent-moves" element={<Only resource="agent-moves" page={<AgentMovesPage />} />} />
+          <Route
+            path="agent-content"
+            element={<Only resource="agent-content" page={<AgentContentPage />} />}
+          />
           <Route
             path="agent-statements"
             element={<Only resource="agent-statements" page={<AgentStatementsPage />} />}

@@ -2,6 +2,9 @@
 const tones = [880, 1_175] as const;
 const eachSeconds = 0.14;
 
+/** Whether this browser rings, as `kept-choice.ts` keeps it. */
+export const soundKey = 'mingpai.console.notice-sound';
+
 let context: AudioContext | undefined;
 
 export function chime(): void {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { say } from '../texts/say.ts';
 import { onlyShown } from './access.ts';
 import { May } from './may.tsx';
+import styles from './only.module.css';
 import { useRights } from './session.ts';
 
 /** A page for those who may see its resource; others who come by its address are told so. */
@@ -15,7 +16,7 @@ export function Only({ resource, page }: { readonly resource: string; readonly p
       fallback={
         <Result
           status="403"
-          title={say('没有权限')}
+          title={<h1 className={styles.refused}>{say('没有权限')}</h1>}
           subTitle={say('您的角色不能查看此页。如有需要，请联系主管。')}
         />
       }

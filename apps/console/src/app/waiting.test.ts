@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { grown, titleOf, waitingBehind, waitingText } from './waiting.ts';
+import { grown, seenBy, titleOf, waitingBehind, waitingText } from './waiting.ts';
 
+const at = (minute: number) => `2026-11-26T04:${String(minute).padStart(2, '0')}:00.000Z`;
 const queues = [
-  { name: 'deposits', number: 3, more: false },
-  { name: 'withdrawals', number: 1_000, more: true },
-  { name: 'bet_records', number: 2, more: false },
+  { name: 'deposits', number: 3, more: false, newest: at(10) },
+  { name: 'withdrawals', number: 1_000, more: true, newest: at(10) },
+  { name: 'bet_records', number: 2, more: false, newest: at(10) },
 ] as const;
 
 test('an entry of the menu says what waits behind it, a group what waits behind all of its entries', () => {
@@ -25,9 +26,26 @@ test('the title carries the sum, and says that there is more than is counted', (
 test('work came where a number grew; nothing came at the first look, nor where it shrank', () => {
   expect(grown(undefined, queues)).toEqual([]);
   const later = [
-    { name: 'deposits', number: 2, more: false },
-    { name: 'withdrawals', number: 1_000, more: true },
-    { name: 'bet_records', number: 3, more: false },
+    { name: 'deposits', number: 2, more: false, newest: at(9) },
+    { name: 'withdrawals', number: 1_000, more: true, newest: at(10) },
+    { name: 'bet_records', number: 3, more: false, newest: at(10) },
   ] as const;
   expect(grown(queues, later)).toEqual(['venues']);
+});
+
+test('work came where one was decided and another came meanwhile, and where nobody counts any further', () => {
+  const [deposits, withdrawals] = queues;
+  expect(grown(queues, [{ ...deposits, newest: at(11) }])).toEqual(['deposits']);
+  expect(grown(queues, [{ ...withdrawals, newest: at(11) }])).toEqual(['withdrawals']);
+  expect(grown([{ ...deposits, number: 0, newest: null }], [{ ...deposits, number: 1 }])).toEqual([
+    'deposits',
+  ]);
+});
+
+test('the last that came is not new once more after it was put aside and the ones before it are looked at', () => {
+  const [deposits] = queues;
+  const put = seenBy([deposits], [{ ...deposits, number: 2, newest: at(8) }]);
+  expect(put).toEqual([{ name: 'deposits', number: 2, newest: at(10) }]);
+  expect(grown(put, [{ ...deposits, number: 2, newest: at(9) }])).toEqual([]);
+  expect(grown(put, [{ ...deposits, number: 2, newest: at(11) }])).toEqual(['deposits']);
 });

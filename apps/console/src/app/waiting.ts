@@ -23,6 +23,15 @@ const entryOf: Readonly<Record<QueueCount['name'], string>> = {
   conversations: 'service',
   recoveries: 'recoveries',
   identities: 'identity',
+  rule_changes: 'rules',
+  mailings: 'mailings',
+  imports: 'imports',
+  party_files: 'counterparties',
+  party_differences: 'counterparties',
+  venue_differences: 'venues',
+  list_entries: 'lists',
+  cases: 'cases',
+  free_bets: 'free-bets',
 };
 
 /** What waits behind these entries of the menu together. */
@@ -45,9 +54,28 @@ export function titleOf(waiting: Waiting, page: string | undefined): string {
   return waiting.number === 0 ? name : `(${waitingText(waiting)}) ${name}`;
 }
 
-/** The entries of the menu behind which more waits than before. @param before what was said last; undefined: nothing yet */
-export function grown(before: readonly QueueCount[] | undefined, now: readonly QueueCount[]): string[] {
+/** What was seen of a queue: how many, and the last moment at which one came. */
+type Seen = Pick<QueueCount, 'name' | 'number' | 'newest'>;
+
+/**
+ * The entries of the menu behind which work came: more waits than before, or one came later than all that were seen, as where another
+ * was decided meanwhile or where nobody counts any further. @param before what was seen; undefined: nothing yet
+ */
+export function grown(before: readonly Seen[] | undefined, now: readonly QueueCount[]): string[] {
   if (before === undefined) return [];
-  const was = new Map(before.map(({ name, number }) => [name, number]));
-  return now.flatMap(({ name, number }) => (number > (was.get(name) ?? number) ? [entryOf[name]] : []));
+  const was = new Map(before.map((queue) => [queue.name, queue]));
+  const came = now.filter(({ name, number, newest }) => {
+    const seen = was.get(name);
+    return seen !== undefined && (number > seen.number || (newest ?? '') > (seen.newest ?? ''));
+  });
+  return [...new Set(came.map(({ name }) => entryOf[name]))];
+}
+
+/** What has been seen after this look: the last that came stays known when it has been decided. */
+export function seenBy(before: readonly Seen[] | undefined, now: readonly QueueCount[]): readonly Seen[] {
+  const was = new Map(before?.map(({ name, newest }) => [name, newest]));
+  return now.map(({ name, number, newest }) => {
+    const known = was.get(name) ?? null;
+    return { name, number, newest: (known ?? '') > (newest ?? '') ? known : newest };
+  });
 }

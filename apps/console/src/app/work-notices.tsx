@@ -3,25 +3,25 @@ import { Button, Popover, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useMessage } from '../components/use-message.ts';
 import { say } from '../texts/say.ts';
-import { chime } from './chime.ts';
+import { chime, soundKey } from './chime.ts';
 import styles from './frame.module.css';
 import { useKeptSwitch } from './kept-choice.ts';
 import { resources } from './resources.tsx';
-import { grown, type QueueCount } from './waiting.ts';
+import { grown, type QueueCount, seenBy } from './waiting.ts';
 
 /** Each browser has its own choice: the one on the desk may ring, the one on the phone not. */
-const keys = { sound: 'mingpai.console.notice-sound', browser: 'mingpai.console.notice-browser' } as const;
+const keys = { sound: soundKey, browser: 'mingpai.console.notice-browser' } as const;
 
 /** Rings, and says through the browser, that work came; each can be switched off. @param queues undefined until they are known */
 export function WorkNotices({ queues }: { readonly queues: readonly QueueCount[] | undefined }) {
   const [sound, setSound] = useKeptSwitch(keys.sound, true);
   const [browser, setBrowser] = useKeptSwitch(keys.browser, false);
   const message = useMessage();
-  const before = useRef<readonly QueueCount[]>(undefined);
+  const before = useRef<ReturnType<typeof seenBy>>(undefined);
   useEffect(() => {
     if (queues === undefined) return;
     const came = grown(before.current, queues);
-    before.current = queues;
+    before.current = seenBy(before.current, queues);
     if (came.length === 0) return;
     if (sound) chime();
     if (browser) tell(came);

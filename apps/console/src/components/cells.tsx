@@ -1,9 +1,10 @@
 import { Tooltip } from 'antd';
 import { Link } from 'react-router';
 import type { MemberRow } from '../api/rows.ts';
-import { age, beijing, beijingShort, lateness } from '../labels/time.ts';
+import { age, beijing, lateness } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
 import styles from './cells.module.css';
+import { Code } from './code.tsx';
 import { MemberTags } from './member-tags.tsx';
 import { useNow } from './use-now.ts';
 
@@ -19,23 +20,25 @@ export function Waiting({ since, over }: { readonly since: string; readonly over
           </span>
         )}
         <time dateTime={since} className="figures">
-          {beijingShort(since, now)}
+          {beijing(since)}
         </time>
       </div>
     </Tooltip>
   );
 }
 
-/** A member's name, leading to the member's page, above a second line. */
+/** A member's name, leading to the member's page, above a second line, which can be a number to copy. */
 export function MemberCell({
   id,
   name,
-  below,
+  below = '',
+  code,
   tags = [],
 }: {
   readonly id: number;
   readonly name: string;
-  readonly below: string;
+  readonly below?: string;
+  readonly code?: string;
   readonly tags?: MemberRow['tags'];
 }) {
   return (
@@ -43,19 +46,18 @@ export function MemberCell({
       <Link to={`/members/${id}`} title={name}>
         {name}
       </Link>
-      <small className="code">{below}</small>
+      <small className="code">{code === undefined ? below : <Code text={code} />}</small>
       <MemberTags of={tags} />
     </div>
   );
 }
 
-/** A moment, without the year while it is this one. */
+/** A moment to the second, with its year. */
 export function Moment({ at }: { readonly at: string }) {
-  const now = useNow();
   return (
-    <Tooltip title={beijing(at)}>
+    <Tooltip title={say('{0}（北京时间）', beijing(at))}>
       <time dateTime={at} className="figures">
-        {beijingShort(at, now)}
+        {beijing(at)}
       </time>
     </Tooltip>
   );

@@ -6,6 +6,7 @@ import { count, yuan } from '../labels/money.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 import { MemberCell } from './cells.tsx';
+import { emptyText } from './empty-text.ts';
 
 const tryFirst = say('请先试算；修改后需要重新试算');
 
@@ -91,7 +92,7 @@ export function DryRunResult({ result }: { readonly result: DryRun }) {
         rowKey="id"
         size="small"
         pagination={false}
-        locale={{ emptyText: say('没有会员受益') }}
+        locale={emptyText(true, say('没有会员受益'))}
         dataSource={[...top]}
         columns={[
           {

@@ -1,11 +1,43 @@
-import { Input, Segmented, Select } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { Button, Grid, Input, Segmented, Select } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { count } from '../labels/money.ts';
 import { say } from '../texts/say.ts';
 import styles from './filters.module.css';
 
 /** The line of filters above a list. */
 export function Filters({ children }: { readonly children: ReactNode }) {
   return <div className={styles.filters}>{children}</div>;
+}
+
+type MoreProps = {
+  /** How many of them narrow the list now. */
+  readonly active: number;
+  readonly children: ReactNode;
+};
+
+/** The rarer filters of a long line: on a phone behind one button, which says how many of them narrow the list. */
+export function MoreFilters({ active, children }: MoreProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const narrow = Grid.useBreakpoint().md === false;
+  if (!narrow) return children;
+  return (
+    <>
+      <Button
+        block
+        type={active > 0 ? 'primary' : 'default'}
+        ghost={active > 0}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? say('收起筛选') : active > 0 ? say('更多筛选（{0}）', count(active)) : say('更多筛选')}
+      </Button>
+      <div id={id} className={styles.more} hidden={!open}>
+        {children}
+      </div>
+    </>
+  );
 }
 
 /** The part of a reading that filters narrow. */

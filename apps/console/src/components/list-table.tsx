@@ -1,7 +1,7 @@
-import { Empty, Grid, Table, type TableProps } from 'antd';
+import { Grid, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { count } from '../labels/money.ts';
-import { emptyText } from './empty-text.ts';
+import { Nothing } from './nothing.tsx';
 import { pagingOf } from './paging.ts';
 import type { Reading } from './reading.ts';
 import { scrolledAlong } from './scrolled-along.ts';
@@ -30,7 +30,7 @@ export function ListTable<Row extends object>({
     <PagedTable<Row>
       {...list}
       sticky
-      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />}
+      empty={<NothingOf reading={list.reading} text={empty} />}
       {...(selection && { rowSelection: selection })}
     />
   );
@@ -39,6 +39,7 @@ export function ListTable<Row extends object>({
 /** One of several lists of a page. */
 export function SectionTable<Row extends object>({
   unit,
+  empty,
   ...list
 }: Props<Row> &
   Pick<TableProps<Row>, 'size' | 'rowKey'> & {
@@ -49,6 +50,7 @@ export function SectionTable<Row extends object>({
     <PagedTable<Row>
       size="middle"
       {...list}
+      empty={<NothingOf reading={list.reading} text={empty} />}
       {...(unit !== undefined && { totalText: (total: number) => `${count(total)} ${unit}` })}
     />
   );
@@ -63,6 +65,12 @@ type PagedProps<Row> = Omit<Props<Row>, 'empty'> &
     readonly totalText?: (total: number) => string;
   };
 
+/** A list that is empty, or that filters have left nothing of: those can be taken away here. */
+export function NothingOf<Row>({ reading, text }: { readonly reading: Reading<Row>; readonly text: string }) {
+  const { narrowed, widen } = reading;
+  return <Nothing kind={narrowed ? 'narrowed' : 'empty'} text={text} onWiden={widen} />;
+}
+
 /** A list page by page, with what could not be read of it. */
 export function PagedTable<Row extends object>({
   reading: { rows, total, pages, loading, fault, answered, retry },
@@ -73,9 +81,10 @@ export function PagedTable<Row extends object>({
   ...table
 }: PagedProps<Row>) {
   const narrow = Grid.useBreakpoint().md === false;
+  const nothing = answered ? empty : ' ';
   return (
     <>
-      <Trouble fault={fault} stale={answered} onRetry={retry} />
+      {answered && <Trouble fault={fault} stale onRetry={retry} />}
       <Table<Row>
         size="small"
         rowKey="id"
@@ -85,7 +94,14 @@ export function PagedTable<Row extends object>({
         loading={loading}
         scroll={{ x: width }}
         pagination={{ ...pagingOf(pages, total ?? 0), ...(totalText && { showTotal: totalText }) }}
-        locale={emptyText(answered, empty)}
+        locale={{
+          emptyText:
+            fault === null || answered ? (
+              nothing
+            ) : (
+              <Nothing kind="failed" text={fault.message} onRetry={retry} />
+            ),
+        }}
       />
     </>
   );

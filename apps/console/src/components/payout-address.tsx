@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { Code } from './code.tsx';
 
 /** The address that a withdrawal is paid to, in full while it is decided or paid; the log tells who read it. */
 export function PayoutAddress({ id, masked }: { readonly id: number; readonly masked: string }) {
@@ -9,7 +10,7 @@ export function PayoutAddress({ id, masked }: { readonly id: number; readonly ma
   });
   return (
     <>
-      <span className="code">{data?.address ?? masked}</span>
+      {data === undefined ? <span className="code">{masked}</span> : <Code text={data.address} />}
       {error !== null && <div role="alert">{error.message}</div>}
     </>
   );

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FileAsked } from '../api/exports.ts';
 import { type Asked, type List, listQuery } from '../api/lists.ts';
+import { pageOf, sizeOf } from './choice.ts';
 import { firstPageSize, type Pages, pageSizes } from './paging.ts';
 
 /** A list as far as it was read: one page of it, and where that page stands. */
@@ -19,6 +19,10 @@ export type Reading<Row> = {
   /** Whether there was an answer before the fault. */
   readonly answered: boolean;
   readonly retry: () => void;
+  /** Whether filters may have left something out. */
+  readonly narrowed: boolean;
+  /** Takes them away; there is none where they are no part of the address. */
+  readonly widen?: (() => void) | undefined;
   /** The same list as a file, where it may be taken away as one. */
   readonly file?: FileAsked;
 };
@@ -59,6 +63,9 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
         else next.set(field, value);
       return next;
     });
+  const narrowing = ['search', 'state', 'member', ...(list.fields ?? [])].filter(
+    (field) => filter(field) !== '',
+  );
   const reading: Reading<Row> = {
     rows: data?.rows ?? [],
     total: data?.total,
@@ -74,11 +81,16 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
     answered: data !== undefined,
     retry: () => void refetch(),
     ...(list.file && { file: list.file(asked) }),
+    narrowed: narrowing.length > 0,
+    widen: () => change(Object.fromEntries([...narrowing, 'page'].map((field) => [field, '']))),
   };
   return {
     ...reading,
     query,
     filter,
+    /** How many of the list's own fields narrow it now, or put it in another order. @param but those that are in sight anyway */
+    active: (...but: readonly string[]) =>
+      (list.fields ?? []).filter((field) => !but.includes(field) && filter(field) !== '').length,
     setFilter: (field: string, value: string) => change({ [field]: value, page: '' }),
   };
 }
@@ -90,22 +102,30 @@ function wholeNumber(text: string | null): number | undefined {
 
 type Page = { readonly page: number; readonly pageSize: number };
 type SectionOptions<Row> = {
-  /** What is asked for. Another question begins at its first page. */
-  readonly question: QueryKey;
+  /** What is asked for, the list's name first: under it the address keeps the list's page. Whoever narrows it begins anew (`choice.ts`). */
+  readonly question: readonly [string, ...QueryKey];
   readonly read: (
     page: Page,
     options: { readonly signal: AbortSignal },
   ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
   /** How often it is asked again, in ms. */
   readonly everyMs: number;
+  /** Whether filters may have left something out. */
+  readonly narrowed?: boolean;
 };
 
-/** One of several lists of a page: the address has room for one only, so that where this one stands is kept here. */
-export function useSectionReading<Row>({ question, read, everyMs }: SectionOptions<Row>): Reading<Row> {
-  const asked = JSON.stringify(question);
-  const [place, setPlace] = useState({ asked, page: 1 });
-  const [pageSize, setPageSize] = useState<number>(firstPageSize);
-  const page = place.asked === asked ? place.page : 1;
+/** One of several lists of a page, each with its own page in the address: `heldWins.page=2`. */
+export function useSectionReading<Row>({
+  question,
+  read,
+  everyMs,
+  narrowed = false,
+}: SectionOptions<Row>): Reading<Row> {
+  const [address, setAddress] = useSearchParams();
+  const [list] = question;
+  const page = wholeNumber(address.get(pageOf(list))) ?? 1;
+  const size = wholeNumber(address.get(sizeOf(list)));
+  const pageSize = pageSizes.find((one) => one === size) ?? firstPageSize;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [...question, { page, pageSize }],
     queryFn: ({ signal }) => read({ page, pageSize }, { signal }),
@@ -119,14 +139,20 @@ export function useSectionReading<Row>({ question, read, everyMs }: SectionOptio
     pages: {
       page,
       pageSize,
-      turnTo(next, size) {
-        setPlace({ asked, page: next });
-        setPageSize(size);
-      },
+      turnTo: (next, nextSize) =>
+        setAddress((before) => {
+          const turned = new URLSearchParams(before);
+          if (next === 1) turned.delete(pageOf(list));
+          else turned.set(pageOf(list), String(next));
+          if (nextSize === firstPageSize) turned.delete(sizeOf(list));
+          else turned.set(sizeOf(list), String(nextSize));
+          return turned;
+        }),
     },
     loading: isPending || isPlaceholderData,
     fault: error,
     answered: data !== undefined,
     retry: () => void refetch(),
+    narrowed,
   };
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { actionLabel, detailName, detailNames, detailValue, memberOf, subjectLabel } from './audit.ts';
+import {
+  actionLabel,
+  detailName,
+  detailNames,
+  detailValue,
+  memberOf,
+  subjectAsked,
+  subjectLabel,
+} from './audit.ts';
 
 const detailLabel = (name: string, value: string | number | boolean | null) =>
   `${detailName(name)} ${detailValue(name, value)}`;
@@ -50,6 +58,18 @@ test('what was dealt with is named', () => {
   expect(subjectLabel('settings')).toBe('站点设置');
   expect(memberOf('member/100001')).toBe('100001');
   expect(memberOf('deposit/1')).toBeUndefined();
+});
+
+test('the log is asked for what it dealt with in the words that it shows', () => {
+  expect(subjectAsked('存款单 12')).toBe('deposit/12');
+  expect(subjectAsked('取款单12')).toBe('withdrawal/12');
+  // One name begins with another's.
+  expect(subjectAsked('规则修改的等待')).toBe('rules');
+  expect(subjectAsked('规则修改 7')).toBe('rule/7');
+  expect(subjectAsked('员工')).toBe('staff');
+  expect(subjectAsked('deposit/12')).toBe('deposit/12');
+  for (const subject of ['deposit/12', 'staff/3', 'agent_notice/5', 'export/members', 'settings'])
+    expect(subjectAsked(subjectLabel(subject))).toBe(subject);
 });
 
 test('an action that is not known yet is shown as it stands', () => {

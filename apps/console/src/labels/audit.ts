@@ -24,6 +24,7 @@ const actions: Readonly<Record<string, string>> = {
   work_parked: say('搁置订单'),
   work_unparked: say('取回搁置'),
   member_asked: say('询问会员'),
+  question_taken_back: say('撤回对会员的提问'),
   withdrawal_approved: say('通过取款'),
   withdrawal_first_approval: say('取款初审'),
   withdrawal_rejected: say('拒绝取款'),
@@ -77,6 +78,12 @@ const actions: Readonly<Record<string, string>> = {
   agent_terms: say('设置代理计佣方式'),
   agent_move: say('变更所属代理'),
   agent_dismissal: say('解除代理'),
+  agent_notice_added: say('发布代理公告'),
+  agent_notice_changed: say('修改代理公告'),
+  agent_notice_removed: say('删除代理公告'),
+  agent_material_added: say('添加代理素材'),
+  agent_material_changed: say('修改代理素材'),
+  agent_material_removed: say('删除代理素材'),
   commission_paid: say('发放佣金'),
   commission_rejected: say('拒绝佣金账单'),
   promotion_saved: say('保存活动'),
@@ -85,6 +92,10 @@ const actions: Readonly<Record<string, string>> = {
   promotion_rejected: say('拒绝活动申请'),
   grant_first_cancellation: say('取消彩金初审'),
   grant_cancelled: say('取消彩金'),
+  free_bets_given: say('赠送免费注单'),
+  free_bets_first_yes: say('赠送免费注单初审'),
+  free_bets_approved: say('通过免费注单'),
+  free_bets_cancelled: say('取消免费注单'),
   notice_added: say('发布公告'),
   notice_changed: say('修改公告'),
   notice_removed: say('删除公告'),
@@ -97,6 +108,10 @@ const actions: Readonly<Record<string, string>> = {
   mailing_stopped: say('停止站内信'),
   article_changed: say('修改帮助文章'),
   conversation_closed: say('结束客服对话'),
+  conversation_assigned: say('转交客服对话'),
+  template_added: say('写回复模板'),
+  template_changed: say('修改回复模板'),
+  template_removed: say('删除回复模板'),
   red_packets_changed: say('修改红包规则'),
   venue_switched_on: say('开放场馆'),
   venue_switched_off: say('关闭场馆'),
@@ -184,11 +199,13 @@ const subjects: Readonly<Record<string, string>> = {
   promotion: say('活动'),
   promotion_application: say('活动申请'),
   grant: say('彩金'),
+  free_bet: say('免费注单'),
   notice: say('公告'),
   banner: say('轮播图'),
   mailing: say('站内信'),
   article: say('帮助文章'),
   conversation: say('客服对话'),
+  template: say('回复模板'),
   venue: say('场馆'),
   'held-win': say('待审派彩'),
   exposure: say('派彩风险限额'),
@@ -202,6 +219,8 @@ const subjects: Readonly<Record<string, string>> = {
   payout_batch: say('付款批次'),
   vip_levels: say('VIP等级'),
   agent_application: say('合营申请'),
+  agent_notice: say('代理公告'),
+  agent_material: say('代理素材'),
   adjustment: say('余额更正'),
   agent_statement: say('佣金账单'),
   rule: say('规则修改'),
@@ -225,6 +244,9 @@ const details: Readonly<Record<string, string>> = {
   waits: say('须两人的原因'),
   first: say('初审'),
   amount: say('金额'),
+  venue: say('场馆'),
+  game: say('游戏'),
+  bets: say('注数'),
   reason: say('原因'),
   address: say('地址'),
   addressCheck: say('查冻结名单'),
@@ -261,6 +283,7 @@ const details: Readonly<Record<string, string>> = {
   contentEn: say('英文内容'),
   scrolls: say('首页滚动'),
   src: say('图片'),
+  picture: say('图片'),
   srcEn: say('英文图片'),
   url: say('链接'),
   shown: say('显示'),
@@ -280,6 +303,7 @@ const details: Readonly<Record<string, string>> = {
   serviceUrl: say('客服网址'),
   questionHours: say('询问回复期（小时）'),
   askedText: say('问题'),
+  scope: say('谁可以用'),
   askedUntil: say('可回复至'),
   depositRate: say('存款汇率'),
   withdrawalRate: say('取款汇率'),
@@ -288,6 +312,15 @@ const details: Readonly<Record<string, string>> = {
   adjustmentChiefFrom: say('更正由主管复核（元）'),
   bonusFrom: say('单笔彩金两人审核（元起）'),
   bonusClerkDayFrom: say('一人每天彩金（元起）'),
+  memberIdleHours: say('会员闲置退出（小时）'),
+  staffIdleMinutes: say('后台闲置退出（分钟）'),
+  closingDays: say('注销可撤回（天）'),
+  closedYears: say('注销后资料保存（年）'),
+  operationDays: say('操作凭据保存（天）'),
+  sessionDays: say('登录记录保存（天）'),
+  messageDays: say('站内信保存（天）'),
+  recoveryDays: say('找回账户申请保存（天）'),
+  emailChangeDays: say('邮箱更换记录保存（天）'),
   budget: say('每日预算'),
   condition: say('申请条件'),
   venues: say('场馆数'),
@@ -376,6 +409,7 @@ const details: Readonly<Record<string, string>> = {
   leftOut: say('未导入行数'),
   apiKey: say('所用密钥'),
   sessions: say('退出的登录数'),
+  passkeys: say('移除的通行密钥数'),
   networksBefore: say('此前网络'),
   networksAfter: say('此后网络'),
   events: say('事件'),
@@ -417,6 +451,9 @@ const stateWords: Readonly<Record<string, string>> = {
   open: say('进行中'),
   closed: say('已结束'),
   waiting: say('等待中'),
+  wanted: say('待平台办理'),
+  given: say('已赠送'),
+  cancelling: say('取消中'),
   cancelled: say('已取消'),
   draft: say('草稿'),
   published: say('上架'),
@@ -451,6 +488,25 @@ export function subjectLabel(subject: string): string {
   const [kind = '', id = ''] = subject.split('/');
   return `${subjects[kind] ?? kind} ${id}`.trim();
 }
+
+/**
+ * What somebody looks for, as the log names it: `存款单 12` as `deposit/12`, the kind alone as `deposit`; all else as it was typed, so that
+ * the log's own names go on working.
+ */
+export function subjectAsked(typed: string): string {
+  const words = typed.trim().toLowerCase();
+  for (const [kind, label] of subjectsLongestFirst) {
+    if (!words.startsWith(label)) continue;
+    const id = words.slice(label.length).replace(/^[\s/]+/, '');
+    return id === '' ? kind : `${kind}/${id}`;
+  }
+  return typed.trim();
+}
+
+/** `存款单` is asked before what begins with it. */
+const subjectsLongestFirst = Object.entries(subjects)
+  .map(([kind, label]) => [kind, label.toLowerCase()] as const)
+  .sort(([, one], [, other]) => other.length - one.length);
 
 /** The id of the member when that is what was dealt with. */
 export function memberOf(subject: string): string | undefined {

@@ -15,6 +15,10 @@ export const categoryLabels: readonly { readonly id: CategoryId; readonly label:
   ({ id, label }) => ({ id, label: language === 'en' ? categoriesInEnglish[id] : label }),
 );
 
+export function categoryName(category: CategoryId): string {
+  return categoryLabels.find(({ id }) => id === category)?.label ?? category;
+}
+
 /** Why staff correct a balance, in the words that the member reads. */
 export const reasonLabels = language === 'en' ? adjustmentReasonsInEnglish : adjustmentReasons;
 

@@ -24,6 +24,8 @@ const kinds: Readonly<Record<string, string>> = {
   ahead_repaid: say('预支抵回'),
   red_packet: say('红包'),
   bonus: say('活动彩金'),
+  free_bet_win: say('免费注单派彩'),
+  free_bet_undone: say('免费注单派彩撤回'),
   grant_opened: say('发放锁定彩金'),
   grant_released: say('彩金完成流水转入'),
   grant_returned: say('锁定彩金收回'),
@@ -96,5 +98,7 @@ export function legLabel(owner: string, code: string, venues: ReadonlyMap<string
   if (code === '') return say('其他账户');
   if (owner !== 'house') return say('会员 · {0}', accountLabel(code, venues));
   if (code.startsWith('venue/')) return say('平台 · {0}输赢', accountLabel(code, venues));
+  const [kind, venue = ''] = code.split('/');
+  if (kind === 'free_bets') return say('平台 · {0}免费注单', venues.get(venue) ?? venue);
   return say('平台 · {0}', houseAccounts[code] ?? code);
 }

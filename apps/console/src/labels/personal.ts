@@ -12,6 +12,7 @@ export const fieldLabels: Readonly<Record<PersonalField, string>> = {
   device: say('设备'),
   picture: say('转账凭证'),
   text: say('文字中的联系方式'),
+  statement: say('会员的回复'),
 };
 
 /** `mobile,name` as the log has it, as `手机、姓名`. */

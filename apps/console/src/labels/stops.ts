@@ -20,8 +20,8 @@ export const stopKindLabels: Readonly<Record<StopKind, string>> = {
 export const stopTargetLabels: Readonly<Partial<Record<StopKind, string>>> = {
   way: say('支付方式'),
   network: say('链'),
-  venue: say('场馆代码'),
-  game: say('场馆代码/游戏代码'),
+  venue: say('场馆'),
+  game: say('游戏'),
   member: say('会员编号'),
 };
 

@@ -84,6 +84,7 @@ const payments: Readonly<Record<string, string>> = {
 const credentials: Readonly<Record<string, string>> = {
   login_password: say('登录密码'),
   pay_password: say('支付密码'),
+  second_factor: say('两步验证'),
 };
 const limits: Readonly<Record<string, string>> = limitKinds;
 const spans: Readonly<Record<string, string>> = limitSpans;

@@ -2,6 +2,7 @@ import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { Adjustment } from '../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../components/cells.tsx';
+import { Code } from '../components/code.tsx';
 import { adjustmentStateLabels, balancesOf, effectOf } from '../labels/adjustments.ts';
 import { reasonLabels } from '../labels/contract.ts';
 import { yuan } from '../labels/money.ts';
@@ -64,7 +65,7 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
       render: (_value, { note, askedBy, orderNo }) => (
         <div className={styles.texts}>
           <span>{note}</span>
-          <small>{said('{0} 提交 · {1}', askedBy, <span className="code">{orderNo}</span>)}</small>
+          <small>{said('{0} 提交 · {1}', askedBy, <Code text={orderNo} />)}</small>
         </div>
       ),
     },

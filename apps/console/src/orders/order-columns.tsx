@@ -37,7 +37,7 @@ export function orderColumns<Row extends Listed>({
       title: say('会员'),
       width: member,
       render: (_value, { memberId, username, orderNo, tags = [] }) => (
-        <MemberCell id={memberId} name={username} below={orderNo} tags={tags} />
+        <MemberCell id={memberId} name={username} code={orderNo} tags={tags} />
       ),
     },
     {

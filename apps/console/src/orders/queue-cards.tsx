@@ -31,7 +31,7 @@ export function QueueCards<Row extends Order>({ reading, signs, verdict, empty, 
                 <MemberCell
                   id={order.memberId}
                   name={order.username}
-                  below={order.orderNo}
+                  code={order.orderNo}
                   tags={order.tags}
                 />
                 <strong className="figures">{yuanWithSign(order.amount)}</strong>

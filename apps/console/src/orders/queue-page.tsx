@@ -1,10 +1,11 @@
 import { mostInGroup } from '@mingpai/contract/console/claims/names';
-import { Empty, Grid, type InputRef } from 'antd';
+import { Grid, type InputRef } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { List } from '../api/lists.ts';
 import { useMay } from '../app/session.ts';
 import { PagedTable } from '../components/list-table.tsx';
+import { Nothing } from '../components/nothing.tsx';
 import { Page } from '../components/page.tsx';
 import { useNow } from '../components/use-now.ts';
 import { count } from '../labels/money.ts';
@@ -125,7 +126,9 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
       </>
     );
   };
-  const empty = <Nothing state={queue.state} searching={queue.search !== ''} />;
+  const empty = (
+    <NothingThere state={queue.state} searching={queue.search !== ''} onWiden={() => queue.setSearch('')} />
+  );
   const { open } = work;
   const ends = open && { onClose: work.close, onDecided: () => work.decided(open.order.id) };
 
@@ -238,14 +241,16 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   );
 }
 
-function Nothing({ state, searching }: { readonly state: string; readonly searching: boolean }) {
-  if (searching)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有符合条件的订单')} />;
+function NothingThere({
+  state,
+  searching,
+  onWiden,
+}: {
+  readonly state: string;
+  readonly searching: boolean;
+  readonly onWiden: () => void;
+}) {
+  if (searching) return <Nothing kind="narrowed" text={say('没有符合条件的订单')} onWiden={onWiden} />;
   const words = state === 'pending' ? say('都处理完了，没有等待审核的订单') : say('还没有这样的订单');
-  return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={state === 'parked' ? say('没有搁置的订单') : words}
-    />
-  );
+  return <Nothing text={state === 'parked' ? say('没有搁置的订单') : words} />;
 }

@@ -11,6 +11,7 @@ type Props = {
   readonly resource: string;
   readonly action:
     | 'cancelGrant'
+    | 'cancelFreeBets'
     | 'rejectAgentApplication'
     | 'rejectAgentStatement'
     | 'rejectAdjustment'

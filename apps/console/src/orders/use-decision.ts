@@ -35,6 +35,8 @@ type StaffAction =
   | 'askToCloseDifference'
   | 'liftListEntry'
   | 'cancelGrant'
+  | 'cancelFreeBets'
+  | 'approveFreeBets'
   | 'correctPayout'
   | 'openPayoutBatch'
   | 'namePayoutBatch'

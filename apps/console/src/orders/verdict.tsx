@@ -1,6 +1,4 @@
-import { Tooltip } from 'antd';
-import { useNow } from '../components/use-now.ts';
-import { beijing, beijingShort } from '../labels/time.ts';
+import { beijing } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
 import { decisionOf, type Order, type QueueName } from './order.ts';
 import { queues, useOrderNow } from './use-order-now.ts';
@@ -9,17 +7,14 @@ import { ParkingNote } from './work-tags.tsx';
 
 /** Who decided, when, and why. */
 export function Verdict({ order }: { readonly order: Order }) {
-  const now = useNow();
   const { state, decidedAt, reason } = order;
   return (
     <div className={styles.verdict} data-state={state}>
       <span>{decisionOf(order)}</span>
       {decidedAt !== null && (
-        <Tooltip title={beijing(decidedAt)}>
-          <time className="figures" dateTime={decidedAt}>
-            {beijingShort(decidedAt, now)}
-          </time>
-        </Tooltip>
+        <time className="figures" dateTime={decidedAt}>
+          {beijing(decidedAt)}
+        </time>
       )}
       {reason !== null && reason !== '' && <small>{reason}</small>}
     </div>

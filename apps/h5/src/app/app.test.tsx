@@ -172,3 +172,23 @@ test('the balance is polled every 4.3 s while it is in sight, and not for a visi
   expect(polls()).toBe(left);
   vi.useRealTimers();
 });
+
+test('a tab that stands in the address keeps the focus and the scroll; another page takes both', async () => {
+  serve({ ...usual, '/api/gamelistBycode': [] });
+  open('#/concise');
+  const [first] = await screen.findAllByRole('tab');
+  first?.focus();
+  vi.mocked(window.scrollTo).mockClear();
+  for (const place of [1, 2]) {
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab')[place]?.getAttribute('aria-selected')).toBe('true'),
+    );
+    expect(document.activeElement).toBe(screen.getAllByRole('tab')[place]);
+  }
+  expect(window.location.hash).toMatch(/^#\/concise\?type=/);
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  await goTo('#/vip');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('VIP特权'));
+  expect(window.scrollTo).toHaveBeenCalled();
+});

@@ -147,7 +147,7 @@ export const routes: readonly PageRoute[] = [
     ...standalone,
     login: true,
   }),
-  page('/recovery', { zh: '找回密码', en: 'Lost password' }, () => import('../pages/recovery/page.tsx'), {
+  page('/recovery', { zh: '找回密码', en: 'Forgot password' }, () => import('../pages/recovery/page.tsx'), {
     ...standalone,
   }),
   page('/transfer', { zh: '转账', en: 'Transfer' }, () => import('../pages/transfer/page.tsx'), {

@@ -13,7 +13,8 @@ function placeOf(main: HTMLElement | null): HTMLElement | null {
 /**
  * What happens at every navigation: the page starts at its top (specification, chapter 2), except where the member
  * goes back to a page that was kept, which is found as it was left; the document gets the page's title, and the focus
- * moves into the page so that a screen reader starts there.
+ * moves into the page so that a screen reader starts there. A page that only replaces its own query, as its tabs do, is
+ * no arrival: focus and scroll stay.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
@@ -23,15 +24,17 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   const name = useSiteName();
   const route = routeAt(location.pathname);
   const leftAt = useRef(new Map<string, number>());
-  const first = useRef(true);
+  /** The path that was arrived at last; before the first there is none, and the browser itself begins at its top. */
+  const arrived = useRef<string>(undefined);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
   }, []);
 
   useLayoutEffect(() => {
+    const stays = going === 'REPLACE' && arrived.current === location.pathname;
     const back = going === 'POP' && route?.kept === true;
-    window.scrollTo(0, back ? (leftAt.current.get(location.pathname) ?? 0) : 0);
+    if (!stays) window.scrollTo(0, back ? (leftAt.current.get(location.pathname) ?? 0) : 0);
     const remember = () => leftAt.current.set(location.pathname, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
@@ -43,7 +46,9 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival moves the focus, whatever else renders.
   useEffect(() => {
-    if (first.current) first.current = false;
-    else placeOf(main.current)?.focus({ preventScroll: true });
+    const before = arrived.current;
+    arrived.current = location.pathname;
+    if (before === undefined || (going === 'REPLACE' && before === location.pathname)) return;
+    placeOf(main.current)?.focus({ preventScroll: true });
   }, [location.pathname, location.search]);
 }

@@ -1,7 +1,8 @@
 import { formatAmount } from '@mingpai/ui/amount';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { fetchData } from '../api/client.ts';
+import { shrunk } from '../features/picture/shrink.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import styles from './composer.module.css';
 import { useTexts } from './labels.ts';
@@ -16,8 +17,10 @@ export function Composer({ conversation }: { readonly conversation: Conversation
   const [text, setText] = useState('');
   const [order, setOrder] = useState('');
   const [choosing, setChoosing] = useState(false);
-  const { state, member, pass, send } = conversation;
-  const ready = text.trim() !== '' && pass !== '' && state !== 'expired';
+  const [told, setTold] = useState('');
+  const { state, member, pass, send, sendPicture } = conversation;
+  const open = pass !== '' && state !== 'expired';
+  const ready = text.trim() !== '' && open;
 
   const say = (event?: FormEvent) => {
     event?.preventDefault();
@@ -32,8 +35,21 @@ export function Composer({ conversation }: { readonly conversation: Conversation
     event.preventDefault();
     say();
   };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can be chosen again after a failure.
+    target.value = '';
+    setTold('');
+    if (file === undefined || !open) return;
+    const picture = await shrunk(file);
+    if (picture === undefined) setTold(texts.notPicture);
+    else sendPicture(picture);
+  };
   return (
     <form className={styles.composer} onSubmit={say}>
+      <p aria-live="polite" className={styles.told}>
+        {told}
+      </p>
       {choosing && (
         <Orders
           pass={pass}
@@ -60,6 +76,19 @@ export function Composer({ conversation }: { readonly conversation: Conversation
           >
             <Icon name="plus" />
           </button>
+        )}
+        {pass !== '' && (
+          <label className={styles.tool}>
+            <Icon name="camera" />
+            <span className="spoken-only">{texts.addPicture}</span>
+            <input
+              type="file"
+              accept="image/gif,image/jpeg,image/png,image/webp"
+              className="spoken-only"
+              disabled={!open}
+              onChange={(event) => void choose(event)}
+            />
+          </label>
         )}
         <textarea
           className={styles.text}

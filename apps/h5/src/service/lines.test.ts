@@ -9,6 +9,7 @@ const message = (id: number, client_id: string, text = String(id)) => ({
   name: '',
   order_no: '',
   created_at: '2026-11-21 10:00:00',
+  picture: null,
 });
 const after = (...changes: Parameters<typeof linesReducer>[1][]): readonly Line[] =>
   changes.reduce<readonly Line[]>((lines, change) => linesReducer(lines, change), []);

@@ -15,11 +15,21 @@ export type Line = {
   readonly at: string;
   /** Why it did not go out; empty when the network was gone. */
   readonly failed: string | undefined;
+  /** Pixels of its picture. */
+  readonly picture: { readonly width: number; readonly height: number } | undefined;
+  /** A picture that is on its way, kept to be sent again. */
+  readonly file: Blob | undefined;
 };
 
+type Written = {
+  readonly clientId: string;
+  readonly text: string;
+  readonly orderNo: string;
+  readonly file?: Blob | undefined;
+};
 type Change =
   | { readonly kind: 'heard'; readonly messages: readonly Message[] }
-  | { readonly kind: 'written'; readonly clientId: string; readonly text: string; readonly orderNo: string }
+  | ({ readonly kind: 'written' } & Written)
   | { readonly kind: 'failed'; readonly clientId: string; readonly why: string }
   | { readonly kind: 'again'; readonly clientId: string };
 
@@ -27,9 +37,9 @@ type Change =
 export function linesReducer(lines: readonly Line[], change: Change): readonly Line[] {
   switch (change.kind) {
     case 'written': {
-      const { clientId, text, orderNo } = change;
+      const { clientId, text, orderNo, file } = change;
       const line = { id: undefined, clientId, from: 'member', name: '', text, orderNo, at: '' } as const;
-      return [...lines, { ...line, failed: undefined }];
+      return [...lines, { ...line, failed: undefined, picture: undefined, file }];
     }
     case 'failed':
       return lines.map((line) =>
@@ -48,6 +58,10 @@ export function linesReducer(lines: readonly Line[], change: Change): readonly L
 }
 
 function lineOf(message: Message): Line {
-  const { id, from, name, text, order_no, client_id, created_at } = message;
-  return { id, clientId: client_id, from, name, text, orderNo: order_no, at: created_at, failed: undefined };
+  const { id, from, name, text, order_no, client_id, created_at, picture } = message;
+  return {
+    ...{ id, clientId: client_id, from, name, text, orderNo: order_no, at: created_at, failed: undefined },
+    picture: picture ?? undefined,
+    file: undefined,
+  };
 }

@@ -11,7 +11,16 @@ function serve(member: boolean): void {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     if (url !== calls.serviceOpen.path) return new Promise(() => undefined);
-    const data = { conversation: 'pass', member, messages: [], read: 0, on_duty: false };
+    const data = {
+      conversation: 'pass',
+      member,
+      messages: [],
+      read: 0,
+      on_duty: false,
+      more: false,
+      ended: false,
+      rating: null,
+    };
     return Response.json({ code: 200, message: '', data });
   });
 }

@@ -70,6 +70,17 @@ test('Back closes what lies on top, one after the other, and the page stays wher
   expect(here).toBe(0);
 });
 
+test('of three Back closes the uppermost alone, also where one below it is gone', async () => {
+  const { closed, lift } = laid('game', 'drawer', 'dialog', 'question');
+  step(-1);
+  expect(closed).toEqual(['question']);
+  lift('drawer');
+  step(-1);
+  await vi.runAllTimersAsync();
+  expect(closed).toEqual(['question', 'dialog']);
+  expect(here).toBe(1);
+});
+
 test('what is closed otherwise takes its entry with it, also two at once', async () => {
   const { closed, lift } = laid('drawer', 'dialog');
   lift('drawer');

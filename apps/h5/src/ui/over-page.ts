@@ -5,6 +5,8 @@
 const markName = 'over';
 /** The marks of what lies open. */
 const open = new Set<string>();
+/** All marks from the page upwards, in the order of their entries, also of what is gone. */
+let pile: (string | undefined)[] = [];
 /** A step back that was asked for and has not come: what is pushed meanwhile would be stepped over in its place. */
 let stepping: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
@@ -22,7 +24,8 @@ export function layOver(close: () => void): () => void {
   let entry: string | undefined;
   let lies = true;
   const onPop = () => {
-    if (entry !== undefined && markOfHere() !== entry) close();
+    // Only from below it: what lies on it is closed without it.
+    if (entry !== undefined && pile.indexOf(markOfHere()) < pile.indexOf(entry)) close();
   };
   whenStill(() => {
     if (!lies) return;
@@ -60,6 +63,7 @@ function enter(): string {
   const here = markOfHere();
   const mark = isNobodys(here) ? here : Math.random().toString(36).slice(2, 10);
   open.add(mark);
+  pile = [...pile.slice(0, pile.indexOf(here) + (mark === here ? 0 : 1)), mark];
   if (mark !== here) window.history.pushState({ ...window.history.state, [markName]: mark }, '');
   return mark;
 }

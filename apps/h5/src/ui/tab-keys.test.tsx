@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
+import { tabKeys } from '@mingpai/ui/tab-keys';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { tabKeys } from './tab-keys.ts';
 
 afterEach(cleanup);
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { giveBackFocus } from './give-back-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 /**
@@ -23,17 +24,22 @@ export function useDialogFocus(open: boolean, onClose: () => void): RefObject<HT
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('keydown', onKey);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      giveBackFocus(before);
     };
   }, [open]);
 
   return panel;
 }
 
+const focusable = [
+  'a[href]',
+  ...['button', 'input', 'select', 'textarea'].map((name) => `${name}:not(:disabled, [hidden])`),
+  'summary',
+  '[tabindex="0"]',
+].join();
+
 function keepInside(event: KeyboardEvent, panel: HTMLElement | null): void {
-  const stops = [
-    ...(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input, [tabindex="0"]') ?? []),
-  ];
+  const stops = [...(panel?.querySelectorAll<HTMLElement>(focusable) ?? [])];
   const [first, last] = [stops[0], stops.at(-1)];
   const active = document.activeElement;
   const outside = panel?.contains(active) === false;

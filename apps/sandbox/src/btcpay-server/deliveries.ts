@@ -30,6 +30,7 @@ export function openDeliveries(
   clock: MovableClock,
   faults: Faults,
 ): Deliveries {
+  const takeFault = faults.at('btcpay/webhook');
   const stopped = new AbortController();
   const putOff = new Set<NodeJS.Timeout>();
   let running: Promise<void> | undefined;
@@ -53,7 +54,7 @@ export function openDeliveries(
 
   /** @returns whether it counts as acknowledged */
   async function attempt(content: string): Promise<boolean> {
-    const fault = faults.take('btcpay/webhook', undefined);
+    const fault = takeFault();
     switch (fault?.fault) {
       case undefined:
         return post(content);

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Wire } from '../kit/door.ts';
-import type { Faults } from '../kit/faults.ts';
+import type { Faults, TakeFault } from '../kit/faults.ts';
 import { same } from '../kit/signature.ts';
 
 export interface Said {
@@ -38,7 +38,12 @@ export function openApiDoor(http: FastifyInstance, { apiKey, faults, wire }: Doo
     return reply;
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, operation: string, call: Call) {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { operation, take }: { readonly operation: string; readonly take: TakeFault },
+    call: Call,
+  ) {
     if (!same(request.headers.authorization ?? '', `token ${apiKey}`))
       return send(reply, {
         status: 401,
@@ -46,7 +51,7 @@ export function openApiDoor(http: FastifyInstance, { apiKey, faults, wire }: Doo
       });
     const { id = '' } = request.params as { id?: string };
     const run = () => call({ body: request.body, id, query: request.query });
-    const fault = faults.take(operation, undefined);
+    const fault = take();
     switch (fault?.fault) {
       case undefined:
         return send(reply, run());
@@ -92,8 +97,10 @@ export function openApiDoor(http: FastifyInstance, { apiKey, faults, wire }: Doo
     }
   }
 
-  return (method: 'GET' | 'POST' | 'DELETE', url: string, operation: string, call: Call) =>
-    http.route({ method, url, handler: (request, reply) => answer(request, reply, operation, call) });
+  return (method: 'GET' | 'POST' | 'DELETE', url: string, operation: string, call: Call) => {
+    const of = { operation, take: faults.at(operation) };
+    http.route({ method, url, handler: (request, reply) => answer(request, reply, of, call) });
+  };
 }
 
 function send(reply: FastifyReply, { status, body }: Said): FastifyReply {

@@ -46,11 +46,12 @@ export function openBtcpayServer(
       ...more,
     }),
   );
+  const repeated = faults.at('payouts/unique');
   const payouts = openPayouts(
     store,
     clock,
     // The API refuses a second payout to where one is on its way; a test may want a server that does not.
-    () => faults.take('payouts/unique', undefined) === undefined,
+    () => repeated() === undefined,
   );
   let stopLooking: () => Promise<void> = async () => undefined;
   const look = async () => {

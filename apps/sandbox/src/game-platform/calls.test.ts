@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { askAs, createPlayer, launchGame } from '../testing/page.ts';
 import { startPlatform, type TestPlatform } from '../testing/platform.ts';
 
 describe('the operator’s calls', () => {
@@ -57,6 +58,7 @@ describe('the operator’s calls', () => {
       return_to_player: 9_613,
       volatility: 'high',
       largest_win: 91_700,
+      spread: 437,
     });
     expect(await call('games/list', { venue: 'nowhere' })).toEqual({ ok: false, reason: 'unknown_venue' });
   });
@@ -149,6 +151,26 @@ describe('the operator’s calls', () => {
       expect(response.status).toBe(status);
       if (status === 200) expect(await response.json()).toEqual({ ok: false, reason: 'bad_request' });
     }
+  });
+
+  it('ends the games that a player has open at a venue, and nobody else’s, nor theirs elsewhere', async () => {
+    const there = async (venue: string, player: string, game: string) => {
+      await createPlayer(platform, { venue, player }, 0);
+      return launchGame(platform, { venue, player }, game);
+    };
+    const [mine, other, elsewhere] = [
+      await there('mpqp', 'leaves', 'hilo'),
+      await there('mpqp', 'stays', 'hilo'),
+      await there('pp', 'leaves', 'pp01'),
+    ];
+    expect(await call('players/logout', { venue: 'mpqp', player: 'leaves' })).toEqual({ ok: true });
+    expect(await call('players/logout', { venue: 'mpqp', player: 'leaves' })).toEqual({ ok: true });
+    const status = async (session: string, path: string) => (await askAs(platform, session, path)).status;
+    expect([
+      await status(mine, 'hilo/table'),
+      await status(other, 'hilo/table'),
+      await status(elsewhere, 'slots/table'),
+    ]).toEqual([401, 200, 200]);
   });
 
   it('launches a game that exists, for a player who does, and keeps the token to itself', async () => {

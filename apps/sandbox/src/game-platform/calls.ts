@@ -16,7 +16,7 @@ import { commitmentsAfter, commitmentsOf } from './money/commitments.ts';
 import { balanceOf, createPlayer } from './money/players.ts';
 import { applyTransfer, findTransfer, refuseTransfer } from './money/transfers.ts';
 import type { Platform } from './platform.ts';
-import { openSession } from './sessions/sessions.ts';
+import { endSessions, openSession } from './sessions/sessions.ts';
 import { findGame, findVenue, venues } from './venues.ts';
 
 const venue = z.string().min(1).max(32);
@@ -57,6 +57,11 @@ export const calls: Readonly<Record<string, Call<Platform>>> = {
   'players/balance': ownWalletCall(z.object({ venue, player }), (input, { store }) => {
     const balance = balanceOf(store, input);
     return balance === undefined ? no('unknown_player') : { ok: true, balance };
+  }),
+
+  'players/logout': ownWalletCall(z.object({ venue, player }), (input, { store }) => {
+    endSessions(store, input);
+    return { ok: true };
   }),
 
   'transfers/create': ownWalletCall(
@@ -136,7 +141,9 @@ export const calls: Readonly<Record<string, Call<Platform>>> = {
       if (found.seamless ? walletToken === undefined : walletToken !== undefined) return no('bad_request');
       // A player of the operator's wallet has nothing here that could be missing.
       if (!found.seamless && balanceOf(store, input) === undefined) return no('unknown_player');
-      const token = openSession(store, { ...rest, lobbyUrl, walletToken }, clock.now());
+      const played = games.find(({ serves = [] }) => serves.includes(input.game));
+      const instead = played?.oneAtATime ? (played.serves ?? []) : [];
+      const token = openSession(store, { ...rest, lobbyUrl, walletToken }, clock.now(), instead);
       // Behind the #: a token there is not sent, so it is in no log and no referrer.
       const url = new URL(`/play/${input.game}`, config.publicUrl ?? caller.origin);
       url.hash = new URLSearchParams({ session: token, lang: input.language }).toString();
@@ -281,6 +288,6 @@ function figuresOf(code: string) {
   const played = games.find(({ game, serves = [game] }) => serves.includes(code));
   const figures = played?.figures?.(code);
   if (!figures) return {};
-  const { returnToPlayer, volatility, largestWin } = figures;
-  return { return_to_player: returnToPlayer, volatility, largest_win: largestWin };
+  const { returnToPlayer, volatility, largestWin, spread } = figures;
+  return { return_to_player: returnToPlayer, volatility, largest_win: largestWin, spread };
 }

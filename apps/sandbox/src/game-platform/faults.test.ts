@@ -127,6 +127,8 @@ describe('a fault', () => {
     expect((await send(live.url, { 'x-control': 'a control token of the test' })).status).toBe(404);
     expect((await send(live.url, { 'x-control': 'undefined' })).status).toBe(404);
     await live.stop();
+    const misspelt = { operation: 'transfer', fault: 'slow', times: 1 };
+    expect((await platform.control('POST', '/control/faults', misspelt)).status).toBe(404);
     const bad = await platform.control('POST', '/control/faults', { operation: '*', fault: 'explode' });
     expect(bad.status).toBe(400);
   });

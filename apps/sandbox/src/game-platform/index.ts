@@ -1,9 +1,10 @@
 /** The game platform (docs/venue-protocol.md): venues, the money that lies there, games and their pages, bets, the operator's wallet. */
-import { every } from '../kit/background.ts';
+import { every, letGo } from '../kit/background.ts';
 import { openDoor } from '../kit/door.ts';
 import { openNonces } from '../kit/nonces.ts';
 import { openPages } from '../kit/pages.ts';
 import type { Surroundings, ThirdParty } from '../kit/third-party.ts';
+import { lookEveryMs } from './beacon/moment.ts';
 import { beaconSchema, openBeaconRounds } from './beacon/rounds.ts';
 import { type BeaconHere, beaconSource } from './beacon/source.ts';
 import { calls } from './calls.ts';
@@ -78,12 +79,17 @@ export function openGamePlatform(
     start() {
       runDue();
       wallet.start();
-      sweepers = games.map((game) =>
-        every(game.sweepEveryMs ?? usualSweepMs, () => {
-          if (!unplayed(game.game)) game.sweep(platform);
-          demo.sweep(game);
-        }),
-      );
+      // At once, for no bet is taken before.
+      letGo(beacon.lookAtClock());
+      sweepers = [
+        every(lookEveryMs, beacon.lookAtClock),
+        ...games.map((game) =>
+          every(game.sweepEveryMs ?? usualSweepMs, () => {
+            if (!unplayed(game.game)) game.sweep(platform);
+            demo.sweep(game);
+          }),
+        ),
+      ];
     },
     async stop() {
       await Promise.all(sweepers.map((stop) => stop()));

@@ -64,6 +64,7 @@ export function openCallbacks(
   clock: MovableClock,
   faults: Faults,
 ): Callbacks {
+  const takeFault = faults.at(operation);
   const line = openOperatorLine(operatorUrl, secret, clock);
   const { deliver, idle } = openDeliveries(send);
 
@@ -80,7 +81,7 @@ export function openCallbacks(
 
   /** @returns whether it counts as acknowledged */
   async function attempt(id: string, body: string): Promise<boolean> {
-    const fault = faults.take(operation, venueOf(id));
+    const fault = takeFault(venueOf(id));
     switch (fault?.fault) {
       case undefined:
         return post(body);

@@ -36,9 +36,10 @@ export function openProcessControls(http: FastifyInstance, of: ProcessControls):
   const { controlToken, faults, clock, afterClock } = of;
   if (controlToken === undefined) return;
   guardControls(http, controlToken);
-  http.post('/control/faults', async ({ body }) => {
-    faults.add(faultOrder.parse(body));
-    return { ok: true };
+  http.post('/control/faults', async ({ body }, reply) => {
+    const fault = faultOrder.parse(body);
+    if (faults.add(fault)) return { ok: true };
+    return reply.code(404).send({ ok: false, reason: `nothing here is called ${fault.operation}` });
   });
   http.get('/control/faults', async () => ({ ok: true, faults: faults.list() }));
   http.delete('/control/faults', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Call, Reason, UnderstoodCall } from './answers.ts';
 import type { MovableClock } from './clock.ts';
-import type { Fault, Faults } from './faults.ts';
+import type { Fault, Faults, TakeFault } from './faults.ts';
 import { toJson } from './json.ts';
 import type { Nonces } from './nonces.ts';
 import { isGenuine, type Signer } from './signature.ts';
@@ -51,10 +51,11 @@ export function openDoor<Party>(http: FastifyInstance, door: Door<Party>): void 
     ready(null, body),
   );
   for (const [operation, call] of Object.entries(calls)) {
-    http.post(`/v1/${operation}`, (request, reply) => answer(request, reply, operation, call));
+    const fault = faults.at(operation);
+    http.post(`/v1/${operation}`, (request, reply) => answer(request, reply, fault, call));
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, operation: string, call: Call<Party>) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, take: TakeFault, call: Call<Party>) {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const signed = { path: request.raw.url ?? '', headers: request.headers, body };
     if (!isGenuine(signer, signed, nonces, clock.now())) {
@@ -64,7 +65,7 @@ export function openDoor<Party>(http: FastifyInstance, door: Door<Party>): void 
       origin: `${request.protocol}://${request.host}`,
     });
     if (!understood) return send(reply, toJson({ ok: false, reason: 'bad_request' }));
-    const fault = faults.take(operation, understood.venue);
+    const fault = take(understood.venue);
     return fault
       ? misbehave(reply, call.usualRefusal, understood, fault)
       : send(reply, toJson(understood.run()));

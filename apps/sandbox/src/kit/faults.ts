@@ -27,34 +27,46 @@ export const faultOrder = z.object({
 });
 export type Fault = Readonly<z.output<typeof faultOrder>>;
 
+/** The fault for a call of one operation, used up by one. The oldest that fits comes first. */
+export type TakeFault = (venue?: string) => Fault | undefined;
+
 export interface Faults {
-  add(fault: Fault): void;
+  /** @returns whether a fault of this operation can ever be met: one that is misspelt would let a test pass that has seen nothing */
+  add(fault: Fault): boolean;
   clear(): void;
-  /** The fault for this call, used up by one. The oldest that fits comes first. */
-  take(operation: string, venue: string | undefined): Fault | undefined;
+  /** Whoever answers or tells something says under which name, once, and asks before each call. */
+  at(operation: string): TakeFault;
   /** Those with calls left. */
   list(): readonly Fault[];
 }
 
-export function openFaults(): Faults {
+/** @param taken told of each call that a fault spoils */
+export function openFaults(taken: (operation: string, fault: Fault) => void = () => undefined): Faults {
   let queue: { fault: Fault; left: number }[] = [];
+  const operations = new Set(['*']);
   return {
     add(fault) {
+      if (!operations.has(fault.operation)) return false;
       queue.push({ fault, left: fault.times });
+      return true;
     },
     clear() {
       queue = [];
     },
-    take(operation, venue) {
-      const entry = queue.find(
-        ({ fault }) =>
-          (fault.operation === '*' || fault.operation === operation) &&
-          (fault.venue === undefined || fault.venue === venue),
-      );
-      if (!entry) return undefined;
-      entry.left -= 1;
-      if (entry.left === 0) queue = queue.filter((other) => other !== entry);
-      return entry.fault;
+    at(operation) {
+      operations.add(operation);
+      return (venue) => {
+        const entry = queue.find(
+          ({ fault }) =>
+            (fault.operation === '*' || fault.operation === operation) &&
+            (fault.venue === undefined || fault.venue === venue),
+        );
+        if (!entry) return undefined;
+        entry.left -= 1;
+        if (entry.left === 0) queue = queue.filter((other) => other !== entry);
+        taken(operation, entry.fault);
+        return entry.fault;
+      };
     },
     list: () => queue.map(({ fault, left }) => ({ ...fault, times: left })),
   };

@@ -6,6 +6,7 @@ import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { promotionJobs } from '../promotions/index.ts';
 import { mayBeAddressed } from '../responsible-gaming/index.ts';
+import { openAuthenticator } from '../testing/authenticator.ts';
 import { openFactors } from '../testing/factors.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { closeGrantJob, countForGrants, openGrant } from '../wagering/index.ts';
@@ -257,8 +258,45 @@ test('a closed account tells so only to whoever has its password, and its name i
   expect((await signIn(username)).code).toBe(200);
 });
 
+test('a passkey opens no closed account, and says so to who has shown it', async () => {
+  const { token, id } = await site.member();
+  const { origin } = new URL(site.running.address);
+  const key = openAuthenticator();
+  const offered = await site.call('offerPasskey', { password, paypassword: payPassword }, { token });
+  const made = { response: key.make(offered.data.options, { origin }) };
+  expect((await site.call('registerPasskey', made, { token })).code).toBe(200);
+  const enter = async () => {
+    const { data } = await site.call('askPasskey', { for: 'sign_in' }, {});
+    return site.call('signInByPasskey', { response: key.show(data.options, { origin }) }, {});
+  };
+  expect((await enter()).code).toBe(200);
+  expect((await ask(token, false, await proofOf(token, key))).code).toBe(200);
+  clock.advance(3 * day);
+  expect((await enter()).code).toBe(200);
+  await jobs();
+  expect(await enter()).toMatchObject({ code: closed, data: null });
+  const { rows } = await site.owner.query('select from session where member_id = $1 and ended_at is null', [
+    id,
+  ]);
+  expect(rows).toHaveLength(0);
+});
+
+/** A code that stands for the passkey, where a second factor is asked for. */
+async function proofOf(token: string, key: ReturnType<typeof openAuthenticator>): Promise<string> {
+  const { origin } = new URL(site.running.address);
+  const { data } = await site.call('askPasskey', { for: 'proof' }, { token });
+  const response = key.show(data.options, { origin });
+  return (await site.call('provePasskey', { response }, { token })).data.code;
+}
+
 test('five years later the person is gone from every table but what is sealed, the books stand, and the name stays taken', async () => {
-  const words = { real: '独孤求败', mobile: '13977778888', email: 'lonely@sword.example' };
+  const words = {
+    real: '独孤求败',
+    mobile: '13977778888',
+    email: 'lonely@sword.example',
+    // What staff wrote, wherever they write of a member.
+    staff: '剑冢旧事',
+  };
   const name = 'lonelysword';
   const reply = await site.call('register', {
     name,
@@ -278,6 +316,7 @@ test('five years later the person is gone from every table but what is sealed, t
   await site.call('bindCard', card, { token, key: randomUUID() });
   await site.call('setPlayLimit', { kind: 'deposit', amount: '500' }, { token });
   const id = BigInt((await site.call('profile', {}, { token })).data.id);
+  await writtenOf(id, words.staff);
   await ask(token);
   clock.advance(3 * day);
   await jobs();
@@ -311,6 +350,16 @@ test('five years later the person is gone from every table but what is sealed, t
     [id],
   );
   expect(rows).toEqual([{ username: `erased-${id}`, limits: 0 }]);
+  // The words went, and nothing else of the history can.
+  for (const change of [
+    "member_note set body = 'x'",
+    "member_note set body = '-', written_at = now()",
+    "case_comment set body = 'x'",
+    "case_comment set body = '-', written_by = written_by + 1",
+    "adjustment set note = 'x'",
+    "adjustment set note = '-', member_note = '', verdict = '-', amount = amount + 1",
+  ])
+    await expect(site.owner.query(`update ${change}`)).rejects.toThrow(/never changed/);
   expect((await signIn(name)).code).toBe(2000);
   await site.running.site.limits.clear({ name: 'register/address', attempts: 1, perSeconds: 1 }, '127.0.0.1');
   const again = { name, password, confirmPass: password, realname: '后来人', paypassword: payPassword };
@@ -322,6 +371,34 @@ test('five years later the person is gone from every table but what is sealed, t
   await erase(site.running.site, other.id);
   expect((await signIn(other.username)).code).toBe(200);
 });
+
+/** Staff write of a member wherever they can. */
+async function writtenOf(id: bigint, words: string): Promise<void> {
+  for (const statement of [
+    'insert into member_note (member_id, body, written_by, written_at) select $1, $2, min(id), $3 from staff',
+    `with c as (insert into case_file (subject, owner, opened_by, opened_at) select $2, min(id), min(id), $3 from staff returning id, owner),
+          l as (insert into case_link (case_id, kind, reference, member_id, added_by, added_at)
+                select id, 'member', $1::bigint::text, $1::bigint, owner, $3 from c)
+     insert into case_comment (case_id, body, written_by, written_at) select id, $2, owner, $3 from c`,
+    `insert into adjustment (order_no, member_id, direction, amount, reason, member_note, note, multiple, asked_by, asked_at, state,
+                             decided_by, decided_at, verdict)
+     select 'ADJ-ERASE', $1, 'credit', 100, 'other', $2, $2, 0, min(id), $3, 'rejected', max(id), $3, $2 from staff`,
+    `insert into promotion_application (promotion_id, member_id, state, created_at, decided_at, decided_by, reason, offered_bonus, offered_multiple)
+     select min(p.id), $1, 'rejected', $3, $3, (select min(id) from staff), $2, 100, 1 from promotion p`,
+    `insert into agent_application (member_id, mobile, apply_info, created_at, state, reason, decided_at, decided_by)
+     values ($1, '', $2, $3, 'rejected', $2, $3, 'staff/1')`,
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, decided_by, decided_at, reason)
+     values ('D-ERASE', $1, 'bank', 100, '', 'rejected', $3, $3, 'staff/1', $3, $2)`,
+    `insert into account_recovery (number, member_id, wants, claim_hash, points, most, enough, address, device, asked_at, ready_at, state, reason)
+     values ('R-ERASE', $1, 'login', sha256('erase'), 5, 5, true, '', $2, $3, $3::timestamptz + interval '1 day', 'rejected', $2)`,
+    `with f as (insert into identity_form (number, member_id, wants, at, underage, state, reason, decided_at)
+                values ('I-ERASE', $1, 'basic', $3, false, 'more', 'unreadable', $3) returning id)
+     insert into identity_reading (form_id, staff_id, at, reason) select f.id, min(s.id), $3, $2 from f, staff s group by f.id`,
+  ]) {
+    const values = statement.includes('$2') ? [id, words, clock.now()] : [id];
+    await site.owner.query(statement, values);
+  }
+}
 
 /** A bonus of 100 yuan that is locked until 300 are played, as a promotion gives it. */
 async function lockedBonus(memberId: bigint, counted = 0n): Promise<bigint> {
@@ -370,6 +447,65 @@ async function promotionsHouse(): Promise<bigint> {
   const house = await houseBalances(site.running.site.database);
   return BigInt(house.find(({ code }) => code === 'promotions')?.balance ?? 0n);
 }
+
+test('staff see how many asked, wait, were paid out, closed and were erased, and who', async () => {
+  const token = await site.staffToken('clerk');
+  const now = clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const seen = async (state: 'all' | 'held_up' = 'all') =>
+    (await site.staff('accountClosings', { days: 30, state }, token)).data;
+  const figureOf = ({ figures }: Awaited<ReturnType<typeof seen>>, state: string) =>
+    figures.find((figure) => figure.state === state) ?? { count: 0, paid: 0, paidOut: 0, waives: 0 };
+  const before = await seen();
+
+  interface Steps {
+    readonly told?: Date;
+    readonly undone?: Date;
+    readonly closed?: Date;
+    readonly erased?: Date;
+  }
+  const closing = async ({ told, undone, closed: ended, erased }: Steps, asked = ago(3), waives = false) => {
+    const member = await site.member();
+    await site.owner.query(
+      `insert into account_closing (member_id, asked_at, closes_at, waives, told_at, undone_at, closed_at, erased_at)
+       values ($1, $2, $2, $3, $4, $5, $6, $7)`,
+      [member.id, asked, waives, told ?? null, undone ?? null, ended ?? null, erased ?? null],
+    );
+    return member;
+  };
+  await closing({}, ago(3), true);
+  const held = await closing({ told: now });
+  await closing({ undone: now });
+  const paid = await closing({ closed: now });
+  await closing({ closed: ago(1), erased: now });
+  // Asked for before these thirty days.
+  await closing({ closed: now }, ago(31));
+  const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: `T${randomUUID()}`, pay_pass: payPassword };
+  await site.call('bindCard', card, { token: paid.token });
+  // Paid out to empty the account; and long before anybody thought of closing it.
+  for (const at of [ago(5), ago(40)])
+    await site.owner.query(
+      `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id,
+                                     state, created_at, decided_at)
+       select 'W' || $2::text, $1, id, 'TRC20', number, 70000, 70000, 1, 0, 1, gen_random_uuid(), 'approved', $3, $3
+         from card where member_id = $1`,
+      [paid.id, `20261${at.getTime()}`, at],
+    );
+
+  const after = await seen();
+  for (const state of ['waiting', 'held_up', 'undone', 'closed', 'erased'])
+    expect([state, figureOf(after, state).count - figureOf(before, state).count]).toEqual([state, 1]);
+  expect(figureOf(after, 'waiting').waives - figureOf(before, 'waiting').waives).toBe(1);
+  const [was, is] = [figureOf(before, 'closed'), figureOf(after, 'closed')];
+  expect([is.paid - was.paid, is.paidOut - was.paidOut]).toEqual([1, 700]);
+  const row = after.rows.find(({ memberId }) => memberId === Number(held.id));
+  expect(row).toMatchObject({ state: 'held_up', username: held.username, endedAt: null, paidOut: 0 });
+  const narrowed = await seen('held_up');
+  expect([narrowed.total, new Set(narrowed.rows.map(({ state }) => state))]).toEqual([
+    figureOf(after, 'held_up').count,
+    new Set(['held_up']),
+  ]);
+});
 
 test('a bonus that is locked when the account closes goes back to the house whole, and nothing of it comes later', async () => {
   const { token, id } = await site.member();
@@ -458,6 +594,8 @@ test('a code that waits for the money while the account closes gives nothing', a
     days: 7,
     total: '1000000',
     combines: false,
+    losses: null,
+    referral: null,
   };
   await site.owner.query(
     `update promotion set offer = $1::jsonb, bonus = 0, place = '', condition = 'none', condition_amount = 0, condition_categories = '{}', state = 'published', audience = 'all',

@@ -4,10 +4,14 @@
  */
 import { formatYuan } from '@mingpai/contract/money';
 import { eraseRecoveries } from '../account-recovery/index.ts';
+import { eraseAdjustments } from '../adjustments/index.ts';
 import { eraseApplications } from '../affiliates/index.ts';
+import { eraseCases } from '../cases/index.ts';
 import { eraseAnswers } from '../claims/index.ts';
 import { eraseDeposits } from '../deposits/index.ts';
 import { eraseEmails } from '../email/index.ts';
+import { eraseGiftReasons, giveUpFreeBets } from '../free-bets/index.ts';
+import { eraseWinNotes } from '../game-providers/index.ts';
 import { eraseIdentity, lockForms } from '../identity/index.ts';
 import { eraseInbox, inboxTexts } from '../inbox/index.ts';
 import {
@@ -23,6 +27,7 @@ import {
   verifyLoginPassword,
   withFactor,
 } from '../members/index.ts';
+import { eraseNotes } from '../notes/index.ts';
 import { eraseOwnData } from '../own-data/index.ts';
 import { eraseCards } from '../payment-methods/index.ts';
 import { beijingText } from '../platform/clock.ts';
@@ -34,6 +39,7 @@ import { eraseTraces } from '../related-accounts/index.ts';
 import { erasePlay } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { eraseConversations } from '../support/index.ts';
+import { eraseTags } from '../tags/index.ts';
 import type { Balances, Wallet } from '../wallet/index.ts';
 import { noteEvent } from '../webhooks/index.ts';
 import { eraseWithdrawals } from '../withdrawals/index.ts';
@@ -128,6 +134,7 @@ export async function closeWhenClear(
       certain(await wallet.adjustDown(tx, { id: namedId(reference), memberId, amount: central, reference }));
     }
     await giveUpGrants(tx, { clock, wallet }, memberId);
+    await giveUpFreeBets(tx, { clock }, memberId);
     await noteClosed(tx, closing.id, now);
     await noteEvent(tx, clock, { kind: 'member.closed', data: { memberId: Number(memberId) } });
     await sessions.endAll(tx, memberId, 'ended_by_member');
@@ -154,7 +161,13 @@ export async function erase({ database, clock }: AppContext, memberId: bigint): 
     await eraseApplications(tx, memberId);
     await erasePlay(tx, memberId);
     await eraseGrants(tx, memberId);
+    await eraseGiftReasons(tx, memberId);
     await eraseIdentity(tx, memberId, now);
     await eraseOwnData(tx, memberId);
+    await eraseNotes(tx, memberId);
+    await eraseCases(tx, memberId);
+    await eraseTags(tx, memberId);
+    await eraseAdjustments(tx, memberId);
+    await eraseWinNotes(tx, memberId);
   });
 }

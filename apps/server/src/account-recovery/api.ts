@@ -19,27 +19,39 @@ import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import { askLogin, askPay } from './by-email.ts';
 import { stopByLetter } from './by-letter.ts';
+import type { ImportedVenuesOf } from './judge.ts';
 import { claimRequest, followRequest, openRequest, ownRequests, stopRequest, waitHours } from './requests.ts';
 
 export interface RecoveryApiDeps {
   readonly settings: Settings;
   readonly sessions: Sessions;
   readonly onCredentialChange: OnCredentialChange;
-  /** The operator set a mail server. */
-  readonly emailOn: boolean;
+  /** The operator set a mail server, on this node or another. */
+  readonly emailOn: () => Promise<boolean>;
   readonly venues: () => readonly { readonly code: string; readonly name: string; readonly nameEn: string }[];
+  /** Those of another system that members came from, by name. */
+  readonly importedVenues: () => Promise<readonly string[]>;
+  readonly importedVenuesOf: ImportedVenuesOf;
 }
 
 export function recoveryApi(
   define: DefineCall,
   site: AppContext,
-  { settings, sessions, onCredentialChange, emailOn, venues }: RecoveryApiDeps,
+  {
+    settings,
+    sessions,
+    onCredentialChange,
+    emailOn,
+    venues,
+    importedVenues,
+    importedVenuesOf,
+  }: RecoveryApiDeps,
 ): void {
   const { database, clock } = site;
 
   define('accountSecurity', async (_payload, { memberId, token = '' }) => {
-    const [factors, passkeys, asks, { codeFrom }, recoveries, sessionRows, before, email] = await Promise.all(
-      [
+    const [factors, passkeys, asks, { codeFrom }, recoveries, sessionRows, before, email, on] =
+      await Promise.all([
         factorsOf(database, memberId),
         passkeysOf(database, memberId),
         asksOf(database, memberId),
@@ -48,8 +60,8 @@ export function recoveryApi(
         ownSessions(database, memberId, token, clock.now()),
         signInBefore(database, memberId, token),
         emailOf(database, memberId),
-      ],
-    );
+        emailOn(),
+      ]);
     return done({
       totp: { on: factors.totpSince !== undefined, since: maybeText(factors.totpSince) },
       codes: { left: factors.codesLeft, total: factors.codes, since: maybeText(factors.codesSince) },
@@ -60,7 +72,7 @@ export function recoveryApi(
         used: maybeText(usedAt ?? undefined),
       })),
       email: {
-        on: emailOn,
+        on,
         address: email === undefined ? null : maskedAddress(email.address),
         since: maybeText(email?.verifiedAt),
         dead: email?.dead ?? false,
@@ -104,27 +116,32 @@ export function recoveryApi(
     return done(null, message('sessions_ended'));
   });
 
-  define('recoveryForm', (_payload, { language }) =>
-    done({
-      venues: venues().map(({ code, name, nameEn }) => ({
-        code,
-        name: inLanguage(language, { chinese: name, english: nameEn }),
-      })),
+  define('recoveryForm', async (_payload, { language }) => {
+    const own = venues().map(({ code, name, nameEn }) => ({
+      code,
+      name: inLanguage(language, { chinese: name, english: nameEn }),
+    }));
+    const others = (await importedVenues()).filter((venue) => !own.some(({ code }) => code === venue));
+    return done({
+      venues: [...own, ...others.map((venue) => ({ code: venue, name: venue }))],
       hours: waitHours,
-      email: emailOn,
-    }),
-  );
+      email: await emailOn(),
+    });
+  });
 
-  define('openRecovery', async ({ name, wants, realname, deposit, tail, venue, month }, visit) => {
+  define('openRecovery', async ({ name, wants, realname, ...typed }, visit) => {
     const answers = {
       realName: realname,
-      deposit: parseYuan(deposit.trim()),
-      tail: tail.trim(),
-      venue,
-      month: month.trim(),
+      deposit: parseYuan(typed.deposit.trim()),
+      tail: typed.tail.trim(),
+      venue: typed.venue,
+      month: typed.month.trim(),
+      balance: parseYuan(typed.balance.trim()),
+      birthday: typed.birthday,
+      mobile: typed.mobile,
     };
     const device = { address: visit.address, name: visit.device, id: visit.deviceId() };
-    const opened = await openRequest(site, { name, wants, ...answers }, device);
+    const opened = await openRequest({ site, importedVenuesOf }, { name, wants, ...answers }, device);
     if (!opened.ok) return opened;
     const { number, claim, from } = opened.value;
     return done({ number, claim, from: beijingText(from) }, message('recovery_asked'));
@@ -143,14 +160,14 @@ export function recoveryApi(
   });
 
   define('askLoginByEmail', async ({ name }, visit) => {
-    if (!emailOn) return refused('email_off');
+    if (!(await emailOn())) return refused('email_off');
     const device = { address: visit.address, name: visit.device, id: visit.deviceId() };
     const asked = await askLogin(site, name, device);
     return asked.ok ? done(null, message('recovery_by_email')) : asked;
   });
 
   define('askPayByEmail', async ({ password }, visit) => {
-    if (!emailOn) return refused('email_off');
+    if (!(await emailOn())) return refused('email_off');
     // It waits a day wherever it is asked from: the browser's mark decides nothing.
     const device = { address: visit.address, name: visit.device };
     const asked = await askPay(site, visit.memberId, password, device);

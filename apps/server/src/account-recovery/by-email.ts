@@ -7,7 +7,6 @@ import { letters } from '@mingpai/contract/texts/letters';
 import { emailOf, queueLetter } from '../email/index.ts';
 import { inboxTexts } from '../inbox/index.ts';
 import {
-  accountCounter,
   closingOf,
   type Device,
   findByName,
@@ -24,6 +23,8 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { configuredOrigin } from '../platform/own-address.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { makeRoom } from './ages.ts';
+import { countersFor } from './counters.ts';
 
 const dayMs = 86_400_000;
 /** A code that can be used at once is good for so long, in ms; */
@@ -31,9 +32,11 @@ export const promptMs = 15 * 60_000;
 /** one that waits, from then on. */
 export const claimableMs = 7 * dayMs;
 
-const perDevice: LimitRule = { name: 'recovery-email/device', attempts: 5, perSeconds: 86_400 };
-const perPlace: LimitRule = { name: 'recovery-email/place', attempts: 3, perSeconds: 86_400 };
-const perAddress: LimitRule = { name: 'recovery-email/address', attempts: 20, perSeconds: 86_400 };
+const rules = {
+  perDevice: { name: 'recovery-email/device', attempts: 5, perSeconds: 86_400 },
+  perPlace: { name: 'recovery-email/place', attempts: 3, perSeconds: 86_400 },
+  perAddress: { name: 'recovery-email/address', attempts: 20, perSeconds: 86_400 },
+} as const;
 /** Letters to one member by strangers, whatever their addresses: from then on none while the code of an earlier one is good. */
 const perAccount: LimitRule = { name: 'recovery-email/account', attempts: 5, perSeconds: 86_400 };
 const perMember: LimitRule = { name: 'recovery-email/member', attempts: 5, perSeconds: 86_400 };
@@ -45,10 +48,10 @@ const perMember: LimitRule = { name: 'recovery-email/member', attempts: 5, perSe
 export async function askLogin(site: AppContext, name: string, device: Device): Promise<Outcome<null>> {
   const { database, limits } = site;
   const member = await findByName(database, name, device);
-  const { refusing, quieting } = countersFor(name, device, member);
+  const { refusing, strangers } = countersFor(rules, name, device, member);
   for (const [rule, who] of refusing)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
-  const spent = quieting !== undefined && (await limits.hit(perAccount, quieting)) !== undefined;
+  const spent = strangers !== undefined && (await limits.hit(perAccount, strangers)) !== undefined;
   const known = member?.knownDevice === true && device.id !== undefined;
   await database.transaction(async (tx) => {
     const memberId = member?.id ?? 0n;
@@ -167,10 +170,10 @@ async function open(
   const from = new Date(now.getTime() + waitMs);
   const number = newOrderNumber('R', beijingText(now));
   const [claim, stop] = [newCode(), newCode()];
-  await tx.query(
+  const { rows } = await tx.query<{ id: bigint }>(
     `insert into account_recovery (number, member_id, wants, claim_hash, points, most, enough, address, device, asked_at, ready_at,
        state, way, sent_to, stop_hash)
-     values ($1, $2, $3, $4, 0, 0, $5, $6, $7, $8, $9, $10, 'email', $11, $12)`,
+     values ($1, $2, $3, $4, 0, 0, $5, $6, $7, $8, $9, $10, 'email', $11, $12) returning id`,
     [
       number,
       memberId ?? null,
@@ -186,6 +189,7 @@ async function open(
       hashOf(stop),
     ],
   );
+  await makeRoom(tx, rows[0]?.id ?? 0n);
   if (memberId === undefined || address === undefined) return;
   const home = configuredOrigin(site.config);
   await queueLetter(
@@ -203,32 +207,4 @@ async function open(
   );
   const told = { number, at: beijingText(now), from: beijingText(from), place: networkOf(device.address) };
   await tellOfAccount(tx, site.clock, memberId, inboxTexts.recoveryAsked(told));
-}
-
-interface Counters {
-  /** Beyond these nothing is done. */
-  readonly refusing: readonly (readonly [LimitRule, string])[];
-  /** Beyond this no second letter is sent; none where the member was before. */
-  readonly quieting: string | undefined;
-}
-
-function countersFor(
-  name: string,
-  device: Device,
-  member: { readonly id: bigint; readonly knownDevice: boolean; readonly knownAddress: boolean } | undefined,
-): Counters {
-  if (member?.knownDevice && device.id !== undefined)
-    return {
-      refusing: [[perDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]],
-      quieting: undefined,
-    };
-  const network = networkOf(device.address);
-  const account = accountCounter(name);
-  return {
-    refusing: [
-      [perPlace, `${account}/${network}`],
-      [perAddress, network],
-    ],
-    quieting: member?.knownAddress ? undefined : account,
-  };
 }

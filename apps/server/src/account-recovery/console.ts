@@ -1,24 +1,21 @@
 /** The staff's calls on recovery requests; translation only. */
-import type { DefineConsoleCall } from '../backoffice/index.ts';
+import { batchById, type DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
-import { approveRequest, rejectRequest, requestQueue } from './review.ts';
+import { approveRequest, type RequestInQueue, rejectRequest, requestQueue } from './review.ts';
 
 export function recoveryConsole(define: DefineConsoleCall, site: AppContext): void {
   define('recoveryQueue', async (query, { staff }) => {
     const { rows, total } = await requestQueue(site.database, query);
     return done({
       total,
-      rows: rows.map(({ id, memberId, firstId, askedAt, readyAt, reason, first, ...row }) => ({
-        ...row,
-        id: Number(id),
-        memberId: Number(memberId),
-        askedAt: askedAt.toISOString(),
-        readyAt: readyAt.toISOString(),
-        reason: reason ?? '',
-        firstYes: first === null ? null : { by: first, own: firstId === staff.id },
-      })),
+      rows: rows.map((row) => wireRequest(row, staff.id)),
     });
+  });
+
+  define.list('recoveryQueue', async (query, onward) => {
+    const { rows } = await requestQueue(site.database, { ...query, ...onward });
+    return batchById(rows, onward.most, (row) => wireRequest(row, 0n));
   });
 
   define.change('approveRecovery', ({ id }, { staff }, change) =>
@@ -27,4 +24,19 @@ export function recoveryConsole(define: DefineConsoleCall, site: AppContext): vo
   define.change('rejectRecovery', ({ id, reason }, _visit, change) =>
     change.once({ id, reason }, (tx) => rejectRequest(tx, site.clock.now(), BigInt(id), reason)),
   );
+}
+
+function wireRequest(
+  { id, memberId, firstId, askedAt, readyAt, reason, first, ...row }: RequestInQueue,
+  reader: bigint,
+) {
+  return {
+    ...row,
+    id: Number(id),
+    memberId: Number(memberId),
+    askedAt: askedAt.toISOString(),
+    readyAt: readyAt.toISOString(),
+    reason: reason ?? '',
+    firstYes: first === null ? null : { by: first, own: firstId === reader },
+  };
 }

@@ -1,9 +1,6 @@
 import type { Tx } from '../platform/database.ts';
 
-/** From where somebody asked for a way back. */
+/** Who asked for a way back, from where, and what came of it. */
 export async function eraseRecoveries(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query(
-    "update account_recovery set address = '', device = '', sent_to = case when sent_to is null then null else '' end where member_id = $1",
-    [memberId],
-  );
+  await tx.query('delete from account_recovery where member_id = $1', [memberId]);
 }

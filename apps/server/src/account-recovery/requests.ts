@@ -3,9 +3,10 @@
  * it, and a claim code that only the one who asked has (decision 55).
  */
 import type { RecoveryState, RecoveryWants } from '@mingpai/contract/states';
+import { letters } from '@mingpai/contract/texts/letters';
+import { emailOf } from '../email/index.ts';
 import { inboxTexts } from '../inbox/index.ts';
 import {
-  accountCounter,
   closingOf,
   type Device,
   dropFactors,
@@ -28,9 +29,12 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newCode, newOrderNumber } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { configuredOrigin } from '../platform/own-address.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { makeRoom } from './ages.ts';
 import { claimableMs, emailClaimHash, isStillTheirs, promptMs, refusePayByEmail } from './by-email.ts';
-import { type Answers, judge } from './judge.ts';
+import { countersFor } from './counters.ts';
+import { type Answers, type ImportedVenuesOf, judge } from './judge.ts';
 
 const hourMs = 3_600_000;
 /** From the request to the new passwords, in hours: who is robbed of an account has a day to see it. */
@@ -38,10 +42,12 @@ export const waitHours = 24;
 /** When somebody whose answers did not match is told so, in ms: a guesser learns little in a day. */
 const unmatchedAfterMs = hourMs;
 
-const perDevice: LimitRule = { name: 'recovery/device', attempts: 5, perSeconds: 86_400 };
-const perPlace: LimitRule = { name: 'recovery/place', attempts: 3, perSeconds: 86_400 };
-const perAddress: LimitRule = { name: 'recovery/address', attempts: 10, perSeconds: 86_400 };
-/** At one account from where its member never was. */
+const rules = {
+  perDevice: { name: 'recovery/device', attempts: 5, perSeconds: 86_400 },
+  perPlace: { name: 'recovery/place', attempts: 3, perSeconds: 86_400 },
+  perAddress: { name: 'recovery/address', attempts: 10, perSeconds: 86_400 },
+} as const;
+/** At one account from where its member never was: from then on every answer must be right, so that strangers' tries shut nobody out. */
 const perAccount: LimitRule = { name: 'recovery/account', attempts: 20, perSeconds: 86_400 };
 /** Claim codes cannot be guessed; this bounds the work. */
 const perClaimAddress: LimitRule = { name: 'recovery/claim', attempts: 120, perSeconds: 3_600 };
@@ -60,22 +66,27 @@ export interface Opened {
 
 /** One answer whether the account exists or not, and whether the answers are right. Refusal `rate_limited` */
 export async function openRequest(
-  { database, clock, limits }: AppContext,
+  { site, importedVenuesOf }: { readonly site: AppContext; readonly importedVenuesOf: ImportedVenuesOf },
   request: RecoveryRequest,
   device: Device,
 ): Promise<Outcome<Opened>> {
+  const { database, clock, limits } = site;
   const member = await findByName(database, request.name, device);
-  for (const [rule, who] of countersFor(request.name, device, member))
+  const { refusing, strangers } = countersFor(rules, request.name, device, member);
+  for (const [rule, who] of refusing)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
-  const { points, most, enough } = await judge(database, member?.id ?? 0n, request);
+  const strict = strangers !== undefined && (await limits.hit(perAccount, strangers)) !== undefined;
+  const books = { db: database, importedVenuesOf };
+  const { points, most, enough } = await judge(books, member?.id ?? 0n, request, strict);
   const now = clock.now();
   const number = newOrderNumber('R', beijingText(now));
-  const claim = newCode();
+  const [claim, stop] = [newCode(), newCode()];
   const from = new Date(now.getTime() + waitHours * hourMs);
   await database.transaction(async (tx) => {
-    await tx.query(
-      `insert into account_recovery (number, member_id, wants, claim_hash, points, most, enough, address, device, asked_at, ready_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    const { rows } = await tx.query<{ id: bigint }>(
+      `insert into account_recovery (number, member_id, wants, claim_hash, points, most, enough, address, device, asked_at, ready_at,
+         stop_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
       [
         number,
         member?.id ?? null,
@@ -88,12 +99,25 @@ export async function openRequest(
         device.name,
         now,
         from,
+        enough ? hashOf(stop) : null,
       ],
     );
+    await makeRoom(tx, rows[0]?.id ?? 0n);
     if (!enough || !member) return;
     const place = networkOf(device.address);
     const told = { number, at: beijingText(now), from: beijingText(from), place };
-    await tellOfAccount(tx, clock, member.id, inboxTexts.recoveryAsked(told));
+    const held = await emailOf(tx, member.id);
+    const link = `${configuredOrigin(site.config)}/#/recovery?stop=${stop}`;
+    await tellOfAccount(
+      tx,
+      clock,
+      member.id,
+      inboxTexts.recoveryAsked(told),
+      // Not where the address came back by a link: who reads there is not known to be the owner, and could stop them.
+      held && !held.dead && !held.restored
+        ? { address: held.address, letter: letters.recoveryAsked({ ...told, stop: link }) }
+        : undefined,
+    );
   });
   return done({ number, claim, from });
 }
@@ -288,20 +312,4 @@ function refuseUnready(row: Kept, now: Date) {
 
 async function end(tx: Tx, now: Date, id: bigint, state: 'stopped' | 'used'): Promise<void> {
   await tx.query('update account_recovery set state = $2, ended_at = $3 where id = $1', [id, state, now]);
-}
-
-function countersFor(
-  name: string,
-  device: Device,
-  member: { readonly id: bigint; readonly knownDevice: boolean; readonly knownAddress: boolean } | undefined,
-): readonly (readonly [LimitRule, string])[] {
-  if (member?.knownDevice && device.id !== undefined)
-    return [[perDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]];
-  const network = networkOf(device.address);
-  const account = accountCounter(name);
-  return [
-    [perPlace, `${account}/${network}`],
-    [perAddress, network],
-    ...(member?.knownAddress ? [] : ([[perAccount, account]] as const)),
-  ];
 }

@@ -3,6 +3,7 @@ import type { RecoveryWants } from '@mingpai/contract/states';
 import { changed, type Logged } from '../backoffice/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 
 export interface RequestInQueue {
   readonly id: bigint;
@@ -27,15 +28,14 @@ export interface RequestInQueue {
 
 export interface QueueQuery {
   readonly state: 'open' | 'all';
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 /** The oldest that wait first; of all the newest first. Those whose answers did not match are nobody's to decide, and not in it. */
 export async function requestQueue(
   db: Queryable,
-  { state, page, pageSize }: QueueQuery,
+  { state, ...place }: QueueQuery & Place,
 ): Promise<{ rows: RequestInQueue[]; total: number }> {
+  const { paged, behind, tail } = sliceOf(place, 'r.id', state === 'all' ? 'r.id desc' : 'r.id');
   const [rows, counted] = await Promise.all([
     db.query<RequestInQueue>(
       `select r.id, r.number, m.id as "memberId", m.username, r.wants, r.points, r.most, r.address, r.device, r.state,
@@ -44,14 +44,15 @@ export async function requestQueue(
               (select count(*)::int from account_recovery o where o.member_id = r.member_id and o.state = 'stopped') as stopped
          from account_recovery r join member_name m on m.id = r.member_id
          left join staff_name f on f.id = r.first_by left join staff_name s on s.id = r.second_by
-        where r.enough and r.way = 'support' and ($1 = 'all' or r.state = 'open')
-        order by case when $1 = 'all' then -r.id else r.id end limit $2 offset $3`,
-      [state, pageSize, (page - 1) * pageSize],
-    ),
-    db.query<{ total: number }>(
-      "select count(*)::int as total from account_recovery where enough and way = 'support' and ($1 = 'all' or state = 'open')",
+        where r.enough and r.way = 'support' and ($1 = 'all' or r.state = 'open') ${behind} ${tail}`,
       [state],
     ),
+    paged
+      ? db.query<{ total: number }>(
+          "select count(*)::int as total from account_recovery where enough and way = 'support' and ($1 = 'all' or state = 'open')",
+          [state],
+        )
+      : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -131,6 +131,77 @@ test('who asked cannot approve, not even a chief and not even by hand in the dat
   expect((await site.staff('approveAdjustment', { id: 1 }, member.token)).code).toBe(401);
 });
 
+test('the desk shows all that was written down of a correction, what the wallet holds now, and who may say the second yes', async () => {
+  const member = await site.memberWith(5_000n);
+  const wanted = { amount: '12.34', reason: 'goodwill', memberNote: '久等了', multiple: 2 } as const;
+  const { id, orderNo } = await ask(member, wanted);
+  const asked = {
+    id,
+    orderNo,
+    memberId: Number(member.id),
+    username: member.username,
+    direction: 'credit',
+    amount: 12.34,
+    reason: 'goodwill',
+    memberNote: '久等了',
+    note: '工单 1024',
+    multiple: 2,
+    askedBy: '小明',
+    askedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    own: false,
+    forChief: false,
+  };
+  const waiting = await rowOf(orderNo);
+  expect(waiting).toEqual({
+    ...asked,
+    available: 50,
+    state: 'pending',
+    second: expect.arrayContaining(['老牌']),
+    decidedBy: null,
+    decidedAt: null,
+    verdict: null,
+    balanceBefore: null,
+    balanceAfter: null,
+  });
+  expect(waiting?.second).not.toContain('小明');
+  // A clerk may decide a chief's small one, and none of a large one.
+  const small = await ask(member, { amount: 1 }, chief);
+  const large = await ask(member, { amount: 10_000 }, chief);
+  expect((await rowOf(small.orderNo))?.second).toContain('小明');
+  const forChiefs = await rowOf(large.orderNo);
+  expect(forChiefs?.forChief).toBe(true);
+  expect(forChiefs?.second).not.toContain('小明');
+  expect(forChiefs?.second).not.toContain('老牌');
+  await site.staff('approveAdjustment', { id }, chief);
+  expect(await rowOf(orderNo)).toEqual({
+    ...asked,
+    available: 62.34,
+    state: 'approved',
+    second: [],
+    decidedBy: '老牌',
+    decidedAt: expect.stringMatching(/Z$/),
+    verdict: null,
+    balanceBefore: 50,
+    balanceAfter: 62.34,
+  });
+  await site.staff('rejectAdjustment', { id: small.id, reason: '金额不符' }, clerk);
+  expect(await rowOf(small.orderNo)).toMatchObject({
+    state: 'rejected',
+    verdict: '金额不符',
+    decidedBy: '小明',
+  });
+  const log = (await site.staff('auditLog', { search: `adjustment/${small.id}` }, chief)).data.rows;
+  expect(log.map(({ action, detail }) => [action, detail])).toEqual([
+    [
+      'adjustment_rejected',
+      expect.objectContaining({ order: small.orderNo, credit: '100', reason: '金额不符' }),
+    ],
+    ['adjustment_requested', expect.objectContaining({ order: small.orderNo, member: String(member.id) })],
+  ]);
+  const own = (await site.staff('adjustments', { state: 'all', member: Number(member.id) }, chief)).data;
+  expect(own.total).toBe(3);
+});
+
 test("from the chief's limit on a clerk cannot decide, whoever asked", async () => {
   const member = await site.member();
   const { id, orderNo } = await ask(member, { amount: 10_000 }, chief);

@@ -1,2 +1,3 @@
 export { type Adjustment, approvedAdjustment, reasonFor } from './adjustments.ts';
 export { adjustmentConsole } from './console.ts';
+export { eraseAdjustments } from './erase.ts';

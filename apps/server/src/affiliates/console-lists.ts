@@ -2,6 +2,7 @@
 import type { Onward } from '../backoffice/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import type { ApplicationRow } from './applications.ts';
 import { earnings } from './earnings.ts';
 import type { Page } from './figures.ts';
@@ -24,7 +25,7 @@ export interface ApplicationInQueue extends ApplicationRow {
   readonly parent: Parent | undefined;
 }
 
-export interface ApplicationQuery extends Page {
+export interface ApplicationQuery {
   readonly state: 'pending' | 'approved' | 'rejected' | 'all';
   /** Username, id or mobile; empty: all. */
   readonly search: string;
@@ -33,12 +34,13 @@ export interface ApplicationQuery extends Page {
 /** Pending ones oldest first, decided ones newest first. */
 export async function applicationQueue(
   db: Queryable,
-  { state, search, page, pageSize }: ApplicationQuery,
+  { state, search, ...place }: ApplicationQuery & Place,
 ): Promise<{ rows: ApplicationInQueue[]; total: number }> {
   const from = 'agent_application q join member_account m on m.id = q.member_id';
   const where = `($1 = 'all' or q.state = $1)
     and ($2 = '' or m.username_key = lower($2) or m.id::text = $2 or q.mobile = $2)`;
   const values = [state, search.trim()];
+  const { paged, behind, tail } = sliceOf(place, 'q.id', state === 'pending' ? 'q.id' : 'q.id desc');
   const [rows, counted] = await Promise.all([
     db.query<Omit<ApplicationInQueue, 'parent'> & { parent_id: bigint | null; parent_name: string }>(
       `select q.id, q.member_id, q.mobile, q.apply_info, q.state, q.reason, q.created_at, q.decided_at,
@@ -46,10 +48,12 @@ export async function applicationQueue(
               m.username, m.real_name, m.registered_at, p.id as parent_id, p.username as parent_name,
               (select coalesce(sum(d.amount), 0)::bigint from credited_deposit d where d.member_id = m.id) as deposited
          from ${from} left join agent_edge e on e.member_id = m.id left join member_name p on p.id = e.agent_id
-        where ${where} order by q.id ${state === 'pending' ? 'asc' : 'desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        where ${where} ${behind} ${tail}`,
       values,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+    paged
+      ? db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values)
+      : uncounted,
   ]);
   const rates = await ratesOf(
     db,

@@ -9,8 +9,15 @@ import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approve, reject } from './applications.ts';
-import { type AgentInList, agentList, agentsOnward, applicationQueue, type Parent } from './console-lists.ts';
-import { moves } from './moves.ts';
+import {
+  type AgentInList,
+  type ApplicationInQueue,
+  agentList,
+  agentsOnward,
+  applicationQueue,
+  type Parent,
+} from './console-lists.ts';
+import { type MoveRow, moves } from './moves.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
 import { openReportGate } from './report-gate.ts';
@@ -34,23 +41,13 @@ export function affiliateConsole(
     const { rows, total } = await applicationQueue(database, query);
     return done({
       total,
-      rows: rows.map((row) => ({
-        id: Number(row.id),
-        memberId: Number(row.member_id),
-        username: row.username,
-        realName: row.real_name,
-        mobile: row.mobile,
-        info: row.apply_info,
-        registeredAt: row.registered_at.toISOString(),
-        deposited: yuanNumber(row.deposited),
-        parent: wireParent(row.parent),
-        createdAt: row.created_at.toISOString(),
-        state: row.state,
-        decidedBy: row.decided_by,
-        decidedAt: row.decided_at?.toISOString() ?? null,
-        reason: row.reason,
-      })),
+      rows: rows.map(wireApplication),
     });
+  });
+
+  define.list('agentApplications', async (query, onward) => {
+    const { rows } = await applicationQueue(database, { ...query, ...onward });
+    return batchById(rows, onward.most, wireApplication);
   });
 
   define.change('approveAgentApplication', ({ id, rates, proposal }, { staff }, change) =>
@@ -164,19 +161,16 @@ export function affiliateConsole(
     const { rows, total } = await moves(database, query);
     return done({
       total,
-      rows: rows.map(({ id, memberId, wasId, toId, agreedAt, holdsFrom, ...row }) => ({
-        ...row,
-        id: Number(id),
-        memberId: Number(memberId),
-        wasId: wasId === null ? null : Number(wasId),
-        toId: toId === null ? null : Number(toId),
-        agreedAt: agreedAt.toISOString(),
-        holdsFrom: holdsFrom.toISOString(),
-      })),
+      rows: rows.map(wireMove),
     });
   });
 
   const oneOf = openReportGate();
+  define.list('agentMoves', async (query, onward) => {
+    const { rows } = await moves(database, { ...query, ...onward });
+    return batchById(rows, onward.most, wireMove);
+  });
+
   define('agentReport', (query, { staff }) =>
     oneOf(String(staff.id), async () => {
       const { rows, total, sums } = await agentReport(database, query);
@@ -290,5 +284,36 @@ function wireStatement(row: Statement, reckoned: Reckoned | undefined) {
     carriedOut: commissionNumber(row.carriedOut),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+function wireApplication(row: ApplicationInQueue) {
+  return {
+    id: Number(row.id),
+    memberId: Number(row.member_id),
+    username: row.username,
+    realName: row.real_name,
+    mobile: row.mobile,
+    info: row.apply_info,
+    registeredAt: row.registered_at.toISOString(),
+    deposited: yuanNumber(row.deposited),
+    parent: wireParent(row.parent),
+    createdAt: row.created_at.toISOString(),
+    state: row.state,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+  };
+}
+
+function wireMove({ id, memberId, wasId, toId, agreedAt, holdsFrom, ...row }: MoveRow) {
+  return {
+    ...row,
+    id: Number(id),
+    memberId: Number(memberId),
+    wasId: wasId === null ? null : Number(wasId),
+    toId: toId === null ? null : Number(toId),
+    agreedAt: agreedAt.toISOString(),
+    holdsFrom: holdsFrom.toISOString(),
   };
 }

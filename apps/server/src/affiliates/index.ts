@@ -1,10 +1,13 @@
+export { agentPictureRoutes } from './agent-pictures.ts';
 export { affiliateApi } from './api.ts';
 export { applicationOf, apply, approve, reject } from './applications.ts';
 export { joinCampaign } from './campaigns.ts';
 export { affiliateConsole } from './console.ts';
 export { agentList, applicationQueue, type Parent } from './console-lists.ts';
+export { agentContentConsole } from './content-console.ts';
 export { eraseApplications } from './erase.ts';
 export { affiliateJobs } from './jobs.ts';
+export { ownAgentApplications, ownEarnings } from './own-data.ts';
 export { portalApi } from './portal-api.ts';
 export { refuseRebates } from './rate-ceiling.ts';
 export type { Rates } from './rate-table.ts';

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import { lockRates } from './rate-ceiling.ts';
 import { lastWeek } from './weeks.ts';
 
@@ -117,21 +118,26 @@ export interface MoveRow {
 /** Newest first. @param search a member's, or an agent's, id or whole username; empty: all */
 export async function moves(
   db: Queryable,
-  { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
+  { search, ...place }: { readonly search: string } & Place,
 ): Promise<{ rows: MoveRow[]; total: number }> {
   const from = `agent_move v join member_name m on m.id = v.member_id
     left join member_name w on w.id = v.was_agent_id left join member_name t on t.id = v.agent_id`;
   const where = `($1 = '' or $1 in (m.id::text, w.id::text, t.id::text)
     or lower($1) in (m.username_key, w.username_key, t.username_key))`;
+  const { paged, behind, tail } = sliceOf(place, 'v.id', 'v.id desc');
   const [rows, counted] = await Promise.all([
     db.query<MoveRow>(
       `select v.id, v.member_id as "memberId", m.username, v.was_agent_id as "wasId", w.username as "wasName",
               v.agent_id as "toId", t.username as "toName", v.agreed_at as "agreedAt", v.holds_from as "holdsFrom",
               v.applied_at is not null as applied
-         from ${from} where ${where} order by v.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+         from ${from} where ${where} ${behind} ${tail}`,
       [search.trim()],
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, [search.trim()]),
+    paged
+      ? db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, [
+          search.trim(),
+        ])
+      : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

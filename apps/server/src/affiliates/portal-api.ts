@@ -1,12 +1,12 @@
 /** The portal's calls; translation only. The door has checked that whom a payload names is in the agent's team. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { FastifyInstance } from 'fastify';
-import { renderSVG } from 'uqr';
 import { startOfPeriod } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import { siteOrigin } from '../platform/own-address.ts';
+import { unreadBy } from './agent-content.ts';
 import { campaignRoute } from './campaign-route.ts';
 import {
   commissionLines,
@@ -17,12 +17,14 @@ import {
   openCommission,
   teamFigures,
 } from './figures.ts';
+import { contentRoutes } from './portal-content.ts';
 import { reportRoutes } from './portal-reports.ts';
 import { type DefineAgentCall, openPortalRouter } from './portal-router.ts';
 import { agentOf, closePortalSession, redeemTicket } from './portal-sessions.ts';
+import { qrCode } from './qr-code.ts';
 import { ratesOf, setRates } from './rates.ts';
 import { commissionNumber } from './shares.ts';
-import { statements } from './statement-list.ts';
+import { paidTo, statements } from './statement-list.ts';
 import { reckonedIn } from './statement-parts.ts';
 import { termsOf } from './terms.ts';
 import { childAgents, joinedAt, type Person, pathTo, profileOfAgent, teamOf, teamSize } from './tree.ts';
@@ -50,12 +52,13 @@ export function portalApi(
   });
 
   define('portalMe', async (_payload, { agentId }) => {
-    const [profile, rates, terms, size, open] = await Promise.all([
+    const [profile, rates, terms, size, open, unread] = await Promise.all([
       profileOfAgent(database, agentId),
       ratesOf(database, [agentId]),
       termsOf(database, [agentId], clock.now()),
       teamSize(database, agentId),
       openCommission(database, agentId),
+      unreadBy(database, agentId),
     ]);
     const own = rates.get(agentId);
     const held = terms.get(agentId);
@@ -68,6 +71,7 @@ export function portalApi(
       terms: wireTerms(held),
       ...size,
       open: commissionNumber(open),
+      unread,
     });
   });
 
@@ -86,6 +90,7 @@ export function portalApi(
     return done({ pid, url, qr: qrCode(url) });
   });
 
+  contentRoutes(define, site);
   reportRoutes(define, site);
   teamRoutes(define, site);
   moneyRoutes(define, site);
@@ -173,14 +178,18 @@ function moneyRoutes(define: DefineAgentCall, { database, clock }: AppContext): 
     });
   });
 
-  define('portalStatements', async (paging, { agentId }) => {
-    const { rows, total } = await statements(database, { ...paging, agentId, state: 'all', search: '' });
+  define('portalStatements', async (asked, { agentId }) => {
+    const [{ rows, total }, paid] = await Promise.all([
+      statements(database, { ...asked, agentId, search: '' }),
+      paidTo(database, agentId),
+    ]);
     const reckoned = await reckonedIn(
       database,
       rows.map(({ id }) => id),
     );
     return done({
       total,
+      paid: yuanNumber(paid),
       rows: rows.map(
         ({ id, week, lines, carriedIn, accrued, amount, carriedOut, state, reason, decidedAt }) => ({
           id: Number(id),
@@ -240,9 +249,4 @@ function wireFigures({ deposits, bets, valid, commission }: Figures) {
     valid: yuanNumber(valid),
     commission: commissionNumber(commission),
   };
-}
-
-/** An SVG that needs no script and no other host. */
-function qrCode(address: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(renderSVG(address, { border: 2 })).toString('base64')}`;
 }

@@ -1,6 +1,8 @@
 /** The portal's reports and links; translation only. */
+import type { agentSchemas } from '@mingpai/contract/agent/schemas';
 import type { AgentAnswer } from '@mingpai/contract/agent/types';
 import { yuanNumber } from '@mingpai/contract/money';
+import type { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
@@ -8,7 +10,8 @@ import { siteOrigin } from '../platform/own-address.ts';
 import { campaignPath } from './campaign-route.ts';
 import { addCampaign, campaignDays, campaignsOf } from './campaigns.ts';
 import type { DefineAgentCall } from './portal-router.ts';
-import { commissionBy, type Rows, reportByAgent, reportByDay, type TeamSums } from './report.ts';
+import { qrCode } from './qr-code.ts';
+import { type AgentRow, commissionBy, reportByAgent, reportByDay, type TeamSums } from './report.ts';
 import { openReportGate } from './report-gate.ts';
 import { commissionNumber } from './shares.ts';
 
@@ -18,10 +21,15 @@ export function reportRoutes(define: DefineAgentCall, { config, database, clock 
 
   async function report(
     agentId: bigint,
-    { by, page, pageSize, ...span }: Rows & { readonly by: 'day' | 'agent' | 'member' | 'venue' },
+    { by, sort, page, pageSize, ...span }: z.output<typeof agentSchemas.portalReport.payload>,
   ): Promise<Outcome<AgentAnswer<'portalReport'>>> {
     if (by === 'member' || by === 'venue') {
-      const { rows, total, sums } = await commissionBy(database, agentId, by, { ...span, page, pageSize });
+      const { rows, total, sums } = await commissionBy(database, agentId, by, {
+        ...span,
+        sort: sort === 'valid' ? sort : 'commission',
+        page,
+        pageSize,
+      });
       return done({
         total,
         rows: rows.map((row) => ({ key: row.key, name: row.name, ...earnedFigures(row) })),
@@ -35,7 +43,7 @@ export function reportRoutes(define: DefineAgentCall, { config, database, clock 
             key: day,
             name: day,
           }))
-        : (await reportByAgent(database, agentId, span)).map(({ id, ...row }) => ({
+        : mostFirst(await reportByAgent(database, agentId, span), sort).map(({ id, ...row }) => ({
             ...row,
             key: String(id),
           }));
@@ -66,14 +74,18 @@ export function reportRoutes(define: DefineAgentCall, { config, database, clock 
   define('portalCampaigns', async (span, { agentId, request }) => {
     const campaigns = await campaignsOf(database, agentId, span);
     return done({
-      rows: campaigns.map(({ id, code, name, createdAt, ...row }) => ({
-        id: Number(id),
-        code,
-        name,
-        url: `${siteOrigin(config, request)}${campaignPath}${code}`,
-        createdAt: createdAt.toISOString(),
-        ...broughtBy(row),
-      })),
+      rows: campaigns.map(({ id, code, name, createdAt, ...row }) => {
+        const url = `${siteOrigin(config, request)}${campaignPath}${code}`;
+        return {
+          id: Number(id),
+          code,
+          name,
+          url,
+          qr: qrCode(url),
+          createdAt: createdAt.toISOString(),
+          ...broughtBy(row),
+        };
+      }),
     });
   });
 
@@ -95,6 +107,16 @@ export function reportRoutes(define: DefineAgentCall, { config, database, clock 
         })
       : made;
   });
+}
+
+/** Stable: those who are equal stand as they did, by commission. */
+function mostFirst(rows: readonly AgentRow[], sort: string): AgentRow[] {
+  const by =
+    sort === 'registered' || sort === 'firstDeposits' || sort === 'deposits' || sort === 'stake'
+      ? sort
+      : undefined;
+  if (by === undefined) return [...rows];
+  return rows.toSorted((one, other) => (one[by] === other[by] ? 0 : one[by] < other[by] ? 1 : -1));
 }
 
 function broughtBy(row: {

@@ -181,6 +181,31 @@ test("another agent's statement has no lines", async () => {
   expect((await ask('portalStatements', {}, token)).data.total).toBe(0);
 });
 
+test('payments are the paid statements alone, with the sum of all of them', async () => {
+  const { database } = site.running.site;
+  const agent = await agentOf(site, flat(10));
+  for (const [week, amount, state] of [
+    ['2026-10-05', 125, 'paid'],
+    ['2026-10-12', 300, 'paid'],
+    ['2026-10-19', 77, 'rejected'],
+    ['2026-10-26', 9, 'draft'],
+  ] as const)
+    await database.query(
+      `insert into agent_statement (agent_id, week, carried_in, accrued, amount, carried_out, created_at, state, decided_by, decided_at, reason)
+       values ($1, $2, 0, $3::bigint * 10000, $3, 0, now(), $4, case when $4 <> 'draft' then 'staff/1' end,
+               case when $4 <> 'draft' then now() end, case when $4 = 'rejected' then 'test' end)`,
+      [agent.id, week, amount, state],
+    );
+  const session = await open(agent);
+  const { data } = await ask('portalStatements', { state: 'paid', pageSize: 1 }, session);
+  expect(data).toMatchObject({
+    total: 2,
+    paid: 4.25,
+    rows: [{ week: '2026-10-12', amount: 3, state: 'paid' }],
+  });
+  expect((await ask('portalStatements', {}, session)).data).toMatchObject({ total: 4, paid: 4.25 });
+});
+
 test('the team, a member and the figures are those of the own tree, with names masked', async () => {
   const team = await ask('portalTeam', {}, token);
   expect(team.data.rows.map(({ id }) => id)).toEqual([Number(child.id)]);

@@ -218,6 +218,25 @@ test('an agent reads what all of the team won or lost together, and of no person
   expect(JSON.stringify([member, bets])).not.toContain('result');
 });
 
+test('rows stand in the order that was asked for, the most first, with the same sums and the same rows', async () => {
+  for (const [by, sorts] of [
+    ['agent', ['commission', 'deposits', 'stake', 'registered', 'firstDeposits']],
+    ['member', ['commission', 'valid']],
+    ['venue', ['commission', 'valid']],
+  ] as const) {
+    const { data: plain } = await ask('portalReport', { ...week, by }, tokens.top);
+    if (by !== 'venue') expect(plain.rows.length).toBeGreaterThan(1);
+    for (const sort of sorts) {
+      const { data } = await ask('portalReport', { ...week, by, sort }, tokens.top);
+      const values = data.rows.map((row) => row[sort] ?? 0);
+      expect(values, `${by}/${sort}`).toEqual(values.toSorted((one, other) => other - one));
+      expect(data.sums).toEqual(plain.sums);
+      const keys = (rows: typeof data.rows) => rows.map(({ key }) => key).sort();
+      expect(keys(data.rows)).toEqual(keys(plain.rows));
+    }
+  }
+});
+
 test('commission by member and by venue is the sum of its lines, masked, and of the own team alone', async () => {
   for (const who of ['top', 'sub', 'rival'] as const) {
     const agent = { top, sub, rival }[who].id;

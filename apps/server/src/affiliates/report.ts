@@ -126,6 +126,8 @@ export interface CommissionRow extends Earned {
 }
 
 export interface Rows extends Days {
+  /** The most first. */
+  readonly sort: 'commission' | 'valid';
   readonly page: number;
   readonly pageSize: number;
 }
@@ -135,8 +137,9 @@ export async function commissionBy(
   db: Queryable,
   agentId: bigint,
   by: 'member' | 'venue',
-  { from, to, page, pageSize }: Rows,
+  { from, to, sort, page, pageSize }: Rows,
 ): Promise<{ rows: CommissionRow[]; total: number; sums: Earned }> {
+  const order = sort === 'valid' ? 'valid desc, commission' : 'commission';
   // The days are read once: the sums are those of what the page is a part of, and are there where the page is empty.
   const { rows } = await db.query<
     { total: number; allValid: bigint; allCommission: bigint } & (
@@ -148,14 +151,14 @@ export async function commissionBy(
        select case when $4 = 'member' then c.member_id::text else c.venue end as key, sum(c.valid)::bigint as valid, sum(c.amount)::bigint as commission
          from agent_commission_by_day c
         where c.agent_id = $1 and c.day between $2::date and $3::date group by 1),
-     page as (select key, valid, commission from earned order by commission desc, key limit ${pageSize} offset ${(page - 1) * pageSize})
+     page as (select key, valid, commission from earned order by ${order} desc, key limit ${pageSize} offset ${(page - 1) * pageSize})
      select e.key, coalesce(m.username, v.name, e.key) as name, e.valid, e.commission, s.total, s."allValid", s."allCommission"
        from (select count(*)::int as total, coalesce(sum(valid), 0)::bigint as "allValid",
                     coalesce(sum(commission), 0)::bigint as "allCommission" from earned) s
        left join page e on true
        left join member_name m on m.id = case when $4 = 'member' then e.key::bigint end
        left join venue_name v on $4 = 'venue' and v.code = e.key
-      order by e.commission desc, e.key`,
+      order by ${sort === 'valid' ? 'e.valid desc, e.commission' : 'e.commission'} desc, e.key`,
     [agentId, from, to, by],
   );
   const [first] = rows;

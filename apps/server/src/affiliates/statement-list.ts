@@ -81,3 +81,12 @@ export async function statements(
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }
+
+/** All that an agent was ever paid, fen. */
+export async function paidTo(db: Queryable, agentId: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ paid: bigint }>(
+    "select coalesce(sum(amount), 0)::bigint as paid from agent_statement where agent_id = $1 and state = 'paid'",
+    [agentId],
+  );
+  return rows[0]?.paid ?? 0n;
+}

@@ -36,7 +36,7 @@ test('each figure of an alarm is told by a node', async () => {
   const functions = new Set(['abs', 'by', 'histogram_quantile', 'job', 'le', 'max', 'rate', 'sum']);
   for (const { name, expr } of alarms) {
     const words =
-      expr.replaceAll(/\{[^}]*\}|\([a-z]+\)(?= \()|\[\d+m\]|"[^"]*"/g, '').match(/[a-z]\w+/g) ?? [];
+      expr.replaceAll(/\{[^}]*\}|\([a-z, ]+\)(?= \()|\[\d+m\]|"[^"]*"/g, '').match(/[a-z]\w+/g) ?? [];
     const asked = words
       .filter((word) => !functions.has(word))
       .map((word) => word.replace(/_(bucket|count)$/, ''));

@@ -1,21 +1,26 @@
 /** What the site does without being asked. */
 
+import type { KeptDays } from '@mingpai/contract/constants';
 import { closingJobs } from '../account-closing/index.ts';
+import { recoveryJobs } from '../account-recovery/index.ts';
 import { affiliateJobs } from '../affiliates/index.ts';
 import { apiKeyJobs, ruleJobs } from '../backoffice/index.ts';
-import { bookJobs } from '../books/index.ts';
+import { bookJobs, ledgerCountJobs } from '../books/index.ts';
 import { chainJobs, chainReserves } from '../chain/index.ts';
 import { counterpartyJobs } from '../counterparties/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
-import { reconcile, venueJobs } from '../game-providers/index.ts';
+import { deskOf, freeBetJobs, gameNamesIn } from '../free-bets/index.ts';
+import { broughtBackSince, recall, reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
 import { identityJobs } from '../identity/index.ts';
 import { importJobs } from '../imports/index.ts';
+import { inboxJobs } from '../inbox/index.ts';
 import { liabilityJobs } from '../liabilities/index.ts';
 import { mailingJobs } from '../mailings/index.ts';
-import { memberFigureJobs } from '../members/index.ts';
+import { memberFigureJobs, sessionJobs } from '../members/index.ts';
 import { ownDataJobs } from '../own-data/index.ts';
 import type { Job } from '../platform/jobs.ts';
+import { operationJobs } from '../platform/operation-age.ts';
 import { promotionJobs } from '../promotions/index.ts';
 import { redPacketJobs, redPacketReminderJobs } from '../red-packets/index.ts';
 import { reportJobs } from '../reports/index.ts';
@@ -50,16 +55,23 @@ export function jobsOf(parts: Parts): readonly Job[] {
     sessions,
   } = parts;
   const { clock, database, ledger } = site;
+  const kept = (what: KeptDays) => async () => (await settings.current('security'))[what];
   return [
     ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
       reconcile(reconciliation, venue),
     ),
     ...promotionJobs(site, wallet),
+    ...freeBetJobs({
+      site,
+      deskOf: (venue) => deskOf({ catalogue, adapters }, venue),
+      gameNames: gameNamesIn(catalogue),
+    }),
     ...redPacketJobs(site, beacon),
     ...redPacketReminderJobs(site, settings, beacon),
     ...ledgerJobs(ledger),
     ...liabilityJobs({ ...site, chainReserves: () => chainReserves(chainParts) }),
     ...bookJobs(site),
+    ...ledgerCountJobs(site, openBooks(ledger)),
     ...counterpartyJobs(site),
     ...importJobs({ site, wallet }),
     ...sealJobs(site, headSender),
@@ -76,7 +88,14 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...apiKeyJobs(site),
     ...reportJobs(site),
     ...memberFigureJobs(database),
-    ...responsibleGamingJobs(site),
+    ...sessionJobs(site, kept('sessionDays')),
+    ...inboxJobs(site, kept('messageDays')),
+    ...recoveryJobs(site, kept('recoveryDays')),
+    ...operationJobs(site, kept('operationDays')),
+    ...responsibleGamingJobs(site, {
+      recall: (memberId) => recall({ site, catalogue, transfers, balances, adapters }, bets, memberId),
+      broughtBackSince,
+    }),
     ...identityJobs(site, { settings, vault: parts.vault, checker: parts.checking.checker }),
     ...ownDataJobs(site, () => ({ books: openBooks(ledger), vault: parts.vault })),
     ...closingJobs({

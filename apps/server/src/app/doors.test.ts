@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { codes } from '@mingpai/contract/codes';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
@@ -45,7 +46,7 @@ test('connections are kept longer than a proxy in front keeps them', async () =>
 /** What visitors may ask for; whatever else there is wants a session. */
 const visitors = `
   signIn register visitUrl appInfo banners homeNotices notices serviceUrl promotionTypes promotions promotion article banks
-  serviceOpen serviceSend serviceNews serviceOrders games gamesOfProvider demoUrl lobby wins matches winProof
+  serviceOpen serviceSend serviceNews serviceOrders serviceSendPicture servicePicture serviceEarlier serviceEnd serviceRate games gamesOfProvider demoUrl lobby wins matches winProof
   vipLevels redPacketDraw bookDays
   recoverLoginPassword recoveryForm openRecovery recoveryStatus claimRecovery askLoginByEmail stopByLetter askPasskey signInByPasskey provePasskey`
   .trim()
@@ -140,11 +141,98 @@ test('an address that does not exist gets the envelope', async () => {
 });
 
 test('headers forbid inline script, framing by others and sniffing', async () => {
-  const { headers } = await fetch(new URL('/healthz', site.running.address));
-  const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/script-src 'self'(;|$)/);
-  expect(policy).toContain("frame-ancestors 'self'");
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  const post = { method: 'POST', headers: { ...json, authorization: `Bearer ${member}` }, body: '{}' };
+  for (const [path, init] of [
+    ['/healthz', {}],
+    ['/nothing-here', {}],
+    [calls.profile.path, post],
+    [calls.profile.path, { ...post, body: '{' }],
+    [consoleCalls.memberSearch.path, post],
+  ] as const) {
+    const { headers } = await fetch(new URL(path, site.running.address), init);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    for (const rule of [
+      "default-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+    ])
+      expect(policy.split(';')).toContain(rule);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('content-type')).toMatch(/^application\/json; charset=utf-8$/);
+  }
+});
+
+test('nothing of the tree is served but the built clients: no repository, no source, no list of a folder', async () => {
+  const { hostname, port } = new URL(site.running.address);
+  for (const path of [
+    '/.git/config',
+    '/.git/HEAD',
+    '/package.json',
+    '/../package.json',
+    '/console/../../package.json',
+    '/%2e%2e/package.json',
+    '/%252e%252e/package.json',
+    '/..%2f..%2fpackage.json',
+    '/uploads/avatars/..%2f..%2fpackage.json',
+    '/uploads/avatars/',
+    '/pictures/',
+    '/assets/',
+    '/src/main.ts',
+    '/.env',
+  ]) {
+    const heard = await rawly(
+      `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`,
+      hostname,
+      port,
+    );
+    expect(heard, path).toMatch(/^HTTP\/1\.1 (?:200|400|403|404) /);
+    expect(heard, path).not.toMatch(/\[core\]|refs\/heads|"workspaces"|"scripts"|Index of|<title>listing/);
+    expect(heard.startsWith('HTTP/1.1 200') && !heard.includes('"code":'), path).toBe(false);
+  }
+  for (const method of ['TRACE', 'PUT', 'DELETE', 'PATCH'])
+    expect(
+      await rawly(
+        `${method} ${calls.profile.path} HTTP/1.1\r\nHost: ${hostname}\r\nX-Secret: told-back\r\nConnection: close\r\n\r\n`,
+        hostname,
+        port,
+      ),
+      method,
+    ).toMatch(/^HTTP\/1\.1 404 (?![\s\S]*told-back)/);
+});
+
+/** As it stands: `fetch` would tidy the path up. */
+function rawly(text: string, host: string, port: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), host, () => socket.write(text));
+    let heard = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => {
+      heard += part;
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+}
+
+test('no cache keeps an answer: of members, visitors and staff, refused, not found or unreadable', async () => {
+  const kept = async (path: string, init: RequestInit = {}) =>
+    (await fetch(new URL(path, site.running.address), init)).headers.get('cache-control');
+  const as = (token: string, body = '{}') => ({
+    method: 'POST',
+    headers: { ...json, authorization: `Bearer ${token}` },
+    body,
+  });
+  expect(await kept(calls.profile.path, as(member))).toBe('no-store');
+  expect(await kept(calls.balance.path, as(member))).toBe('no-store');
+  expect(await kept(calls.profile.path, as('nobody'))).toBe('no-store');
+  expect(await kept(calls.profile.path, as(member, '{'))).toBe('no-store');
+  expect(await kept(consoleCalls.memberSearch.path, as(await site.staffToken('chief')))).toBe('no-store');
+  expect(await kept('/api/nothing-here')).toBe('no-store');
 });
 
 test.each([0n, 1n, 50n, 100n, 99_850n, 100_000n, 12_345_678_901n])(

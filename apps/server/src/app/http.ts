@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { gameOrigins } from '../game-providers/index.ts';
+import { coverOrigins, gameOrigins } from '../game-providers/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { DiskWatch } from '../platform/database-gauges.ts';
 import { isDatabaseGone } from '../platform/database-gone.ts';
@@ -51,6 +51,10 @@ export async function openHttp(
       ),
   }) as unknown as FastifyInstance;
   await http.register(helmet, securityHeaders(config, foreign));
+  // What somebody has asked for is theirs alone: no cache keeps an answer that does not say how long (OWASP ASVS 5.0, 14.3.2).
+  http.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   foreignClients(http, config.ALLOWED_ORIGINS);
   readBodies(http);
   refuseUnwritable(http);
@@ -110,7 +114,7 @@ function securityHeaders(config: Config, foreign: () => ForeignOrigins) {
         // The component library sizes and themes its parts with style attributes; no style element is allowed inline.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', () => foreign().pictures.join(' ')],
+        imgSrc: ["'self'", 'data:', 'blob:', ...coverOrigins(config), () => foreign().pictures.join(' ')],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", ...gameOrigins(config), () => foreign().frames.join(' ')],
         frameAncestors: ["'self'"],

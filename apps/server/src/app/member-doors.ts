@@ -3,11 +3,12 @@
 import type { FastifyInstance } from 'fastify';
 import { closingApi } from '../account-closing/index.ts';
 import { recoveryApi } from '../account-recovery/index.ts';
-import { affiliateApi, joinCampaign, portalApi } from '../affiliates/index.ts';
+import { affiliateApi, agentPictureRoutes, joinCampaign, portalApi } from '../affiliates/index.ts';
 import { arrivalOf, chainApi, ownAddressFor } from '../chain/index.ts';
 import { orderAnswerApi } from '../claims/index.ts';
 import { bannerPictureRoutes, contentApi } from '../content/index.ts';
 import { type ArrivalOf, depositApi, depositedBy, depositWork, proofApi } from '../deposits/index.ts';
+import { freeBetApi } from '../free-bets/index.ts';
 import {
   coverRoutes,
   gameProviderApi,
@@ -17,6 +18,7 @@ import {
 } from '../game-providers/index.ts';
 import { gatewayRoutes, pageStatusOf } from '../gateways/index.ts';
 import { identityApi, identityCheckerRoutes } from '../identity/index.ts';
+import { importedVenues, importedVenuesOf } from '../imports/index.ts';
 import { liabilityApi } from '../liabilities/index.ts';
 import { lobbyApi } from '../lobby/index.ts';
 import {
@@ -24,6 +26,7 @@ import {
   autoTransferOf,
   avatarApi,
   emailApi,
+  entryOf,
   isFrozen,
   memberApi,
   type OnCredentialChange,
@@ -31,14 +34,17 @@ import {
 } from '../members/index.ts';
 import { ownDataApi } from '../own-data/index.ts';
 import { paymentMethodApi } from '../payment-methods/index.ts';
+import { inLanguage } from '../platform/language.ts';
 import { refused } from '../platform/outcome.ts';
 import { openRouter } from '../platform/router.ts';
 import { openUploads } from '../platform/uploads.ts';
-import { promotionApi } from '../promotions/index.ts';
+import { promotionApi, promotionPictureRoutes } from '../promotions/index.ts';
 import { pushApi } from '../push/index.ts';
 import { rebateApi } from '../rebates/index.ts';
 import { redPacketApi } from '../red-packets/index.ts';
 import {
+  mayBring,
+  refuseBringing,
   refusePlay,
   refuseSamePerson,
   refuseStake,
@@ -82,10 +88,12 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   await openUploads(http);
   contentApi(door.define, site, settings);
   bannerPictureRoutes(http, site);
+  promotionPictureRoutes(http, site);
+  agentPictureRoutes(http, site);
   const onCredentialChange: OnCredentialChange = (tx, change) =>
     freezePayouts(tx, { settings, clock }, change);
   accountApi(door.define, site, { sessions, settings, onCredentialChange });
-  passkeyApi(door.define, site, { sessions, settings });
+  passkeyApi(door.define, site, { sessions, settings, onCredentialChange });
   emailApi(door.define, site, email.on);
   recoveryApi(door.define, site, {
     emailOn: email.on,
@@ -93,6 +101,8 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     sessions,
     onCredentialChange,
     venues: () => catalogue.venues(),
+    importedVenues: () => importedVenues(database),
+    importedVenuesOf,
   });
   memberApi(door.define, site, {
     sessions,
@@ -122,7 +132,11 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   walletApi(door.define, balances, () => catalogue.venues());
   liabilityApi(door.define, database);
   responsibleGamingApi(door.define, site);
-  promotionApi(door.define, site, wallet);
+  promotionApi(door.define, site, wallet, (code, language) => {
+    const venue = catalogue.venues().find((one) => one.code === code);
+    return venue ? inLanguage(language, { chinese: venue.name, english: venue.nameEn }) : code;
+  });
+  freeBetApi(door.define, site, catalogue);
   supportApi(door.define, site, {
     settings,
     news,
@@ -164,8 +178,11 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     { site, catalogue, transfers, balances, adapters },
     {
       autoTransferOf: (memberId, db = database) => autoTransferOf(db, memberId),
+      entryOf: (memberId) => entryOf(database, memberId),
       isFrozen: (memberId, db = database) => isFrozen(db, memberId),
       refusePlay: (memberId, db = database) => refusePlay(site, db, memberId),
+      mayBring: (tx, memberId, amount) => mayBring(site, tx, memberId, amount),
+      refuseBringing: (tx, memberId, amount) => refuseBringing(site, tx, memberId, amount),
       publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     },
   );

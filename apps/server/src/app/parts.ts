@@ -19,11 +19,12 @@ import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { openPushSender, openSiteKey } from '../push/index.ts';
+import { restsMayReach } from '../responsible-gaming/index.ts';
 import { openHeadSender } from '../seals/index.ts';
 import { openSettings, settingTopic } from '../settings/index.ts';
 import { openSignals } from '../signals/index.ts';
 import { openNews } from '../support/index.ts';
-import { settlementsBetween } from '../wagering/index.ts';
+import { settlementsBehind, settlementsBetween } from '../wagering/index.ts';
 import { openBalances, openWallet } from '../wallet/index.ts';
 import { openWebhookSender } from '../webhooks/index.ts';
 import { openPayouts } from './payout-sender.ts';
@@ -56,7 +57,9 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
   const adapters = openAdapters(site, catalogue);
   const limitsOf = limitsFrom(settings);
   const holding = { wallet, limitsOf, clock };
-  const transfers = openTransfers(site, holding, adapters.transferPortOf);
+  const transfers = openTransfers(site, holding, adapters.transferPortOf, (memberIds, now) =>
+    restsMayReach(database, memberIds, now),
+  );
   const bets = openBetReader(site, holding, adapters.transferPortOf);
   const reconciliation = { site, balances, adapters, bets };
   const gateways = openGateways(site);
@@ -95,7 +98,7 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
     vault: openVault(site),
     checking: openChecker(site),
     push: openPushSender(site, settings, pushKey),
-    webhooks: openWebhookSender(site, settlementsBetween),
+    webhooks: openWebhookSender(site, { behind: settlementsBehind, between: settlementsBetween }),
     headSender: openHeadSender(config.SEAL_HEADS_URL),
   };
 }

@@ -47,9 +47,9 @@ export function openRuleDesk(site: AppContext, settings: Settings, catalogue: Ca
             if (changed.includes('chain')) await startWatching(tx);
           },
         }),
-        refusesYes: async (tx, { action, proposed }, staffId) =>
+        refusesYes: async (_tx, { action, proposed }, { address }) =>
           action === 'staff_networks'
-            ? refuseYesFromOutside(tx, networksIn(proposed as readonly ProposedLeaf[]), staffId)
+            ? refuseYesFromOutside(networksIn(proposed as readonly ProposedLeaf[]), address)
             : undefined,
       },
       staff: staffKind(site),

@@ -21,6 +21,11 @@ const alwaysOpen: ReadonlySet<CallName> = new Set([
   'serviceSend',
   'serviceNews',
   'serviceOrders',
+  'serviceSendPicture',
+  'servicePicture',
+  'serviceEarlier',
+  'serviceEnd',
+  'serviceRate',
 ]);
 
 export function openSiteGate(settings: Settings, feed: ChangeFeed): SiteGate {

@@ -1,9 +1,10 @@
 /** The doors of the back office: which capability answers what, and what it needs of the others. */
 
 import type { FastifyInstance } from 'fastify';
+import { closingConsole } from '../account-closing/index.ts';
 import { recoveryConsole } from '../account-recovery/index.ts';
 import { adjustmentConsole } from '../adjustments/index.ts';
-import { affiliateConsole } from '../affiliates/index.ts';
+import { affiliateConsole, agentContentConsole } from '../affiliates/index.ts';
 import { audienceConsole } from '../audiences/index.ts';
 import {
   accountConsole,
@@ -34,6 +35,7 @@ import { contentConsole } from '../content/index.ts';
 import { counterpartyConsole } from '../counterparties/index.ts';
 import { depositConsole, depositSettingsConsole, depositWork } from '../deposits/index.ts';
 import { findingConsole } from '../finding/index.ts';
+import { freeBetConsole } from '../free-bets/index.ts';
 import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
 import { gatewayConsole } from '../gateways/index.ts';
 import { identityConsole } from '../identity/index.ts';
@@ -45,12 +47,12 @@ import { memberConsole, openMembers } from '../members/index.ts';
 import { noteConsole } from '../notes/index.ts';
 import { grantConsole, promotionConsole, promotionDryRun } from '../promotions/index.ts';
 import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
-import { reportConsole } from '../reports/index.ts';
+import { promotionReportConsole, reportConsole } from '../reports/index.ts';
 import { responsibleGamingConsole } from '../responsible-gaming/index.ts';
 import { screeningConsole } from '../screening/index.ts';
 import { stampStatus } from '../seals/index.ts';
 import { stopConsole } from '../stops/index.ts';
-import { supportConsole } from '../support/index.ts';
+import { deskConsole, supportConsole } from '../support/index.ts';
 import { tagConsole } from '../tags/index.ts';
 import { levelsDryRun, vipConsole } from '../vip/index.ts';
 import { openBooks } from '../wallet/index.ts';
@@ -69,6 +71,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     wallet,
     sessions,
     catalogue,
+    adapters,
     holding,
     reconciliation,
     rules,
@@ -97,13 +100,16 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   personalConsole(defineStaffCall, site);
   ruleChangeConsole(defineStaffCall, rules);
   affiliateConsole(defineStaffCall, site, wallet, rules);
+  agentContentConsole(defineStaffCall, site);
   supportConsole(defineStaffCall, site, news);
+  deskConsole(defineStaffCall, site);
   levelsDryRun(defineStaffCall, site, settings);
   redPacketsDryRun(defineStaffCall, site);
   promotionDryRun(defineStaffCall, site);
   redPacketConsole(defineStaffCall, site, { settings, beacon }, rules);
-  promotionConsole(defineStaffCall, site, { settings, wallet, rules });
+  promotionConsole(defineStaffCall, site, { settings, wallet, rules, venues: catalogue.venues });
   grantConsole(defineStaffCall, site, { settings, wallet });
+  freeBetConsole(defineStaffCall, site, { settings, catalogue, adapters });
   contentConsole(defineStaffCall, site);
   audienceConsole(defineStaffCall, site);
   mailingConsole(defineStaffCall, site);
@@ -130,7 +136,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     (protocol, address) => nodeAddress(protocol, address) !== undefined,
   );
   chainConsole(defineStaffCall, site, { settings, wallet, rules, sender: parts.payouts.sender });
-  stopConsole(defineStaffCall, site);
+  stopConsole(defineStaffCall, site, catalogue);
   gatewayConsole(defineStaffCall, { ...gatewayParts, rules });
   webhookConsole(defineStaffCall, rules);
   staffConsole(defineStaffCall, rules);
@@ -145,11 +151,12 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   caseConsole(defineStaffCall, site);
   noteConsole(defineStaffCall, site);
   tagConsole(defineStaffCall, site);
+  closingConsole(defineStaffCall, site);
   recoveryConsole(defineStaffCall, site);
   responsibleGamingConsole(defineStaffCall, site);
   identityConsole(defineStaffCall, site, { settings, rules, vault: parts.vault });
   memberPageConsole(defineStaffCall, site, { balances, venues: () => catalogue.venues() });
-  bookConsole(defineStaffCall, books, {
+  bookConsole(defineStaffCall, site, books, {
     codes: () => catalogue.venues().map(({ code }) => code),
     stampStatus: () => stampStatus(site),
   });
@@ -159,6 +166,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
   reportConsole(defineStaffCall, site, settings);
+  promotionReportConsole(defineStaffCall, site);
   installationConsole(defineStaffCall, site, {
     settings,
     enabledStaff: (ids) => enabledStaff(database, ids),

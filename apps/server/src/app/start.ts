@@ -67,6 +67,8 @@ export interface StartOptions {
   /** `false`: the background work is left to the other nodes. */
   readonly works?: boolean;
   readonly database?: DatabaseOptions;
+  /** True: this process has found the database's server fit before, by a site on the same one. */
+  readonly databaseFits?: boolean;
   /** What stands in place of the site's own ways to the world around it, for one that lives on another time (simulation/). */
   readonly surroundings?: Surroundings;
   /** In place of the beacon's nodes. */
@@ -86,13 +88,14 @@ export async function startSite(
     clock = systemClock,
     works = true,
     database: databaseOptions,
+    databaseFits = false,
     surroundings,
     beaconNodes,
   }: StartOptions = {},
 ): Promise<RunningSite> {
   const log = openLog(config.LOG_LEVEL);
   const onRealTime = clock === systemClock;
-  await refuseUnfit(config.DATABASE_URL, config.DATABASE_CONNECTIONS + furtherConnections);
+  if (!databaseFits) await refuseUnfit(config.DATABASE_URL, config.DATABASE_CONNECTIONS + furtherConnections);
   const database = openDatabase(config.DATABASE_URL, {
     connections: config.DATABASE_CONNECTIONS,
     ...databaseOptions,

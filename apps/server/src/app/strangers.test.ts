@@ -273,6 +273,7 @@ test('fields that a call does not take do nothing: nobody makes themselves rich,
         'uploadDepositProof',
         'uploadAnswerPicture',
         'uploadIdentityPicture',
+        'serviceSendPicture',
       ].includes(name)
     )
       continue;

@@ -1,4 +1,5 @@
 /** What staff see beforehand: whose first yes is there, who may give the second, and what of it one person may decide now. */
+import type { Right } from '@mingpai/contract/console/door';
 import { type Clock, startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type AuthorityDeps, type KeptReason, sumsOf, unpacked } from './decide.ts';
@@ -25,6 +26,7 @@ export async function firstYesOf(
   clock: Clock,
   kind: Kind,
   subjects: readonly string[],
+  right?: Right,
 ): Promise<ReadonlyMap<string, FirstYes>> {
   if (subjects.length === 0) return new Map();
   const [{ rows }, people] = await Promise.all([
@@ -41,7 +43,7 @@ export async function firstYesOf(
          from first_yes f join staff_name s on s.id = f.staff_id where f.subject = any($1)`,
       [[...subjects]],
     ),
-    deciders(db, kind, clock.now()),
+    deciders(db, kind, clock.now(), right),
   ]);
   return new Map(
     rows.map(({ subject, staff_id: staffId, content, reasons, ...row }) => [

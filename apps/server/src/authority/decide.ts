@@ -3,6 +3,7 @@
  * transaction, right before they take effect; what is more than one person may give waits for another person's yes to the same.
  */
 import { canonicalText } from '@mingpai/contract/console/canonical';
+import type { Right } from '@mingpai/contract/console/door';
 import { type Clock, startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -23,6 +24,8 @@ export interface Decision extends Measured {
   readonly subject: string;
   readonly memberId: bigint;
   readonly offerId?: bigint | undefined;
+  /** By which it is decided, where that is not the usual one of its kind; its sums are those of the kind all the same. */
+  readonly right?: Right | undefined;
   /** What exactly is agreed to, beside the amount: where it changes, a first yes is worth nothing. */
   readonly content: Readonly<Record<string, string>>;
   /** What the person rests on: the statement's line, a reference. */
@@ -86,7 +89,7 @@ export async function authorise(
     return refused('four_eyes');
   }
   const now = clock.now();
-  const people = await deciders(tx, kind, now);
+  const people = await deciders(tx, kind, now, decision.right);
   // Whoever was let go since, or may not decide any more, is no first person.
   const first = people.find(({ id }) => id === same?.staff_id);
   if (first === undefined) {

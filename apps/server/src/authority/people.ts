@@ -15,8 +15,14 @@ const rightFor: Readonly<Record<Kind, Right>> = {
   bonus: 'promotions',
 };
 
-export function deciders(db: Queryable, kind: Kind, now: Date): Promise<readonly Person[]> {
-  return peopleWith(db, rightFor[kind], now);
+/** @param right by which it is decided, where that is not the usual one of its kind */
+export function deciders(
+  db: Queryable,
+  kind: Kind,
+  now: Date,
+  right: Right = rightFor[kind],
+): Promise<readonly Person[]> {
+  return peopleWith(db, right, now);
 }
 
 /** By name; staff are few. */

@@ -83,10 +83,11 @@ export function accountConsole(define: DefineConsoleCall, site: AppContext, sett
   });
 
   define.change('registerStaffPasskey', async ({ response, title }, visit, change) => {
-    const { staff, device, request } = visit;
+    const { staff, device, token = '', request } = visit;
     const party = await partyOf(request);
     return change(async (tx) => {
-      const made = await registerStaffPasskey(tx, clock.now(), party, staff, { response, title, device });
+      const by = { response, title, device, token };
+      const made = await registerStaffPasskey(tx, clock.now(), party, staff, by);
       if (made.ok) await tellStaff(tx, clock, 'passkey_added', doerOf(visit));
       return made;
     });

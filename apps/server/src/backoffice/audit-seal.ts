@@ -1,7 +1,12 @@
 /** The seal of the staff's log (`migrations/0130_audit_seal.sql`): a chain of hashes that a change by hand does not survive. */
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type ChainVerification, type SealChain, verifyChain } from '../platform/seal-chain.ts';
+import {
+  type ChainOptions,
+  type ChainVerification,
+  type SealChain,
+  verifyChain,
+} from '../platform/seal-chain.ts';
 
 /** @returns the new seal's number; undefined when there is nothing new */
 export async function sealAudit(db: Queryable, clock: Clock): Promise<bigint | undefined> {
@@ -20,7 +25,7 @@ export const auditChain: SealChain = {
       from public.audit a where a.xid >= ${from} and a.xid < ${to})`,
 };
 
-/** Recomputes every seal from the rows it covers. */
-export async function verifyAudit(db: Queryable): Promise<ChainVerification> {
-  return verifyChain(db, auditChain);
+/** Recomputes the seals from the rows that they cover. */
+export async function verifyAudit(db: Queryable, options?: ChainOptions): Promise<ChainVerification> {
+  return verifyChain(db, auditChain, options);
 }

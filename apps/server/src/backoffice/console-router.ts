@@ -13,6 +13,7 @@ import type { AppContext } from '../platform/context.ts';
 import { deviceIdOf } from '../platform/device-id.ts';
 import { readIn } from '../platform/language.ts';
 import { type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { openRefusedLog } from '../platform/refused-log.ts';
 import {
   addressOf,
   badHeader,
@@ -98,6 +99,7 @@ export function openConsoleRouter(
   keys?: KeyAccess,
 ): DefineConsoleCall {
   const admission = openAdmission(each);
+  const noteRefused = openRefusedLog(http.log);
   const define = (name: ConsoleCallName, handler: UntypedHandler) => {
     const call = consoleCalls[name];
     const { payload: payloadSchema, answer } = consoleSchemas[name];
@@ -133,9 +135,14 @@ export function openConsoleRouter(
     });
     async function serve(request: FastifyRequest, reply: FastifyReply, staff: StaffMember | undefined) {
       const token = tokenOf(request);
+      const refuseAndTell = (why: Refused) => {
+        const who = staff && `staff/${staff.id}`;
+        noteRefused({ call: name, code: why.code, address: addressOf(request), who });
+        return refuse(reply, why);
+      };
       if (call.staff && !staff) return refuse(reply, refused('session_lost'));
       if (call.right !== null && !staff?.rights.includes(call.right))
-        return refuse(reply, refused('staff_not_allowed'));
+        return refuseAndTell(refused('staff_not_allowed'));
       const bad = badHeader(request);
       if (bad) return refuse(reply, bad);
       const fresh = call.decides === true && staff ? tooFresh(staff, site.clock.now()) : undefined;
@@ -152,7 +159,7 @@ export function openConsoleRouter(
       const outcome = await readIn(visit.language, () => handler(payload.data, visit, change)).finally(() =>
         leave(),
       );
-      if (!outcome.ok) return refuse(reply, outcome);
+      if (!outcome.ok) return refuseAndTell(outcome);
       if (outcome.value instanceof ListFile) return sendFile(reply, outcome.value);
       const asked = plan && token !== undefined ? await openTo(token) : undefined;
       const isOpen = (member: number, field: PersonalField) =>

@@ -48,10 +48,12 @@ export {
   createStaff,
   enabledChiefs,
   enabledStaff,
+  rolesOfStaff,
   type StaffMember,
   signOutStaff,
   staffOf,
   staffUsernames,
+  staffWith,
 } from './staff.ts';
 export { staffKind } from './staff-administration.ts';
 export {
@@ -67,5 +69,5 @@ export { staffConsole } from './staff-console.ts';
 export { spendStaffCode } from './staff-factor.ts';
 export { networksLockOut, openEverywhere, refuseYesFromOutside, staysInside } from './staff-networks.ts';
 export { staffNetworksConsole } from './staff-networks-console.ts';
-export { roleKind } from './staff-roles.ts';
+export { roleKind, rolesThatGive } from './staff-roles.ts';
 export { roleConsole } from './staff-roles-console.ts';

@@ -14,6 +14,7 @@ const clerks = words(`
   withdrawalQueue withdrawalAddress approveWithdrawal rejectWithdrawal
   claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit
   askAboutDeposit depositQuestions askAboutWithdrawal withdrawalQuestions
+  takeBackDepositQuestion takeBackWithdrawalQuestion
   claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
   memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail
@@ -21,25 +22,29 @@ const clerks = words(`
   betSearch betDetail importedBets gatewayStatement payoutStatement
   tags saveTag tagMember untagMember memberNotes writeNote pinNote listEntries
   cases casePage openCase takeCase moveCase commentCase linkCase
-  recoveryQueue approveRecovery rejectRecovery
+  recoveryQueue approveRecovery rejectRecovery accountClosings
   identityQueue memberIdentity readIdentity approveIdentity refuseIdentity
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
-  serviceDesk serviceThread serviceReply serviceClose serviceWatch`);
+  serviceDesk serviceThread serviceReply serviceSendPicture servicePicture serviceAssign serviceColleagues serviceClose serviceWatch
+  serviceHistory serviceTemplates saveServiceTemplate removeServiceTemplate`);
 
 /** Whatever else there is: limits and rates, offers, content, agents, venues, the log, the staff. */
 const chiefsOnly = words(`
+  serviceFigures
   depositSettings updateDepositSettings withdrawalSettings updateWithdrawalSettings siteSettings updateSiteSettings
   identitySettings updateIdentitySettings vipSettings updateVipSettings dryRunRebates ruleSettings updateRuleSettings switchGateway
   chainSettings updateChainSettings previewAddresses checkNodes
   freezeMember unfreezeMember liftCarriedBreak addListEntry approveListEntry liftListEntry
   redPacketSettings redPacketWinners dryRunRedPackets updateRedPacketSettings
   promotionList dryRunPromotion savePromotion promotionQueue approvePromotion rejectPromotion
-  promotionResults cancelGrant
+  promotionResults promotionReport promotionTakers lossReturns promotionReferrals uploadPromotionPicture cancelGrant
+  freeBetList freeBetTemplates giveFreeBets approveFreeBets cancelFreeBets
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
   articleList previewArticle saveArticle countAudience mailingList sendMailing approveMailing stopMailing
   agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates setAgentTerms
-  moveToAgent dismissAgent agentMoves agentReport agentStatements payAgentStatement rejectAgentStatement
+  moveToAgent dismissAgent agentMoves agentReport agentContent uploadAgentPicture saveAgentContent removeAgentContent
+  agentStatements payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
   auditLog ledgerStatus exportList exportPack
@@ -47,8 +52,8 @@ const chiefsOnly = words(`
   counterparties saveCounterparty beginStatement addStatementPart readStatement statementFiles confirmStatement refuseStatement
   statementDifferences takeDifference askToCloseDifference decideDifference
   imports importFaults importBalances beginImport addImportPart readImport askForImport approveImport refuseImport
-  pastStops makeStop liftStop
-  reportFigures reportBreakdown reportLines reportWaiting
+  pastStops stoppable makeStop liftStop
+  reportFigures reportBreakdown reportLines reportReturns reportWaiting
   staffList addStaff setStaffRoles switchStaff resetStaff endStaffSessions staffNetworks updateStaffNetworks roleList saveRole retireRole
   apiKeys makeApiKey revokeApiKey apiKeyCalls
   webhookReceivers proposeWebhook proposeWebhookSecret showWebhookSecret switchWebhook webhookDeliveries resendWebhooks testWebhook
@@ -74,6 +79,7 @@ const decisions = words(`
   approveAgentApplication rejectAgentApplication setAgentRates setAgentTerms moveToAgent dismissAgent
   payAgentStatement rejectAgentStatement setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference askForImport approveImport cancelGrant
+  giveFreeBets approveFreeBets cancelFreeBets
   addStaff setStaffRoles resetStaff updateStaffNetworks saveRole makeApiKey replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
   undoRuleChange approveMailing proposeWebhook proposeWebhookSecret showWebhookSecret`);
 
@@ -88,19 +94,24 @@ const looks = {
   ),
   withdrawals: words(`withdrawalQueue withdrawalQuestions payouts payoutBatches payoutBatch payoutStatement`),
   members: words(
-    `memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail betSearch betDetail importedBets recoveryQueue tags memberNotes listEntries cases casePage`,
+    `memberSearch memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail betSearch betDetail importedBets recoveryQueue accountClosings tags memberNotes listEntries cases casePage`,
   ),
   adjustments: words(`adjustments heldWins`),
   identity: words(`identityQueue memberIdentity`),
-  service: words(`serviceDesk serviceThread serviceWatch`),
+  service: words(
+    `serviceDesk serviceThread servicePicture serviceColleagues serviceWatch serviceHistory serviceTemplates`,
+  ),
+  serviceLead: words(`serviceFigures`),
   settings: words(
     `depositSettings withdrawalSettings identitySettings siteSettings vipSettings dryRunRebates ruleSettings chainSettings previewAddresses`,
   ),
   promotions: words(
-    `redPacketSettings redPacketWinners dryRunRedPackets promotionList dryRunPromotion promotionQueue promotionResults`,
+    `redPacketSettings redPacketWinners dryRunRedPackets promotionList dryRunPromotion promotionQueue promotionResults
+     promotionReport promotionTakers lossReturns promotionReferrals`,
   ),
+  freeBets: words(`freeBetList`),
   content: words(`noticeList bannerList articleList previewArticle countAudience mailingList`),
-  agents: words(`agentApplications agentList agentMoves agentReport agentStatements`),
+  agents: words(`agentApplications agentList agentMoves agentReport agentContent agentStatements`),
   venues: words(
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
     venueStatement differenceStatement`,
@@ -111,8 +122,8 @@ const looks = {
     `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences
     imports importFaults importBalances`,
   ),
-  stops: words(`pastStops`),
-  reports: words(`reportFigures reportBreakdown reportLines reportWaiting`),
+  stops: words(`pastStops stoppable`),
+  reports: words(`reportFigures reportBreakdown reportLines reportReturns reportWaiting`),
 };
 const changes = {
   statements: words(
@@ -122,13 +133,14 @@ const changes = {
   ),
   deposits: words(
     `approveDeposit rejectDeposit creditPayment ignorePayment askGateway creditArrival ignoreArrival
-    claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit askAboutDeposit`,
+    claimNextDeposit claimDeposits takeOverDeposit releaseDeposits parkDeposit unparkDeposit askAboutDeposit
+    takeBackDepositQuestion`,
   ),
   withdrawals:
     words(`withdrawalAddress approveWithdrawal rejectWithdrawal correctPayout openPayoutBatch namePayoutBatch
     cancelPayoutBatch
     claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
-    askAboutWithdrawal`),
+    askAboutWithdrawal takeBackWithdrawalQuestion`),
   members: words(
     `revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember writeNote pinNote
     openCase takeCase moveCase commentCase linkCase`,
@@ -138,16 +150,21 @@ const changes = {
     `requestAdjustment approveAdjustment rejectAdjustment proposeHeldWin putBackHeldWin confirmHeldWin`,
   ),
   identity: words(`readIdentity approveIdentity refuseIdentity`),
-  service: words(`serviceReply serviceClose`),
+  service: words(
+    `serviceReply serviceSendPicture serviceAssign serviceClose saveServiceTemplate removeServiceTemplate`,
+  ),
   stops: words(`makeStop liftStop`),
-  promotions: words(`updateRedPacketSettings savePromotion approvePromotion rejectPromotion cancelGrant`),
+  promotions: words(
+    `updateRedPacketSettings savePromotion uploadPromotionPicture approvePromotion rejectPromotion cancelGrant`,
+  ),
+  freeBets: words(`freeBetTemplates giveFreeBets approveFreeBets cancelFreeBets`),
   content: words(
     `saveNotice removeNotice uploadBannerPicture saveBanner orderBanners removeBanner saveArticle
     sendMailing approveMailing stopMailing`,
   ),
   agents: words(
     `approveAgentApplication rejectAgentApplication setAgentRates setAgentTerms moveToAgent dismissAgent payAgentStatement
-    rejectAgentStatement`,
+    rejectAgentStatement uploadAgentPicture saveAgentContent removeAgentContent`,
   ),
 };
 
@@ -168,6 +185,7 @@ const ten: Readonly<Record<string, readonly string[]>> = {
     ...looks.members,
     ...looks.venues,
     ...looks.promotions,
+    ...looks.freeBets,
     ...looks.agents,
     ...looks.settings,
   ],
@@ -188,11 +206,14 @@ const ten: Readonly<Record<string, readonly string[]>> = {
     ...looks.adjustments,
     ...looks.venues,
     ...looks.promotions,
+    ...looks.freeBets,
     ...looks.agents,
   ],
   marketing: [
     ...looks.promotions,
     ...changes.promotions,
+    ...looks.freeBets,
+    ...changes.freeBets,
     ...looks.content,
     ...changes.content,
     ...looks.reports,
@@ -208,6 +229,7 @@ const ten: Readonly<Record<string, readonly string[]>> = {
     ...looks.deposits,
     ...looks.withdrawals,
     ...looks.promotions,
+    ...looks.freeBets,
   ],
   content_editor: [...looks.content, ...changes.content],
   auditor: Object.values(looks).flat(),

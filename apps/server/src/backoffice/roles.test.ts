@@ -14,7 +14,7 @@ const others = [
   ...['members.freeze', 'settings.read', 'settings', 'audit', 'venues.read', 'venues'],
   ...['promotions.read', 'promotions', 'content.read', 'content', 'agents.read', 'agents'],
   ...['adjustments.large', 'staff.read', 'staff', 'reports', 'stops.read', 'stops', 'exports'],
-  ...['webhooks.read', 'webhooks'],
+  ...['webhooks.read', 'webhooks', 'free_bets.read', 'free_bets', 'service.lead.read', 'service.lead'],
 ];
 
 let site: TestSite;

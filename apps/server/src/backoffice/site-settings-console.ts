@@ -1,8 +1,9 @@
 /** The staff's calls on what the site says and is worth: names, texts, rates, limits of corrections and bonuses; translation only. */
+import { longestIdle } from '@mingpai/contract/constants';
 import { usdtNumber } from '@mingpai/contract/money';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import { done } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { DefineConsoleCall } from './console-router.ts';
@@ -23,6 +24,7 @@ export function siteSettingsConsole(
         settings.current('exchange'),
         settings.current('adjustments'),
         settings.current('bonuses'),
+        settings.current('security'),
       ])),
     );
   /** As this transaction leaves them: this node's memory hears of its own change a moment later, too. */
@@ -31,7 +33,8 @@ export function siteSettingsConsole(
     const exchange = await settings.locked(tx, 'exchange');
     const adjustments = await settings.locked(tx, 'adjustments');
     const bonuses = await settings.locked(tx, 'bonuses');
-    return wireSettings(site.value, exchange.value, adjustments.value, bonuses.value);
+    const security = await settings.locked(tx, 'security');
+    return wireSettings(site.value, exchange.value, adjustments.value, bonuses.value, security.value);
   };
 
   define('siteSettings', async () => done(await current()));
@@ -44,18 +47,27 @@ export function siteSettingsConsole(
         rules,
         staff,
         {
-          areas: ['site', 'exchange', 'adjustments', 'bonuses'],
+          areas: ['site', 'exchange', 'adjustments', 'bonuses', 'security'],
           needs: 'settings',
           subject: 'settings',
-          edit({ site: was, exchange, adjustments, bonuses }) {
+          edit({ site: was, exchange, adjustments, bonuses, security }) {
             const after = {
-              ...wireSettings(was, exchange, adjustments, bonuses),
+              ...wireSettings(was, exchange, adjustments, bonuses, security),
               ...plain,
               ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
               ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
             };
             const { adjustmentChiefFrom, bonusFrom, bonusClerkDayFrom, ...rest } = after;
-            const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...siteNow } = rest;
+            const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...more } = rest;
+            const { memberIdleHours, staffIdleMinutes, closingDays, closedYears, ...others } = more;
+            const { operationDays, sessionDays, messageDays, recoveryDays, emailChangeDays, ...siteNow } =
+              others;
+            const kept = { operationDays, sessionDays, messageDays, recoveryDays, emailChangeDays };
+            // What was longer before stays as it is, until somebody sets another figure.
+            const longer =
+              (memberIdleHours !== security.memberIdleHours && memberIdleHours > longestIdle.memberHours) ||
+              (staffIdleMinutes !== security.staffIdleMinutes && staffIdleMinutes > longestIdle.staffMinutes);
+            if (longer) return refused('bad_input');
             return done({
               site: siteNow,
               exchange: {
@@ -67,12 +79,17 @@ export function siteSettingsConsole(
               },
               adjustments: { ...adjustments, chiefFrom: scaled(adjustmentChiefFrom, 100) },
               bonuses: { from: scaled(bonusFrom, 100), clerkDay: scaled(bonusClerkDayFrom, 100) },
+              security: {
+                ...security,
+                ...{ memberIdleHours, staffIdleMinutes, closingDays, closedYears },
+                ...kept,
+              },
             });
           },
           detail: (was, is) =>
             changesBetween(
-              wireSettings(was.site, was.exchange, was.adjustments, was.bonuses),
-              wireSettings(is.site, is.exchange, is.adjustments, is.bonuses),
+              wireSettings(was.site, was.exchange, was.adjustments, was.bonuses, was.security),
+              wireSettings(is.site, is.exchange, is.adjustments, is.bonuses, is.security),
             ),
         },
         proposal,
@@ -89,6 +106,7 @@ function wireSettings(
   exchange: AreaValue<'exchange'>,
   adjustments: AreaValue<'adjustments'>,
   bonuses: AreaValue<'bonuses'>,
+  { staffNetworks: _, ...security }: AreaValue<'security'>,
 ) {
   return {
     ...site,
@@ -99,6 +117,7 @@ function wireSettings(
     adjustmentChiefFrom: adjustments.chiefFrom / 100,
     bonusFrom: bonuses.from / 100,
     bonusClerkDayFrom: bonuses.clerkDay / 100,
+    ...security,
   };
 }
 

@@ -2,7 +2,7 @@
 import { codes } from '@mingpai/contract/codes';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agreed } from '../testing/rules.ts';
+import { agreed, setDelay } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -134,6 +134,23 @@ test('another role, being disabled and a reset each end the sessions at once, wi
   for (const secret of [fresh.password, fresh.totpSecret, made.totpSecret])
     expect(text).not.toContain(secret);
   await site.staff('switchStaff', { id: made.id, enabled: false }, chief);
+});
+
+test('a yes to one reset lets nobody in by another: who resets the account that waits, and agrees then, has a login that may nothing', async () => {
+  const made = await add('resettwice');
+  const other = await site.staffToken('chief2');
+  await setDelay(site, 0);
+  const proposal = { reason: '手机遗失', typed: {} };
+  const first = await site.staff('resetStaff', { id: made.id, proposal }, chief);
+  expect(first.data.state).toBe('proposed');
+  const again = await site.staff('resetStaff', { id: made.id, proposal }, other);
+  expect(again.data.password).not.toBe(first.data.password);
+  const yes = await site.staff('approveRuleChange', { id: first.data.change?.id ?? 0, typed: {} }, other);
+  expect(yes.code).toBe(codes.rule_change_stale.code);
+  expect((await signIn(first.data)).code).toBe(codes.staff_wrong_credentials.code);
+  const { token, staff } = (await signIn(again.data)).data;
+  expect(staff.rights).toEqual([]);
+  expect((await site.staff('depositQueue', {}, token)).code).toBe(codes.staff_not_allowed.code);
 });
 
 test('nobody changes their own account', async () => {

@@ -3,7 +3,7 @@ import { onlyReads, type Right } from '@mingpai/contract/console/door';
 import { leads, rightsOfRole } from '@mingpai/contract/console/roles';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
-import { newCode } from '../platform/ids.ts';
+import { hashOf, newCode } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { hashPassword } from '../platform/password.ts';
 import { newTotpSecret } from '../platform/totp.ts';
@@ -19,6 +19,7 @@ import {
 import { type Figure, jsonOf, same } from './rule-changes/figures.ts';
 import { createStaff, freshUntil, heldRights, refuseFresh, rightsOf, type StaffMember } from './staff.ts';
 import { forgetPasskeys } from './staff-passkeys.ts';
+import { forgetDevices } from './staff-sessions.ts';
 
 export interface StaffInList {
   readonly id: bigint;
@@ -82,7 +83,7 @@ export function addStaff(
     const lead = leads(given);
     const toLead = { username, name, was: nothing, to: { ...nothing, roles } };
     if (lead && proposal === undefined) {
-      const looked = await proposeStaff(tx, desk, by, { id: 0n, ...toLead }, undefined);
+      const looked = await proposeStaff(tx, desk, by, { id: 0n, login: '', ...toLead }, undefined);
       return looked.ok ? done({ credentials: undefined, proposed: looked.value }) : looked;
     }
     const password = newCode();
@@ -93,7 +94,13 @@ export function addStaff(
     await recordAudit(tx, clock, { staffId: by.id, action: 'staff_added', subject: `staff/${id}`, detail });
     const credentials = { id, username, password, totpSecret };
     if (!lead) return done({ credentials, proposed: saved });
-    const proposed = await proposeStaff(tx, desk, by, { id, ...toLead }, proposal);
+    const proposed = await proposeStaff(
+      tx,
+      desk,
+      by,
+      { id, login: loginOf(totpSecret), ...toLead },
+      proposal,
+    );
     return proposed.ok ? done({ credentials, proposed: proposed.value }) : rollbackWith(proposed);
   });
 }
@@ -194,7 +201,8 @@ export function resetStaff(
       const [password, totpSecret] = [newCode(), newTotpSecret()];
       const position = positionOf(was);
       const bare = { ...nothing, disabled: position.disabled };
-      const raised = { ...was, was: bare, to: position };
+      const login = loginOf(totpSecret);
+      const raised = { ...was, login, was: bare, to: position };
       if (worksHere(was) && proposal === undefined) {
         const looked = await proposeStaff(tx, desk, by, raised, undefined);
         return looked.ok ? done({ value: { credentials: undefined, proposed: looked.value } }) : looked;
@@ -206,6 +214,7 @@ export function resetStaff(
         [id, await hashPassword(password), totpSecret, [...roles], [...rights], freshUntil(clock.now())],
       );
       await forgetPasskeys(tx, id);
+      await forgetDevices(tx, clock.now(), id);
       const proposed = worksHere(was) ? await proposeStaff(tx, desk, by, raised, proposal) : done(saved);
       if (!proposed.ok) return rollbackWith(proposed);
       const detail = {
@@ -226,6 +235,8 @@ export function resetStaff(
 }
 
 type Desk = Pick<RuleDesk, 'site' | 'settings'>;
+
+const loginOf = (totpSecret: string) => hashOf(totpSecret).toString('hex');
 
 /** What an account is and may. */
 interface Position {
@@ -265,6 +276,8 @@ interface Raised {
   readonly id: bigint;
   readonly username: string;
   readonly name: string;
+  /** As `Standing` has it. */
+  readonly login: string;
   readonly was: Position;
   readonly to: Position;
 }
@@ -274,7 +287,7 @@ function proposeStaff(
   tx: Tx,
   desk: Desk,
   by: StaffMember,
-  { id, username, name, was, to }: Raised,
+  { id, username, name, login, was, to }: Raised,
   proposal: Proposal | undefined,
 ): Promise<Outcome<Proposed>> {
   const switched = was.disabled && !to.disabled;
@@ -294,7 +307,7 @@ function proposeStaff(
     name: `${name}（${username}）`,
     needs: 'staff',
     holds: [`staff/${id}`],
-    proposed: jsonOf({ id: String(id), was, to }),
+    proposed: jsonOf({ id: String(id), login, was, to }),
     figures: [
       ...(before === after ? [] : [figure('staff.role', before, after)]),
       ...(switched ? [figure('staff.state', 'disabled', 'enabled')] : []),
@@ -316,19 +329,30 @@ type ProposedPosition = Omit<Position, 'roles'> & {
   readonly role?: string | null;
 };
 
+interface ProposedStaff {
+  readonly id: string;
+  /** Absent: proposed by an earlier version. */
+  readonly login?: string;
+  readonly was: ProposedPosition;
+  readonly to: ProposedPosition;
+}
+
 function positionIn({ roles, role, rights, disabled }: ProposedPosition): Position {
   return { roles: roles ?? (role ? [role] : []), rights, disabled };
 }
 
-/** An account leads from the second yes on, unless it is another one by then; its sessions end, and it is new for a day. */
+/**
+ * An account leads from the second yes on, unless it is another one by then, or signs in otherwise: what was agreed to is that the person
+ * whom the first reset was for comes in. Its sessions end, and it is new for a day.
+ */
 export function staffKind({ clock }: AppContext): RuleKind {
   return {
     async apply(tx, { proposed }) {
-      const { id, ...sides } = proposed as { id: string; was: ProposedPosition; to: ProposedPosition };
+      const { id, login, ...sides } = proposed as ProposedStaff;
       const [was, to] = [positionIn(sides.was), positionIn(sides.to)];
       const standing = await locked(tx, BigInt(id));
       const now = standing.find((one) => one.id === BigInt(id));
-      if (!now || !same(positionOf(now), was)) return false;
+      if (!now || !same(positionOf(now), was) || (login !== undefined && login !== now.login)) return false;
       // A role that was retired since is given to nobody.
       if ((await rightsOfRoles(tx, to.roles)) === undefined) return false;
       await tx.query(
@@ -355,6 +379,8 @@ export interface Standing {
   readonly held: readonly string[];
   readonly totp_step: bigint;
   readonly disabled_at: Date | null;
+  /** Whose app it is that the account signs in with: each reset draws another. SHA-256 in hex. */
+  readonly login: string;
 }
 
 interface Change<Value> {
@@ -402,7 +428,8 @@ export async function locked(tx: Tx, ...ids: readonly bigint[]): Promise<Standin
   // Before the rows: whoever was made a chief while this waited is seen as one.
   await tx.query("select pg_advisory_xact_lock(hashtext('staff/chiefs'))");
   const { rows } = await tx.query<Standing>(
-    `select id, username, name, roles, rights, ${heldRights} as held, totp_step, disabled_at from staff
+    `select id, username, name, roles, rights, ${heldRights} as held, totp_step, disabled_at,
+            encode(sha256(convert_to(totp_secret, 'UTF8')), 'hex') as login from staff
       where id = any ($1) or ('chief' = any (roles) and disabled_at is null) order by id for no key update`,
     [ids],
   );

@@ -2,7 +2,7 @@
 import type { AppContext } from '../platform/context.ts';
 import { hashOf } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import type { LimitRule } from '../platform/rate-limit.ts';
+import { type LimitRule, unlessItBreaks } from '../platform/rate-limit.ts';
 import { totpStepOf } from '../platform/totp.ts';
 
 /** Codes tried by somebody who has the right password; the answer does not tell that this is why it is refused. */
@@ -15,7 +15,8 @@ export const perStaffCode: LimitRule = { name: 'staff/code', attempts: 8, perSec
 export async function spendStaffCode(site: AppContext, id: bigint, code: string): Promise<Outcome<null>> {
   const who = `once-more/${id}`;
   if ((await site.limits.hit(perStaffCode, who)) !== undefined) return refused('rate_limited');
-  const spent = /^\d{6}$/.test(code) ? await spendTotp(site, id, code) : await spendProof(site, id, code);
+  const spend = /^\d{6}$/.test(code) ? spendTotp : spendProof;
+  const spent = await unlessItBreaks(site.limits, [[perStaffCode, who]], () => spend(site, id, code));
   if (!spent) return refused('staff_code_wrong');
   await site.limits.takeBack(perStaffCode, who);
   return done(null);

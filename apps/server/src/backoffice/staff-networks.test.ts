@@ -124,6 +124,18 @@ test('no list is taken that locks out whoever proposes it, whoever agrees, or ev
   expect((await office.ask(desk, 'staffNetworks', {})).data).toMatchObject({ networks: [], refusal: null });
 });
 
+test('the second yes is judged by where it is said, not by where its giver signed in', async () => {
+  const { data } = await update(desk, ['203.0.113.0/24'], typed);
+  const id = data.change?.id ?? 0;
+  const giver: StaffBrowser = { from: inside };
+  await office.signIn(giver, second);
+  const token = giver.token ?? '';
+  const yesFrom = (from: string) => office.ask({ from, token }, 'approveRuleChange', { id, typed: {} });
+  expect((await yesFrom(outside)).code).toBe(withoutYou);
+  expect((await yesFrom(inside)).code).toBe(200);
+  await expect.poll(listed).toEqual(['203.0.113.0/24']);
+});
+
 test.each(['203.0.113.0/33', '203.0.113', 'office', '', '2001:db8::/129', '203.0.113.0/24 '])(
   'what is no network is refused: %s',
   async (network) => {

@@ -54,19 +54,9 @@ export async function networksLockOut(tx: Tx, networks: readonly string[]): Prom
   return refuseNetworks(networks, await whereStaffComeFrom(tx), undefined) !== undefined;
 }
 
-/** Whoever says the second yes has to come in afterwards, too. Refusal `staff_networks_without_you` */
-export async function refuseYesFromOutside(
-  tx: Tx,
-  networks: readonly string[],
-  staffId: bigint,
-): Promise<Refused | undefined> {
-  const { rows } = await tx.query<{ address: string }>(
-    `select address from staff_session where staff_id = $1 and ended_at is null
-      order by coalesce(used_at, created_at) desc limit 1`,
-    [staffId],
-  );
-  const address = rows[0]?.address ?? '';
-  return address === '' || inNetworks(address, networks) ? undefined : refused('staff_networks_without_you');
+/** Whoever says the second yes has to come in afterwards, too. @param address of the call that says it. Refusal `staff_networks_without_you` */
+export function refuseYesFromOutside(networks: readonly string[], address: string): Refused | undefined {
+  return inNetworks(address, networks) ? undefined : refused('staff_networks_without_you');
 }
 
 /** On the machine itself, where the list locks out who could change it: from everywhere again. @returns the list that held */

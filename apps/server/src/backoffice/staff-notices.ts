@@ -36,19 +36,19 @@ export async function tellStaff(
   { staffId, token, address, device }: Doer,
 ): Promise<void> {
   await tx.query(
-    'insert into staff_notice (staff_id, at, kind, address, device, session_hash) values ($1, $2, $3, $4, $5, $6)',
+    `insert into staff_notice (staff_id, at, kind, address, device, session_hash, device_id)
+     values ($1, $2, $3, $4, $5, $6, (select device_id from staff_session where token_hash = $6))`,
     [staffId, clock.now(), kind, address, device, hashOf(token)],
   );
 }
 
 /** Whether it was done in the session that asks, or on the device that this is of; in SQL. `$2`: the SHA-256 of its token. */
-export const doneHere = `exists (select from staff_session did, staff_session asks
-            where did.token_hash = session_hash and asks.token_hash = $2
-              and (did.token_hash = asks.token_hash or did.device_id = asks.device_id))`;
+export const doneHere = `exists (select from staff_session asks
+            where asks.token_hash = $2 and (session_hash = asks.token_hash or staff_notice.device_id = asks.device_id))`;
 
 /**
- * Those that are not answered yet, the oldest first; never to the device whose doing it was. Of sign-ins by one kind of browser from
- * one address the newest stands for all.
+ * Those that are not answered yet, the oldest first; never to the device whose doing it was, nor where one was answered that nobody has
+ * vouched for. Of sign-ins by one kind of browser from one address the newest stands for all.
  */
 export async function noticesFor(
   db: Queryable,
@@ -59,6 +59,7 @@ export async function noticesFor(
     `select * from (
        select distinct on (kind, address, device, case kind when 'new_device' then 0 else id end) id, kind, at, address, device
          from staff_notice where staff_id = $1 and seen_at is null and at > $3 and not ${doneHere}
+          and not exists (select from staff_session asks where asks.token_hash = $2 and asks.device_id = any (hidden_on))
         order by kind, address, device, case kind when 'new_device' then 0 else id end, at desc, id desc) newest
       order by at, id limit 20`,
     [staffId, hashOf(token), new Date(now.getTime() - shownForMs)],

@@ -81,6 +81,8 @@ export interface NewStaffPasskey {
   readonly title: string;
   /** What the browser calls itself. */
   readonly device: string;
+  /** Of the session that makes it. */
+  readonly token: string;
 }
 
 /** Keeps what the browser made of the offer. Refusal `staff_passkey_wrong` */
@@ -89,7 +91,7 @@ export async function registerStaffPasskey(
   now: Date,
   party: RelyingParty,
   { id: staffId, username }: StaffMember,
-  { response, title, device }: NewStaffPasskey,
+  { response, title, device, token }: NewStaffPasskey,
 ): Promise<Refused | Logged<null>> {
   await tx.query('select from staff where id = $1 for no key update', [staffId]);
   const made = await newPasskeyOf(party, response, {
@@ -98,9 +100,20 @@ export async function registerStaffPasskey(
   });
   if (!made) return keepingWrites(refused('staff_passkey_wrong'));
   const { rows } = await tx.query(
-    `insert into staff_passkey (credential_id, staff_id, rp_id, public_key, counter, transports, title, device, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning 1`,
-    [made.id, staffId, party.id, made.publicKey, made.counter, [...made.transports], title, device, now],
+    `insert into staff_passkey (credential_id, staff_id, rp_id, public_key, counter, transports, title, device, made_at, device_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select device_id from staff_session where token_hash = $10)) on conflict do nothing returning 1`,
+    [
+      made.id,
+      staffId,
+      party.id,
+      made.publicKey,
+      made.counter,
+      [...made.transports],
+      title,
+      device,
+      now,
+      hashOf(token),
+    ],
   );
   if (rows.length === 0) return keepingWrites(refused('staff_passkey_wrong'));
   return changed(null, {
@@ -160,8 +173,41 @@ async function lockedPasskey(tx: Tx, staffId: bigint, id: string): Promise<Passk
 /** All that somebody could sign in with besides password and app; what was asked and not answered goes with it. */
 export async function forgetPasskeys(tx: Tx, staffId: bigint): Promise<void> {
   await tx.query('delete from staff_passkey where staff_id = $1', [staffId]);
+  await forgetOffers(tx, staffId);
+}
+
+async function forgetOffers(tx: Tx, staffId: bigint): Promise<void> {
   await tx.query('delete from staff_passkey_challenge where staff_id = $1', [staffId]);
   await tx.query('delete from staff_passkey_proof where staff_id = $1', [staffId]);
+}
+
+export interface Disowned {
+  /** Of the sessions that did what was disowned. */
+  readonly sessions: readonly Buffer[];
+  readonly since: Date;
+  /** The device of whoever disowns it; null: none is known. */
+  readonly here: Buffer | null;
+}
+
+/**
+ * What a stranger came in with, and what was made since on any device but the one that says so; what was there before stays.
+ * @returns how many
+ */
+export async function forgetPasskeysOf(
+  tx: Tx,
+  staffId: bigint,
+  { sessions, since, here }: Disowned,
+): Promise<number> {
+  const { rows } = await tx.query(
+    `delete from staff_passkey p
+      where staff_id = $1
+        and (made_at >= $3 and ($4::bytea is null or device_id is distinct from $4)
+             or credential_id in (select passkey from staff_session where token_hash = any ($2)))
+      returning 1`,
+    [staffId, sessions, since, here],
+  );
+  await forgetOffers(tx, staffId);
+  return rows.length;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Roles that the site makes of the contract's rights (docs/decisions/0066). What moves money comes with a second person's yes. */
 import { onlyReads, type Right, withReads } from '@mingpai/contract/console/door';
-import { needsSecond } from '@mingpai/contract/console/roles';
+import { needsSecond, rightsOfRole, roleNames } from '@mingpai/contract/console/roles';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -33,6 +33,22 @@ export async function madeRoles(db: Queryable): Promise<MadeRole[]> {
        from staff_role r where r.retired_at is null order by r.id`,
   );
   return rows;
+}
+
+/** Roles that give a right, the site's own first; those have no name but their code. */
+export async function rolesThatGive(
+  db: Queryable,
+  right: Right,
+): Promise<readonly { readonly code: string; readonly name: string }[]> {
+  const made = await madeRoles(db);
+  return [
+    ...roleNames
+      .filter((code) => withReads(rightsOfRole(code)).includes(right))
+      .map((code) => ({ code, name: code })),
+    ...made
+      .filter(({ rights }) => withReads(rights).includes(right))
+      .map(({ code, name }) => ({ code, name })),
+  ];
 }
 
 /** How many who can sign in have each role. */
@@ -173,7 +189,7 @@ function proposeRole(
 /** The rights hold from the second yes on; whoever rises by them signs in anew and decides about no money for a day. */
 export function roleKind({ clock }: AppContext): RuleKind {
   return {
-    async refusesYes(tx, { proposed }, staffId) {
+    async refusesYes(tx, { proposed }, { staffId }) {
       const role = await lockedRole(tx, BigInt((proposed as Agreed).id));
       return role && (await holds(tx, staffId, role.code)) ? refused('role_own') : undefined;
     },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openAuthenticator } from '../testing/authenticator.ts';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { openStaffBrowsers, type SomebodyOfStaff, type StaffBrowser } from '../testing/staff-browser.ts';
 
@@ -108,25 +109,99 @@ test('a sign-in on a new device is told to the other sessions alone, and not aga
   expect(await notices(at)).toEqual([]);
 });
 
-test('it was not me: every other session ends and every passkey goes, and the app still signs in', async () => {
-  const { who, at, away } = await twice();
+/** A passkey made at a browser that is signed in. */
+async function enrol(who: SomebodyOfStaff, browser: StaffBrowser) {
   const key = openAuthenticator();
   const code = await office.nextCode(who);
-  const { data } = await office.ask(away, 'offerStaffPasskey', { password: who.password, code });
+  const { data } = await office.ask(browser, 'offerStaffPasskey', { password: who.password, code });
   const response = key.make(data.options, { origin });
-  await office.ask(away, 'registerStaffPasskey', { response, title: '贼' });
-  const told = await notices(at);
-  expect(told.map(({ kind }) => kind)).toEqual(['new_device', 'passkey_added']);
-  const answered = await office.ask(at, 'answerOwnNotice', { id: told[1]?.id ?? 0, own: false });
-  expect(answered.code).toBe(200);
+  expect((await office.ask(browser, 'registerStaffPasskey', { response, title: '钥匙' })).code).toBe(200);
+  return key;
+}
+
+async function showAlone(key: ReturnType<typeof openAuthenticator>, browser: StaffBrowser = {}) {
+  const { data: question } = await office.ask(browser, 'askStaffPasskey', { for: 'alone' });
+  const shown = { username: '', password: '', response: key.show(question.options, { origin }) };
+  const reply = await office.ask(browser, 'staffSignInByPasskey', shown);
+  if (reply.code === 200) browser.token = reply.data.token;
+  return reply.code;
+}
+
+const disown = async (browser: StaffBrowser, kind: string) => {
+  const notice = (await notices(browser)).find((one) => one.kind === kind);
+  return (await office.ask(browser, 'answerOwnNotice', { id: notice?.id ?? 0, own: false })).code;
+};
+
+test('it was not me: every other session ends, what was made since elsewhere goes, what was there before and at the desk stays', async () => {
+  const who = await office.somebody();
+  const at: StaffBrowser = { from: '203.0.113.7', device: desk };
+  const away: StaffBrowser = { from: '2001:db8:1:2:3::4', device: phone };
+  await office.signIn(at, who);
+  const before = await enrol(who, at);
+  await office.signIn(away, who);
+  const theirs = await enrol(who, away);
+  const since = await enrol(who, at);
+  expect((await notices(at)).map(({ kind }) => kind)).toEqual(['new_device', 'passkey_added']);
+  expect(await disown(at, 'passkey_added')).toBe(200);
   expect([await isIn(at), await isIn(away)]).toEqual([true, false]);
-  expect((await account(at)).passkeys).toEqual([]);
-  const { data: question } = await office.ask({}, 'askStaffPasskey', { for: 'alone' });
-  const shown = { response: key.show(question.options, { origin }) };
-  expect((await office.ask({}, 'staffSignInByPasskey', shown)).code).toBe(6000);
-  expect(await lastOfLog(who)).toMatchObject({ action: 'staff_disowned', detail: { sessions: 1 } });
   expect(await notices(at)).toEqual([]);
-  expect(await office.signIn({}, who)).toBe(200);
+  expect(await lastOfLog(who)).toMatchObject({
+    action: 'staff_disowned',
+    detail: { sessions: 1, passkeys: 1 },
+  });
+  expect(await showAlone(theirs)).toBe(6000);
+  expect([await showAlone(before, { ...at }), await showAlone(since, { ...at })]).toEqual([200, 200]);
+  // The device that was disowned is none that is known: it is told again.
+  expect(await notices(at)).toEqual([]);
+  await office.signIn(away, who);
+  expect((await notices(at)).map(({ kind }) => kind)).toEqual(['new_device']);
+});
+
+test('a passkey that a stranger came in by goes with the sign-in that is disowned, however old it is', async () => {
+  const who = await office.somebody();
+  const at: StaffBrowser = { from: '203.0.113.7', device: desk };
+  await office.signIn(at, who);
+  const [lost, kept] = [await enrol(who, at), await enrol(who, at)];
+  const thief: StaffBrowser = { from: '198.51.100.9', device: phone };
+  expect(await showAlone(lost, thief)).toBe(200);
+  expect(await disown(at, 'new_device')).toBe(200);
+  expect([await showAlone(lost), await showAlone(kept, { ...at })]).toEqual([6000, 200]);
+});
+
+test('two devices of a thief answer for each other on themselves alone: the desk is asked all the same, and one no sends both away', async () => {
+  const { who, at, away } = await twice();
+  const third: StaffBrowser = { from: '198.51.100.9', device: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
+  await office.signIn(third, who);
+  for (const thief of [away, third])
+    for (const { id } of await notices(thief))
+      expect((await office.ask(thief, 'answerOwnNotice', { id, own: true })).code).toBe(200);
+  expect([await notices(away), await notices(third)]).toEqual([[], []]);
+  expect((await notices(at)).map(({ device }) => device)).toEqual([phone, third.device]);
+  // Nor does the no of one of them answer for the other: it is told to the desk as before.
+  const [first, second] = await notices(at);
+  expect((await office.ask(at, 'answerOwnNotice', { id: first?.id ?? 0, own: false })).code).toBe(200);
+  expect([await isIn(away), await isIn(third)]).toEqual([false, false]);
+  expect((await notices(at)).map(({ id }) => id)).toEqual([second?.id]);
+  await office.signIn(third, who);
+  expect((await notices(at)).map(({ device }) => device)).toEqual([third.device]);
+});
+
+test('a device that the desk has vouched for answers as the desk does; after a reset by two the first one is asked about by nobody', async () => {
+  const { who, at, away } = await twice();
+  const third: StaffBrowser = { from: '198.51.100.9', device: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
+  const [sign] = await notices(at);
+  await office.ask(at, 'answerOwnNotice', { id: sign?.id ?? 0, own: true });
+  await office.signIn(third, who);
+  const [told] = await notices(away);
+  expect((await office.ask(away, 'answerOwnNotice', { id: told?.id ?? 0, own: true })).code).toBe(200);
+  expect(await notices(at)).toEqual([]);
+  const { data: reset } = await agreed(site, 'resetStaff', { id: who.id }, await site.staffToken('chief'));
+  const anew = { ...who, password: reset.password, secret: reset.totpSecret };
+  expect(await office.signIn({ from: '192.0.2.5', device: desk, cookie: third.cookie ?? '' }, anew)).toBe(
+    200,
+  );
+  expect(await office.signIn(at, anew)).toBe(200);
+  expect(await notices(at)).toEqual([]);
 });
 
 test('a password and a passkey that changed elsewhere are told', async () => {

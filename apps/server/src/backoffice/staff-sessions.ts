@@ -67,6 +67,28 @@ export async function endSessions(
   return rows.length;
 }
 
+/**
+ * The devices are strangers again: a sign-in there is told, and tries are counted as anybody's. @param these absent: all, as after a
+ * reset by two, when what was told of them is over as well
+ */
+export async function forgetDevices(
+  tx: Tx,
+  now: Date,
+  staffId: bigint,
+  these?: readonly Buffer[],
+): Promise<void> {
+  await tx.query(
+    `update staff_session set device_id = null
+      where staff_id = $1 and device_id is not null and ($2::bytea[] is null or device_id = any ($2))`,
+    [staffId, these ?? null],
+  );
+  if (these !== undefined) return;
+  await tx.query(
+    'update staff_notice set device_id = null, seen_at = coalesce(seen_at, $2) where staff_id = $1 and (device_id is not null or seen_at is null)',
+    [staffId, now],
+  );
+}
+
 /** One of one's own. Another person's, or one that ended, is ended already. */
 export async function endOwnSession(
   tx: Tx,

@@ -9,7 +9,7 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { RelyingParty, ShownPasskey } from '../platform/passkeys.ts';
 import { verifyNothing, verifyPassword } from '../platform/password.ts';
-import type { LimitRule } from '../platform/rate-limit.ts';
+import { type Counter, type LimitRule, unlessItBreaks } from '../platform/rate-limit.ts';
 import { totpStepOf } from '../platform/totp.ts';
 import { recordAudit } from './audit.ts';
 import { heldRights, type StaffMember, type StaffRow, withRights } from './staff.ts';
@@ -94,9 +94,11 @@ export async function signInStaffByPasskey(
   site: AppContext,
   { password, party, response, ...place }: StaffPasskeySignIn,
 ): Promise<Outcome<StaffEntered>> {
-  const by = password ?? { credential: Buffer.from(response.id, 'base64url'), party };
+  const passkey = Buffer.from(response.id, 'base64url');
+  const by = password ?? { credential: passkey, party };
   return comeIn(site, place, await candidate(site, place, by), {
     password: password?.password,
+    passkey,
     async factor({ id: staffId }) {
       const purpose = password === undefined ? 'alone' : 'beside';
       return (tx) => showsPasskey(tx, site.clock.now(), party, { staffId, purpose, response });
@@ -127,19 +129,35 @@ interface Shows {
   readonly password: string | undefined;
   /** undefined: it is wrong already. */
   readonly factor: (found: Candidate) => Promise<Proves | undefined>;
+  /** The passkey that is shown; undefined: the app's code is. */
+  readonly passkey?: Buffer;
 }
 
 async function comeIn(
-  { database, clock, limits }: AppContext,
-  { address, deviceId, device: browser, idleMinutes }: StaffPlace,
+  site: AppContext,
+  place: StaffPlace,
   found: Candidate | undefined,
-  { password, factor }: Shows,
+  shows: Shows,
 ): Promise<Outcome<StaffEntered>> {
-  const device = hashOf(deviceId);
-  const [rule, who] = found?.known_device
-    ? ([perKnownDevice, `${found.id}/${device.toString('base64url')}`] as const)
-    : ([perAddress, networkOf(address)] as const);
-  if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
+  const { limits } = site;
+  const device = hashOf(place.deviceId).toString('base64url');
+  const counter: Counter = found?.known_device
+    ? [perKnownDevice, `${found.id}/${device}`]
+    : [perAddress, networkOf(place.address)];
+  if ((await limits.hit(...counter)) !== undefined) return refused('rate_limited');
+  const entered = await unlessItBreaks(limits, [counter], () => enter(site, place, found, shows));
+  if (entered.ok) await limits.takeBack(...counter);
+  return entered;
+}
+
+async function enter(
+  site: AppContext,
+  place: StaffPlace,
+  found: Candidate | undefined,
+  shows: Shows,
+): Promise<Outcome<StaffEntered>> {
+  const { limits } = site;
+  const { password } = shows;
   if (password !== undefined) {
     // No connection is held meanwhile: hashing takes long.
     const right = found ? await verifyPassword(found.password_hash, password) : await verifyNothing(password);
@@ -147,14 +165,28 @@ async function comeIn(
   }
   if (!found) return refused('staff_wrong_credentials');
   // A passkey alone is not guessed: were its tries counted by account, whoever knows its name could use them up.
-  const counted = password !== undefined && !found.known_device;
-  if (counted && (await limits.hit(perStaffCode, String(found.id))) !== undefined)
-    return refused('staff_wrong_credentials');
+  const counted: readonly Counter[] =
+    password !== undefined && !found.known_device ? [[perStaffCode, String(found.id)]] : [];
+  for (const counter of counted)
+    if ((await limits.hit(...counter)) !== undefined) return refused('staff_wrong_credentials');
+  const entered = await unlessItBreaks(limits, counted, () => open(site, place, found, shows));
+  if (entered.ok) for (const counter of counted) await limits.takeBack(...counter);
+  return entered;
+}
+
+/** Opens a session where the factor is right. */
+async function open(
+  { database, clock }: AppContext,
+  { address, deviceId, device: browser, idleMinutes }: StaffPlace,
+  found: Candidate,
+  { factor, passkey }: Shows,
+): Promise<Outcome<StaffEntered>> {
+  const device = hashOf(deviceId);
   const proves = await factor(found);
   if (!proves) return refused('staff_wrong_credentials');
   const now = clock.now();
   const { id, username, name, roles, rights, decidesFrom } = found;
-  const entered = await database.transaction(async (tx): Promise<Outcome<StaffEntered>> => {
+  return database.transaction(async (tx): Promise<Outcome<StaffEntered>> => {
     // What the password was compared with, and whether the account is open, may have changed meanwhile.
     const { rows: same } = await tx.query(
       'select id from staff where id = $1 and password_hash = $2 and disabled_at is null for no key update',
@@ -164,8 +196,8 @@ async function comeIn(
     if (same.length === 0 || !(await proves(tx))) return keepingWrites(refused('staff_wrong_credentials'));
     const token = newToken();
     await tx.query(
-      `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id, used_at, idle_seconds, device)
-       values ($1, $2, $3, $4, $5, $6, $3, $7, $8)`,
+      `insert into staff_session (token_hash, staff_id, created_at, expires_at, address, device_id, used_at, idle_seconds, device, passkey)
+       values ($1, $2, $3, $4, $5, $6, $3, $7, $8, $9)`,
       [
         hashOf(token),
         id,
@@ -175,6 +207,7 @@ async function comeIn(
         device,
         idleMinutes * 60_000 < sessionLifeMs ? idleMinutes * 60 : null,
         browser,
+        passkey ?? null,
       ],
     );
     if (found.signed_in_before && !found.known_device)
@@ -187,9 +220,4 @@ async function comeIn(
     });
     return done({ token, staff: withRights({ id, username, name, roles, rights, decidesFrom }) });
   });
-  if (entered.ok) {
-    await limits.takeBack(rule, who);
-    if (counted) await limits.takeBack(perStaffCode, String(id));
-  }
-  return entered;
 }

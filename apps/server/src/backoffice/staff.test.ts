@@ -114,6 +114,21 @@ test('a name, a password and a code let in; whatever is wrong of them is one ref
   expect(rows).toMatchObject([{ action: 'sign_in', detail: { address: '10.0.0.1' } }]);
 });
 
+test('who tries all through an outage is let in when it is over', async () => {
+  const who = await person();
+  await cashier.database.query(
+    `create function no_room() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$`,
+  );
+  await cashier.database.query(
+    'create trigger no_room before insert on staff_session for each row execute function no_room()',
+  );
+  const address = '10.0.0.2';
+  for (let time = 0; time < 40; time += 1)
+    await expect(enters(who, { address })).rejects.toMatchObject({ code: '53100' });
+  await cashier.database.query('drop trigger no_room on staff_session');
+  expect(await whose(await enters(who, { address }))).toBe(who.id);
+});
+
 test('a code works once, half a minute early or late, and none that is older than the last', async () => {
   const who = await person();
   const at = (seconds: number) => codeAt(who, new Date(clock.now().getTime() + seconds * 1_000));

@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { hashPassword, verifyPassword } from '../platform/password.ts';
-import type { LimitRule } from '../platform/rate-limit.ts';
+import { type LimitRule, unlessItBreaks } from '../platform/rate-limit.ts';
 import { newTotpSecret } from '../platform/totp.ts';
 import { recordAudit } from './audit.ts';
 import { tellStaff } from './staff-notices.ts';
@@ -163,6 +163,21 @@ export async function decidersNow(db: Queryable, now: Date): Promise<StaffMember
   return rows.map(withRights);
 }
 
+/** Everybody who can sign in and has this right, by name. */
+export async function staffWith(db: Queryable, right: Right): Promise<StaffMember[]> {
+  const { rows } = await db.query<StaffRow>(
+    `select id, username, name, roles, ${heldRights} as rights, decides_from as "decidesFrom" from staff
+      where disabled_at is null order by name, id`,
+  );
+  return rows.map(withRights).filter(({ rights }) => rights.includes(right));
+}
+
+/** The codes of somebody's roles, the site's own and those that it made. */
+export async function rolesOfStaff(db: Queryable, id: bigint): Promise<readonly string[]> {
+  const { rows } = await db.query<{ roles: string[] }>('select roles from staff where id = $1', [id]);
+  return rows[0]?.roles ?? [];
+}
+
 export interface FreshStaff {
   readonly username: string;
   readonly name: string;
@@ -186,12 +201,15 @@ export async function verifyOwnPassword(
   password: string,
 ): Promise<Outcome<null>> {
   if ((await limits.hit(perPasswordChange, String(id))) !== undefined) return refused('rate_limited');
-  const { rows } = await database.query<{ hash: string }>(
-    'select password_hash as hash from staff where id = $1',
-    [id],
-  );
-  const right = await verifyPassword(rows[0]?.hash ?? '', password);
-  if (!right) return refused('wrong_old_password');
+  const isRight = async () => {
+    const { rows } = await database.query<{ hash: string }>(
+      'select password_hash as hash from staff where id = $1',
+      [id],
+    );
+    return verifyPassword(rows[0]?.hash ?? '', password);
+  };
+  if (!(await unlessItBreaks(limits, [[perPasswordChange, String(id)]], isRight)))
+    return refused('wrong_old_password');
   await limits.takeBack(perPasswordChange, String(id));
   return done(null);
 }
@@ -214,11 +232,20 @@ interface NewPassword {
  * @returns refusals `rate_limited`, `wrong_old_password`, `password_like_name`, `password_common`, and those of the factor
  */
 export async function changeStaffPassword(
-  { database, clock, limits }: AppContext,
+  site: AppContext,
+  staff: StaffMember,
+  change: NewPassword,
+): Promise<Outcome<null>> {
+  const counter = [perPasswordChange, String(staff.id)] as const;
+  if ((await site.limits.hit(...counter)) !== undefined) return refused('rate_limited');
+  return unlessItBreaks(site.limits, [counter], () => setOwnPassword(site, staff, change));
+}
+
+async function setOwnPassword(
+  { database, clock }: AppContext,
   { id, username }: StaffMember,
   { password, next, spendFactor, token, address = '', device = '' }: NewPassword,
 ): Promise<Outcome<null>> {
-  if ((await limits.hit(perPasswordChange, String(id))) !== undefined) return refused('rate_limited');
   const { rows } = await database.query<{ hash: string }>(
     'select password_hash as hash from staff where id = $1',
     [id],

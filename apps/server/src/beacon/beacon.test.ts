@@ -106,6 +106,23 @@ test('a round is late while nodes are away or lie, never another; it is asked fo
   expect(isSigned(named.publicKey, named.round, (await honest.signatureOf(named)) ?? '')).toBe(true);
 });
 
+test('the first round to come is one that no node has, however far the clock is behind; lies and silence change nothing', async () => {
+  const { database } = tables;
+  const at = new Date(clock.now().getTime() + 1);
+  const own = firstRoundFrom(beacon.chain, at);
+  expect(await beacon.firstToCome(at)).toBe(own);
+  for (const behindMs of [5_000, 3_600_000]) {
+    const world = new SetClock(new Date(clock.now().getTime() + behindMs));
+    const ahead = openTestBeacon({ clock, database, nodesClock: world });
+    const named = await ahead.firstToCome(at);
+    expect(timeOfRound(ahead.chain, named).getTime()).toBeGreaterThan(world.now().getTime());
+    ahead.lie(published[0][1]);
+    expect(await ahead.firstToCome(at)).toBe(own);
+    ahead.away(true);
+    expect(await ahead.firstToCome(at)).toBe(own);
+  }
+});
+
 test('what somebody wrote into the table is believed no more than what a node tells', async () => {
   const named = next();
   clock.set(timeOfRound(beacon.chain, named.round));

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { type BeaconChain, timeOfRound } from './chain.ts';
+import { type BeaconChain, firstRoundFrom, timeOfRound } from './chain.ts';
 import { keepSignature, keptSignature } from './signatures.ts';
 import { isSigned } from './verify.ts';
 
@@ -22,6 +22,11 @@ export interface Beacon {
   readonly chain: BeaconChain;
   /** @returns its signature, hex; undefined while it is not there, or no node tells it */
   signatureOf(named: NamedRound): Promise<string | undefined>;
+  /**
+   * The first round at a moment or after it that no node has: a clock that is behind would name one that everybody knows. Nodes are asked,
+   * so never inside a transaction; where none answers, it is the clock's.
+   */
+  firstToCome(at: Date): Promise<number>;
 }
 
 /** What a node says of a round. @throws when it does not answer */
@@ -60,8 +65,19 @@ export function openBeacon({ chain, database, clock, nodes }: BeaconDeps): Beaco
     return undefined;
   }
 
+  async function isOut(round: number): Promise<boolean> {
+    const told = await Promise.all(nodes.map((ask) => ask(chain.hash, round).catch(() => undefined)));
+    return told.some((signature) => signature !== undefined && isSigned(chain.publicKey, round, signature));
+  }
+
   return {
     chain,
+    async firstToCome(at) {
+      let round = firstRoundFrom(chain, at);
+      // Twice as far each time: a clock that is a day behind is found out in some fifteen questions.
+      for (let further = 1; await isOut(round); further *= 2) round += further;
+      return round;
+    },
     async signatureOf(named) {
       const name = `${named.publicKey}/${named.round}`;
       const before = known.get(name) ?? asking.get(name);

@@ -1,8 +1,10 @@
 /** The staff's calls on the books: a member's accounts and entries, one transfer, the state of the ledger; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
+import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Books } from '../wallet/index.ts';
+import { lastCount } from './counted.ts';
 
 /** How it stands with the time-stamps of the seals' heads; undefined: no authority is set. */
 export type StampStatus = () => Promise<
@@ -17,6 +19,7 @@ export interface BookConsoleDeps {
 
 export function bookConsole(
   define: DefineConsoleCall,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   books: Books,
   { codes, stampStatus }: BookConsoleDeps,
 ): void {
@@ -80,9 +83,12 @@ export function bookConsole(
   });
 
   define('ledgerStatus', async () => {
-    const [status, stamp] = await Promise.all([books.status(), stampStatus()]);
+    const counted = await lastCount(database);
+    const [status, stamp] = await Promise.all([books.status(counted), stampStatus()]);
     return done({
       ...status,
+      // A site on which nobody has looked yet is young: it was looked at just now.
+      asOf: (counted?.at ?? clock.now()).toISOString(),
       sum: yuanNumber(status.sum),
       sealedAt: status.sealedAt?.toISOString() ?? null,
       stamp: stamp ? { day: stamp.day ?? null, at: stamp.at?.toISOString() ?? null, late: stamp.late } : null,

@@ -1,3 +1,3 @@
 export { bookConsole } from './console.ts';
 export { bookDayConsole } from './day-console.ts';
-export { bookJobs } from './jobs.ts';
+export { bookJobs, ledgerCountJobs } from './jobs.ts';

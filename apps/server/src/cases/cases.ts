@@ -2,6 +2,7 @@
 import type { CaseLinkKind, CaseState } from '@mingpai/contract/console/cases/names';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 
 export interface Case {
   readonly id: bigint;
@@ -31,28 +32,26 @@ export interface CaseQuery {
   readonly owner: bigint | undefined;
   readonly member: bigint | undefined;
   readonly search: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 /** Those that have stood longest first, those that are closed behind them, the latest first. */
 export async function findCases(
   db: Queryable,
-  { state, owner, member, search, page, pageSize }: CaseQuery,
+  { state, owner, member, search, ...place }: CaseQuery & Place,
 ): Promise<{ rows: readonly Case[]; total: number }> {
   const asked = `($1::text = 'all' or c.state = $1 or $1 = 'standing' and c.state <> 'closed')
     and ($2::bigint is null or c.owner = $2)
     and ($3::bigint is null or c.id = any (array(select l.case_id from case_link l where l.member_id = $3)))
     and ($4::text = '' or strpos(lower(c.subject), lower($4)) > 0)`;
   const values = [state, owner ?? null, member ?? null, search.trim()];
+  const standing =
+    "c.state = 'closed', case when c.state <> 'closed' then c.opened_at end, c.closed_at desc, c.id";
+  const { paged, behind, tail } = sliceOf(place, 'c.id', standing);
   const [rows, counted] = await Promise.all([
-    db.query<Case>(
-      `select ${columns} from ${from} where ${asked}
-        order by c.state = 'closed', case when c.state <> 'closed' then c.opened_at end, c.closed_at desc, c.id
-        limit ${pageSize} offset ${(page - 1) * pageSize}`,
-      values,
-    ),
-    db.query<{ total: number }>(`select count(*)::int as total from case_file c where ${asked}`, values),
+    db.query<Case>(`select ${columns} from ${from} where ${asked} ${behind} ${tail}`, values),
+    paged
+      ? db.query<{ total: number }>(`select count(*)::int as total from case_file c where ${asked}`, values)
+      : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

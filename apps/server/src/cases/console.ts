@@ -1,5 +1,5 @@
 /** The staff's calls on cases; translation only. */
-import { changed, type DefineConsoleCall, unchanged } from '../backoffice/index.ts';
+import { batchById, changed, type DefineConsoleCall, unchanged } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import {
@@ -28,6 +28,15 @@ export function caseConsole(define: DefineConsoleCall, { database, clock }: AppC
       member: member === undefined ? undefined : BigInt(member),
     });
     return done({ total, rows: rows.map((one) => wireCase(one, staff.id)) });
+  });
+
+  define.list('cases', async ({ own, member, ...query }, onward, reader) => {
+    const asked = {
+      owner: own ? reader.id : undefined,
+      member: member === undefined ? undefined : BigInt(member),
+    };
+    const { rows } = await findCases(database, { ...query, ...asked, ...onward });
+    return batchById(rows, onward.most, (one) => wireCase(one, 0n));
   });
 
   define('casePage', async ({ id }, { staff }) => {

@@ -1,1 +1,2 @@
 export { caseConsole } from './console.ts';
+export { eraseCases } from './erase.ts';

@@ -142,6 +142,8 @@ function answerOf(payments: readonly ChainPayment[], { order, open, found }: Cas
     );
   if (payments.some(({ reason, state }) => state === 'unmatched' && (reason ?? '').startsWith('sender_')))
     return done({ state: 'review', ...figures }, message('payment_sender_held'));
+  if (payments.some(({ reason, state }) => state === 'unmatched' && reason === 'beyond_limit'))
+    return done({ state: 'review', ...figures }, message('payment_beyond_limit'));
   if (payments.some(({ reason, state }) => state === 'unmatched' && reason !== null))
     return done({ state: 'review', ...figures }, message('payment_beyond_level'));
   if (payments.some(({ state }) => state === 'unmatched' || state === 'ambiguous'))

@@ -3,6 +3,7 @@
 import { lastFourLength } from '@mingpai/contract/constants';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import { withoutTronHex } from '../platform/tron-address.ts';
 import { addressText, nodeAddress } from './addresses.ts';
 import type { ChainPayment } from './store.ts';
@@ -11,8 +12,6 @@ export interface PaymentQuery {
   readonly state: 'open' | 'waiting' | 'credited' | 'ignored' | 'all';
   /** Transaction, address or order number; empty: all. */
   readonly search: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 export interface PaymentInQueue extends ChainPayment {
@@ -46,7 +45,7 @@ const states = {
 /** Open ones the oldest first, the others the newest first. */
 export async function paymentQueue(
   db: Queryable,
-  { state, search, page, pageSize }: PaymentQuery,
+  { state, search, ...place }: PaymentQuery & Place,
 ): Promise<{ rows: PaymentInQueue[]; total: number }> {
   const where = `p.state = any($1) and ($2 = '' or p.tx_hash like $3 or lower(p.sender) like $3 or lower(p.recipient) like $3
     or p.chain = 'TRC20' and $4 in (p.sender, p.recipient)
@@ -54,6 +53,7 @@ export async function paymentQueue(
   const from = 'chain_payment p left join deposit_on_record o on o.id = p.order_id';
   const term = withoutTronHex(search.trim()).toLowerCase();
   const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, asOnTron(term)];
+  const { paged, behind, tail } = sliceOf(place, 'p.id', state === 'open' ? 'p.id' : 'p.id desc');
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ChainPayment & { order_no: string | null }>(
       `select p.id, p.chain, p.tx_hash, p.log_index, p.nth, p.sender, p.recipient, p.amount,
@@ -61,14 +61,16 @@ export async function paymentQueue(
           p.decided_at, p.reason,
           o.order_no,
           ${actorName('p.decided_by')} as decided_by
-        from ${from} where ${where}
-        order by ${state === 'open' ? 'p.id' : 'p.id desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        from ${from} where ${where} ${behind} ${tail}`,
       values,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+    paged
+      ? db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values)
+      : uncounted,
   ]);
   const withOrders: PaymentInQueue[] = [];
-  for (const row of rows) withOrders.push({ ...row, candidates: await candidatesFor(db, row) });
+  // A file has none of them.
+  for (const row of rows) withOrders.push({ ...row, candidates: paged ? await candidatesFor(db, row) : [] });
   return { rows: withOrders, total: counted[0]?.total ?? 0 };
 }
 

@@ -7,6 +7,7 @@ import { latestChecks } from '../address-checks/index.ts';
 import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
 import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
 import {
+  batchById,
   changed,
   changeSettings,
   givenChange,
@@ -126,8 +127,13 @@ export function chainConsole(
     }),
   );
 
+  define.list('chainPayments', async (query, onward) => {
+    const { rows } = await paymentQueue(database, { ...query, ...onward });
+    return batchById(rows, onward.most, wirePayment);
+  });
+
   define('payouts', async (query, { staff }) => {
-    const { rows, total } = await payoutQueue(database, query);
+    const { rows, total, more } = await payoutQueue(database, query);
     // Those that say what they were sent by: another transaction in its place is a payout once more.
     const correctable = rows.filter((row) => row.transaction_hash !== null && row.payout !== 'verified');
     const [limits, first] = await Promise.all([
@@ -146,7 +152,14 @@ export function chainConsole(
         first: first.get(correctionSubject(row)),
         reader: staff.id,
       });
-    return done({ total, rows: rows.map(wire) });
+    return done({ total, more, rows: rows.map(wire) });
+  });
+
+  define.list('payouts', async (query, onward) => {
+    const { rows } = await payoutQueue(database, { ...query, ...onward });
+    return batchById(rows, onward.most, (row) =>
+      wirePayout(row, { limits: [], first: undefined, reader: 0n }),
+    );
   });
 
   define.change('correctPayout', async ({ id, transactionHash }, { staff, key }, change) => {

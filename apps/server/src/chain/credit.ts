@@ -15,6 +15,7 @@ import { beyondLevel } from '../identity/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith } from '../platform/database.ts';
+import { refuseBeyondLimit } from '../responsible-gaming/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { checkOnChain } from './address-lists.ts';
@@ -79,7 +80,8 @@ async function settleUnchecked(parts: ChainDeps, chain: Protocol): Promise<void>
 
 /**
  * Credits a final payment to its order, or says why not: `dust`, `unmatched`, `ambiguous`; what the
- * member's level has no room for is `unmatched` with its order and `beyond_level`, what a listed address sent with `sender_listed`, and
+ * member's level has no room for is `unmatched` with its order and `beyond_level`, what their own limit leaves none for with
+ * `beyond_limit`, what a listed address sent with `sender_listed`, and
  * what one sent of which the nodes could not tell with `sender_unchecked`. A further payment to an order's own
  * address is credited with an order of its own, like it. One that waits for staff is tried again, harmlessly.
  * @returns the payment's state afterwards
@@ -115,6 +117,9 @@ async function decide(
       return hold(tx, id, order.id, sender.verdict === 'listed' ? 'sender_listed' : 'sender_unchecked');
     if (await beyondLevel(tx, { settings, clock }, order.member_id, more))
       return hold(tx, id, order.id, 'beyond_level');
+    const uncounted = notCounted(order, { fen: arrived, now });
+    if (uncounted > 0n && (await refuseBeyondLimit({ clock }, tx, order.member_id, uncounted)))
+      return hold(tx, id, order.id, 'beyond_limit');
     const orderId =
       order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen: arrived, now });
     const approved = await approveDeposit(tx, site, wallet, { id: orderId, arrived, by: 'chain' });
@@ -214,12 +219,21 @@ function moreThanOrdered(
   return expires_at > arrived.now ? arrived.fen - amount : arrived.fen;
 }
 
+/** What arrived beyond what counts against the member's own limit already: an order that ran out does not count any more. Fen. */
+function notCounted(
+  { state, amount, expires_at }: UsdtOrder,
+  arrived: { readonly fen: bigint; readonly now: Date },
+): bigint {
+  const counted = state === 'pending' && expires_at > arrived.now ? amount : 0n;
+  return arrived.fen - counted;
+}
+
 /** People decide, and know the order; while they do, nobody credits that by hand. */
 async function hold(
   tx: Queryable,
   id: bigint,
   orderId: bigint,
-  reason: 'beyond_level' | 'sender_listed' | 'sender_unchecked',
+  reason: 'beyond_level' | 'beyond_limit' | 'sender_listed' | 'sender_unchecked',
 ): Promise<PaymentState> {
   await tx.query("update chain_payment set state = 'unmatched', order_id = $2, reason = $3 where id = $1", [
     id,

@@ -1,6 +1,5 @@
 /** Orders with an address of their own: whose a payment is stands in where it was sent. */
 
-import { fenFor } from '@mingpai/contract/money';
 import { HDKey } from '@scure/bip32';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -96,6 +95,34 @@ async function mayPayIn(yuan: number | null) {
   await site.database.transaction((tx) => settings.set(tx, 'identity', value, 'seed'));
   await expect.poll(() => settings.current('identity')).toEqual(value);
 }
+
+test('what passes the deposit limit that its member has set waits for people; what fits is credited', async () => {
+  const { token, order, to } = await ordering();
+  const limit = { kind: 'deposit' as const, span: 'week' as const, amount: '1500' };
+  expect((await chain.site.call('setPlayLimit', limit, { token })).code).toBe(200);
+  const payer = await chain.payer();
+  // 1,562 yuan to an order of 1,000.
+  const tooMuch = await chain.pay(payer, 220_000_000n, to);
+  await chain.settle();
+  expect(await chain.payment(tooMuch)).toMatchObject({ state: 'unmatched', reason: 'beyond_limit' });
+  const found = await chain.site.call(
+    'findDeposit',
+    { deposit_no: order, transaction_id: tooMuch },
+    { token },
+  );
+  expect(found.message).toContain('您自己设定的存款限额');
+  const fits = await chain.pay(payer, 200_000_000n, to);
+  await chain.settle();
+  expect(await chain.payment(fits)).toMatchObject({ state: 'credited' });
+  expect(await chain.balance(token)).toBe(1_420);
+  // A further payment to the address takes what is left of the limit and no more.
+  const further = await chain.pay(payer, 20_000_000n, to);
+  await chain.settle();
+  expect(await chain.payment(further)).toMatchObject({ state: 'unmatched', reason: 'beyond_limit' });
+  await chain.pay(payer, 10_000_000n, to);
+  await chain.settle();
+  expect(await chain.balance(token)).toBe(1_491);
+});
 
 test("what is more than the order and its member's level have room for waits for people; what fits is credited", async () => {
   await mayPayIn(1_500);
@@ -207,7 +234,7 @@ test('the shared address keeps working beside them, and back in shared mode orde
   await chain.pay(payer, usdt);
   await chain.pay(payer, quoted, own.to);
   await chain.settle();
-  expect(await chain.balance(shared.token)).toBe(Number(fenFor(usdt, 71_000n)) / 100);
+  expect(await chain.balance(shared.token)).toBe(Number((usdt * 71n) / 100_000n) / 100);
   expect(await chain.balance(own.token)).toBe(999.96);
   await chain.set({ ownAddresses: true });
   const next = await ordering();

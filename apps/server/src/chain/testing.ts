@@ -4,6 +4,7 @@ import type { Protocol } from '@mingpai/contract/states';
 import { readStored } from '@mingpai/contract/texts';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { expect, vi } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { areas } from '../settings/index.ts';
 import { startEvm } from '../testing/evm.ts';
@@ -14,6 +15,8 @@ import type { ChainPayment, Cursor } from './store.ts';
 import { type ChainSettings, watch } from './watcher.ts';
 
 export type ChainSite = Awaited<ReturnType<typeof startChainSite>>;
+
+const patience = { timeout: 30_000, interval: 10 };
 
 /** Blocks until a payment is final, its own included. */
 export const confirmations = 3;
@@ -43,12 +46,10 @@ export async function startChainSite(
     await database.transaction((tx) =>
       settings.set(tx, 'chain', { ...now, [chain]: { ...now[chain], ...change } }, 'seed'),
     );
-    await waitFor(async () => {
-      const { [chain]: held } = await settings.current('chain');
-      return Object.entries(change).every(
-        ([name, value]) => JSON.stringify(held[name as keyof ChainSettings]) === JSON.stringify(value),
-      );
-    });
+    await vi.waitFor(
+      async () => expect((await settings.current('chain'))[chain]).toMatchObject(change),
+      patience,
+    );
   }
 
   await database.transaction((tx) =>
@@ -72,7 +73,10 @@ export async function startChainSite(
     confirmations,
     startBlock: Number(await evm.head()) + 1,
   });
-  await waitFor(async () => (await settings.current('payments')).receiving[chain] === text(ours));
+  await vi.waitFor(
+    async () => expect((await settings.current('payments')).receiving[chain]).toBe(text(ours)),
+    patience,
+  );
 
   /** Where the latest order that named these last four characters is paid. */
   const shown = new Map<string, Hex>();
@@ -223,11 +227,4 @@ export async function startChainSite(
   }
 
   return chainSite;
-}
-
-async function waitFor(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds()); tries += 1) {
-    if (tries > 200) throw new Error('it never came true');
-    await new Promise((wake) => setTimeout(wake, 10));
-  }
 }

@@ -14,8 +14,8 @@ import { done, refused } from '../platform/outcome.ts';
 import { announceArrival } from '../push/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseHeld, release } from './claims.ts';
-import { park } from './parking.ts';
-import { type AnswerPicture, type AskedQueue, ask, picturesOf, questionsOf } from './questions.ts';
+import { park, unparkAsked } from './parking.ts';
+import { type AnswerPicture, type AskedQueue, ask, picturesOf, questionsOf, takeBack } from './questions.ts';
 
 const hourMs = 3_600_000;
 
@@ -64,6 +64,29 @@ export function openAsking(site: AppContext, settings: Settings, queue: AskedQue
       });
     },
 
+    /** The order is back in its queue; the member hears that nothing is asked of them any more. */
+    takeBack: ({ id }: ConsolePayloadOf<'takeBackDepositQuestion'>, { staff }: StaffVisit, change: Change) =>
+      change(async (tx) => {
+        const now = clock.now();
+        const row = await queue.lockWaiting(tx, BigInt(id));
+        if (!row) return refused('already_decided');
+        const held = await refuseHeld(tx, queue.name, row.id, { staffId: staff.id, now });
+        if (held) return held;
+        const taken = await takeBack(tx, queue, row, { staffId: staff.id, now });
+        if (!taken.ok) return taken;
+        await unparkAsked(tx, taken.value.id);
+        const { memberId, orderNo } = row;
+        const told = inboxTexts.questionTakenBack({ kind, amount: formatYuan(row.amount), orderNo });
+        await sendInboxMessage(tx, clock, memberId, told);
+        return changed(null, {
+          action: 'question_taken_back',
+          subject: queue.subject(row.id),
+          before: { askedUntil: taken.value.until.toISOString() },
+          after: undefined,
+          about: { order: orderNo, member: String(memberId), askedText: taken.value.text },
+        });
+      }),
+
     async questions({ id }: ConsolePayloadOf<'depositQuestions'>, { staff, open }: StaffVisit) {
       return database.transaction(async (tx) => {
         const row = await queue.found(tx, BigInt(id));
@@ -77,7 +100,7 @@ export function openAsking(site: AppContext, settings: Settings, queue: AskedQue
         // Whoever decides about the order has to read them.
         if (row.waits) {
           const fields = [
-            ...(answered ? ['text' as const] : []),
+            ...(answered ? ['statement' as const] : []),
             ...(pictures.length > 0 ? ['picture' as const] : []),
           ];
           for (const field of fields) {
@@ -102,6 +125,7 @@ export function openAsking(site: AppContext, settings: Settings, queue: AskedQue
             until: question.until.toISOString(),
             answer: question.answer,
             answeredAt: question.answered_at?.toISOString() ?? null,
+            takenBackAt: question.taken_back_at?.toISOString() ?? null,
             pictures: pictures.filter((one) => one.question === question.id).map(wirePicture),
           })),
         });

@@ -35,6 +35,7 @@ export function depositWorkConsole(
   define.change('parkDeposit', work.park);
   define.change('unparkDeposit', work.unpark);
   define.change('askAboutDeposit', asking.ask);
+  define.change('takeBackDepositQuestion', asking.takeBack);
   define('depositQuestions', asking.questions);
 }
 
@@ -53,6 +54,7 @@ export function withdrawalWorkConsole(
   define.change('parkWithdrawal', work.park);
   define.change('unparkWithdrawal', work.unpark);
   define.change('askAboutWithdrawal', asking.ask);
+  define.change('takeBackWithdrawalQuestion', asking.takeBack);
   define('withdrawalQuestions', asking.questions);
 }
 

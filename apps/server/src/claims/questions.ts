@@ -40,6 +40,8 @@ export interface Question {
   readonly until: Date;
   readonly answer: string | null;
   readonly answered_at: Date | null;
+  /** By staff, unanswered. */
+  readonly taken_back_at: Date | null;
   readonly pictures: number;
 }
 
@@ -54,7 +56,7 @@ export interface NewQuestion {
 
 /** What the conversation about an order reads, by `where`. */
 const questions = (where: string) =>
-  `select q.id, q.item, s.name as by, q.asked_at, q.text, q.text_en, q.picture, q.until, q.answer, q.answered_at,
+  `select q.id, q.item, s.name as by, q.asked_at, q.text, q.text_en, q.picture, q.until, q.answer, q.answered_at, q.taken_back_at,
           (select count(*)::int from order_question_picture p where p.question_id = q.id) as pictures
      from order_question q join staff_name s on s.id = q.staff_id where ${where} order by q.id`;
 
@@ -93,7 +95,7 @@ export async function ask(
   { staffId, text, textEn, picture, now, until }: NewQuestion,
 ): Promise<Outcome<bigint>> {
   const [last] = await lastQuestions(tx, queue.name, [row.id]);
-  if (last && last.answered_at === null && last.until > now)
+  if (last && isOpen(last) && last.until > now)
     return refused('question_waits', { until: beijingText(last.until) });
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into order_question (queue, item, member_id, staff_id, text, text_en, picture, asked_at, until)
@@ -110,7 +112,32 @@ export async function openQuestion(
   item: bigint,
 ): Promise<Question | undefined> {
   const [last] = await lastQuestions(db, queue, [item]);
-  return last?.answered_at === null ? last : undefined;
+  return last && isOpen(last) ? last : undefined;
+}
+
+/** Whether a question can still be answered, as far as it alone says. */
+export function isOpen({
+  answered_at,
+  taken_back_at,
+}: Pick<Question, 'answered_at' | 'taken_back_at'>): boolean {
+  return answered_at === null && taken_back_at === null;
+}
+
+/** Refusal `question_closed`: the last question was answered or taken back, or there is none. @returns the question */
+export async function takeBack(
+  tx: Tx,
+  queue: AskedQueue,
+  row: LockedRow,
+  { staffId, now }: { readonly staffId: bigint; readonly now: Date },
+): Promise<Outcome<Question>> {
+  const open = await openQuestion(tx, queue.name, row.id);
+  if (!open) return refused('question_closed');
+  await tx.query('update order_question set taken_back_at = $2, taken_back_by = $3 where id = $1', [
+    open.id,
+    now,
+    staffId,
+  ]);
+  return done(open);
 }
 
 /** Keeps the answer; the same one again changes nothing. Refusals `question_over`, `question_wants_picture`. @returns whether it is new */
@@ -121,7 +148,7 @@ export async function answer(
   given: { readonly question: bigint; readonly answer: string; readonly now: Date },
 ): Promise<Outcome<boolean>> {
   const [last] = await lastQuestions(tx, queue.name, [row.id]);
-  if (last?.id !== given.question) return refused('question_over');
+  if (last?.id !== given.question || last.taken_back_at !== null) return refused('question_over');
   if (last.answer !== null) return last.answer === given.answer ? done(false) : refused('question_over');
   if (last.picture && last.pictures === 0) return refused('question_wants_picture');
   await tx.query('update order_question set answer = $2, answered_at = $3 where id = $1', [
@@ -135,7 +162,10 @@ export async function answer(
 /** More help nobody. */
 const mostPictures = 3;
 
-/** Refusals `question_over`, `question_pictures_full`. @param picture PNG @returns how many there are now */
+/**
+ * The same picture again is the one that is there: its answer was lost on the way.
+ * Refusals `question_over`, `question_pictures_full`. @param picture PNG @returns how many there are now
+ */
 export async function addPicture(
   tx: Tx,
   queue: AskedQueue,
@@ -144,6 +174,11 @@ export async function addPicture(
 ): Promise<Outcome<number>> {
   const open = await openQuestion(tx, queue.name, row.id);
   if (open?.id !== given.question) return refused('question_over');
+  const { rows: same } = await tx.query(
+    'select from order_question_picture where question_id = $1 and picture = $2',
+    [open.id, given.picture],
+  );
+  if (same.length > 0) return done(open.pictures);
   if (open.pictures >= mostPictures) return refused('question_pictures_full');
   await tx.query(
     'insert into order_question_picture (question_id, picture, created_at) values ($1, $2, $3)',
@@ -194,6 +229,20 @@ export async function ownQuestions(
     [memberId, after, most],
   );
   return rows;
+}
+
+/** The next picture that the member answered with, one at a time; `of` is the question's number. */
+export async function nextAnswerPicture(
+  db: Queryable,
+  memberId: bigint,
+  after: bigint,
+): Promise<{ readonly id: bigint; readonly of: string; readonly picture: Buffer } | undefined> {
+  const { rows } = await db.query<{ id: bigint; of: string; picture: Buffer }>(
+    `select p.id, q.id::text as of, p.picture from order_question_picture p join order_question q on q.id = p.question_id
+      where q.member_id = $1 and p.id > $2 order by p.id limit 1`,
+    [memberId, after],
+  );
+  return rows[0];
 }
 
 /** What the member wrote and showed; that they were asked, and when, stays with the order. */

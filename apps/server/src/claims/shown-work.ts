@@ -41,7 +41,7 @@ export async function workOn(
             until: parking.until.toISOString(),
           }
         : null,
-      question: question ? standingOf(question, now) : null,
+      question: question && question.taken_back_at === null ? standingOf(question, now) : null,
     };
   };
 }

@@ -60,7 +60,7 @@ export function bannerPictureRoutes(http: FastifyInstance, { database }: AppCont
     return reply
       .type('image/webp')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('content-disposition', 'inline')
       .send(picture);
   });

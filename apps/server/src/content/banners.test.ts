@@ -51,7 +51,7 @@ test.each(['png', 'gif', 'jpeg', 'webp'] as const)(
     expect(Object.fromEntries(picture.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
     const bytes = Buffer.from(await picture.arrayBuffer());
     const { width, height, format: kept } = await sharp(bytes).metadata();

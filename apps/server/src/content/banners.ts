@@ -29,7 +29,10 @@ export interface Banner extends BannerText {
 const text = `src, title, url, src_en as "srcEn", title_en as "titleEn", ${showingColumns}`;
 const inOrder = 'order by position, id';
 
-/** As this member sees them at this moment. @param memberId undefined: a visitor, who sees those for everybody */
+/**
+ * As this member sees them at this moment; banners entice, so whoever may not be told of offers is shown none. @param memberId undefined: a
+ * visitor, who sees those for everybody
+ */
 export async function shownBanners(
   db: Queryable,
   language: Language,
@@ -44,8 +47,8 @@ export async function shownBanners(
     audience: Audience;
   }>(
     `select id, ${columnIn(language, 'src')} as src, ${columnIn(language, 'title')} as title, url, audience
-       from banner where ${isLive} ${inOrder}`,
-    [now],
+       from banner where ${isLive} and ($2::bigint is null or may_be_addressed($2, $1)) ${inOrder}`,
+    [now, memberId ?? null],
   );
   const hidden = new Set(await hiddenFrom(db, rows, memberId, now));
   // Newer clients read the picture's address by another name (wire facts).

@@ -13,6 +13,7 @@ import {
   wireReasons,
 } from '../backoffice/index.ts';
 import { endWork, refuseHeld, workOn } from '../claims/index.ts';
+import { type MemberSums, memberSums } from '../orders/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
@@ -42,9 +43,9 @@ export function depositConsole(
 
   define('depositQueue', async (query, { staff }) => {
     const now = clock.now();
-    const { rows, total } = await depositQueue(database, query, now);
+    const { rows, total, more } = await depositQueue(database, query, now);
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [first, { byHand }, limits, work, tags] = await Promise.all([
+    const [first, { byHand }, limits, work, tags, sumsOf] = await Promise.all([
       firstYesOf(
         database,
         clock,
@@ -69,14 +70,20 @@ export function depositConsole(
         now,
         rows.map(({ member_id }) => member_id),
       ),
+      memberSums(
+        database,
+        rows.map(({ member_id }) => member_id),
+      ),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     return done({
       total,
+      more,
       rows: rows.map((row) => ({
         ...wireOrder(row),
         ...work(row.id),
         tags: wireTags(tags.get(row.member_id)),
+        sums: wireSums(sumsOf(row.member_id)),
         aloneUpTo: yuanNumber(mostAlone(row.amount, byHand)),
         limits: wireReasons(limitsOf.get(row.id) ?? []),
         firstYes: wireFirstYes(first.get(depositSubject(row.id)), staff.id),
@@ -192,5 +199,14 @@ function wireOrder(row: DepositInQueue) {
     reason: row.reason === null ? null : readStored(row.reason, readersLanguage()),
     gateway: row.gateway,
     proofs: row.proofs,
+  };
+}
+
+function wireSums({ deposited, withdrawn, won, gifts }: MemberSums) {
+  return {
+    deposited: yuanNumber(deposited),
+    withdrawn: yuanNumber(withdrawn),
+    won: yuanNumber(won),
+    gifts: yuanNumber(gifts),
   };
 }

@@ -22,7 +22,7 @@ export {
   repeatDeposit,
 } from './gateway-orders.ts';
 export type { DepositOrder } from './order.ts';
-export { ownDeposits } from './own-data.ts';
+export { nextProof, ownDeposits } from './own-data.ts';
 export type { PayPages } from './pay-pages.ts';
 export { proofApi } from './proofs-api.ts';
 export { depositSettingsConsole } from './settings-console.ts';

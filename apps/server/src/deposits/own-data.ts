@@ -27,3 +27,25 @@ export async function ownDeposits(
   );
   return rows;
 }
+
+export interface OwnPicture {
+  readonly id: bigint;
+  /** What it belongs to. */
+  readonly of: string;
+  /** PNG */
+  readonly picture: Buffer;
+}
+
+/** The next picture of a deposit that the member sent: one at a time, for each is some hundred kB. */
+export async function nextProof(
+  db: Queryable,
+  memberId: bigint,
+  after: bigint,
+): Promise<OwnPicture | undefined> {
+  const { rows } = await db.query<OwnPicture>(
+    `select p.id, o.order_no as of, p.picture from deposit_proof p join deposit_order o on o.id = p.order_id
+      where o.member_id = $1 and p.id > $2 order by p.id limit 1`,
+    [memberId, after],
+  );
+  return rows[0];
+}

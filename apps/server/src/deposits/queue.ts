@@ -1,7 +1,7 @@
 /** What staff see of deposit orders, oldest first: who decides needs one look. */
 
 import type { Onward } from '../backoffice/index.ts';
-import { type QueueQuery, readQueue, readQueueOnward } from '../orders/index.ts';
+import { membersNamed, type QueueQuery, readQueue, readQueueOnward } from '../orders/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 
@@ -43,7 +43,12 @@ const source = {
       (select g.name from gateway_of_deposit g where g.order_id = o.id) as gateway,
       (select count(*)::int from deposit_proof p where p.order_id = o.id) as proofs`,
   from: 'deposit_order o join member_account m on m.id = o.member_id',
-  searched: ['lower(o.order_no)', 'm.username_key', 'o.last_four'],
+  table: 'deposit_order',
+  searched: [
+    'o.order_no like upper($3)',
+    `o.member_id = any (array(select a.id from member_account a where a.username_key like $3 limit ${membersNamed}))`,
+    'lower(o.last_four) = $2',
+  ],
 };
 
 /** Pending ones are read from deposit_queue, oldest first; decided ones newest first. */

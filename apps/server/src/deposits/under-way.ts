@@ -14,11 +14,14 @@ export async function depositsUnderWay(
   return rows[0] ?? { count: 0, amount: 0n };
 }
 
-/** Who paid, and pictures of it; sums, dates and numbers of orders stay. */
+/** Who paid, pictures of it, and what staff wrote; sums, dates and numbers of orders stay. */
 export async function eraseDeposits(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(
     'delete from deposit_proof p using deposit_order o where o.id = p.order_id and o.member_id = $1',
     [memberId],
   );
-  await tx.query("update deposit_order set holder = '', last_four = '' where member_id = $1", [memberId]);
+  await tx.query(
+    "update deposit_order set holder = '', last_four = '', reason = case when reason is null then null else '-' end where member_id = $1",
+    [memberId],
+  );
 }

@@ -1,5 +1,6 @@
 /** An address that was replaced or removed is told so, with a code that undoes it once: whoever reads there may be the one who was robbed. */
-import type { Queryable, Tx } from '../platform/database.ts';
+import type { Database, Queryable, Tx } from '../platform/database.ts';
+import { daysBefore, forget } from '../platform/forgetting.ts';
 import { hashOf } from '../platform/ids.ts';
 import { addressKey, dropEmail, setEmail } from './addresses.ts';
 
@@ -15,6 +16,20 @@ export async function noteEmailChange(
   await tx.query(
     `insert into email_change (member_id, old_address, changed_at, undo_hash, undo_until) values ($1, $2, $3, $4, $5)`,
     [memberId, old, now, hashOf(undo), new Date(now.getTime() + undoableMs)],
+  );
+}
+
+/**
+ * Who took an address away is asked while the owner may complain; the link of those that go is void long since.
+ * @param days as is set (`security.emailChangeDays`)
+ * @returns how many went
+ */
+export function forgetEmailChanges(database: Database, now: Date, days: number): Promise<number> {
+  return forget(
+    database,
+    `delete from email_change where id = any (array(
+       select id from (select id, changed_at from email_change order by id limit $2) oldest where changed_at < $1)) returning 1`,
+    daysBefore(now, days),
   );
 }
 

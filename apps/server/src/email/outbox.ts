@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { queueJob } from '../platform/jobs.ts';
+import { someNodeSends } from './mail-nodes.ts';
 
 export const letterJob = 'send_letters';
 
@@ -48,7 +49,9 @@ export async function queueLetter(
       new Date(now.getTime() + lifeMs),
     ],
   );
-  await queueJob(tx, letterJob, {}, { key: `${letterJob}/${id}`, maxAttempts: 3 });
+  // Where nobody could take it the job would lie for ever; the letter itself is found by a node that comes.
+  if (await someNodeSends(tx, now))
+    await queueJob(tx, letterJob, {}, { key: `${letterJob}/${id}`, maxAttempts: 3 });
 }
 
 /** To the member's verified address, where there is one that takes letters. */

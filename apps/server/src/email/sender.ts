@@ -2,17 +2,20 @@
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { openBreaker } from '../platform/breaker.ts';
 import type { AppContext } from '../platform/context.ts';
+import { forgettingJob } from '../platform/forgetting.ts';
 import type { Job } from '../platform/jobs.ts';
 import { oneRun } from '../platform/one-run.ts';
 import { configuredOrigin } from '../platform/own-address.ts';
 import type { Settings } from '../settings/index.ts';
 import { noteRefused, noteTaken } from './addresses.ts';
+import { forgetEmailChanges } from './changes.ts';
+import { leaveSign, someNodeSends } from './mail-nodes.ts';
 import { letterJob } from './outbox.ts';
 import type { SendMail } from './smtp.ts';
 
 export interface EmailSender {
-  /** The operator set a mail server: addresses can be bound. */
-  readonly on: boolean;
+  /** The operator set a mail server, on this node or on another that is there: addresses can be bound. */
+  on(): Promise<boolean>;
   readonly jobs: readonly Job[];
   /** Sends all that is due. One that is asked while it sends does not wait: what came meanwhile is sent too. */
   send(): Promise<void>;
@@ -100,7 +103,7 @@ export function openEmailSender(
     await noteTaken(database, letter.member_id, letter.address);
   }
 
-  /** Without a mail server of its own a node leaves the letters to those that have one, but for what is worth nothing any more. */
+  /** What is worth nothing any more. Every node does this; one without a mail server leaves all else to those that have one. */
   async function giveUpLate(): Promise<void> {
     await database.query(
       "update email_outbox set outcome = 'given_up', due_at = null, body = '' where due_at is not null and expires_at <= $1",
@@ -110,6 +113,7 @@ export function openEmailSender(
 
   async function sendDue(): Promise<void> {
     if (sendMail === undefined) return giveUpLate();
+    await leaveSign(database, clock.now());
     if (breaker.resting()) return;
     for (let due = await claim(); due.length > 0; due = await claim()) {
       await Promise.all(
@@ -125,12 +129,17 @@ export function openEmailSender(
   }
 
   const send = oneRun(sendDue, leaving.signal);
+  // Before its first minute the others know of it.
+  if (sendMail !== undefined)
+    void leaveSign(database, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'mail server'));
 
   return {
-    on: sendMail !== undefined,
+    on: async () => sendMail !== undefined || (await someNodeSends(database, clock.now())),
     jobs: [
-      // Each minute: what has to be tried again, and what a stop left behind.
-      { name: letterJob, schedule: '* * * * *', run: send },
+      // Each minute: what has to be tried again, and what a stop left behind. A node without a mail server takes no such job, which
+      // would be done by it and sent by nobody.
+      ...(sendMail === undefined ? [] : [{ name: letterJob, schedule: '* * * * *', run: send }]),
+      { name: 'give_up_letters', schedule: '*/5 * * * *', run: giveUpLate },
       {
         name: 'tidy_letters',
         schedule: '47 19 * * *',
@@ -141,6 +150,10 @@ export function openEmailSender(
           ]);
         },
       },
+      forgettingJob('forget_email_changes', 55, async () => {
+        const { emailChangeDays } = await settings.current('security');
+        return forgetEmailChanges(database, clock.now(), emailChangeDays);
+      }),
     ],
     send,
     leave: () => leaving.abort(),

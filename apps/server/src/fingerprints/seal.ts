@@ -1,7 +1,12 @@
 /** The seal of the fingerprints (`migrations/0220_fingerprints.sql`). */
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type ChainVerification, type SealChain, verifyChain } from '../platform/seal-chain.ts';
+import {
+  type ChainOptions,
+  type ChainVerification,
+  type SealChain,
+  verifyChain,
+} from '../platform/seal-chain.ts';
 
 /** Transactions in one seal. */
 const transactionsInSeal = 10_000;
@@ -26,7 +31,7 @@ export const fingerprintChain: SealChain = {
       from public.fingerprint f where f.xid >= ${from} and f.xid < ${to})`,
 };
 
-/** Recomputes every seal from the rows it covers. */
-export async function verifyFingerprints(db: Queryable): Promise<ChainVerification> {
-  return verifyChain(db, fingerprintChain);
+/** Recomputes the seals from the rows that they cover. */
+export async function verifyFingerprints(db: Queryable, options?: ChainOptions): Promise<ChainVerification> {
+  return verifyChain(db, fingerprintChain, options);
 }

@@ -7,9 +7,12 @@ import type { AppContext } from '../platform/context.ts';
 import type { SignedAccess } from '../platform/signed-client.ts';
 import { type GuardedVenue, guard } from './breaker.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
-import { hub88Access } from './hub88/access.ts';
+import { gameHubAccess } from './gamehub/access.ts';
+import { openGameHubVenue } from './gamehub/adapter.ts';
+import { hub88Access, hub88TransferAccess } from './hub88/access.ts';
 import { openHub88Venue } from './hub88/adapter.ts';
-import { unconnectedVenue } from './kit/unconnected.ts';
+import { openHub88TransferVenue } from './hub88/transfer-adapter.ts';
+import { unconnectedTransferVenue, unconnectedVenue } from './kit/unconnected.ts';
 import type { OfferedGame, SeamlessVenuePort, TransferVenuePort, VenuePort } from './port.ts';
 import { openSandboxVenue } from './sandbox/adapter.ts';
 import { openSandboxSeamlessVenue } from './sandbox/seamless-adapter.ts';
@@ -33,6 +36,8 @@ interface Adapter {
   open(site: Pick<AppContext, 'config' | 'clock'>, venue: Pick<Venue, 'code'>): VenuePort;
   /** Where its games come from: what may be shown in the frame of a game. */
   framesFrom(config: Config): readonly string[];
+  /** Where covers of its games come from, beside our own. */
+  picturesFrom?(config: Config): readonly string[];
   /** @throws {BadConfiguration} where what it needs is given, but cannot be used: the start stops with that line */
   check?(config: Config): void;
 }
@@ -59,7 +64,19 @@ const adapters: Readonly<Record<string, Adapter>> = {
       return access ? openHub88Venue(access, clock) : unconnectedVenue('HUB88_URL');
     },
     framesFrom: ({ HUB88_GAME_ORIGINS }) => HUB88_GAME_ORIGINS,
+    picturesFrom: ({ HUB88_COVER_ORIGINS }) => HUB88_COVER_ORIGINS,
     check: (config) => void hub88Access(config),
+  },
+  'hub88-transfer': {
+    open({ config, clock }) {
+      const access = hub88TransferAccess(config);
+      return access
+        ? openHub88TransferVenue(access, clock)
+        : unconnectedTransferVenue('HUB88_TRANSFER_SUB_PARTNER_ID');
+    },
+    framesFrom: ({ HUB88_GAME_ORIGINS }) => HUB88_GAME_ORIGINS,
+    picturesFrom: ({ HUB88_COVER_ORIGINS }) => HUB88_COVER_ORIGINS,
+    check: (config) => void hub88TransferAccess(config),
   },
   valkyrie: {
     open({ config }) {
@@ -69,6 +86,14 @@ const adapters: Readonly<Record<string, Adapter>> = {
     framesFrom: ({ VALKYRIE_GAME_ORIGINS }) => VALKYRIE_GAME_ORIGINS,
     check: (config) => void valkyrieAccess(config),
   },
+  gamehub: {
+    open({ config }) {
+      const access = gameHubAccess(config);
+      return access ? openGameHubVenue(access) : unconnectedVenue('GAMEHUB_URL');
+    },
+    framesFrom: ({ GAMEHUB_GAME_ORIGINS }) => GAMEHUB_GAME_ORIGINS,
+    check: (config) => void gameHubAccess(config),
+  },
 };
 
 function sandboxAccess({ SANDBOX_URL, SANDBOX_OPERATOR, SANDBOX_SECRET }: Config): SignedAccess {
@@ -77,8 +102,22 @@ function sandboxAccess({ SANDBOX_URL, SANDBOX_OPERATOR, SANDBOX_SECRET }: Config
 
 /** The origins of all platforms' games. */
 export function gameOrigins(config: Config): readonly string[] {
-  const addresses = Object.values(adapters).flatMap(({ framesFrom }) => framesFrom(config));
+  return originsOf(Object.values(adapters).flatMap(({ framesFrom }) => framesFrom(config)));
+}
+
+/** The origins of all platforms' covers. */
+export function coverOrigins(config: Config): readonly string[] {
+  return originsOf(Object.values(adapters).flatMap(({ picturesFrom }) => picturesFrom?.(config) ?? []));
+}
+
+function originsOf(addresses: readonly string[]): readonly string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
+
+/** What a platform offers, and how money gets there. */
+export interface Offer {
+  readonly wallet: VenuePort['wallet'];
+  readonly games: readonly OfferedGame[];
 }
 
 /**
@@ -88,14 +127,16 @@ export function gameOrigins(config: Config): readonly string[] {
 export async function offeredBy(
   name: string,
   site: Pick<AppContext, 'config' | 'clock'>,
-): Promise<Answer<readonly OfferedGame[]>> {
+): Promise<Answer<Offer>> {
   const adapter = adapters[name];
   if (!adapter)
     throw new BadConfiguration(`no adapter "${name}"; there are ${Object.keys(adapters).join(', ')}`);
   const port = adapter.open(site, { code: name });
-  if (port.wallet !== 'seamless' || !port.games)
-    return { outcome: 'refused', reason: `${name} is not connected, or lists no games` };
-  return port.games();
+  if (!port.games) return { outcome: 'refused', reason: `${name} is not connected, or lists no games` };
+  const answer = await port.games();
+  return answer.outcome === 'done'
+    ? { outcome: 'done', value: { wallet: port.wallet, games: answer.value } }
+    : answer;
 }
 
 /** @throws {BadConfiguration} naming the variable by which a platform cannot be reached */

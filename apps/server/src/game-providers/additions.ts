@@ -20,6 +20,8 @@ export interface NewGame {
   readonly nameEn: string;
   /** Address of its cover. */
   readonly picture: string;
+  /** One of the contract's categories; nothing where it stands with its venue. */
+  readonly category?: string | undefined;
 }
 
 export async function venueCodes(tx: Tx): Promise<ReadonlySet<string>> {
@@ -53,7 +55,17 @@ export async function addGames(
 ): Promise<void> {
   for (const [position, game] of games.entries())
     await tx.query(
-      'insert into game (venue, code, name, name_en, picture, position, listed_at) values ($1, $2, $3, $4, $5, $6, $7)',
-      [game.venue, game.code, game.name, game.nameEn, game.picture, position, listedAt],
+      `insert into game (venue, code, name, name_en, picture, position, listed_at, category)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        game.venue,
+        game.code,
+        game.name,
+        game.nameEn,
+        game.picture,
+        position,
+        listedAt,
+        game.category ?? null,
+      ],
     );
 }

@@ -7,19 +7,20 @@ import { transferRules } from '@mingpai/contract/rules/transfer';
 import { type Message, message } from '@mingpai/contract/texts';
 import { keptFor } from '../fingerprints/index.ts';
 import { beijingText, startOfPeriod } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { networkOf } from '../platform/network.ts';
-import { done, type Refused, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { paged } from '../platform/paged.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { type BetRecord, betOf, betsOf } from './bet-records.ts';
-import { nameIn, type Venue } from './catalogue.ts';
+import { type Game, nameIn, type Venue } from './catalogue.ts';
 import type { BetDetail } from './port.ts';
 import { proofPage } from './proof.ts';
 import type { ShownFingerprint } from './shown-fingerprint.ts';
 import { playerOf } from './transfers.ts';
 import {
+  type GameLaunch,
   hasDemo,
   isAvailable,
   launchDemo,
@@ -33,10 +34,16 @@ import {
 export interface VenueRouteDeps {
   /** Whether the member moves money by hand or lets it follow them. */
   readonly autoTransferOf: (memberId: bigint, db?: Queryable) => Promise<boolean>;
+  /** What follows them into a game: nothing, all of the central wallet (`most` null), or so many fen at most. */
+  readonly entryOf: (memberId: bigint) => Promise<GameLaunch['autoTransfer']>;
   /** Suspended by staff: money may come back from venues, but not go there. */
   readonly isFrozen: (memberId: bigint, db?: Queryable) => Promise<boolean>;
   /** What the member's own limits say to play: money in and games, never money out. */
   readonly refusePlay: (memberId: bigint, db?: Queryable) => Promise<Refused | undefined>;
+  /** How much of an amount (fen) they let go to a venue with a wallet of its own, under the lock that keeps it so. */
+  readonly mayBring: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Outcome<bigint>>;
+  /** The same of an amount that goes whole or not at all. */
+  readonly refuseBringing: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Refused | undefined>;
   /** Where games lead back to. */
   readonly publicUrl: string;
 }
@@ -50,17 +57,20 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
   // Drawn anew at each start: what the platform is told of a network leads nobody back to it.
   const networkKey = randomBytes(32);
 
+  const firstOfProvider = (venue: Venue) =>
+    catalogue.games().find((game) => game.venue === venue.code && isOfProvider(venue, game));
+
   define('games', (payload, { language }) => {
     const category = payload?.category || payload?.category_id || undefined;
     const rows = catalogue.games().flatMap((game) => {
       const venue = catalogue.venue(game.venue);
-      if (!venue || (category !== undefined && venue.category !== category)) return [];
+      if (!venue || (category !== undefined && game.category !== category)) return [];
       // E-games are listed by provider (gamelistBycode): here each provider stands once.
-      const listed = venue.category === 'concise' ? providerRow(venue) : game;
-      if (listed !== game && catalogue.games().find((one) => one.venue === venue.code) !== game) return [];
+      const listed = isOfProvider(venue, game) ? providerRow(venue) : game;
+      if (listed !== game && firstOfProvider(venue) !== game) return [];
       return [
         {
-          category_id: venue.category,
+          category_id: game.category,
           app_state: 1 as const,
           platform_name: venue.code,
           game_code: listed.code,
@@ -78,7 +88,10 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
 
   define('gamesOfProvider', ({ gamecode, platform_name }, { language }) => {
     const provider = gamecode || platform_name;
-    const rows = catalogue.games().filter((game) => game.venue === provider);
+    const venue = catalogue.venue(provider);
+    // What such a provider has beside its e-games stands in the list of games.
+    const isListed = (game: Game) => venue?.category !== 'concise' || isOfProvider(venue, game);
+    const rows = catalogue.games().filter((game) => game.venue === provider && isListed(game));
     return done(
       rows.map((game) => ({
         catecode: game.venue,
@@ -90,23 +103,28 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
     );
   });
 
-  define('gameUrl', async ({ plat_name, game_code, game_type }, { memberId, token, language, address }) => {
-    if (await parts.isFrozen(memberId)) return refused('member_frozen');
-    const limited = await parts.refusePlay(memberId);
-    if (limited) return limited;
-    return launchGame(venues, {
-      memberId,
-      memberToken: token ?? '',
-      venue: plat_name,
-      game: namedGame(game_code, game_type),
-      language,
-      lobbyUrl: parts.publicUrl,
-      address,
-      autoTransfer: await parts.autoTransferOf(memberId),
-    });
-  });
+  define(
+    'gameUrl',
+    async ({ plat_name, game_code, game_type }, { memberId, token, language, address, device }) => {
+      if (await parts.isFrozen(memberId)) return refused('member_frozen');
+      const limited = await parts.refusePlay(memberId);
+      if (limited) return limited;
+      return launchGame(venues, {
+        memberId,
+        memberToken: token ?? '',
+        venue: plat_name,
+        game: namedGame(game_code, game_type),
+        language,
+        lobbyUrl: parts.publicUrl,
+        address,
+        device: screenOf(device),
+        autoTransfer: await parts.entryOf(memberId),
+        mayBring: (tx, amount) => parts.mayBring(tx, memberId, amount),
+      });
+    },
+  );
 
-  define('demoUrl', async ({ plat_name, game_code, game_type }, { address, memberId, language }) => {
+  define('demoUrl', async ({ plat_name, game_code, game_type }, { address, memberId, language, device }) => {
     // Who took a break from playing is not led back by play money.
     const limited = memberId === undefined ? undefined : await parts.refusePlay(memberId);
     if (limited) return limited;
@@ -117,6 +135,7 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
       game: namedGame(game_code, game_type),
       language,
       lobbyUrl: parts.publicUrl,
+      device: screenOf(device),
       network: createHmac('sha256', networkKey).update(network).digest('hex').slice(0, 32),
     });
   });
@@ -134,7 +153,7 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
       async refusal(tx, direction) {
         if (direction === 'in') {
           if (await parts.isFrozen(memberId, tx)) return refused('member_frozen');
-          const limited = await parts.refusePlay(memberId, tx);
+          const limited = await parts.refuseBringing(tx, memberId, form.amount);
           if (limited) return limited;
         }
         return (await parts.autoTransferOf(memberId, tx)) ? refused('auto_transfer_on') : undefined;
@@ -202,6 +221,7 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
     const kept = await keptFor(site.database, platname, bet_id);
     return done({
       settled_at: bet.settledAt === undefined ? null : beijingText(bet.settledAt),
+      jackpot: yuanNumber(bet.jackpot),
       fingerprints: kept,
       told: answer.outcome === 'done' ? wireDetail(answer.value, kept) : null,
     });
@@ -218,6 +238,11 @@ function wireDetail(detail: BetDetail, kept: readonly ShownFingerprint[]) {
   const { round, selection, outcome } = detail;
   const { address, changed } = proofPage(detail, kept);
   return { round, selection, outcome: outcome ?? null, verify_url: address, changed };
+}
+
+/** An e-game of a provider of e-games; those of another venue stand for themselves. */
+function isOfProvider(venue: Venue, game: Game): boolean {
+  return venue.category === 'concise' && game.category === 'concise';
 }
 
 /** A provider of e-games in the list of games: no game of its own, its own cover. */
@@ -247,4 +272,11 @@ function recycleMessage(results: readonly (Recycled & { readonly name: string })
 function cameBack({ state, stake, payout }: BetRecord): bigint {
   if (state === 'unsettled') return 0n;
   return state === 'void' ? stake : payout;
+}
+
+/** By what the browser calls itself; one that says nothing is taken for a phone, for which the app is made. */
+function screenOf(browser: string): 'mobile' | 'desktop' {
+  return /Windows NT|Macintosh|X11|CrOS/.test(browser) && !/Mobi|Android/.test(browser)
+    ? 'desktop'
+    : 'mobile';
 }

@@ -4,11 +4,13 @@ import type { Queryable } from '../platform/database.ts';
 import { type SettlementOfBet, settlementsOf } from '../wagering/index.ts';
 import type { Selection } from './at-risk.ts';
 import { betColumns, type FoundBet, namesOfBet } from './found-bets.ts';
+import { jackpotOfBet } from './jackpots.ts';
 import type { SeamlessTransaction } from './seamless/transactions.ts';
 import type { SetAsideRow } from './set-aside.ts';
 
 interface KeptBet extends FoundBet {
   readonly reportedValid: bigint | null;
+  readonly jackpot: bigint;
   /** What the ledger moved for it in all. */
   readonly posted: bigint;
   readonly seq: bigint;
@@ -37,7 +39,8 @@ export interface BetDetail {
 
 export async function betDetail(db: Queryable, venue: string, betId: string): Promise<BetDetail | undefined> {
   const { rows } = await db.query<KeptBet>(
-    `select ${betColumns}, b.reported_valid as "reportedValid", b.posted, b.seq, b.recorded_at as "recordedAt", b.selections
+    `select ${betColumns}, b.reported_valid as "reportedValid",
+            ${jackpotOfBet} as jackpot, b.posted, b.seq, b.recorded_at as "recordedAt", b.selections
        from bet b ${namesOfBet}
       where b.venue = $1 and b.bet_id = $2`,
     [venue, betId],

@@ -3,7 +3,7 @@
  * that cannot be recorded is put aside, and the others go on. The venue is asked outside of any transaction: the cursor says
  * afterwards whether another reader was faster.
  */
-import type { CategoryId, SetAsideReason } from '@mingpai/contract/states';
+import type { SetAsideReason } from '@mingpai/contract/states';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { isDatabaseGone } from '../platform/database-gone.ts';
@@ -88,48 +88,37 @@ export function openBetReader(
 
   async function recordTogether({ venue, cursor, wait, page }: Read): Promise<Progress> {
     return database.transaction(async (tx) => {
-      const category = await holdCursor(tx, venue, cursor, wait);
-      if (!category) return { recorded: 0, more: wait };
-      for (const report of page.reports) await recordOrSetAside(tx, venue, category, report);
+      if (!(await holdCursor(tx, venue, cursor, wait))) return { recorded: 0, more: wait };
+      for (const report of page.reports) await recordOrSetAside(tx, venue, report);
       return await advance(tx, venue, cursor, page);
     });
   }
 
   /** The same, where something among them made the database refuse all: each stands for itself. */
   async function recordOneByOne({ venue, cursor, wait, page }: Read): Promise<Progress> {
-    const held = <Result>(work: (tx: Tx, category: CategoryId) => Promise<Result>) =>
-      database.transaction(async (tx) => {
-        const category = await holdCursor(tx, venue, cursor, wait);
-        return category && { done: await work(tx, category) };
-      });
-    for (const report of page.reports) {
-      const recorded = await held((tx, category) => recordOrSetAside(tx, venue, category, report)).catch(
-        (error: unknown) => {
-          if (isPassing(error)) throw error;
-          const failed = { reason: 'not_recordable', why: String(error) } as const;
-          return held((tx) => putAside(tx, venue, report, failed));
-        },
+    const held = <Result>(work: (tx: Tx) => Promise<Result>) =>
+      database.transaction(async (tx) =>
+        (await holdCursor(tx, venue, cursor, wait)) ? { done: await work(tx) } : undefined,
       );
+    for (const report of page.reports) {
+      const recorded = await held((tx) => recordOrSetAside(tx, venue, report)).catch((error: unknown) => {
+        if (isPassing(error)) throw error;
+        const failed = { reason: 'not_recordable', why: String(error) } as const;
+        return held((tx) => putAside(tx, venue, report, failed));
+      });
       if (!recorded) return { recorded: 0, more: wait };
     }
     const advanced = await held((tx) => advance(tx, venue, cursor, page));
     return advanced?.done ?? { recorded: 0, more: wait };
   }
 
-  /** Bets are recorded in their order: one reader of a venue at a time, on whichever node. @returns undefined: another was faster */
-  async function holdCursor(
-    tx: Tx,
-    venue: string,
-    cursor: string,
-    wait: boolean,
-  ): Promise<CategoryId | undefined> {
-    const { rows } = await tx.query<{ cursor: string; category: CategoryId }>(
-      `select c.cursor, v.category from bet_cursor c join venue v on v.code = c.venue
-        where c.venue = $1 for update of c ${wait ? '' : 'skip locked'}`,
+  /** Bets are recorded in their order: one reader of a venue at a time, on whichever node. @returns false: another was faster */
+  async function holdCursor(tx: Tx, venue: string, cursor: string, wait: boolean): Promise<boolean> {
+    const { rows } = await tx.query<{ cursor: string }>(
+      `select cursor from bet_cursor where venue = $1 for update ${wait ? '' : 'skip locked'}`,
       [venue],
     );
-    const [row] = rows;
-    return row?.cursor === cursor ? row.category : undefined;
+    return rows[0]?.cursor === cursor;
   }
 
   async function advance(tx: Tx, venue: string, cursor: string, page: BetPage): Promise<Progress> {
@@ -145,15 +134,10 @@ export function openBetReader(
     return { recorded: page.reports.length, more };
   }
 
-  async function recordOrSetAside(
-    tx: Tx,
-    venue: string,
-    category: CategoryId,
-    report: BetReport,
-  ): Promise<void> {
+  async function recordOrSetAside(tx: Tx, venue: string, report: BetReport): Promise<void> {
     const not =
       'bet' in report
-        ? await record(tx, venue, category, report.bet)
+        ? await record(tx, venue, report.bet)
         : ({ reason: 'unreadable', why: report.fault } as const);
     if (not) await putAside(tx, venue, report, not);
   }
@@ -168,12 +152,7 @@ export function openBetReader(
   }
 
   /** @returns why nothing was recorded, for a bet that nobody can record as it is */
-  async function record(
-    tx: Tx,
-    venue: string,
-    category: CategoryId,
-    bet: VenueBet,
-  ): Promise<Unrecorded | undefined> {
+  async function record(tx: Tx, venue: string, bet: VenueBet): Promise<Unrecorded | undefined> {
     const memberId = memberOf(bet.player);
     if (memberId === undefined) return { reason: 'unknown_player', why: bet.player };
     const before = await lockBet(tx, venue, bet.id);
@@ -183,7 +162,7 @@ export function openBetReader(
     if (before && before.seq >= bet.seq) return undefined;
     const { win } = await limitsOf(venue);
     if (bet.stake > win) return { reason: 'stake_too_large', why: String(bet.stake) };
-    await writeBet(tx, { venue, category, memberId, bet, before, now: clock.now() });
+    await writeBet(tx, { venue, memberId, bet, before, now: clock.now() });
     const named = {
       id: namedId(`bet/${venue}/${bet.id}/${bet.seq}`),
       memberId,
@@ -222,13 +201,7 @@ export function openBetReader(
         return await database.transaction(async (tx) => {
           const still = await setAsideBet(tx, id, 'for update');
           if (still?.state !== 'open') return refused('already_decided');
-          const { rows } = await tx.query<{ category: CategoryId }>(
-            'select category from venue where code = $1',
-            [venue],
-          );
-          const [row] = rows;
-          if (!row || (await record(tx, venue, row.category, report.bet)))
-            return refused('bet_not_recordable');
+          if (await record(tx, venue, report.bet)) return refused('bet_not_recordable');
           await settleSetAside(tx, id, { state: 'recorded', staffId }, clock.now());
           await beside(tx);
           return done(null);

@@ -1,6 +1,7 @@
 /** The member's bets, newest first. */
 import type { Queryable } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
+import { jackpotOfBet } from './jackpots.ts';
 
 export interface BetRecord {
   readonly betId: string;
@@ -68,6 +69,8 @@ export interface BetOfMember {
   readonly game: string;
   readonly round: string;
   readonly settledAt: Date | undefined;
+  /** Of the payout, what a jackpot paid, in fen. */
+  readonly jackpot: bigint;
 }
 
 /** One bet, if it is this member's. */
@@ -75,10 +78,13 @@ export async function betOf(
   db: Queryable,
   { memberId, venue, betId }: { readonly memberId: bigint; readonly venue: string; readonly betId: string },
 ): Promise<BetOfMember | undefined> {
-  const { rows } = await db.query<{ game: string; round: string; settled_at: Date | null }>(
-    'select game, round, settled_at from bet where venue = $1 and bet_id = $2 and member_id = $3',
+  const { rows } = await db.query<{ game: string; round: string; settled_at: Date | null; jackpot: bigint }>(
+    `select b.game, b.round, b.settled_at, ${jackpotOfBet} as jackpot
+       from bet b where b.venue = $1 and b.bet_id = $2 and b.member_id = $3`,
     [venue, betId, memberId],
   );
   const [row] = rows;
-  return row && { game: row.game, round: row.round, settledAt: row.settled_at ?? undefined };
+  if (!row) return undefined;
+  const { game, round, settled_at: settledAt, jackpot } = row;
+  return { game, round, settledAt: settledAt ?? undefined, jackpot };
 }

@@ -1,5 +1,4 @@
 /** The record of one bet: its latest state, what it moved, and what turnover, rebates and agents hear of a change. Amounts in fen. */
-import type { CategoryId } from '@mingpai/contract/states';
 import { keepFingerprints } from '../fingerprints/index.ts';
 import type { Tx } from '../platform/database.ts';
 import {
@@ -8,16 +7,19 @@ import {
   queueRecount,
   recordSettlement,
   type SettledFigures,
+  settledCategory,
 } from '../wagering/index.ts';
 import type { VenueBet } from './port.ts';
-import { weighed } from './terms.ts';
+import { type Counted, countedAs, weighed } from './terms.ts';
 import { countValid } from './valid-amount.ts';
 
 /** What is recorded of a bet. */
-export interface KnownBet extends Omit<VenueBet, 'player' | 'settledAt' | 'commitments'> {
+export interface KnownBet extends Omit<VenueBet, 'player' | 'settledAt' | 'commitments' | 'jackpot'> {
   readonly memberId: bigint;
   /** What the ledger moved for it so far. */
   readonly posted: bigint;
+  /** The house gave it: its stake was not the member's, and what it wins is the house's bonus. */
+  readonly given: boolean;
 }
 
 /** Nobody else changes it until the transaction ends. */
@@ -26,7 +28,7 @@ export async function lockBet(tx: Tx, venue: string, betId: string): Promise<Kno
     Omit<KnownBet, 'selections'> & { readonly selections: KnownBet['selections'] | null }
   >(
     `select bet_id as id, member_id as "memberId", game, round, stake, valid, payout, state, placed_at as "placedAt", posted, seq,
-            selections
+            selections, exists (select from given_bet g where g.venue = bet.venue and g.bet_id = bet.bet_id) as given
        from bet where venue = $1 and bet_id = $2 for update`,
     [venue, betId],
   );
@@ -46,8 +48,6 @@ export function paidBy({ state, payout }: Pick<VenueBet, 'state' | 'payout'>): b
 
 export interface BetState {
   readonly venue: string;
-  /** Of the venue, now. */
-  readonly category: CategoryId;
   readonly memberId: bigint;
   readonly bet: Omit<VenueBet, 'player'>;
   /** What `lockBet` found. */
@@ -56,20 +56,18 @@ export interface BetState {
 }
 
 /** Records a state; the caller moves the difference of the effects in the same transaction. */
-export async function writeBet(
-  tx: Tx,
-  { venue, category, memberId, bet: told, before, now }: BetState,
-): Promise<void> {
+export async function writeBet(tx: Tx, { venue, memberId, bet: told, before, now }: BetState): Promise<void> {
   const effect = effectOf(told);
   const { valid, selections, changed } = await countValid(tx, { venue, memberId }, told, before);
   const bet = { ...told, valid };
   await tx.query(
     `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, posted, seq, recorded_at,
-                      selections, reported_valid)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16)
+                      selections, reported_valid, jackpot)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17)
      on conflict (venue, bet_id) do update set stake = excluded.stake, valid = excluded.valid, payout = excluded.payout,
        state = excluded.state, settled_at = excluded.settled_at, posted = excluded.posted, seq = excluded.seq,
-       recorded_at = excluded.recorded_at, selections = excluded.selections, reported_valid = excluded.reported_valid`,
+       recorded_at = excluded.recorded_at, selections = excluded.selections, reported_valid = excluded.reported_valid,
+       jackpot = excluded.jackpot`,
     [
       venue,
       bet.id,
@@ -87,9 +85,10 @@ export async function writeBet(
       now,
       selections ? JSON.stringify(selections) : null,
       told.valid,
+      told.jackpot ?? 0n,
     ],
   );
-  for (const other of changed) await recountBet(tx, { venue, category, memberId, now }, other);
+  for (const other of changed) await recountBet(tx, { venue, memberId, now }, other);
   // What was told first is what is kept: a venue that tells another fingerprint later changes nothing.
   if (before === undefined && bet.commitments)
     await keepFingerprints(
@@ -99,7 +98,8 @@ export async function writeBet(
     );
   // A bet that was just placed counts for nothing yet and had nothing to take back.
   if (before === undefined && bet.state === 'unsettled') return;
-  const counts = bet.state === 'settled' ? await weighed(tx, venue, bet.game, bet.valid) : 0n;
+  const { category, percent } = await countedNow(tx, venue, bet, before);
+  const counts = bet.state === 'settled' ? weighed(bet.valid, { percent }) : 0n;
   await countBet(tx, memberId, `${venue}/${bet.id}`, counts);
   const { placedAt } = bet;
   await countForGrants(tx, { memberId, bet: `${venue}/${bet.id}`, category, placedAt, counts, now });
@@ -123,9 +123,9 @@ export async function writeBet(
  */
 export async function takeWinBack(
   tx: Tx,
-  order: Pick<BetState, 'venue' | 'category' | 'now'> & { readonly betId: string; readonly amount: bigint },
+  order: Pick<BetState, 'venue' | 'now'> & { readonly betId: string; readonly amount: bigint },
 ): Promise<void> {
-  const { venue, category, betId, amount, now } = order;
+  const { venue, betId, amount, now } = order;
   const before = await lockBet(tx, venue, betId);
   if (!before) return;
   const after = { ...before, payout: before.payout - amount };
@@ -135,6 +135,7 @@ export async function takeWinBack(
     after.payout,
     amount,
   ]);
+  const { category } = await countedNow(tx, venue, before, before);
   const { correction } = await recordSettlement(tx, {
     venue,
     category,
@@ -161,14 +162,15 @@ async function ownSeq(tx: Tx, venue: string, betId: string): Promise<bigint> {
 /** Another bet counts differently since this one is known: turnover, rebates and agents hear of the difference. */
 async function recountBet(
   tx: Tx,
-  { venue, category, memberId, now }: Pick<BetState, 'venue' | 'category' | 'memberId' | 'now'>,
+  { venue, memberId, now }: Pick<BetState, 'venue' | 'memberId' | 'now'>,
   { id, valid }: { readonly id: string; readonly valid: bigint },
 ): Promise<void> {
   const before = await lockBet(tx, venue, id);
   if (before?.state !== 'settled') return;
   await tx.query('update bet set valid = $3 where venue = $1 and bet_id = $2', [venue, id, valid]);
-  const { game, placedAt } = before;
-  const counts = await weighed(tx, venue, game, valid);
+  const { placedAt } = before;
+  const { category, percent } = await countedNow(tx, venue, before, before);
+  const counts = weighed(valid, { percent });
   await countBet(tx, memberId, `${venue}/${id}`, counts);
   await countForGrants(tx, { memberId, bet: `${venue}/${id}`, category, placedAt, counts, now });
   await recordSettlement(tx, {
@@ -183,6 +185,19 @@ async function recountBet(
     at: now,
   });
   await queueRecount(tx, memberId);
+}
+
+/** A bet that has settled stays where it first settled, though its game stands elsewhere by now. */
+async function countedNow(
+  tx: Tx,
+  venue: string,
+  { id, game }: Pick<VenueBet, 'id' | 'game'>,
+  before: KnownBet | undefined,
+): Promise<Counted> {
+  const counted = await countedAs(tx, venue, game);
+  if (before === undefined || before.state === 'unsettled') return counted;
+  const category = await settledCategory(tx, venue, id);
+  return category ? { ...counted, category } : counted;
 }
 
 /** Only a settled bet counts; an open one has cost its stake already, but that is no result. */

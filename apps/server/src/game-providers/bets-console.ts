@@ -47,6 +47,7 @@ export function betConsole(
     return done({
       ...wireBet(bet),
       reportedValid: bet.reportedValid === null ? null : yuanNumber(bet.reportedValid),
+      jackpot: yuanNumber(bet.jackpot),
       posted: yuanNumber(bet.posted),
       seq: String(bet.seq),
       recordedAt: bet.recordedAt.toISOString(),

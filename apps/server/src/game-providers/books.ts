@@ -23,6 +23,8 @@ export interface Books {
   members(since: Date, most: number): Promise<{ readonly toAsk: readonly bigint[]; readonly agreed: number }>;
   /** Both figures of a member, or nothing while money is on its way between the two or the venue does not answer. */
   figures(memberId: bigint): Promise<Figures | undefined>;
+  /** Transactions that the venue tells of nobody here; absent where it lists none. */
+  strangers?(): number;
 }
 
 export interface Figures {

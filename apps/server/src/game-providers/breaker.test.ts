@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../platform/answer.ts';
-import { failuresUntilDown, type Health } from '../platform/breaker.ts';
+import type { Health } from '../platform/breaker.ts';
 import { guard } from './breaker.ts';
 import type { VenuePort } from './port.ts';
 
 type Balance = Answer<bigint>;
 const fine: Balance = { outcome: 'done', value: 1n };
 const silent: Balance = { outcome: 'unknown', reason: 'TimeoutError' };
+
+/** So many failures in a row take a third party down. */
+const failures = 5;
 
 /** A venue that answers what it is told to, and counts how often it was asked. */
 function venue() {
@@ -41,13 +44,13 @@ function venue() {
 
 async function down(one: ReturnType<typeof venue>): Promise<void> {
   one.state.answer = silent;
-  for (let times = 0; times < failuresUntilDown; times += 1) await one.ask();
+  for (let times = 0; times < failures; times += 1) await one.ask();
 }
 
 test('failures in a row take it down; one answer between them does not', async () => {
   const one = venue();
   one.state.answer = silent;
-  for (let times = 1; times < failuresUntilDown; times += 1) await one.ask();
+  for (let times = 1; times < failures; times += 1) await one.ask();
   one.state.answer = fine;
   await one.ask();
   expect(one.guarded.health().state).toBe('up');
@@ -80,9 +83,9 @@ test('after the pause one call tries it, and its answer brings all others back',
 test('a refusal is an answer, but maintenance is none', async () => {
   const one = venue();
   one.state.answer = { outcome: 'refused', reason: 'insufficient_funds' };
-  await one.ask(failuresUntilDown);
+  await one.ask(failures);
   expect(one.guarded.health().state).toBe('up');
   one.state.answer = { outcome: 'refused', reason: 'maintenance' };
-  await one.ask(failuresUntilDown);
+  await one.ask(failures);
   expect(one.guarded.health().state).toBe('down');
 });

@@ -35,6 +35,7 @@ function centralWallet(open: SeamlessVenuePort, { through }: Breaker): SeamlessV
     ...(freeBets && {
       freeBets: {
         templates: () => through(freeBets.templates),
+        gifts: (player: string) => through(() => freeBets.gifts(player)),
         give: (gift: FreeBets) => through(() => freeBets.give(gift)),
         withdraw: (gift: string) => through(() => freeBets.withdraw(gift)),
       },
@@ -47,16 +48,18 @@ function guardedDemo({ demo }: VenuePort, through: Breaker['through']): VenuePor
 }
 
 function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenuePort {
-  const { matches } = open;
+  const { games, matches, endGames } = open;
   return {
     wallet: 'transfer',
     createPlayer: (player) => through(() => open.createPlayer(player)),
     balance: (player) => through(() => open.balance(player)),
     transfer: (order) => through(() => open.transfer(order)),
-    transferStatus: (id) => through(() => open.transferStatus(id)),
+    transferStatus: (id, order) => through(() => open.transferStatus(id, order)),
+    endGames: endGames && ((player) => through(() => endGames(player))),
     launch: (order) => through(() => open.launch(order)),
     demo: guardedDemo(open, through),
     matches: matches && (() => through(matches)),
+    ...(games && { games: () => through(games) }),
     readBet: (raw) => open.readBet(raw),
     bets: (cursor, limit) => through(() => open.bets(cursor, limit)),
     betDetail: (question) => through(() => open.betDetail(question)),

@@ -1,4 +1,5 @@
 /** The venues and their games, as the operator keeps them; read from memory, refreshed when they change. */
+import type { CategoryId } from '@mingpai/contract/states';
 import type { ChangeFeed } from '../platform/change-feed.ts';
 import { announce } from '../platform/change-feed.ts';
 import type { Database, Tx } from '../platform/database.ts';
@@ -10,7 +11,7 @@ export interface Venue {
   readonly name: string;
   /** Empty: it has none. */
   readonly nameEn: string;
-  readonly category: 'realbet' | 'joker' | 'gaming' | 'sport' | 'lottery' | 'concise';
+  readonly category: CategoryId;
   readonly adapter: string;
   /** `seamless`: it plays from the central wallet, and nothing can be transferred to it. */
   readonly wallet: VenuePort['wallet'];
@@ -35,6 +36,8 @@ export interface Game extends GameModel {
   /** Empty: it has none. */
   readonly nameEn: string;
   readonly picture: string;
+  /** Where the hall shows it, and by which rates its bets count; its venue's where it has none of its own. */
+  readonly category: CategoryId;
   /** When it came to a site that was running already. */
   readonly listedAt: Date | null;
 }
@@ -75,10 +78,11 @@ export async function openCatalogue(database: Database, feed: ChangeFeed): Promi
            from venue order by position, code`,
       ),
       database.query<Game & { readonly shown: boolean }>(
-        `select venue, code, name, name_en as "nameEn", picture, return_to_player as "returnToPlayer", volatility,
-                largest_win as "largestWin", listed_at as "listedAt", shown
-           from game
-          order by position, venue, code`,
+        `select g.venue, g.code, g.name, g.name_en as "nameEn", g.picture, coalesce(g.category, v.category) as category,
+                g.return_to_player as "returnToPlayer", g.volatility, g.largest_win as "largestWin", g.listed_at as "listedAt",
+                g.shown
+           from game g join venue v on v.code = g.venue
+          order by g.position, g.venue, g.code`,
       ),
     ]);
     venues = venueRows.rows;

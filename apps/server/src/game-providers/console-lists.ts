@@ -1,5 +1,6 @@
 /** The venues as staff see them: health, switch, what waits, what differs. */
 import type { Queryable } from '../platform/database.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import type { Venue } from './catalogue.ts';
 import { dayResults, type LimitsOf } from './exposure.ts';
 
@@ -85,18 +86,21 @@ export interface VenueDifference {
 /** Open ones oldest first; those that have resolved, latest first. */
 export async function venueDifferences(
   db: Queryable,
-  { open, page, pageSize }: { readonly open: boolean; readonly page: number; readonly pageSize: number },
+  { open, ...place }: { readonly open: boolean } & Place,
 ): Promise<{ rows: readonly VenueDifference[]; total: number }> {
   const where = `d.resolved_at is ${open ? '' : 'not '}null`;
+  const order = open ? 'd.first_seen_at, d.id' : 'd.resolved_at desc, d.id desc';
+  const { paged, behind, tail } = sliceOf(place, 'd.id', order);
   const [rows, counted] = await Promise.all([
     db.query<VenueDifference>(
       `select d.id, d.venue, v.name as "venueName", d.member_id as "memberId", m.username, d.ours, d.theirs,
               d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt"
          from venue_difference d join venue v on v.code = d.venue join member_name m on m.id = d.member_id
-        where ${where} order by ${open ? 'd.first_seen_at, d.id' : 'd.resolved_at desc, d.id desc'}
-        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        where ${where} ${behind} ${tail}`,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from venue_difference d where ${where}`),
+    paged
+      ? db.query<{ total: number }>(`select count(*)::int as total from venue_difference d where ${where}`)
+      : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -2,6 +2,7 @@
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import {
+  batchById,
   changed,
   propose,
   proposedChange,
@@ -12,14 +13,14 @@ import {
 } from '../backoffice/index.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Catalogue } from './catalogue.ts';
-import { venueDifferences, venueStandings } from './console-lists.ts';
+import { type VenueDifference, venueDifferences, venueStandings } from './console-lists.ts';
 import type { VenueStaffDeps } from './console-parts.ts';
 import { differenceStatementConsole } from './difference-statement.ts';
 import { heldWinConsole } from './held-wins-console.ts';
 import { type Names, nameGame, namesOf, nameVenue } from './naming.ts';
-import { overdueBets } from './overdue-bets.ts';
+import { type OverdueBet, overdueBets, placeOfBet } from './overdue-bets.ts';
 import { reconcile } from './reconciliation.ts';
-import { setAsideBet, setAsideBets, settleSetAside } from './set-aside.ts';
+import { type SetAsideRow, setAsideBet, setAsideBets, settleSetAside } from './set-aside.ts';
 import { draftOfTerms } from './term-changes.ts';
 import { termsOf } from './terms.ts';
 
@@ -136,31 +137,26 @@ export function gameProviderConsole(
     const { rows, total } = await venueDifferences(database, query);
     return done({
       total,
-      rows: rows.map((row) => ({
-        ...row,
-        id: Number(row.id),
-        memberId: Number(row.memberId),
-        ours: yuanNumber(row.ours),
-        theirs: yuanNumber(row.theirs),
-        firstSeenAt: row.firstSeenAt.toISOString(),
-        lastSeenAt: row.lastSeenAt.toISOString(),
-        resolvedAt: row.resolvedAt?.toISOString() ?? null,
-      })),
+      rows: rows.map(wireDifference),
     });
+  });
+
+  define.list('venueDifferences', async (query, onward) => {
+    const { rows } = await venueDifferences(database, { ...query, ...onward });
+    return batchById(rows, onward.most, wireDifference);
   });
 
   define('setAsideBets', async (query) => {
     const { rows, total } = await setAsideBets(database, query);
     return done({
       total,
-      rows: rows.map((row) => ({
-        ...row,
-        id: Number(row.id),
-        firstSeenAt: row.firstSeenAt.toISOString(),
-        lastSeenAt: row.lastSeenAt.toISOString(),
-        decidedAt: row.decidedAt?.toISOString() ?? null,
-      })),
+      rows: rows.map(wireSetAside),
     });
+  });
+
+  define.list('setAsideBets', async (query, onward) => {
+    const { rows } = await setAsideBets(database, { ...query, ...onward });
+    return batchById(rows, onward.most, wireSetAside);
   });
 
   define.change('retrySetAsideBet', ({ id }, { staff }, change) =>
@@ -195,17 +191,53 @@ export function gameProviderConsole(
     const { rows, total } = await overdueBets(database, clock.now(), query);
     return done({
       total,
-      rows: rows.map((row) => ({
-        ...row,
-        memberId: Number(row.memberId),
-        stake: yuanNumber(row.stake),
-        placedAt: row.placedAt.toISOString(),
-      })),
+      rows: rows.map(wireOverdue),
     });
+  });
+
+  define.list('overdueBets', async (_query, { after, most }) => {
+    const { rows } = await overdueBets(database, clock.now(), { after, most });
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(wireOverdue),
+      next: rows.length < most || last === undefined ? undefined : placeOfBet(last),
+    };
   });
 }
 
 /** What the log keeps of a name. */
 function nameFields({ name, nameEn }: Names) {
   return { name, english: nameEn };
+}
+
+function wireDifference(row: VenueDifference) {
+  return {
+    ...row,
+    id: Number(row.id),
+    memberId: Number(row.memberId),
+    ours: yuanNumber(row.ours),
+    theirs: yuanNumber(row.theirs),
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  };
+}
+
+function wireSetAside(row: SetAsideRow) {
+  return {
+    ...row,
+    id: Number(row.id),
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+function wireOverdue(row: OverdueBet) {
+  return {
+    ...row,
+    memberId: Number(row.memberId),
+    stake: yuanNumber(row.stake),
+    placedAt: row.placedAt.toISOString(),
+  };
 }

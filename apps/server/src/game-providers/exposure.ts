@@ -35,7 +35,7 @@ export function limitsFrom(settings: Settings): LimitsOf {
 
 /** A win of less than this (fen) is never held for its multiple: 100 yuan on a stake of one fen are no danger to the house. */
 const smallWin = 10_000n;
-/** A win of this share of the hour's limit waits for others as large; of smaller ones a handful at once may pass it together. */
+/** A win of this share of the hour's limit is decided alone: among others it would make all of them wait for the venue's lock. */
 const largeShare = 1_000n;
 
 export interface Win {
@@ -58,8 +58,16 @@ export async function whyHeld(
   if (net <= 0n || payout === 0n) return undefined;
   if (payout > limits.win) return 'win';
   if (stake > 0n && payout >= smallWin && payout > stake * limits.multiple) return 'multiple';
-  if (net * largeShare >= limits.hour) await lockVenue(tx, venue);
-  return (await paidInHour(tx, venue, now)).paid + net > limits.hour ? 'hour' : undefined;
+  return (await roomInHour(tx, venue, net, limits.hour, now)) < net ? 'hour' : undefined;
+}
+
+/** What the venue may pay in this hour still, under the lock that orders it until the transaction ends. @param adding what is to be paid now */
+async function roomInHour(tx: Tx, venue: string, adding: bigint, most: bigint, now: Date): Promise<bigint> {
+  const { rows } = await tx.query<{ room: string }>(
+    'select room_in_hour($1, $2::timestamptz, $3::bigint, $4::numeric)::text as room',
+    [venue, now, adding, most],
+  );
+  return BigInt(rows[0]?.room ?? 0);
 }
 
 /**
@@ -71,6 +79,7 @@ export function unseen({ win, multiple, hour }: ExposureLimits) {
   return { most: least(win, (hour - 1n) / largeShare), small: smallWin, multiple, hour };
 }
 
+/** For what comes ahead of a venue's records. Whoever asks holds accounts already, so it is not the lock of the hour's wins. */
 async function lockVenue(tx: Tx, venue: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 6))', [`exposure/${venue}`]);
 }
@@ -83,20 +92,20 @@ export async function roomAhead(
   now: Date,
 ): Promise<bigint> {
   await lockVenue(tx, venue);
-  const { ahead } = await paidInHour(tx, venue, now);
+  const ahead = await aheadInHour(tx, venue, now);
   const own = limits.ahead - owed;
   const all = limits.hour - ahead;
   const room = least(own, all);
   return room > 0n ? room : 0n;
 }
 
-async function paidInHour(db: Queryable, venue: string, now: Date): Promise<{ paid: bigint; ahead: bigint }> {
-  const { rows } = await db.query<{ paid: bigint; ahead: bigint }>(
-    `select coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(ahead), 0)::bigint as ahead
+async function aheadInHour(db: Queryable, venue: string, now: Date): Promise<bigint> {
+  const { rows } = await db.query<{ ahead: bigint }>(
+    `select coalesce(sum(ahead), 0)::bigint as ahead
        from venue_hour where venue = $1 and hour = date_trunc('hour', $2::timestamptz)`,
     [venue, now],
   );
-  return rows[0] ?? { paid: 0n, ahead: 0n };
+  return rows[0]?.ahead ?? 0n;
 }
 
 const shards = 16n;

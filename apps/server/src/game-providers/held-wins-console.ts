@@ -1,12 +1,19 @@
 /** The staff's calls on wins that are held, and on the limits that hold them; translation only. Each action and its audit row are one transaction. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
-import { type Change, changed, changeSettings, changesOf, proposedChange } from '../backoffice/index.ts';
+import {
+  batchById,
+  type Change,
+  changed,
+  changeSettings,
+  changesOf,
+  proposedChange,
+} from '../backoffice/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { AreaValue } from '../settings/index.ts';
 import type { VenueStaffDeps } from './console-parts.ts';
-import { confirmVerdict, heldWins, proposeVerdict, putBack } from './review-wins.ts';
+import { confirmVerdict, type HeldWin, heldWins, proposeVerdict, putBack } from './review-wins.ts';
 
 type Limits = Omit<AreaValue<'exposure'>, 'venues'>;
 
@@ -24,19 +31,13 @@ export function heldWinConsole(
     ]);
     return done({
       total,
-      rows: rows.map(({ proposedBy, ...row }) => ({
-        ...row,
-        id: Number(row.id),
-        memberId: Number(row.memberId),
-        stake: yuanNumber(row.stake),
-        amount: yuanNumber(row.amount),
-        held: yuanNumber(row.held),
-        own: proposedBy === staff.id,
-        forChief: row.held >= BigInt(chiefFrom),
-        createdAt: row.createdAt.toISOString(),
-        decidedAt: row.decidedAt?.toISOString() ?? null,
-      })),
+      rows: rows.map((row) => wireHeld(row, { reader: staff.id, chiefFrom: BigInt(chiefFrom) })),
     });
+  });
+
+  define.list('heldWins', async (query, onward) => {
+    const { rows } = await heldWins(database, { ...query, ...onward });
+    return batchById(rows, onward.most, (row) => wireHeld(row, { reader: 0n, chiefFrom: 0n }));
   });
 
   define.change('proposeHeldWin', ({ id, verdict, reason }, { staff }, change) =>
@@ -148,4 +149,22 @@ function inYuan({ win, multiple, hour, ahead, day }: Limits): Limits {
 
 function inFen({ win, multiple, hour, ahead, day }: Limits): Limits {
   return { win: win * 100, multiple, hour: hour * 100, ahead: ahead * 100, day: day * 100 };
+}
+
+function wireHeld(
+  { proposedBy, ...row }: HeldWin,
+  { reader, chiefFrom }: { readonly reader: bigint; readonly chiefFrom: bigint },
+) {
+  return {
+    ...row,
+    id: Number(row.id),
+    memberId: Number(row.memberId),
+    stake: yuanNumber(row.stake),
+    amount: yuanNumber(row.amount),
+    held: yuanNumber(row.held),
+    own: proposedBy === reader,
+    forChief: row.held >= chiefFrom,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
 }

@@ -31,6 +31,8 @@ export interface Result {
   readonly payout: bigint;
   readonly payoutBefore: bigint;
   readonly stake: bigint;
+  /** The bet was given by the house, which pays what it won. */
+  readonly given?: boolean | undefined;
 }
 
 /** @param pay moves what is not held, the member's way */
@@ -61,10 +63,10 @@ export async function bookResult(
 async function holdWin(
   { wallet, clock }: HoldDeps,
   tx: Tx,
-  { venue, memberId, kind, subject, id, reference, net, stake }: Result,
+  { venue, memberId, kind, subject, id, reference, net, stake, given }: Result,
   reason: HeldReason,
 ): Promise<void> {
-  await wallet.holdWin(tx, { id, memberId, venue, amount: net, reference });
+  await wallet.holdWin(tx, { id, memberId, venue, amount: net, reference, given });
   await writeReview(tx, { venue, memberId, kind, subject, reason, stake, amount: net }, clock.now());
   const named = await venueNames(tx, venue);
   await sendInboxMessage(
@@ -137,14 +139,14 @@ async function reduceHeld(
 async function takeFromHeld(
   { wallet, clock }: HoldDeps,
   tx: Tx,
-  { venue, memberId, kind, subject, id, reference, payout, payoutBefore }: Result,
+  { venue, memberId, kind, subject, id, reference, payout, payoutBefore, given }: Result,
 ): Promise<bigint> {
   let back = 0n;
   for (const row of await lockHeld(tx, venue, memberId, kind, subject)) {
     const left = payoutBefore - payout - back;
     const amount = least(row.held, left);
     if (amount === 0n) break;
-    const movement = { id: namedId(`withdrawn/${id}/${row.id}`), memberId, venue, amount, reference };
+    const movement = { id: namedId(`withdrawn/${id}/${row.id}`), memberId, venue, amount, reference, given };
     await wallet.takeHeldWin(tx, movement);
     await reduceHeld(tx, row.id, amount, 'withdrawn', clock.now());
     back += amount;
@@ -167,20 +169,6 @@ export async function holdAhead(
     memberId,
     inboxTexts.aheadHeld({ amount: formatYuan(amount), venue: named }),
   );
-}
-
-/** Of these members at these venues those of whom something is held that records may explain, in one order for all. */
-export async function heldAheadAmong(
-  tx: Tx,
-  asked: readonly { readonly venue: string; readonly memberId: bigint }[],
-): Promise<readonly { readonly venue: string; readonly memberId: bigint }[]> {
-  const { rows } = await tx.query<{ venue: string; memberId: bigint }>(
-    `select distinct w.venue, w.member_id as "memberId" from unnest($1::text[], $2::bigint[]) a (venue, member)
-       join win_review w on w.venue = a.venue and w.member_id = a.member and w.kind = 'ahead' and w.held > 0
-      order by w.venue, w.member_id`,
-    [asked.map(({ venue }) => venue), asked.map(({ memberId }) => memberId)],
-  );
-  return rows;
 }
 
 /** Records came: what is held of transfers out beyond what may stand ahead is the member's again. */

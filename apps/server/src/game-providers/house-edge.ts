@@ -2,11 +2,17 @@
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Queryable } from '../platform/database.ts';
 
-/** Of each category, the smallest edge among its venues and games; the category's own where they say nothing. */
+/**
+ * Of each category, the smallest edge among its venues and games; the category's own where they say nothing. What a venue says holds for
+ * its games of its own category: it is no word about the others.
+ */
 export async function smallestEdges(db: Queryable): Promise<ReadonlyMap<CategoryId, number>> {
   const { rows } = await db.query<{ category: CategoryId; edge: number }>(
-    `select e.category, coalesce(min(coalesce(g.house_edge, v.house_edge, e.basis_points)), e.basis_points) as edge
-       from category_edge e left join venue v on v.category = e.category left join game g on g.venue = v.code
+    `select e.category, coalesce(min(coalesce(s.edge, e.basis_points)), e.basis_points) as edge
+       from category_edge e
+       left join (select coalesce(g.category, v.category) as category,
+                         coalesce(g.house_edge, case when coalesce(g.category, v.category) = v.category then v.house_edge end) as edge
+                    from venue v left join game g on g.venue = v.code) s on s.category = e.category
       group by e.category, e.basis_points`,
   );
   return new Map(rows.map(({ category, edge }) => [category, edge]));

@@ -1,4 +1,4 @@
-export { type Adapters, gameOrigins, offeredBy, openAdapters } from './adapters.ts';
+export { type Adapters, coverOrigins, gameOrigins, offeredBy, openAdapters } from './adapters.ts';
 export { addGames, addVenues, venueCodes } from './additions.ts';
 export { gameProviderApi } from './api.ts';
 export type { Selection } from './at-risk.ts';
@@ -6,14 +6,16 @@ export { type BetReader, openBetReader } from './bet-reader.ts';
 export { betConsole } from './bets-console.ts';
 export type { ReconciliationDeps } from './books.ts';
 export { type Catalogue, nameIn, openCatalogue, venueTopic } from './catalogue.ts';
-export { type Connection, chosenGames, connectVenue } from './connect.ts';
+export { type Connection, chosenGames, connectVenue, placeOf } from './connect.ts';
 export { gameProviderConsole } from './console.ts';
 export { venueDifferences, venueStandings } from './console-lists.ts';
 export { coverRoutes } from './covers.ts';
+export { eraseWinNotes } from './erase.ts';
 export { type ExposureLimits, type LimitsOf, limitsFrom } from './exposure.ts';
 export type { FairnessAccess } from './fairness.ts';
 export { type FoundBet, findBets } from './found-bets.ts';
 export { venueGauges } from './gauges.ts';
+export { type GiftPlayed, playedOfGifts } from './given-bets.ts';
 export type { HoldDeps } from './held-wins.ts';
 export { smallestEdges } from './house-edge.ts';
 export { startPulling, venueJobs } from './jobs.ts';
@@ -24,8 +26,16 @@ export { keepToOnePlatform } from './one-platform.ts';
 export { overdueBets } from './overdue-bets.ts';
 export { ownBets, ownTransfers } from './own-data.ts';
 export { venuesPlayedBy } from './played.ts';
-export type { TransferVenuePort, VenueMatch, VenuePort } from './port.ts';
+export type {
+  FreeBetDesk,
+  FreeBetTemplate,
+  KnownGift,
+  TransferVenuePort,
+  VenueMatch,
+  VenuePort,
+} from './port.ts';
 export { type Proof, proofOfBet } from './proof.ts';
+export { broughtBackSince, recall } from './recall.ts';
 export { reconcile } from './reconciliation.ts';
 export { confirmVerdict, heldWins, proposeVerdict, putBack } from './review-wins.ts';
 export { openStakes } from './seamless/stakes.ts';
@@ -35,7 +45,7 @@ export { setAsideBet, setAsideBets, settleSetAside } from './set-aside.ts';
 export { applyTerms } from './term-changes.ts';
 export { setTerms, type Terms, termsOf } from './terms.ts';
 export { venueTransfers } from './transfer/list.ts';
-export { openTransfers, type Transfers } from './transfers.ts';
+export { openTransfers, playerOf, type Transfers } from './transfers.ts';
 export { transfersConsole } from './transfers-console.ts';
 export { hasDemo, isAvailable, type Venues } from './transfers-recall-launch.ts';
 export { type UnderWay, underWayAtVenues } from './under-way.ts';

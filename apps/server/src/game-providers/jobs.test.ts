@@ -17,6 +17,20 @@ async function queued(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+test('a venue that cannot be compared stops no other, and the run does not begin again', async () => {
+  const { database, feed } = site.running.site;
+  const deps = { catalogue: await openCatalogue(database, feed) } as VenueJobDeps;
+  const codes = deps.catalogue.venues().map(({ code }) => code);
+  expect(codes.length).toBeGreaterThan(2);
+  const compared: string[] = [];
+  const run = venueJobs(site.running.site, deps, async (venue) => {
+    compared.push(venue);
+    if (venue !== codes.at(-1)) throw new Error('the platform says what nobody expected');
+  }).find(({ name }) => name === 'reconcile_venues');
+  await run?.run({});
+  expect(compared).toEqual(codes);
+});
+
 test('a start asks every platform what it says of itself; the looks of each minute ask for bets alone', async () => {
   expect(await queued()).toEqual(
     expect.arrayContaining(['pull_bets/mpqp', 'keep_chain_tips', 'keep_game_models']),

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
+import { forgettingJob } from '../platform/forgetting.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { Adapters } from './adapters.ts';
 import type { BetReader } from './bet-reader.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type VenueStatus, venueStandings } from './console-lists.ts';
 import type { LimitsOf } from './exposure.ts';
+import { forgetHours } from './hour-age.ts';
 import { keepChainTips } from './kept-draws.ts';
 import { keepGameModels } from './models.ts';
 import { forgetEnded } from './seamless/sessions.ts';
@@ -79,6 +81,7 @@ export function venueJobs(
       schedule: '41 * * * *',
       run: () => keepGameModels({ database, catalogue, access: config, clock }),
     },
+    forgettingJob('forget_venue_hours', 40, () => forgetHours(database, clock.now())),
     { name: 'forget_seamless', schedule: '*/10 * * * *', run: () => forgetEnded({ database, clock }) },
     {
       name: 'venue_alarms',
@@ -89,7 +92,11 @@ export function venueJobs(
       name: 'reconcile_venues',
       schedule: '17 * * * *',
       async run() {
-        for (const { code } of catalogue.venues()) await compare(code);
+        // One that fails stops no other, and is compared again in an hour: a run that fell would begin with the first again.
+        for (const { code: venue } of catalogue.venues())
+          await compare(venue).catch((error: unknown) =>
+            log.error({ err: error, venue }, 'venue could not be reconciled'),
+          );
       },
     },
   ];

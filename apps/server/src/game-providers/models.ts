@@ -19,6 +19,7 @@ const listed = z.object({
       return_to_player: z.number().int().min(1).max(10_000).nullable().default(null).catch(null),
       volatility: z.enum(['low', 'medium', 'high']).nullable().default(null).catch(null),
       largest_win: z.number().int().min(1).max(1_000_000_000).nullable().default(null).catch(null),
+      spread: z.number().int().min(1).max(1_000_000).nullable().default(null).catch(null),
     }),
   ),
 });
@@ -44,10 +45,12 @@ export async function keepGameModels({ database, catalogue, access, clock }: Par
     const { games } = told.value;
     await database.transaction(async (tx) => {
       const { rows } = await tx.query(
-        `update game g set return_to_player = t.back, volatility = t.volatility, largest_win = t.largest
-           from unnest($2::text[], $3::integer[], $4::text[], $5::bigint[]) as t (code, back, volatility, largest)
+        `update game g set return_to_player = t.back, volatility = t.volatility, largest_win = t.largest, spread = t.spread
+           from unnest($2::text[], $3::integer[], $4::text[], $5::bigint[], $6::integer[])
+                  as t (code, back, volatility, largest, spread)
           where g.venue = $1 and g.code = t.code
-            and (g.return_to_player, g.volatility, g.largest_win) is distinct from (t.back, t.volatility, t.largest)
+            and (g.return_to_player, g.volatility, g.largest_win, g.spread)
+                is distinct from (t.back, t.volatility, t.largest, t.spread)
          returning g.code`,
         [
           code,
@@ -55,6 +58,7 @@ export async function keepGameModels({ database, catalogue, access, clock }: Par
           games.map(({ return_to_player: back }) => back),
           games.map(({ volatility }) => volatility),
           games.map(({ largest_win: largest }) => largest),
+          games.map(({ spread }) => spread),
         ],
       );
       if (rows.length > 0) await announce(tx, venueTopic, code);

@@ -3,6 +3,7 @@
  * member's stake is gone all the while: staff ask the venue.
  */
 import type { Queryable } from '../platform/database.ts';
+import { type Place, uncounted } from '../platform/slice.ts';
 import type { FoundBet } from './found-bets.ts';
 
 /** Longer than a match of several days takes, in ms. */
@@ -17,7 +18,7 @@ export type OverdueBet = Pick<
 export async function overdueBets(
   db: Queryable,
   now: Date,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  place: Place,
 ): Promise<{ rows: readonly OverdueBet[]; total: number }> {
   const before = new Date(now.getTime() - overdueMs);
   const where = "b.state = 'unsettled' and b.placed_at < $1";
@@ -29,10 +30,30 @@ export async function overdueBets(
          join venue v on v.code = b.venue
          join member_name m on m.id = b.member_id
          left join game g on g.venue = b.venue and g.code = b.game
-        where ${where} order by b.placed_at limit $2 offset $3`,
-      [before, pageSize, (page - 1) * pageSize],
+        where ${where}
+          and ($4::text is null or (b.placed_at, b.venue, b.bet_id)
+               > (select l.placed_at, l.venue, l.bet_id from bet l where l.venue = $4 and l.bet_id = $5))
+        order by b.placed_at, b.venue, b.bet_id limit $2 offset $3`,
+      [
+        before,
+        ...('most' in place
+          ? [place.most, 0, ...lastOf(place.after)]
+          : [place.pageSize, (place.page - 1) * place.pageSize, null, null]),
+      ],
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from bet b where ${where}`, [before]),
+    'most' in place
+      ? uncounted
+      : db.query<{ total: number }>(`select count(*)::int as total from bet b where ${where}`, [before]),
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Names a bet to whoever reads on behind it. */
+export const placeOfBet = ({ venue, betId }: Pick<OverdueBet, 'venue' | 'betId'>) => `${venue}/${betId}`;
+
+/** Venue and bet; neither where nothing was read yet. */
+function lastOf(after: string | undefined): readonly [string | null, string | null] {
+  if (after === undefined) return [null, null];
+  const slash = after.indexOf('/');
+  return [after.slice(0, slash), after.slice(slash + 1)];
 }

@@ -31,6 +31,8 @@ export interface VenueBet {
   /** Counts as turnover. */
   readonly valid: bigint;
   readonly payout: bigint;
+  /** Of the payout, what a jackpot paid, where the platform says so. */
+  readonly jackpot?: bigint | undefined;
   readonly state: 'unsettled' | 'settled' | 'void';
   readonly placedAt: Date;
   readonly settledAt: Date | undefined;
@@ -89,6 +91,8 @@ export interface LaunchOrder {
   readonly lobbyUrl: string;
   /** Where the member asks from, for platforms whose licences depend on it. */
   readonly address: string;
+  /** What it will be shown on, for platforms with a layout for each. */
+  readonly device?: 'mobile' | 'desktop' | undefined;
 }
 
 /** A game for play money: nobody's, and nothing of it is ever told. */
@@ -125,9 +129,17 @@ export interface TransferVenuePort {
   createPlayer(player: string): Promise<Answer<null>>;
   balance(player: string): Promise<Answer<bigint>>;
   transfer(order: VenueTransferOrder): Promise<Answer<null>>;
-  /** `not_found` is final only after the order's `notAfter`. */
-  transferStatus(id: string): Promise<Answer<'done' | 'refused' | 'not_found'>>;
+  /**
+   * `not_found` is final only after the order's `notAfter`.
+   * @param order as it was sent: a platform that answers no question about a transfer is sent it again, whatever the hour, and never says
+   *   `not_found`
+   */
+  transferStatus(id: string, order: VenueTransferOrder): Promise<Answer<'done' | 'refused' | 'not_found'>>;
+  /** Closes the games that this player has open: their addresses lead nowhere any more. Absent where the platform cannot. */
+  readonly endGames?: ((player: string) => Promise<Answer<null>>) | undefined;
   launch(order: LaunchOrder): Promise<Answer<{ url: string }>>;
+  /** What it offers; absent: the operator writes the catalogue's rows. */
+  games?(): Promise<Answer<readonly OfferedGame[]>>;
   /** Absent where the platform has no play money. */
   readonly demo?: ((order: DemoOrder) => Promise<Answer<{ url: string }>>) | undefined;
   /** What is played or can be bet on now; absent where the platform has no matches. */
@@ -157,13 +169,20 @@ export interface VenueTotals {
 export interface VenueTransaction {
   readonly id: string;
   readonly player: string;
-  /** `undo` takes back what `reference` names. */
-  readonly kind: 'bet' | 'free_bet' | 'win' | 'undo';
+  /** `undo` takes back what `reference` names; `other`: the platform's word for it means nothing here. */
+  readonly kind: 'bet' | 'free_bet' | 'win' | 'undo' | 'other';
+  /** That word. */
+  readonly told?: string | undefined;
+  /** What a jackpot paid. */
+  readonly jackpot?: boolean | undefined;
   readonly reference: string | undefined;
   readonly amount: bigint;
   /** It was declined, or taken back: nothing moved in the end. */
   readonly counts: boolean;
+  /** When it was written down there; the begin of the span that it stood in, where that cannot be read. */
   readonly at: Date;
+  /** What of it could not be read, for whoever watches the log. */
+  readonly fault?: string | undefined;
 }
 
 /** A span of time, its end left out. */
@@ -179,7 +198,7 @@ export interface OfferedGame {
   /** Who made it, and the platform's own word for its kind. */
   readonly maker: string;
   readonly kind: string;
-  /** Address of its cover at the platform; empty: it has none. */
+  /** Address of its cover, from an origin that browsers may load pictures from; empty: it has none. */
   readonly cover: string;
   /** The platform offers it now. */
   readonly open: boolean;
@@ -187,7 +206,7 @@ export interface OfferedGame {
 
 /** Bets that the platform gives to a player: their stakes are not the player's. */
 export interface FreeBets {
-  /** Ours; names one gift, however often it is asked for. */
+  /** Ours. No platform promises that it names one gift there: whoever asks twice may give twice. */
   readonly id: string;
   readonly player: string;
   readonly game: string;
@@ -209,10 +228,22 @@ export interface FreeBetTemplate {
   readonly stake: bigint | undefined;
 }
 
+/** A gift as the platform has it. */
+export interface KnownGift {
+  /** The platform's id. */
+  readonly gift: string;
+  /** Ours, as it was given; undefined: somebody gave it otherwise. */
+  readonly reference: string | undefined;
+  /** What became of it; undefined: a word that nobody has told us of. */
+  readonly state: 'open' | 'used' | 'expired' | 'cancelled' | 'failed' | undefined;
+}
+
 /** What a platform offers beside its games; absent: it has nothing of the kind. */
 export interface FreeBetDesk {
   templates(): Promise<Answer<readonly FreeBetTemplate[]>>;
-  /** @returns the platform's id of the gift */
+  /** Every gift that the platform has of a player, whoever gave it: done only where the list was read to its end. */
+  gifts(player: string): Promise<Answer<readonly KnownGift[]>>;
+  /** Asked once for a gift. @returns the platform's id of the gift */
   give(gift: FreeBets): Promise<Answer<{ readonly gift: string }>>;
   withdraw(gift: string): Promise<Answer<null>>;
 }
@@ -229,8 +260,11 @@ export interface SeamlessVenuePort {
   readonly wallet: 'seamless';
   /** Does it answer? `refused` with `maintenance`: it does, but takes no players. */
   ping(): Promise<Answer<null>>;
-  /** The player is made when they are not known. */
-  launch(order: SeamlessLaunchOrder): Promise<Answer<{ url: string }>>;
+  /**
+   * The player is made when they are not known.
+   * @returns the page; `session`, where the platform names its sessions itself and its calls carry no token of ours: bets carry that one then
+   */
+  launch(order: SeamlessLaunchOrder): Promise<Answer<{ url: string; session?: string }>>;
   /** As at a venue of the other kind. */
   readonly demo?: ((order: DemoOrder) => Promise<Answer<{ url: string }>>) | undefined;
   /**

@@ -17,6 +17,8 @@ export interface Reconciliation {
   readonly skipped: number;
   /** Differences that are open now. */
   readonly differences: number;
+  /** Transactions that the venue's list tells of nobody here. */
+  readonly strangers: number;
 }
 
 /** Questions to one venue at the same time: its limits are not ours to use up. */
@@ -50,13 +52,28 @@ export async function reconcile(
     [venue],
   );
   const skipped = toAsk.length - players;
-  const found = { players: players + agreed, skipped, differences: rows[0]?.open ?? 0 };
+  const found = {
+    players: players + agreed,
+    skipped,
+    differences: rows[0]?.open ?? 0,
+    strangers: books.strangers?.() ?? 0,
+  };
   await database.query(
-    `insert into reconciliation (venue, started_at, finished_at, staff_id, players, skipped, differences)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [venue, startedAt, clock.now(), staffId ?? null, found.players, found.skipped, found.differences],
+    `insert into reconciliation (venue, started_at, finished_at, staff_id, players, skipped, differences, strangers)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      venue,
+      startedAt,
+      clock.now(),
+      staffId ?? null,
+      found.players,
+      found.skipped,
+      found.differences,
+      found.strangers,
+    ],
   );
-  if (found.differences > 0) site.log.warn({ venue, ...found }, 'venue and ledger differ');
+  if (found.differences > 0 || found.strangers > 0)
+    site.log.warn({ venue, ...found }, 'venue and ledger differ');
   return found;
 }
 

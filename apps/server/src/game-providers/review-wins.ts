@@ -1,10 +1,10 @@
 /** Held wins before staff: one proposes to release or to refuse, another one confirms, or the first puts it back. Amounts in fen. */
 import { formatYuan } from '@mingpai/contract/money';
-import type { CategoryId } from '@mingpai/contract/states';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import { takeWinBack } from './bet-state.ts';
 import { explainAhead, type HoldDeps } from './held-wins.ts';
 
@@ -33,9 +33,10 @@ export interface HeldWin {
 /** Open ones oldest first; decided ones latest first. */
 export async function heldWins(
   db: Queryable,
-  { open, page, pageSize }: { readonly open: boolean; readonly page: number; readonly pageSize: number },
+  { open, ...place }: { readonly open: boolean } & Place,
 ): Promise<{ rows: readonly HeldWin[]; total: number }> {
   const where = open ? 'r.held > 0' : 'r.held = 0';
+  const { paged, behind, tail } = sliceOf(place, 'r.id', open ? 'r.id' : 'r.decided_at desc, r.id desc');
   const [rows, counted] = await Promise.all([
     db.query<HeldWin>(
       `select r.id, r.venue, v.name as "venueName", r.member_id as "memberId", m.username, r.kind, r.subject, r.reason, r.stake,
@@ -43,10 +44,11 @@ export async function heldWins(
               p.name as proposer, d.name as decider, r.decided_at as "decidedAt"
          from win_review r join venue v on v.code = r.venue join member_name m on m.id = r.member_id
          left join staff_name p on p.id = r.proposed_by left join staff_name d on d.id = r.decided_by
-        where ${where} order by ${open ? 'r.id' : 'r.decided_at desc, r.id desc'}
-        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        where ${where} ${behind} ${tail}`,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from win_review r where ${where}`),
+    paged
+      ? db.query<{ total: number }>(`select count(*)::int as total from win_review r where ${where}`)
+      : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -60,7 +62,6 @@ type Decided = Outcome<{
 interface Row {
   readonly id: bigint;
   readonly venue: string;
-  readonly category: CategoryId;
   readonly wallet: 'transfer' | 'seamless';
   readonly memberId: bigint;
   readonly kind: HeldWin['kind'];
@@ -69,12 +70,15 @@ interface Row {
   readonly state: HeldWin['state'];
   readonly verdict: HeldWin['verdict'];
   readonly proposedBy: bigint | null;
+  /** The bet was given by the house. */
+  readonly given: boolean;
 }
 
 async function lockReview(tx: Tx, id: bigint): Promise<Row | undefined> {
   const { rows } = await tx.query<Row>(
-    `select r.id, r.venue, v.category, v.wallet, r.member_id as "memberId", r.kind, r.subject, r.held, r.state, r.verdict,
-            r.proposed_by as "proposedBy"
+    `select r.id, r.venue, v.wallet, r.member_id as "memberId", r.kind, r.subject, r.held, r.state, r.verdict,
+            r.proposed_by as "proposedBy",
+            r.kind = 'bet' and exists (select from given_bet g where g.venue = r.venue and g.bet_id = r.subject) as given
        from win_review r join venue v on v.code = r.venue where r.id = $1 for update of r`,
     [id],
   );
@@ -158,11 +162,10 @@ async function refuse({ wallet, clock }: HoldDeps, tx: Tx, row: Row): Promise<vo
     await wallet.refuseAhead(tx, movementOf(row));
     return;
   }
-  await wallet.takeHeldWin(tx, movementOf(row));
+  await wallet.takeHeldWin(tx, { ...movementOf(row), given: row.given });
   if (row.kind === 'bet')
     await takeWinBack(tx, {
       venue: row.venue,
-      category: row.category,
       betId: row.subject,
       amount: row.held,
       now: clock.now(),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SetAsideReason } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 
 export interface SetAsideRecord {
   /** JSON as it arrived. */
@@ -78,18 +79,21 @@ export interface SetAsideRow {
 /** Newest first. */
 export async function setAsideBets(
   db: Queryable,
-  { closed, page, pageSize }: { readonly closed: boolean; readonly page: number; readonly pageSize: number },
+  { closed, ...place }: { readonly closed: boolean } & Place,
 ): Promise<{ rows: readonly SetAsideRow[]; total: number }> {
   const where = `a.state ${closed ? '<>' : '='} 'open'`;
+  const { paged, behind, tail } = sliceOf(place, 'a.id', 'a.id desc');
   const [rows, counted] = await Promise.all([
     db.query<SetAsideRow>(
       `select a.id, a.venue, v.name as "venueName", a.bet_id as "betId", a.reason, a.why, a.raw, a.times,
               a.first_seen_at as "firstSeenAt", a.last_seen_at as "lastSeenAt", a.state, s.name as "decidedBy",
               a.decided_at as "decidedAt", a.closed_reason as "closedReason"
          from bet_set_aside a join venue v on v.code = a.venue left join staff_name s on s.id = a.decided_by
-        where ${where} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        where ${where} ${behind} ${tail}`,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from bet_set_aside a where ${where}`),
+    paged
+      ? db.query<{ total: number }>(`select count(*)::int as total from bet_set_aside a where ${where}`)
+      : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

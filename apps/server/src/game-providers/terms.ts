@@ -1,4 +1,5 @@
 /** What a game is to the house, as operators set it: its weight toward wagering requirements, and its edge. */
+import type { CategoryId } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
 
 export interface Terms {
@@ -10,28 +11,38 @@ export interface Terms {
 
 export interface VenueTerms {
   readonly venue: Terms;
+  readonly category: CategoryId;
   /** Of the venue's category, basis points. */
   readonly categoryEdge: number;
-  readonly games: readonly (Terms & { readonly code: string; readonly name: string })[];
+  readonly games: readonly (Terms & {
+    readonly code: string;
+    readonly name: string;
+    readonly category: CategoryId;
+    /** Of its category, basis points. */
+    readonly categoryEdge: number;
+  })[];
 }
 
 export async function termsOf(db: Queryable, code: string): Promise<VenueTerms | undefined> {
   const [venues, games] = await Promise.all([
-    db.query<Terms & { categoryEdge: number }>(
-      `select v.wagering_percent as "wageringPercent", v.house_edge as "houseEdge", e.basis_points as "categoryEdge"
+    db.query<Terms & Pick<VenueTerms, 'category' | 'categoryEdge'>>(
+      `select v.wagering_percent as "wageringPercent", v.house_edge as "houseEdge", e.category,
+              e.basis_points as "categoryEdge"
          from venue v join category_edge e on e.category = v.category where v.code = $1`,
       [code],
     ),
     db.query<VenueTerms['games'][number]>(
-      `select code, name, wagering_percent as "wageringPercent", house_edge as "houseEdge" from game
-        where venue = $1 order by position, code`,
+      `select g.code, g.name, e.category, e.basis_points as "categoryEdge", g.wagering_percent as "wageringPercent",
+              g.house_edge as "houseEdge"
+         from game g join venue v on v.code = g.venue join category_edge e on e.category = coalesce(g.category, v.category)
+        where g.venue = $1 order by g.position, g.code`,
       [code],
     ),
   ]);
   const [found] = venues.rows;
   if (!found) return undefined;
-  const { categoryEdge, ...venue } = found;
-  return { venue, categoryEdge, games: games.rows };
+  const { category, categoryEdge, ...venue } = found;
+  return { venue, category, categoryEdge, games: games.rows };
 }
 
 /** @param game null: the venue's own @returns what held before; undefined when there is no such venue or game */
@@ -56,13 +67,26 @@ export async function setTerms(
   return rows[0];
 }
 
-/** What of a valid bet counts toward a requirement. Levels, rebates and commission go by the valid amount itself. @returns fen */
-export async function weighed(db: Queryable, venue: string, game: string, valid: bigint): Promise<bigint> {
-  if (valid === 0n) return 0n;
-  const { rows } = await db.query<{ percent: number }>(
-    `select coalesce(g.wagering_percent, v.wagering_percent) as percent
+export interface Counted {
+  /** By whose rates it counts; the game's, where it has one of its own. */
+  readonly category: CategoryId;
+  /** How much of its valid amount counts toward a requirement. Levels, rebates and commission go by the valid amount itself. */
+  readonly percent: number;
+}
+
+/** @param game as bets name it; one that is not in the catalogue counts as its venue says */
+export async function countedAs(db: Queryable, venue: string, game: string): Promise<Counted> {
+  const { rows } = await db.query<Counted>(
+    `select coalesce(g.category, v.category) as category, coalesce(g.wagering_percent, v.wagering_percent) as percent
        from venue v left join game g on g.venue = v.code and g.code = $2 where v.code = $1`,
     [venue, game],
   );
-  return (valid * BigInt(rows[0]?.percent ?? 100)) / 100n;
+  const [counted] = rows;
+  if (!counted) throw new Error(`no venue ${venue}`);
+  return counted;
+}
+
+/** @returns fen */
+export function weighed(valid: bigint, { percent }: Pick<Counted, 'percent'>): bigint {
+  return (valid * BigInt(percent)) / 100n;
 }

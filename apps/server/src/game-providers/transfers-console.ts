@@ -7,9 +7,10 @@ import { type VenueTransferRow, venueTransfers, venueTransfersOnward } from './t
 
 export function transfersConsole(define: DefineConsoleCall, { database }: AppContext): void {
   define('venueTransfers', async (query) => {
-    const { rows, total } = await venueTransfers(database, query);
+    const { rows, total, more } = await venueTransfers(database, query);
     return done({
       total,
+      more,
       rows: rows.map(wireTransfer),
     });
   });

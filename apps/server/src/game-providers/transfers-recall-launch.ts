@@ -1,5 +1,6 @@
 /** What members do with venues: transfer by hand, recycle everything, open a game. */
 import { centralWallet } from '@mingpai/contract/constants';
+import type { Answer } from '../platform/answer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
@@ -9,8 +10,11 @@ import { type Door, refuseStopped } from '../stops/index.ts';
 import type { Balances } from '../wallet/index.ts';
 import type { Adapters } from './adapters.ts';
 import type { Catalogue, Venue } from './catalogue.ts';
-import { openGameSession } from './seamless/sessions.ts';
-import { playerOf, type TransferState, type Transfers } from './transfers.ts';
+import type { LaunchOrder, SeamlessVenuePort } from './port.ts';
+import { nameSession, openGameSession } from './seamless/sessions.ts';
+import type { TransferState } from './transfer/pending.ts';
+import { contentOf, idOf, transferCall } from './transfer/together.ts';
+import { playerOf, type Transfers } from './transfers.ts';
 
 export interface Venues {
   readonly site: AppContext;
@@ -60,11 +64,13 @@ export async function transferByHand(
   if (venue.wallet === 'seamless') return refused('no_transfer_needed');
   const isDown = () =>
     direction === 'in' ? !isAvailable(venues, venue) : venues.adapters.healthOf(venue.code).state === 'down';
-  const content = { venue: venue.code, direction, amount };
+  const asked = { memberId, key, venue: venue.code, direction, amount } as const;
+  const moved = isDown() ? undefined : await transfers.moveTogether(asked);
+  if (moved) return done({ ...moved, repeated: false });
   const begun = await once(
     site.database,
     site.clock,
-    { memberId, call: 'transfer', key, content, windowMs: afterTimeoutMs },
+    { memberId, call: transferCall, key, content: contentOf(asked), windowMs: afterTimeoutMs },
     async (tx, operation) => {
       const no = await refusal(tx, direction);
       if (no) return no;
@@ -73,7 +79,7 @@ export async function transferByHand(
       if (stopped) return stopped;
       // Nothing is reserved for a venue that is known not to answer: the money stays where it can be used.
       if (isDown()) return refused('venue_unavailable');
-      const id = namedId(`transfer/${operation}`);
+      const id = idOf(operation);
       const reserved = await transfers.begin(tx, { id, memberId, venue: venue.code, direction, amount });
       return reserved.ok ? done({ id }) : reserved;
     },
@@ -95,7 +101,7 @@ export async function recycleAll(
   venues: Venues,
   { memberId, key }: { readonly memberId: bigint; readonly key: string | undefined },
 ): Promise<Outcome<readonly Recycled[]>> {
-  const { site, catalogue, transfers, adapters } = venues;
+  const { site, catalogue, adapters } = venues;
   // One that plays from the central wallet has nothing to give back.
   const codes = catalogue.venues().flatMap(({ code, wallet }) => (wallet === 'transfer' ? [code] : []));
   const asked = site.clock.now();
@@ -109,6 +115,33 @@ export async function recycleAll(
     balance.outcome === 'done' && balance.value > 0n ? [{ code, amount: balance.value }] : [],
   );
   const unreachable = found.filter(({ balance }) => balance.outcome === 'unknown').map(({ code }) => code);
+  const brought = await bringBack(venues, { memberId, key, amounts, asked });
+  if (!brought.ok) return brought;
+  const results = brought.value;
+  const moved = new Set(results.map(({ venue }) => venue));
+  const rest = await leftBehind(
+    venues,
+    memberId,
+    codes.filter((code) => !moved.has(code)),
+    unreachable,
+  );
+  return done([...results, ...rest]);
+}
+
+export interface BringBack {
+  readonly memberId: bigint;
+  readonly key: string | undefined;
+  /** What venues said to lie there; fen. */
+  readonly amounts: readonly { readonly code: string; readonly amount: bigint }[];
+  /** When they were asked. */
+  readonly asked: Date;
+}
+
+/** Moves what lies at venues to the central wallet, one transfer for each that has none on its way; waits for what becomes of them. */
+export async function bringBack(
+  { site, transfers }: Venues,
+  { memberId, key, amounts, asked }: BringBack,
+): Promise<Outcome<readonly (Recycled & { readonly state: TransferState })[]>> {
   const begun = await once(
     site.database,
     site.clock,
@@ -126,21 +159,15 @@ export async function recycleAll(
     },
   );
   if (!begun.ok) return begun;
-  const results = await Promise.all(
-    begun.value.map(async ({ venue, id, amount }) => ({
-      venue,
-      amount: BigInt(amount),
-      state: await transfers.settle(id),
-    })),
+  return done(
+    await Promise.all(
+      begun.value.map(async ({ venue, id, amount }) => ({
+        venue,
+        amount: BigInt(amount),
+        state: await transfers.settle(id),
+      })),
+    ),
   );
-  const moved = new Set(results.map(({ venue }) => venue));
-  const rest = await leftBehind(
-    venues,
-    memberId,
-    codes.filter((code) => !moved.has(code)),
-    unreachable,
-  );
-  return done([...results, ...rest]);
 }
 
 /**
@@ -186,8 +213,14 @@ export interface GameLaunch {
   readonly lobbyUrl: string;
   /** Of the member. */
   readonly address: string;
-  /** On: money lying at other venues comes back first, then the whole central balance goes to this venue, if it has wallets. */
-  readonly autoTransfer: boolean;
+  readonly device: 'mobile' | 'desktop';
+  /**
+   * On: money lying at other venues comes back first, then the central balance goes to this venue, if it has wallets; `most` of it, in
+   * fen, and all where that is null.
+   */
+  readonly autoTransfer: { readonly most: bigint | null } | undefined;
+  /** How much of an amount (fen) may go to a venue with wallets, by the member's own limits; under the locks that keep it so. */
+  readonly mayBring: (tx: Tx, amount: bigint) => Promise<Outcome<bigint>>;
 }
 
 /** @returns the address that opens the game for this member */
@@ -197,35 +230,47 @@ export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Ou
   if (!picked.ok) return picked;
   const { venue, game } = picked.value;
   const player = playerOf(launch.memberId);
-  const { language, lobbyUrl, address } = launch;
-  const order = { player, game: game.code, language, lobbyUrl, address };
+  const { language, lobbyUrl, address, device } = launch;
+  const order = { player, game: game.code, language, lobbyUrl, address, device };
   const port = adapters.portOf(venue.code);
   if (port.wallet === 'transfer') {
     const created = await port.createPlayer(player);
     if (created.outcome !== 'done') return refused('venue_unavailable');
   }
-  if (launch.autoTransfer) await gatherAt(venues, launch.memberId, venue.code);
+  if (launch.autoTransfer) await gatherAt(venues, launch, venue.code, launch.autoTransfer.most);
   const answer =
-    port.wallet === 'transfer'
-      ? await port.launch(order)
-      : await port.launch({
-          ...order,
-          token: await openGameSession(venues.site, { ...launch, venue: venue.code, bytes: port.tokenBytes }),
-        });
+    port.wallet === 'transfer' ? await port.launch(order) : await launchSeamless(venues, launch, port, order);
   return answer.outcome === 'done' ? done({ url: answer.value.url }) : refused('venue_unavailable');
+}
+
+/** The page is shown to nobody before the session that its bets will name is known here. */
+async function launchSeamless(
+  { site }: Venues,
+  { memberId, memberToken, venue }: GameLaunch,
+  port: SeamlessVenuePort,
+  order: LaunchOrder,
+): Promise<Answer<{ url: string }>> {
+  const token = await openGameSession(site, { memberId, memberToken, venue, bytes: port.tokenBytes });
+  const answer = await port.launch({ ...order, token });
+  if (answer.outcome !== 'done' || answer.value.session === undefined) return answer;
+  const { session } = answer.value;
+  if (await nameSession(site.database, { venue, memberId, token, session })) return answer;
+  return { outcome: 'refused', reason: 'its session is another member’s' };
 }
 
 /** For play money, to anybody: no member is named, no money is moved, and nothing is written down. @param network of the visitor */
 export async function launchDemo(
   venues: Venues,
-  demo: Pick<GameLaunch, 'venue' | 'game' | 'language' | 'lobbyUrl'> & { readonly network: string },
+  demo: Pick<GameLaunch, 'venue' | 'game' | 'language' | 'lobbyUrl' | 'device'> & {
+    readonly network: string;
+  },
 ): Promise<Outcome<{ url: string }>> {
   const picked = await openGame(venues, demo);
   if (!picked.ok) return picked;
   const port = venues.adapters.portOf(picked.value.venue.code);
   if (port.demo === undefined) return refused('no_demo');
-  const { language, lobbyUrl, network } = demo;
-  const answer = await port.demo({ game: picked.value.game.code, language, lobbyUrl, network });
+  const { language, lobbyUrl, device, network } = demo;
+  const answer = await port.demo({ game: picked.value.game.code, language, lobbyUrl, device, network });
   return answer.outcome === 'done' ? done({ url: answer.value.url }) : refused('venue_unavailable');
 }
 
@@ -250,7 +295,12 @@ async function openGame(
 }
 
 /** What cannot be moved now stays where it is and is shown there; the game opens all the same. */
-async function gatherAt(venues: Venues, memberId: bigint, venue: string): Promise<void> {
+async function gatherAt(
+  venues: Venues,
+  { memberId, mayBring }: Pick<GameLaunch, 'memberId' | 'mayBring'>,
+  venue: string,
+  most: bigint | null,
+): Promise<void> {
   const { site, transfers, balances, catalogue, adapters } = venues;
   const others = catalogue.venues().filter((one) => one.code !== venue && one.wallet === 'transfer');
   const known = await balances.overview(
@@ -267,7 +317,8 @@ async function gatherAt(venues: Venues, memberId: bigint, venue: string): Promis
   );
   if (catalogue.venue(venue)?.wallet === 'seamless') return;
   const { central } = await balances.overview(memberId, []);
-  if (central > 0n) await moveNow('in', venue, central);
+  const brought = most !== null && most < central ? most : central;
+  if (brought > 0n) await moveNow('in', venue, brought);
 
   async function moveNow(direction: 'in' | 'out', code: string, amount: bigint): Promise<void> {
     const content = { venue: code, direction, amount };
@@ -277,7 +328,13 @@ async function gatherAt(venues: Venues, memberId: bigint, venue: string): Promis
       { memberId, call: 'autoTransfer', content },
       async (tx, operation) => {
         const id = namedId(`auto/${operation}`);
-        const reserved = await transfers.begin(tx, { id, memberId, venue: code, direction, amount });
+        const allowed = direction === 'in' ? await mayBring(tx, amount) : done(amount);
+        if (!allowed.ok) return allowed;
+        // Asked again, under the lock: what was stopped since the game was picked takes nothing.
+        const stopped = direction === 'in' && (await refuseStopped(tx, site.clock.now(), doorsInto(code)));
+        if (stopped) return stopped;
+        const order = { id, memberId, venue: code, direction, amount: allowed.value };
+        const reserved = await transfers.begin(tx, order);
         return reserved.ok ? done({ id }) : reserved;
       },
     );

@@ -5,24 +5,19 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { isDatabaseGone } from '../platform/database-gone.ts';
-import { openGathering } from '../platform/gathering.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { countExposure, roomAhead } from './exposure.ts';
-import { explainAhead, type HoldDeps, heldAheadAmong, holdAhead } from './held-wins.ts';
+import { explainAhead, type HoldDeps, holdAhead } from './held-wins.ts';
 import type { TransferVenuePort } from './port.ts';
-
-export interface TransferOrder {
-  /** UUID chosen before; the venue and the ledger know the transfer by it. */
-  readonly id: string;
-  readonly memberId: bigint;
-  readonly venue: string;
-  readonly direction: 'in' | 'out';
-  /** fen */
-  readonly amount: bigint;
-}
-
-export type TransferState = 'pending' | 'done' | 'refused';
+import {
+  leaseMs,
+  type TransferOrder,
+  type TransferState,
+  type Try,
+  transferLifeMs,
+} from './transfer/pending.ts';
+import { type AskedTransfer, openTransfersTogether } from './transfer/together.ts';
 
 export interface Transfers {
   /** Reserves in the caller's transaction. Refusal `insufficient_balance`. */
@@ -32,16 +27,19 @@ export interface Transfers {
    * time, on any node: one works, the others wait for its result.
    */
   settle(id: string): Promise<TransferState>;
+  /**
+   * By hand, begun with others that are asked for at the same time, and worked on as by `settle`.
+   * @returns undefined: nothing is known to have happened, and who asks begins it alone
+   */
+  moveTogether(
+    asked: AskedTransfer,
+  ): Promise<{ readonly id: string; readonly state: TransferState } | undefined>;
 }
 
 export const settleJob = 'settle_venue_transfer';
 
-/** The venue may apply a transfer this long after it was made, in ms. */
-export const transferLifeMs = 30_000;
 /** Our clock and the venue's may differ by this much, in ms. */
 const clockSkewMs = 5_000;
-/** Longer than one attempt can take, in ms: who holds a lease this old is dead. */
-const leaseMs = 25_000;
 /** A caller who finds another at work waits so long for its result, in ms. */
 const waitMs = 10_000;
 /** The pause between two tries to write down what the venue said, while the database is away (a failover), in ms. */
@@ -49,36 +47,24 @@ const writeAgainMs = 250;
 /** The pause before the next attempt: 1, 2, 4 ... seconds, at most this many ms. */
 const longestPauseMs = 30_000;
 
-/** As of stakes (`seamless/stakes.ts`). */
-const size = {
-  lanes: 2,
-  most: 64,
-  aside: { worth: 16, afterMs: 20 },
-  queue: { length: 2_000, patienceMs: 2_500 },
-} as const;
+const contradiction = 'a venue answered one transfer in two ways';
 
 /** Players that a process remembers to have told its venues of. */
 const mostIntroduced = 100_000;
 
-interface Row {
-  readonly id: string;
-  readonly member_id: bigint;
-  readonly venue: string;
-  readonly direction: 'in' | 'out';
-  readonly amount: bigint;
-  readonly state: TransferState;
-  readonly not_after: Date;
-  readonly attempts: number;
-}
+/** What a try comes to: an outcome, or that another try has it by now. */
+type Concluded = TransferState | 'superseded';
 
 export function openTransfers(
   site: AppContext,
   { wallet, limitsOf }: Pick<HoldDeps, 'wallet' | 'limitsOf'>,
   portOf: (venue: string) => TransferVenuePort,
+  restsMayReach: Parameters<typeof openTransfersTogether>[2],
 ): Transfers {
   const { database, clock, log, feed } = site;
   const holding = { wallet, limitsOf, clock };
   const introduced = new Set<string>();
+  const together = openTransfersTogether(site, wallet, restsMayReach);
 
   /** @returns what comes ahead of the venue's records, and what of it is held */
   async function reserve(
@@ -114,63 +100,86 @@ export function openTransfers(
       }
   }
 
-  async function claim(id: string): Promise<Row | undefined> {
+  async function claim(id: string): Promise<Try | undefined> {
     const now = clock.now();
-    const { rows } = await database.query<Row>(
+    const { rows } = await database.query<Try>(
       `update venue_transfer set leased_until = $2, attempts = attempts + 1
         where id = $1 and state = 'pending' and (leased_until is null or leased_until <= $3)
-       returning id, member_id, venue, direction, amount, state, not_after, attempts`,
+       returning id, member_id, venue, direction, amount, not_after, attempts`,
       [id, new Date(now.getTime() + leaseMs), now],
     );
     return rows[0];
   }
 
-  /** The venue knows this player: it said so to this process. */
+  /** The venue knows this player: it said so to this process, or did what was asked for them last. */
   async function introduce(venue: string, player: string): Promise<boolean> {
     const name = `${venue}/${player}`;
     if (introduced.has(name)) return true;
     const created = await portOf(venue).createPlayer(player);
     if (created.outcome !== 'done') return false;
-    if (introduced.size >= mostIntroduced) introduced.clear();
-    introduced.add(name);
+    remember(name);
     return true;
   }
 
+  function remember(name: string): void {
+    if (introduced.size >= mostIntroduced) introduced.clear();
+    introduced.add(name);
+  }
+
   /** What the venue knows of it: `undefined` while that cannot be said. */
-  async function askVenue(row: Row): Promise<{ state: 'done' | 'refused'; reason?: string } | undefined> {
+  async function askVenue(row: Try): Promise<{ state: 'done' | 'refused'; reason?: string } | undefined> {
     const port = portOf(row.venue);
     const player = playerOf(row.member_id);
+    const { id, direction, amount, not_after } = row;
+    const order = { id, player, direction, amount, notAfter: not_after };
+    let refusal: string | undefined;
     if (row.attempts === 1 || clock.now() < row.not_after) {
       if (!(await introduce(row.venue, player))) return undefined;
-      const { id, direction, amount, not_after } = row;
-      const answer = await port.transfer({ id, player, direction, amount, notAfter: not_after });
+      const answer = await port.transfer(order);
       if (answer.outcome === 'done') return { state: 'done' };
       // Should the venue have lost its players, this one is told to it again before the next transfer.
       introduced.delete(`${row.venue}/${player}`);
-      // "expired" and "conflict" say that this attempt had no effect, not that none ever had.
-      if (answer.outcome === 'refused' && !['expired', 'conflict', 'maintenance'].includes(answer.reason))
+      // "expired" and "conflict" say that this try had no effect, not that none ever had. Nor does any other refusal of a later try:
+      // the request of an earlier one may be under way still, or its answer was lost; the venue's record of the id says what holds.
+      if (
+        answer.outcome === 'refused' &&
+        row.attempts === 1 &&
+        !['expired', 'conflict', 'maintenance'].includes(answer.reason)
+      )
         return { state: 'refused', reason: answer.reason };
+      refusal = answer.outcome === 'refused' ? answer.reason : undefined;
     }
-    const status = await port.transferStatus(row.id);
+    // "Not found" says so of the moment at which it was asked at the earliest: an answer may take longer than the transfer's life.
+    const askedAt = clock.now().getTime();
+    const status = await port.transferStatus(row.id, order);
     if (status.outcome !== 'done') return undefined;
-    if (status.value !== 'not_found') return { state: status.value };
-    const final = clock.now().getTime() > row.not_after.getTime() + clockSkewMs;
+    if (status.value === 'done') return { state: 'done' };
+    if (status.value === 'refused') return { state: 'refused', ...(refusal && { reason: refusal }) };
+    const final = askedAt > row.not_after.getTime() + clockSkewMs;
     return final ? { state: 'refused', reason: 'not_found' } : undefined;
   }
 
+  /** Writes down what the venue said to this try, unless another has been made since: then the venue is asked, and decides. */
   async function conclude(
-    row: Row,
+    row: Try,
     state: 'done' | 'refused',
     reason: string | undefined,
-  ): Promise<TransferState> {
+  ): Promise<Concluded> {
     return database.transaction(async (tx) => {
       const { rows } = await tx.query<{ held: bigint }>(
         `update venue_transfer set state = $2, reason = $3, settled_at = $4, leased_until = null
-          where id = $1 and state = 'pending' returning held`,
-        [row.id, state, reason ?? null, clock.now()],
+          where id = $1 and state = 'pending' and attempts = $5 returning held`,
+        [row.id, state, reason ?? null, clock.now(), row.attempts],
       );
       const [concluded] = rows;
-      if (!concluded) return (await stateOf(tx, row.id)) ?? 'pending';
+      if (!concluded) {
+        const now = await stateOf(tx, row.id);
+        if (now === 'pending') return 'superseded';
+        // For people: one of the venue's answers was wrong, and the money may stand in two places.
+        if (now !== state)
+          log.error({ transfer: row.id, venue: row.venue, concluded: now, answered: state }, contradiction);
+        return now ?? 'pending';
+      }
       const reservation = { id: row.id, memberId: row.member_id, venue: row.venue };
       if (state === 'done') await wallet.settleReservation(tx, reservation);
       else await wallet.cancelReservation(tx, reservation);
@@ -181,48 +190,7 @@ export function openTransfers(
     });
   }
 
-  const settledTogether = openGathering<Row, true>(
-    size,
-    // A member's transfers at one venue are settled one after the other.
-    {
-      nameOf: ({ member_id, venue }) => `${member_id}/${venue}`,
-      ownerOf: ({ member_id }) => String(member_id),
-    },
-    async (rows) => {
-      try {
-        const settled = await database.transaction((tx) => settleMany(tx, rows));
-        return rows.map(({ id }) => (settled.has(id) ? true : undefined));
-      } catch (error) {
-        // Perhaps one's fault, perhaps done after all: alone each finds its state in its row.
-        log.warn({ err: error, transfers: rows.length }, 'venue transfers could not be settled together');
-        return [];
-      }
-    },
-  );
-
-  /** What the venue did, of many. @returns those that were pending and of which nothing is held; the others are untouched */
-  async function settleMany(tx: Tx, asked: readonly Row[]): Promise<ReadonlySet<string>> {
-    // Whoever waits for longer than a second for somebody's lock holds up all the others.
-    await tx.query("set local lock_timeout = '1s'");
-    const { rows } = await tx.query<{ id: string }>(
-      `update venue_transfer set state = 'done', reason = null, settled_at = $2, leased_until = null
-        where id in (select id from venue_transfer where id = any($1::uuid[]) and state = 'pending' and held = 0 order by id for update)
-       returning id`,
-      [asked.map(({ id }) => id), clock.now()],
-    );
-    const settled = new Set(rows.map(({ id }) => id));
-    const done = asked.filter(({ id }) => settled.has(id));
-    if (done.length === 0) return settled;
-    await wallet.settleReservations(
-      tx,
-      done.map(({ id, member_id, venue }) => ({ id, memberId: member_id, venue })),
-    );
-    for (const { venue, memberId } of await heldAheadAmong(tx, done.map(whoseOf)))
-      await explainAhead(holding, tx, venue, memberId);
-    return settled;
-  }
-
-  async function giveBack(row: Row): Promise<void> {
+  async function giveBack(row: Try): Promise<void> {
     const pause = Math.min(1_000 * 2 ** Math.min(row.attempts - 1, 10), longestPauseMs);
     await database.transaction(async (tx) => {
       const { rows } = await tx.query(
@@ -251,7 +219,42 @@ export function openTransfers(
     return state ?? 'refused';
   }
 
+  async function settle(id: string): Promise<TransferState> {
+    const until = performance.now() + leaseMs;
+    const row = await claim(id);
+    return row ? work(row, until) : waitFor(id);
+  }
+
+  /** @param until when the lease is over, by `performance.now()` */
+  async function work(row: Try, until: number): Promise<TransferState> {
+    const { id } = row;
+    try {
+      const answer = await askVenue(row);
+      if (answer) {
+        const concluded = await onceThereIsADatabase(until, async () =>
+          answer.state === 'done' && (await together.end(row))
+            ? 'done'
+            : conclude(row, answer.state, answer.reason),
+        );
+        // Whoever has it now asks the venue; where nobody has, this one does. Each turn is a try that took as long as a lease.
+        return concluded === 'superseded' ? settle(id) : concluded;
+      }
+    } catch (error) {
+      log.error({ err: error, transfer: id }, 'venue transfer could not be worked on');
+    }
+    await onceThereIsADatabase(until, () => giveBack(row));
+    return 'pending';
+  }
+
   return {
+    settle,
+    async moveTogether(asked) {
+      const begun = await together.begin(asked);
+      if (begun === undefined) return undefined;
+      const { first, known, until } = begun;
+      if (known) remember(`${first.venue}/${playerOf(first.member_id)}`);
+      return { id: first.id, state: await work(first, until) };
+    },
     async begin(tx, { id, memberId, venue, direction, amount }) {
       const now = clock.now();
       const reserved = await reserve(tx, { id, memberId, venue, direction, amount });
@@ -267,28 +270,8 @@ export function openTransfers(
       // send a notice, behind which all transfers commit one after the other.
       return done(null);
     },
-    async settle(id) {
-      const until = performance.now() + leaseMs;
-      const row = await claim(id);
-      if (!row) return waitFor(id);
-      try {
-        const answer = await askVenue(row);
-        if (answer)
-          return await onceThereIsADatabase(until, async () =>
-            answer.state === 'done' && (await settledTogether(row))
-              ? 'done'
-              : conclude(row, answer.state, answer.reason),
-          );
-      } catch (error) {
-        log.error({ err: error, transfer: id }, 'venue transfer could not be worked on');
-      }
-      await onceThereIsADatabase(until, () => giveBack(row));
-      return 'pending';
-    },
   };
 }
-
-const whoseOf = ({ venue, member_id: memberId }: Row) => ({ venue, memberId });
 
 /** What a venue calls a member; says nothing about them. */
 export function playerOf(memberId: bigint): string {

@@ -104,6 +104,42 @@ test('with auto-transfer on, opening a game takes the whole central balance alon
   expect(await money(token)).toEqual({ central: 0, venue: 1_000, inFlight: 0, total: 1_000 });
 });
 
+test('with a ceiling, opening a game takes so much along at most, and what lay elsewhere comes back first', async () => {
+  const { token } = await site.memberWith(100_000n);
+  const as = { token };
+  const ceiling = async () => (await site.call('autoTransferCeiling', {}, as)).data.amount;
+  const launch = () => site.call('gameUrl', { plat_name: venue, game_code: 'hilo' }, as);
+  expect(await ceiling()).toBe(null);
+  await site.call('setAutoTransfer', { transferstatus: 1 }, as);
+  expect((await site.call('setAutoTransferCeiling', { amount: '300.50' }, as)).code).toBe(200);
+  expect(await ceiling()).toBe(300.5);
+  await launch();
+  expect(await money(token)).toEqual({ central: 699.5, venue: 300.5, inFlight: 0, total: 1_000 });
+  // Another venue: all of this one's comes back, and no more than the ceiling goes there.
+  await site.call('gameUrl', { plat_name: 'mpcp', game_code: 'k3' }, as);
+  expect(await money(token)).toEqual({ central: 699.5, venue: 0, inFlight: 0, total: 1_000 });
+  await site.call('setAutoTransferCeiling', { amount: 5_000 }, as);
+  await launch();
+  expect(await money(token)).toEqual({ central: 0, venue: 1_000, inFlight: 0, total: 1_000 });
+});
+
+test('a ceiling is above nothing, belongs to its member alone, and goes when none is sent', async () => {
+  const [one, other] = [await site.memberWith(100_000n), await site.memberWith(100_000n)];
+  const set = (payload: object, { token } = one) =>
+    site.call('setAutoTransferCeiling', payload as never, { token }).then(({ code }) => code);
+  const ceiling = async ({ token } = one) =>
+    (await site.call('autoTransferCeiling', {}, { token })).data.amount;
+  expect(await set({ amount: 100 })).toBe(200);
+  for (const amount of [0, -1, '0.001', '1,000', 'NaN', [], 10 ** 13])
+    expect(await set({ amount }), String(amount)).toBe(codes.bad_input.code);
+  expect([await ceiling(), await ceiling(other)]).toEqual([100, null]);
+  expect(await set({})).toBe(200);
+  expect(await ceiling()).toBe(null);
+  await site.call('setAutoTransfer', { transferstatus: 1 }, { token: one.token });
+  await site.call('gameUrl', { plat_name: venue, game_code: 'hilo' }, { token: one.token });
+  expect(await money(one.token)).toEqual({ central: 0, venue: 1_000, inFlight: 0, total: 1_000 });
+});
+
 test('50 launches at once with auto-transfer on take the money along once', async () => {
   const { token } = await site.memberWith(100_000n);
   await site.call('setAutoTransfer', { transferstatus: 1 }, { token });

@@ -87,7 +87,17 @@ test('a member pays on the invoice’s page; the callback only rings, and what i
   const working = await site.secondNode({ works: true });
   try {
     await site.sandbox.invoice(order, 'pay');
-    await expect.poll(() => centralOf(site, token)).toBe(1_000);
+    // A busy machine may be slower than the node waits: it is rung again then, as a server rings whoever did not hear.
+    await expect
+      .poll(
+        async () => {
+          const central = await centralOf(site, token);
+          if (central === 0) await site.sandbox.invoice(order, 'repeat_all');
+          return central;
+        },
+        { interval: 2_000 },
+      )
+      .toBe(1_000);
   } finally {
     await working.stop();
   }
@@ -276,8 +286,15 @@ test.each(['error_after', 'timeout_after', 'malformed', 'down', 'error_before'])
     expect(order).not.toBe('');
     const made = await site.sandbox.invoice(order, 'pay');
     expect(made).toBe(fault !== 'down' && fault !== 'error_before');
+    // A busy machine may let the stand-in answer later than is waited for: its order's turn comes again.
+    await expect
+      .poll(async () => {
+        await ask(order);
+        return arrivals(order);
+      })
+      .toEqual(made ? [credited(100_000)] : []);
     await ask(order);
-    expect(await arrivals(order)).toEqual(made ? [credited(100_000)] : []);
+    expect(fenOf(await arrivals(order))).toBe(made ? 100_000 : 0);
     // One that goes well: five failures in a row would send the next orders elsewhere.
     expect((await openPageOrder(site)).reply.code).toBe(200);
   },

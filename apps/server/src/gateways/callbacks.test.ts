@@ -215,6 +215,17 @@ test('a second payment for an order that was paid waits for staff', async () => 
   ]);
 });
 
+test('what passes the deposit limit that its member has set waits for staff, to the fen', async () => {
+  const limit = (token: string) => site.call('setPlayLimit', { kind: 'deposit', amount: '1000' }, { token });
+  const [one, other] = [await openPageOrder(site), await openPageOrder(site)];
+  for (const { token } of [one, other]) expect((await limit(token)).code).toBe(200);
+  await callback(site, paid(one.order, 100_001));
+  await callback(site, paid(other.order, 100_000));
+  expect(await arrivals(one.order)).toMatchObject([{ state: 'review', reason: 'beyond_limit' }]);
+  expect(await arrivals(other.order)).toMatchObject([{ state: 'credited' }]);
+  expect([await centralOf(site, one.token), await centralOf(site, other.token)]).toEqual([0, 1_000]);
+});
+
 test("what is more than the order and its member's level have room for waits for staff", async () => {
   const { settings, site: parts } = site.running;
   const mayPayIn = async (fen: number | null) => {

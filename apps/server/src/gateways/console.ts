@@ -4,6 +4,7 @@ import { yuanNumber } from '@mingpai/contract/money';
 import { firstYesOf } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import {
+  batchById,
   changed,
   givenChange,
   propose,
@@ -19,7 +20,13 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Gateways } from './adapters.ts';
-import { type ArrivalInList, arrivalList, gatewayStandings, waitingOrders } from './lists.ts';
+import {
+  type ArrivalInList,
+  arrivalList,
+  gatewayStandings,
+  type WaitingOrder,
+  waitingOrders,
+} from './lists.ts';
 import { arrivalSubject, askNow, creditArrival, ignoreArrival, switchGateway } from './review.ts';
 import { gatewayStatementConsole } from './statement.ts';
 
@@ -77,21 +84,13 @@ export function gatewayConsole(define: DefineConsoleCall, parts: GatewayOfficeDe
     const { rows, total } = await waitingOrders(database, { ...query, now: clock.now() });
     return done({
       total,
-      rows: rows.map((row) => ({
-        id: Number(row.id),
-        orderNo: row.order_no,
-        memberId: Number(row.member_id),
-        username: row.username,
-        gateway: row.gateway,
-        way: row.way,
-        amount: yuanNumber(row.amount),
-        createdAt: row.created_at.toISOString(),
-        expiresAt: row.expires_at.toISOString(),
-        askedAt: row.asked_at?.toISOString() ?? null,
-        askAt: row.ask_at?.toISOString() ?? null,
-        trouble: row.trouble,
-      })),
+      rows: rows.map(wireWaiting),
     });
+  });
+
+  define.list('gatewayOrders', async (query, onward) => {
+    const { rows } = await waitingOrders(database, { ...query, now: clock.now(), ...onward });
+    return batchById(rows, onward.most, wireWaiting);
   });
 
   define.change('askGateway', async ({ id }, _visit, change) => {
@@ -120,6 +119,11 @@ export function gatewayConsole(define: DefineConsoleCall, parts: GatewayOfficeDe
       firstYes: wireFirstYes(first.get(arrivalSubject(row.id)), staff.id),
     });
     return done({ total, rows: rows.map(wire) });
+  });
+
+  define.list('gatewayArrivals', async (query, onward) => {
+    const { rows } = await arrivalList(database, { ...query, ...onward });
+    return batchById(rows, onward.most, wireArrival);
   });
 
   define.change('creditArrival', ({ id, orderNo }, { staff, key }, change) =>
@@ -171,5 +175,22 @@ function wireArrival(arrival: ArrivalInList) {
     creditedTo: arrival.credited_to,
     memberId: arrival.member_id === null ? null : Number(arrival.member_id),
     username: arrival.username,
+  };
+}
+
+function wireWaiting(row: WaitingOrder) {
+  return {
+    id: Number(row.id),
+    orderNo: row.order_no,
+    memberId: Number(row.member_id),
+    username: row.username,
+    gateway: row.gateway,
+    way: row.way,
+    amount: yuanNumber(row.amount),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    askedAt: row.asked_at?.toISOString() ?? null,
+    askAt: row.ask_at?.toISOString() ?? null,
+    trouble: row.trouble,
   };
 }

@@ -16,6 +16,7 @@ import {
 import { beyondLevel } from '../identity/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
+import { refuseBeyondLimit } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Gateways } from './adapters.ts';
@@ -36,6 +37,7 @@ export type ReviewReason =
   | 'second_payment'
   | 'other_amount'
   | 'beyond_level'
+  | 'beyond_limit'
   | 'late_payment';
 
 export type Taken = ArrivalRow['state'] | 'conflict';
@@ -70,10 +72,8 @@ export function takePaid(
     const ours = order && (await takenBy(tx, order.id)) === gateway ? order : undefined;
     const judged = ours && told.review ? told.review : await judge(tx, ours, amount);
     const verdict =
-      typeof judged === 'object' &&
-      judged.state === 'credited' &&
-      (await beyondLevel(tx, { settings, clock }, judged.order.member_id, more(judged.order, amount, now)))
-        ? 'beyond_level'
+      typeof judged === 'object' && judged.state === 'credited'
+        ? ((await beyond(tx, { settings, clock }, judged.order, { amount, now })) ?? judged)
         : judged;
     if (typeof verdict === 'string') {
       await tx.query('update gateway_arrival set reason = $2 where id = $1', [arrival.id, verdict]);
@@ -137,6 +137,20 @@ export function closeUnpaid(
       [order.id, askAgain ?? null],
     );
   });
+}
+
+/** What its member's level, or their own limit, has no room for: an order that ran out does not count against the limit any more. */
+async function beyond(
+  tx: Tx,
+  { settings, clock }: Pick<GatewayDeps, 'settings'> & Pick<AppContext, 'clock'>,
+  order: DepositOrder,
+  { amount, now }: { readonly amount: bigint; readonly now: Date },
+): Promise<'beyond_level' | 'beyond_limit' | undefined> {
+  const { member_id: memberId, state, expires_at } = order;
+  if (await beyondLevel(tx, { settings, clock }, memberId, more(order, amount, now))) return 'beyond_level';
+  const uncounted = amount - (state === 'pending' && expires_at > now ? order.amount : 0n);
+  if (uncounted <= 0n) return undefined;
+  return (await refuseBeyondLimit({ clock }, tx, memberId, uncounted)) ? 'beyond_limit' : undefined;
 }
 
 /** What arrived beyond what the order counts for the member's level, fen. */

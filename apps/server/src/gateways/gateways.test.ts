@@ -177,7 +177,10 @@ test('the gateway is down: the member hears it at once, nothing was taken, and o
   for (const fault of ['down', 'error_before', 'error_after', 'malformed', 'refuse']) {
     await site.sandbox.fault('payments/open', fault);
     const { token, reply } = await openPageOrder(site);
-    expect(reply).toMatchObject({ code: codes.way_resting.code, message: codes.way_resting.zh });
+    expect(reply).toMatchObject({
+      code: codes.way_resting.code,
+      message: '该支付通道维护中，没有扣款，请选择其他存款方式，或几分钟后再试',
+    });
     // The order that was begun is closed, and says why.
     const { data } = await site.call('transactions', { type: 1, date: 1, page: 1 }, { token });
     expect(data.data).toMatchObject([{ state: 3, reason: expect.stringContaining('未扣款') }]);

@@ -1,6 +1,7 @@
 /** Gateways as staff read them: how they stand, what is not resolved, what arrived. */
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import type { GatewayWay } from './port.ts';
 import type { ArrivalRow } from './store.ts';
 
@@ -53,26 +54,22 @@ export interface WaitingOrder {
 /** Pending orders, the oldest first; `unresolved`: their time is over, and the gateway has not said what became of them. */
 export async function waitingOrders(
   db: Queryable,
-  { state, now, page, pageSize }: ListPage & { readonly state: 'unresolved' | 'waiting'; readonly now: Date },
+  { state, now, ...place }: Place & { readonly state: 'unresolved' | 'waiting'; readonly now: Date },
 ): Promise<{ rows: WaitingOrder[]; total: number }> {
   const from = `deposit_on_record d join gateway_payment p on p.order_id = d.id join member_name m on m.id = d.member_id
     where d.state = 'pending' and ($1 = 'waiting' or d.expires_at <= $2)`;
   const values = [state, now];
+  const { paged, behind, tail } = sliceOf(place, 'd.id', 'd.created_at, d.id');
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<WaitingOrder>(
       `select d.id, d.order_no, d.member_id, m.username, p.gateway, d.way, d.amount, d.created_at, d.expires_at,
               p.asked_at, p.ask_at, coalesce(p.trouble, '') as trouble
-         from ${from} order by d.created_at, d.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+         from ${from} ${behind} ${tail}`,
       values,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
+    paged ? db.query<{ total: number }>(`select count(*)::int as total from ${from}`, values) : uncounted,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
-}
-
-interface ListPage {
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 export interface ArrivalInList extends ArrivalRow {
@@ -92,28 +89,24 @@ const states = {
 /** What waits for staff the oldest first, the others the newest first. */
 export async function arrivalList(
   db: Queryable,
-  {
-    state,
-    search,
-    page,
-    pageSize,
-  }: ListPage & { readonly state: keyof typeof states; readonly search: string },
+  { state, search, ...place }: Place & { readonly state: keyof typeof states; readonly search: string },
 ): Promise<{ rows: ArrivalInList[]; total: number }> {
   const from = `gateway_arrival a left join deposit_on_record c on c.id = a.order_id
     left join deposit_on_record n on n.order_no = a.order_no left join member_name m on m.id = n.member_id
     where a.state = any($1) and ($2 = '' or lower(a.order_no) like $3 or lower(a.payment) like $3 or lower(coalesce(c.order_no, '')) like $3)`;
   const term = search.trim().toLowerCase();
   const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const { paged, behind, tail } = sliceOf(place, 'a.id', state === 'review' ? 'a.id' : 'a.id desc');
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ArrivalInList>(
       `select a.id, a.gateway, a.payment, a.order_no, a.amount, a.paid_at, a.heard_at, a.heard_by,
               a.state, a.order_id, a.reason, a.decided_at,
               c.order_no as credited_to, m.id as member_id, m.username,
               ${actorName('a.decided_by')} as decided_by
-         from ${from} order by ${state === 'review' ? 'a.id' : 'a.id desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+         from ${from} ${behind} ${tail}`,
       values,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
+    paged ? db.query<{ total: number }>(`select count(*)::int as total from ${from}`, values) : uncounted,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

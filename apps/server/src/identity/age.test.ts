@@ -1,4 +1,5 @@
 /** Somebody under age, by what was typed and by what staff saw. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day, drawn, type IdentitySite, openIdentitySite } from './testing.ts';
 
@@ -6,6 +7,7 @@ const underage = 2082;
 const onlyPaidIn = 2083;
 const picturesMissing = 2085;
 const wrongForm = 1000;
+const notTheirsToTake = 7024;
 let at: IdentitySite;
 beforeAll(async () => {
   at = await openIdentitySite();
@@ -97,6 +99,50 @@ test('a child whom staff recognise by the document plays and pays in no more, wh
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.detail).not.toContain('2012');
+});
+
+test('what waits when a child is found out is paid only as far as they paid in, whoever approves it, and the sign says how far', async () => {
+  await at.rule({});
+  const { token, id } = await at.site.member();
+  const bank = await at.bind(token);
+  await at.credited(token, 1_000);
+  await at.win(id, 500_000n);
+  await at.played(id);
+  expect((await at.withdraw(token, bank, 1_200)).code).toBe(200);
+  expect((await at.withdraw(token, bank, 400)).code).toBe(200);
+  expect((await at.submit(token, { birthday: '2012-01-01' })).message).toContain('未达到法定年龄');
+  const queue = async () => {
+    const { data } = await at.site.staff('withdrawalQueue', { member: Number(id) }, at.chief);
+    return [1_200, 400].flatMap((sum) => data.rows.filter(({ amount }) => amount === sum));
+  };
+  const decide = (order: number, by: string) =>
+    at.site.staff('approveWithdrawal', { id: order }, by, randomUUID());
+  const [large, small] = await queue();
+  if (!large || !small) throw new Error('two wait');
+  const said = large.riskSigns.find(({ sign }) => sign === 'underage')?.text ?? '';
+  expect(said).toContain('存入1000.00元');
+  expect(said).toContain('未拒绝的取款共1600.00元');
+  for (const by of [at.clerk, at.chief])
+    expect(await decide(large.id, by)).toMatchObject({
+      code: notTheirsToTake,
+      message: expect.stringContaining('1000.00'),
+    });
+  expect((await decide(small.id, at.chief)).code).toBe(200);
+  expect(await decide(large.id, at.chief)).toMatchObject({
+    code: notTheirsToTake,
+    message: expect.stringContaining('600.00'),
+  });
+  // What was held for it is the member's again, and of it only what they paid in leaves.
+  const reject = { id: large.id, reason: '未达到法定年龄' };
+  expect((await at.site.staff('rejectWithdrawal', reject, at.chief)).code).toBe(200);
+  const { data: shown } = await at.site.staff('memberIdentity', { id: Number(id) }, at.chief);
+  expect(shown.ofChild).toEqual({ paidIn: 1_000, taken: 400, left: 600 });
+  expect((await at.withdraw(token, bank, 600.01)).code).toBe(onlyPaidIn);
+  expect((await at.withdraw(token, bank, 600)).code).toBe(200);
+  const [last] = (await at.site.staff('withdrawalQueue', { member: Number(id) }, at.chief)).data.rows.filter(
+    ({ amount }) => amount === 600,
+  );
+  expect((await decide(last?.id ?? 0, at.chief)).code).toBe(200);
 });
 
 test('whoever has a session alone cuts nobody off, and guesses no password; an adult who slipped shows a document and is back', async () => {

@@ -1,6 +1,7 @@
 /** The staff's calls on who members are; translation only. */
+import { yuanNumber } from '@mingpai/contract/money';
 import type { ConsoleAnswerOf, DefineConsoleCall, RuleDesk, StaffVisit } from '../backoffice/index.ts';
-import { changed } from '../backoffice/index.ts';
+import { batchById, changed } from '../backoffice/index.ts';
 import { claim, refuseHeld, workOn } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -9,6 +10,7 @@ import type { Settings } from '../settings/index.ts';
 import { ageAt } from './age.ts';
 import { approveForm, refuseForm, takesTwo } from './decide.ts';
 import type { OpenVault } from './encryption.ts';
+import { paidInSums } from './guard.ts';
 import { levelOf } from './levels.ts';
 import { openedForm } from './opened.ts';
 import { formQueue, namedToo, type QueuedForm } from './queue.ts';
@@ -38,17 +40,29 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
     return done({ total, rows: await wired(rows, visit) });
   });
 
+  define.list('identityQueue', async ({ state }, { after, most }) => {
+    const behind = after === undefined ? 'begin' : BigInt(after);
+    const { rows } = await formQueue(database, { state, limit: most, offset: 0, behind });
+    return batchById(rows, most, wireListed);
+  });
+
   define('memberIdentity', async ({ id }, visit) => {
     const memberId = BigInt(id);
-    const [held, told, { rows }] = await Promise.all([
+    const [held, sums, told, { rows }] = await Promise.all([
       levelOf(database, memberId),
+      paidInSums(database, [memberId]),
       toldAt(database, memberId),
       formQueue(database, { state: 'all', memberId, limit: 20, offset: 0 }),
     ]);
+    const underage = held.ofAgeAt !== undefined && held.ofAgeAt > clock.now();
+    const { paidIn = 0n, asked = 0n, left = 0n } = sums.get(memberId) ?? {};
     return done({
       level: held.level,
       since: held.since?.toISOString() ?? null,
-      underage: held.ofAgeAt !== undefined && held.ofAgeAt > clock.now(),
+      underage,
+      ofChild: underage
+        ? { paidIn: yuanNumber(paidIn), taken: yuanNumber(asked), left: yuanNumber(left) }
+        : null,
       told: told?.toISOString() ?? null,
       forms: await wired(rows, visit),
     });
@@ -174,5 +188,22 @@ function checkOf(row: QueuedForm): ConsoleAnswerOf<'identityQueue'>['rows'][numb
     reasons: [...(reasons ?? [])],
     contradicted: row.checkContradicted,
     decided: row.checkDecided,
+  };
+}
+
+/** What a form says to whoever may see the list. */
+function wireListed(row: QueuedForm) {
+  return {
+    number: row.number,
+    memberId: Number(row.memberId),
+    username: row.username,
+    wants: row.wants,
+    level: row.level,
+    state: row.state,
+    reason: row.reason,
+    at: row.at.toISOString(),
+    pictures: row.pictures,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
   };
 }

@@ -20,6 +20,10 @@ export async function eraseIdentity(tx: Tx, memberId: bigint, now: Date): Promis
       where form_id in (select id from identity_form where member_id = $1)`,
     [memberId],
   );
+  await tx.query(
+    "update identity_reading set reason = '-' where form_id in (select id from identity_form where member_id = $1)",
+    [memberId],
+  );
   await tx.query('update identity_level set of_age_at = null where member_id = $1', [memberId]);
   await tx.query(
     `update identity_form set details = null, document = null,

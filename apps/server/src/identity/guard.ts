@@ -96,7 +96,7 @@ export async function refuseWithdrawalOfLevel(
 ): Promise<Refused | undefined> {
   const { level, ofAgeAt } = await levelOf(tx, memberId);
   if (ofAgeAt !== undefined && ofAgeAt > now) {
-    const left = await paidInLeft(tx, memberId, now);
+    const { left } = await sumsOf(tx, memberId);
     return amount <= left ? undefined : refused('identity_underage_withdrawal', { left: formatYuan(left) });
   }
   const { withdrawals } = figuresOf(rules, level);
@@ -122,15 +122,56 @@ export async function refuseUnderage(
   return ofAgeAt !== undefined && ofAgeAt > now ? refused('identity_underage') : undefined;
 }
 
-/** What arrived of the member's deposits less what was asked out and not refused, fen. */
-async function paidInLeft(db: Queryable, memberId: bigint, now: Date): Promise<bigint> {
-  const { rows } = await db.query<{ sum: bigint }>(
-    'select coalesce(sum(amount), 0)::bigint as sum from credited_deposit where member_id = $1',
-    [memberId],
+/** What somebody paid in since the account was opened, and what they took out of it; fen. */
+export interface PaidInSums {
+  readonly paidIn: bigint;
+  /** Asked out and not refused; of it what was approved. */
+  readonly asked: bigint;
+  readonly approved: bigint;
+  /** Paid in and not asked out yet; never below 0. */
+  readonly left: bigint;
+}
+
+/** Of each of these members. */
+export async function paidInSums(
+  db: Queryable,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, PaidInSums>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await db.query<{ id: bigint } & Omit<PaidInSums, 'left'>>(
+    `select m.id, (select coalesce(sum(amount), 0) from credited_deposit where member_id = m.id)::bigint as "paidIn",
+            coalesce(w.asked, 0)::bigint as asked, coalesce(w.approved, 0)::bigint as approved
+       from unnest($1::bigint[]) m (id)
+       left join lateral (select sum(amount) as asked, sum(amount) filter (where state = 'approved') as approved
+                            from withdrawal_on_record where member_id = m.id and state <> 'rejected') w on true`,
+    [memberIds],
   );
-  const { life } = await withdrawalsUsed(db, memberId, now);
-  const left = (rows[0]?.sum ?? 0n) - life;
-  return left > 0n ? left : 0n;
+  return new Map(
+    rows.map(({ id, paidIn, asked, approved }) => {
+      return [id, { paidIn, asked, approved, left: paidIn > asked ? paidIn - asked : 0n }];
+    }),
+  );
+}
+
+async function sumsOf(db: Queryable, memberId: bigint): Promise<PaidInSums> {
+  const sums = await paidInSums(db, [memberId]);
+  return sums.get(memberId) ?? { paidIn: 0n, asked: 0n, approved: 0n, left: 0n };
+}
+
+/**
+ * When staff pay a withdrawal out, for as long as the member's money is locked: one may have been asked for before the age was known.
+ * @param amount fen. @returns refusal `payout_underage`
+ */
+export async function refusePayoutUnderage(
+  tx: Tx,
+  memberId: bigint,
+  amount: bigint,
+  now: Date,
+): Promise<Refused | undefined> {
+  if (!(await isUnderage(tx, memberId, now))) return undefined;
+  const { paidIn, approved } = await sumsOf(tx, memberId);
+  const left = paidIn > approved ? paidIn - approved : 0n;
+  return amount <= left ? undefined : refused('payout_underage', { left: formatYuan(left) });
 }
 
 /** Of each span the figure that lets through more: what was said before the deposit, or what holds now. */

@@ -8,7 +8,10 @@ export { eraseIdentity, lockForms } from './erase.ts';
 export {
   beyondLevel,
   isUnderage,
+  type PaidInSums,
+  paidInSums,
   refuseDepositOfLevel,
+  refusePayoutUnderage,
   refuseUnderage,
   refuseWithdrawalOfLevel,
   tellAfterRefusal,

@@ -3,6 +3,7 @@
 import { countedRows } from '@mingpai/contract/console/parts';
 import type { IdentityLevel, IdentityReason, IdentityState, IdentityWant } from '@mingpai/contract/identity';
 import type { Queryable } from '../platform/database.ts';
+import { uncounted } from '../platform/slice.ts';
 
 export interface QueuedForm {
   readonly id: bigint;
@@ -34,17 +35,20 @@ export interface FormQuery {
   readonly memberId?: bigint;
   readonly limit: number;
   readonly offset: number;
+  /** Onward from behind this form, the newest first, uncounted: as files take them. */
+  readonly behind?: bigint | 'begin';
 }
 
 /** Those that wait: the oldest first; of all, the newest first. @returns `total` counted up to `countedRows` */
 export async function formQueue(
   db: Queryable,
-  { state, memberId, limit, offset }: FormQuery,
+  { state, memberId, limit, offset, behind }: FormQuery,
 ): Promise<{ rows: readonly QueuedForm[]; total: number }> {
   // Each has an index of its own: what may be left out of a condition lets the planner use none of them.
   const which = state === 'open' ? "f.state = 'open'" : 'true';
   const whose = memberId === undefined ? 'true' : 'f.member_id = $3';
-  const order = state === 'open' ? 'asc' : 'desc';
+  const order = state === 'open' && behind === undefined ? 'asc' : 'desc';
+  const older = typeof behind === 'bigint' ? `f.id < ${behind}` : 'true';
   const of = memberId === undefined ? [] : [memberId];
   const [rows, counted] = await Promise.all([
     db.query<QueuedForm>(
@@ -55,7 +59,7 @@ export async function formQueue(
               c.contradicted_at is not null as "checkContradicted", coalesce(c.decided, false) as "checkDecided",
               (select count(*)::int from identity_picture p where p.form_id = f.id) as pictures
          from (select f.id, f.number, f.member_id, f.wants, f.state, f.reason, f.at, f.document, f.first_by, f.decided_by, f.decided_at
-                 from identity_form f where ${which} and ${whose}
+                 from identity_form f where ${which} and ${whose} and ${older}
                 order by f.id ${order}
                 limit $1 offset $2) f
          join member_name m on m.id = f.member_id
@@ -65,10 +69,12 @@ export async function formQueue(
         order by f.id ${order}`,
       [limit, Math.min(offset, countedRows), ...of],
     ),
-    db.query<{ total: number }>(
-      `select count(*)::int as total from (select 1 from identity_form f where ${which} and ${whose} limit $1 offset $2) counted`,
-      [countedRows, 0, ...of],
-    ),
+    behind !== undefined
+      ? uncounted
+      : db.query<{ total: number }>(
+          `select count(*)::int as total from (select 1 from identity_form f where ${which} and ${whose} limit $1 offset $2) counted`,
+          [countedRows, 0, ...of],
+        ),
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

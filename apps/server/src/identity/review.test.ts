@@ -175,6 +175,7 @@ test('what waits is counted in the menu and on the first page, with its age and 
   expect(first.queues.find(({ name }) => name === 'identities')).toEqual({
     name: 'identities',
     number: 1,
+    more: false,
     oldest: sentAt,
     promisedHours: 6,
   });

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { forgetImports, resumeImports } from './files.ts';
+import { addImportPart, beginImport, forgetImports, resumeImports, startReading } from './files.ts';
 import { runImport } from './letting-in.ts';
 import { readImport } from './reading.ts';
 
@@ -342,6 +342,44 @@ describe('letting in', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'done', applied: 1_700, leftOut: 0 });
   });
 
+  test('two that read a file at once go through it once each, however often one is ahead of the other', async () => {
+    const { database } = site.running.site;
+    const lines = Array.from({ length: 12_000 }, (_, at) => `raced-${100_000 + at},甲乙,1`);
+    const content = Buffer.from(`username,real_name,balance\n${lines.join('\n')}\n`);
+    const parts = [content.subarray(0, 100_000), content.subarray(100_000)];
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const id = await database.transaction(async (tx) => {
+      const begun = await beginImport(tx, {
+        ...{ kind: 'members', name: 'raced.csv', sha256, by: null, at: clock.now() },
+      });
+      if (!begun.ok) throw new Error(begun.code);
+      for (const [part, piece] of parts.entries())
+        await addImportPart(tx, { id: begun.value, part, content: piece, by: null });
+      await startReading(tx, begun.value, null);
+      return begun.value;
+    });
+    let asked = 0;
+    const counting = {
+      ...site.running.site,
+      database: {
+        ...database,
+        query: ((text: string, values?: readonly unknown[]) => {
+          if (text.includes('from import_part')) asked += 1;
+          return database.query(text, values);
+        }) as typeof database.query,
+      },
+    };
+    await Promise.all([readImport(counting, id), readImport(counting, id), readImport(counting, id)]);
+    expect(await rowOf(Number(id))).toMatchObject({
+      state: 'read',
+      lines: 12_000,
+      faults: 0,
+      amount: 12_000,
+    });
+    // Each part once by each of the three, and that there is no further one.
+    expect(asked).toBeLessThanOrEqual(3 * (parts.length + 1));
+  });
+
   test('a file under way whose job is gone gets another one; one whose job waits or runs does not', async () => {
     const id = await sent('username,real_name,balance\nresumed-1,甲乙,1\n');
     const jobs = async (name: string) =>
@@ -412,6 +450,53 @@ describe('letting in', () => {
     ]);
     const { rows } = await sql('select from member where referrer_id = $1', [inviter.id]);
     expect(rows).toEqual([]);
+  });
+
+  test('lines that were each invited by the one above are let in as many at a time as others', async () => {
+    const lines = Array.from(
+      { length: 2_000 },
+      (_, at) => `chained-${10_000 + at},甲乙,1,${at === 0 ? '' : `CHAINED-${9_999 + at}`}`,
+    );
+    const id = await read(`username,real_name,balance,referrer\n${lines.join('\n')}\n`);
+    expect(await faults(id)).toEqual([]);
+    await agreedUpon(id);
+    // Somebody takes one name in the middle: whom that line invited has nobody, and the rest of the chain is whole.
+    await site.member('chained-10777');
+    let batches = 0;
+    await runImport(parts(), BigInt(id), () => {
+      batches += 1;
+    });
+    expect(batches).toBe(8);
+    expect(await rowOf(id)).toMatchObject({ state: 'done', applied: 1_999, leftOut: 1 });
+    expect((await faults(id)).toSorted()).toEqual(['779 username taken', '780 referrer without_referrer']);
+    const { rows } = await sql<{ name: string; by: string | null }>(
+      `select m.username as name, r.username as by from member m left join member r on r.id = m.referrer_id
+        where m.username like 'chained-%' and m.username <> 'chained-10777' order by m.username`,
+    );
+    expect(rows).toHaveLength(1_999);
+    for (const { name, by } of rows) {
+      const at = Number(name.slice(8));
+      expect(by).toBe(at === 10_000 || at === 10_778 ? null : `chained-${at - 1}`);
+    }
+  });
+
+  test('members whom an agent of before invited are theirs, and whom those invited in the same batch nobody’s', async () => {
+    const agent = await site.member('agentabove1');
+    await sql('insert into agent (member_id, since) values ($1, $2)', [agent.id, clock.now()]);
+    const id = await read(
+      'username,real_name,balance,referrer\nbelowher-1,甲乙,1,agentabove1\nbelowher-2,甲乙,1,belowher-1\n',
+    );
+    await agreedUpon(id);
+    await runImport(parts(), BigInt(id));
+    const { rows } = await sql<{ name: string; by: bigint; agent: bigint | null }>(
+      `select m.username as name, m.referrer_id as by, e.agent_id as agent from member m left join agent_edge e on e.member_id = m.id
+        where m.username like 'belowher-%' order by m.username`,
+    );
+    const [first] = (await sql<{ id: bigint }>("select id from member where username = 'belowher-1'")).rows;
+    expect(rows).toEqual([
+      { name: 'belowher-1', by: agent.id, agent: agent.id },
+      { name: 'belowher-2', by: first?.id, agent: null },
+    ]);
   });
 
   test('two people bring in no more than the rules say: each balance, and all files together', async () => {

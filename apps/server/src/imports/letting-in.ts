@@ -4,7 +4,13 @@
  * same job, double nothing.
  */
 import { recordAudit } from '../backoffice/index.ts';
-import { type BroughtMember, bringInMembers, hashOfNothing, takenAmong } from '../members/index.ts';
+import {
+  type BroughtMember,
+  bringInMembers,
+  hashOfNothing,
+  setReferrers,
+  takenAmong,
+} from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
@@ -74,6 +80,8 @@ async function letBatchIn(
     batch.filter(({ row }) => !blamed.has(row)),
   );
   await noteMade(tx, id, made);
+  const beside = invitedBeside(batch, made);
+  await setReferrers(tx, beside);
   const credits = batch.flatMap(({ row, username, balance, turnover }) => {
     const memberId = made.get(username);
     const reference = `import/${id}/${row}`;
@@ -85,9 +93,11 @@ async function letBatchIn(
   // Each row that is left out is named, and its money stays where it was.
   const left = batch.filter(({ username }) => !made.has(username));
   for (const { row } of left) if (!blamed.has(row)) faults.push({ row, place: 'username', fault: 'taken' });
-  for (const { row, username, referrerKey, referrerId } of batch)
-    if (made.has(username) && referrerKey !== null && referrerId === null)
+  for (const { row, username, referrerKey, referrerId } of batch) {
+    const memberId = made.get(username);
+    if (memberId !== undefined && referrerKey !== null && referrerId === null && !beside.has(memberId))
       faults.push({ row, place: 'referrer', fault: 'without_referrer' });
+  }
   await keepFaults(tx, id, faults);
   await tx.query(
     `update import_file set applied_to = $2, applied = applied + $3, left_out = left_out + $4, faults = faults + $7,
@@ -123,6 +133,27 @@ async function takenSince(tx: Tx, batch: readonly Brought[]): Promise<Fault[]> {
   ]);
 }
 
+/**
+ * Who was invited by somebody whom the same batch made: their ids are known only now. The inviter stands above, as the dry run asks, so
+ * nobody comes to stand above themselves; and nobody of them is an agent yet, so none of those invited is anybody's.
+ * @returns inviters by whom they invited
+ */
+function invitedBeside(
+  batch: readonly Brought[],
+  made: ReadonlyMap<string, bigint>,
+): ReadonlyMap<bigint, bigint> {
+  const above = new Map<string, bigint>();
+  const found = new Map<bigint, bigint>();
+  for (const { username, usernameKey, referrerKey, referrerId } of batch) {
+    const memberId = made.get(username);
+    if (memberId === undefined) continue;
+    const inviter = referrerId === null && referrerKey !== null ? above.get(referrerKey) : undefined;
+    if (inviter !== undefined) found.set(memberId, inviter);
+    above.set(usernameKey, memberId);
+  }
+  return found;
+}
+
 /** Whom this file made: only they, and members of before the dry run, invited anybody. A name says nothing, for anybody may take it. */
 async function noteMade(tx: Tx, id: bigint, made: ReadonlyMap<string, bigint>): Promise<void> {
   await tx.query(
@@ -149,7 +180,7 @@ async function end(tx: Tx, clock: Clock, id: bigint): Promise<void> {
   });
 }
 
-/** The next lines; it ends before a line whose inviter is made by this very batch, for they have no id yet. */
+/** The next lines. An inviter among them has no id yet: they are looked up once all are made. */
 async function nextOf(tx: Tx, id: bigint, after: number): Promise<readonly Brought[]> {
   const { rows: kept } = await tx.query<
     Omit<Brought, 'username' | 'usernameKey' | 'realName' | 'balance'> & {
@@ -167,15 +198,9 @@ async function nextOf(tx: Tx, id: bigint, after: number): Promise<readonly Broug
       where m.import_id = $1 and m.row > $2 order by m.row limit $3`,
     [id, after, atOnce],
   );
-  const rows = kept.map(({ username, usernameKey, realName, balance, ...line }): Brought => {
+  return kept.map(({ username, usernameKey, realName, balance, ...line }): Brought => {
     if (username === null || usernameKey === null || realName === null || balance === null)
       throw new Error(`row ${line.row} of import ${id} has an empty cell, and no fault was found`);
     return { ...line, username, usernameKey, realName, balance };
   });
-  const names = new Set<string>();
-  const end = rows.findIndex(({ usernameKey, referrerKey, referrerId }) => {
-    names.add(usernameKey);
-    return referrerId === null && referrerKey !== null && names.has(referrerKey);
-  });
-  return end < 0 ? rows : rows.slice(0, end);
 }

@@ -27,48 +27,39 @@ interface Progress {
   readonly faults: number;
 }
 
-/** @param onBatch told after each batch; the test kills there */
+type OnBatch = (read: { readonly lines: number; readonly faults: number }) => void;
+
+/**
+ * Another node may read the same file, or have read some of it and vanished: what it kept is passed over, so that the file is gone through
+ * once by each, however many they are.
+ * @param onBatch told after each batch; the test kills there
+ */
 export async function readImport(
   site: Pick<AppContext, 'database' | 'clock'>,
   id: bigint,
   onBatch: OnBatch = () => undefined,
 ): Promise<void> {
-  // Each time behind where the other one is: it ends.
-  while ((await readOnwards(site, id, onBatch)) === 'overtaken');
-}
-
-type OnBatch = (read: { readonly lines: number; readonly faults: number }) => void;
-
-/** @returns `overtaken`: another node, or what one that vanished left behind, is further than this one; it begins again behind that */
-async function readOnwards(
-  site: Pick<AppContext, 'database' | 'clock'>,
-  id: bigint,
-  onBatch: OnBatch,
-): Promise<'overtaken' | 'over'> {
   const { database } = site;
   const { rows } = await database.query<Progress>(
     "select kind, sha256, reached, lines, faults from import_file where id = $1 and state = 'reading'",
     [id],
   );
   const [begun] = rows;
-  if (begun === undefined) return 'over';
+  if (begun === undefined) return;
   const hash = createHash('sha256');
-  const counted = { lines: begun.lines, faults: begun.faults };
-  let overtaken = false;
-  /** @returns whether the reading goes on */
-  const keep = async (records: readonly CsvRecord[], heads: readonly string[]): Promise<boolean> => {
-    const batch = await keepBatch(site, id, { kind: begun.kind, heads, records });
-    if (batch === 'ended') return false;
-    if (batch === 'overtaken') {
-      overtaken = true;
-      return false;
-    }
-    counted.lines += batch.lines;
-    counted.faults += batch.faults;
-    onBatch(counted);
-    if (counted.lines > mostLines) throw new Unreadable(records[0]?.row ?? 1, 'too_many_rows');
-    if (counted.faults > mostFaults) throw new Unreadable(records[0]?.row ?? 1, 'too_many_faults');
-    return true;
+  let { reached, lines } = begun;
+  /** @returns the records that are still to be kept; undefined: somebody put an end to it */
+  const keep = async (
+    held: readonly CsvRecord[],
+    heads: readonly string[],
+  ): Promise<CsvRecord[] | undefined> => {
+    const batch = await keepBatch(site, id, { kind: begun.kind, heads, records: held.slice(0, atOnce) });
+    if (batch === undefined) return undefined;
+    ({ reached, lines } = batch);
+    if (batch.kept) onBatch(batch);
+    if (lines > mostLines) throw new Unreadable(held[0]?.row ?? 1, 'too_many_rows');
+    if (batch.faults > mostFaults) throw new Unreadable(held[0]?.row ?? 1, 'too_many_faults');
+    return held.filter(({ row }) => row > batch.reached);
   };
   try {
     let heads: readonly string[] | undefined;
@@ -78,34 +69,30 @@ async function readOnwards(
         if (heads === undefined) {
           heads = record.cells.map((cell) => cell.trim().toLowerCase());
           const wrong = wrongHeads(begun.kind, heads, record.row);
-          if (wrong.length > 0) {
-            await end(site, id, wrong);
-            return 'over';
-          }
+          if (wrong.length > 0) return end(site, id, wrong);
           continue;
         }
         // What was kept before a death is not kept again; its bytes count all the same.
-        if (record.row > begun.reached) held.push(record);
+        if (record.row > reached) held.push(record);
       }
       while (held.length >= atOnce && heads !== undefined) {
-        if (!(await keep(held.slice(0, atOnce), heads))) return overtaken ? 'overtaken' : 'over';
-        held = held.slice(atOnce);
+        const left = await keep(held, heads);
+        if (left === undefined) return;
+        held = left;
       }
     }
-    if (held.length > 0 && heads !== undefined && !(await keep(held, heads)))
-      return overtaken ? 'overtaken' : 'over';
+    while (held.length > 0 && heads !== undefined) {
+      const left = await keep(held, heads);
+      if (left === undefined) return;
+      held = left;
+    }
     const whole = hash.digest('hex') === begun.sha256;
-    const empty = counted.lines === 0;
-    await end(
-      site,
-      id,
-      whole && !empty ? [] : [{ row: 1, place: '', fault: whole ? 'empty' : 'incomplete' }],
-    );
+    const fault = !whole ? 'incomplete' : lines === 0 ? 'empty' : undefined;
+    await end(site, id, fault === undefined ? [] : [{ row: 1, place: '', fault }]);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     await end(site, id, [{ row: error.row, place: '', fault: error.fault }]);
   }
-  return 'over';
 }
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, tell: (piece: Uint8Array) => void) {
@@ -131,7 +118,16 @@ function wrongHeads(kind: ImportKind, heads: readonly string[], row: number): Fa
   ];
 }
 
-/** @returns `ended`: somebody put an end to it meanwhile; `overtaken`: these lines were kept by another node meanwhile */
+interface Kept {
+  /** The last row that was kept, and lines and faults up to it, by whomever. */
+  readonly reached: number;
+  readonly lines: number;
+  readonly faults: number;
+  /** False: another node was further than the first of these records. */
+  readonly kept: boolean;
+}
+
+/** @returns undefined: somebody put an end to it meanwhile */
 async function keepBatch(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   id: bigint,
@@ -144,19 +140,20 @@ async function keepBatch(
     readonly heads: readonly string[];
     readonly records: readonly CsvRecord[];
   },
-): Promise<{ lines: number; faults: number } | 'ended' | 'overtaken'> {
+): Promise<Kept | undefined> {
   const now = clock.now();
   const lines = records.map(({ row, cells }) => openLine(row, heads, cells));
   const { byHand } = await settingIn(database, 'payments');
   const { leastAge } = await settingIn(database, 'identity');
   return database.transaction(async (tx) => {
     const last = records.at(-1)?.row ?? 0;
-    const { rows } = await tx.query<{ reached: number }>(
-      "select reached from import_file where id = $1 and state = 'reading' for update",
+    const { rows } = await tx.query<Omit<Kept, 'kept'>>(
+      "select reached, lines, faults from import_file where id = $1 and state = 'reading' for update",
       [id],
     );
-    if (rows[0] === undefined) return 'ended';
-    if (rows[0].reached >= (records[0]?.row ?? 0)) return 'overtaken';
+    const [before] = rows;
+    if (before === undefined) return undefined;
+    if (before.reached >= (records[0]?.row ?? 0)) return { ...before, kept: false };
     const { beside, amount } =
       kind === 'members'
         ? await keepAll<MemberLine>(
@@ -175,7 +172,12 @@ async function keepBatch(
       'update import_file set reached = $2, lines = lines + $3, faults = faults + $4, amount = amount + $5 where id = $1',
       [id, last, lines.length, faults.length, amount],
     );
-    return { lines: lines.length, faults: faults.length };
+    return {
+      reached: last,
+      lines: before.lines + lines.length,
+      faults: before.faults + faults.length,
+      kept: true,
+    };
   });
 }
 

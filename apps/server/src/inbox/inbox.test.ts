@@ -63,6 +63,8 @@ test.each(
     depositRejected: inboxTexts.depositRejected(order),
     depositQuestion: inboxTexts.orderQuestion({ kind: 'deposit', ...question }),
     withdrawalQuestion: inboxTexts.orderQuestion({ kind: 'withdrawal', ...question }),
+    depositQuestionTakenBack: inboxTexts.questionTakenBack({ ...order, kind: 'deposit' }),
+    withdrawalQuestionTakenBack: inboxTexts.questionTakenBack({ ...order, kind: 'withdrawal' }),
     withdrawalUnwatched: inboxTexts.withdrawalApproved({ ...way, way: 'unwatched' }),
     withdrawalDue: inboxTexts.withdrawalApproved({ ...way, way: 'due' }),
     withdrawalSent: inboxTexts.withdrawalApproved({ ...way, way: 'sent' }),

@@ -10,3 +10,4 @@ export {
   sendToMany,
   unreadCount,
 } from './inbox.ts';
+export { forgetMessages, inboxJobs } from './message-age.ts';

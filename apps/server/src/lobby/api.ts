@@ -53,7 +53,7 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
       if (!venue) return [];
       return [
         {
-          category_id: venue.category,
+          category_id: game.category,
           platform_name: venue.code,
           venue_name: nameIn(language, venue),
           game_code: game.code,

@@ -12,6 +12,7 @@ import type { Queryable } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { relatedAmong, relatedTo, seenRelated, wireAmong, wireRelated } from '../related-accounts/index.ts';
 import { carriedBreaks, type Limit, limitsOf, pauseOf } from '../responsible-gaming/index.ts';
+import { watchedAmong } from '../screening/index.ts';
 import { tagsOf } from '../tags/index.ts';
 import { openRequirements, turnoverLeft, wonBy } from '../wagering/index.ts';
 import type { Balances } from '../wallet/index.ts';
@@ -31,24 +32,40 @@ export function memberPageConsole(
     const memberId = BigInt(id);
     const detail = await memberDetail(database, memberId);
     if (!detail) return refused('not_found');
-    const [overview, left, bank, usdt, sessionRows, related, seen, tags, agent, lastSeenAt, won, verified] =
-      await Promise.all([
-        balances.overview(
-          memberId,
-          venues().map(({ code }) => code),
-        ),
-        turnoverLeft(database, memberId),
-        cardsOf(database, memberId, 'bank'),
-        cardsOf(database, memberId, 'usdt'),
-        recentSessions(database, memberId),
-        relatedTo(database, [memberId]),
-        seenRelated(database, memberId),
-        tagsOf(database, clock.now(), [memberId]),
-        agentOf(database, memberId),
-        lastSeen(database, memberId),
-        wonBy(database, memberId),
-        emailOf(database, memberId),
-      ]);
+    const [
+      overview,
+      left,
+      bank,
+      usdt,
+      sessionRows,
+      related,
+      seen,
+      tags,
+      agent,
+      lastSeenAt,
+      won,
+      verified,
+      watched,
+      ofAgeAt,
+    ] = await Promise.all([
+      balances.overview(
+        memberId,
+        venues().map(({ code }) => code),
+      ),
+      turnoverLeft(database, memberId),
+      cardsOf(database, memberId, 'bank'),
+      cardsOf(database, memberId, 'usdt'),
+      recentSessions(database, memberId),
+      relatedTo(database, [memberId]),
+      seenRelated(database, memberId),
+      tagsOf(database, clock.now(), [memberId]),
+      agentOf(database, memberId),
+      lastSeen(database, memberId),
+      wonBy(database, memberId),
+      emailOf(database, memberId),
+      watchedAmong(database, clock.now(), [memberId]),
+      ageFoundOf(database, memberId),
+    ]);
     const drawn = (related.get(memberId) ?? []).slice(0, mostDrawn).map((one) => one.memberId);
     const among = await relatedAmong(database, drawn);
     return done({
@@ -87,6 +104,8 @@ export function memberPageConsole(
         lastFour: card.number.slice(-4),
         createdAt: card.createdAt.toISOString(),
       })),
+      watched: [...(watched.get(memberId) ?? [])],
+      ofAgeAt: ofAgeAt?.toISOString() ?? null,
       related: wireRelated(related.get(memberId)),
       relatedAmong: wireAmong(among),
       relatedSeen: seen.map(({ at, ...sign }) => ({ ...sign, at: at.toISOString() })),
@@ -153,6 +172,15 @@ export function memberPageConsole(
 }
 
 /** Who brought a member. */
+/** By what was found of their age; undefined: nothing was. */
+async function ageFoundOf(db: Queryable, memberId: bigint): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date }>(
+    'select of_age_at as at from underage_account where member_id = $1',
+    [memberId],
+  );
+  return rows[0]?.at;
+}
+
 async function agentOf(
   db: Queryable,
   memberId: bigint,

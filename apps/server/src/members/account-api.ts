@@ -45,7 +45,7 @@ export function accountApi(
   });
 
   define('removeSecondFactor', ({ password, kind, code }, { memberId }) =>
-    removeFactor(site, memberId, { password, kind, code: code.trim() }),
+    removeFactor(site, onCredentialChange, memberId, { password, kind, code: code.trim() }),
   );
 
   define('chooseFactorAsks', async ({ signIn, withdrawals, code }, { memberId }) => {

@@ -13,7 +13,13 @@ import type { DefineCall, Visit } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Balances } from '../wallet/index.ts';
 import { changeLoginPassword, changePayPassword, type OnCredentialChange } from './change-password.ts';
-import { changeProfile, profileOf, setAutoTransfer } from './profile.ts';
+import {
+  autoTransferMostOf,
+  changeProfile,
+  profileOf,
+  setAutoTransfer,
+  setAutoTransferMost,
+} from './profile.ts';
 import { type RegistrationDeps, register } from './register.ts';
 import { signIn } from './sign-in.ts';
 
@@ -124,6 +130,16 @@ export function memberApi(define: DefineCall, site: AppContext, parts: MembersDe
 
   define('setAutoTransfer', async ({ transferstatus }, { memberId }) => {
     await setAutoTransfer(site.database, memberId, transferstatus === 1);
+    return done(null);
+  });
+
+  define('autoTransferCeiling', async (_payload, { memberId }) => {
+    const most = await autoTransferMostOf(site.database, memberId);
+    return done({ amount: most === undefined ? null : yuanNumber(most) });
+  });
+
+  define('setAutoTransferCeiling', async ({ amount }, { memberId }) => {
+    await setAutoTransferMost(site.database, memberId, amount);
     return done(null);
   });
 }

@@ -8,8 +8,8 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
-import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
-import type { LimitRule } from '../platform/rate-limit.ts';
+import { type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { type Counter, type LimitRule, unlessItBreaks } from '../platform/rate-limit.ts';
 import type { Device } from './sessions.ts';
 import { isAppCode, spendCode } from './spend-code.ts';
 import { isTrusted, trustDevice } from './trusted-devices.ts';
@@ -68,7 +68,7 @@ export function meantBy(password: string, code: string): readonly [Typed, ...Typ
 
 /**
  * In the transaction that opens a session, after the password was found right. A code that is given is spent, and makes the browser a
- * known one; call `countCode` before. Refusals `second_factor_wanted`, `second_factor_wrong`
+ * known one; call it within `countingCode`. Refusals `second_factor_wanted`, `second_factor_wrong`
  */
 export async function askAtSignIn(
   tx: Tx,
@@ -86,35 +86,38 @@ export async function askAtSignIn(
   return undefined;
 }
 
-export interface Counted {
-  /** A wrong code stays counted; one that was right, or was not looked at because something else refused, does not. */
-  settle(outcome: Outcome<unknown>): Promise<void>;
+interface TriedCode {
+  readonly memberId: bigint;
+  /** Empty: none was given, and nothing is counted. */
+  readonly code: string;
+  /** Absent: somebody who is signed in. */
+  readonly from?: { readonly device: Device; readonly known: boolean };
 }
 
-/** Counts a code that is about to be tried; call `settle` with what became of it. @param from absent: somebody who is signed in. Refusal `rate_limited` */
-export async function countCode(
+/**
+ * Counts a code, then does what tries it. A wrong code stays counted; one that was right, or was not looked at because something else
+ * refused or broke, does not. Refusals `rate_limited` and those of the work
+ */
+export async function countingCode<Result extends Outcome<unknown>>(
   { database, clock, limits }: Pick<AppContext, 'database' | 'clock' | 'limits'>,
-  memberId: bigint,
-  code: string,
-  from?: { readonly device: Device; readonly known: boolean },
-): Promise<Outcome<Counted>> {
+  { memberId, code, from }: TriedCode,
+  work: () => Promise<Result>,
+): Promise<Result | Refused> {
   const trusted = code !== '' && (await isTrusted(database, clock.now(), memberId, from?.device.id));
   const counted = code === '' ? [] : countersFor(memberId, code, from && { ...from, trusted });
   for (const [rule, who] of counted)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
-  return done({
-    async settle(outcome) {
-      if (!outcome.ok && outcome.code === 'second_factor_wrong') return;
-      for (const [rule, who] of counted) await limits.takeBack(rule, who);
-    },
-  });
+  const outcome = await unlessItBreaks(limits, counted, work);
+  if (outcome.ok || outcome.code !== 'second_factor_wrong')
+    for (const [rule, who] of counted) await limits.takeBack(rule, who);
+  return outcome;
 }
 
 function countersFor(
   memberId: bigint,
   code: string,
   from: { readonly device: Device; readonly known: boolean; readonly trusted: boolean } | undefined,
-): readonly (readonly [LimitRule, string])[] {
+): readonly Counter[] {
   if (!from) return [[perMember, String(memberId)]];
   const { device, known, trusted } = from;
   // A recovery code cannot be guessed, so no stranger's tries keep the member from using one.
@@ -154,18 +157,16 @@ export async function withFactor<Value>(
   code: string,
   work: (tx: Tx) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const counted = await countCode(site, memberId, code);
-  if (!counted.ok) return counted;
-  const outcome = await site.database.transaction(async (tx) => {
-    await tx.query('select from member where id = $1 for no key update', [memberId]);
-    const { on } = await asksOf(tx, memberId);
-    if (on && code === '') return refused('second_factor_wanted');
-    if (on && (await spendCode(tx, site.clock.now(), memberId, code)) === undefined)
-      return refused('second_factor_wrong');
-    return work(tx);
-  });
-  await counted.value.settle(outcome);
-  return outcome;
+  return countingCode(site, { memberId, code }, () =>
+    site.database.transaction(async (tx) => {
+      await tx.query('select from member where id = $1 for no key update', [memberId]);
+      const { on } = await asksOf(tx, memberId);
+      if (on && code === '') return refused('second_factor_wanted');
+      if (on && (await spendCode(tx, site.clock.now(), memberId, code)) === undefined)
+        return refused('second_factor_wrong');
+      return work(tx);
+    }),
+  );
 }
 
 /** Refusal `second_factor_new` */

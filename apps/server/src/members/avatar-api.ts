@@ -21,7 +21,7 @@ export function avatarApi(http: FastifyInstance, define: DefineCall, site: AppCo
     return reply
       .type('image/png')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('content-disposition', 'inline')
       .send(picture);
   });

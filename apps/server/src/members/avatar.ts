@@ -35,6 +35,14 @@ export async function changeAvatar(
   return done({ path });
 }
 
+/** A member's own, for the file that they take along; PNG. */
+export async function ownAvatar(db: Queryable, memberId: bigint): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ picture: Buffer }>('select picture from avatar where member_id = $1', [
+    memberId,
+  ]);
+  return rows[0]?.picture;
+}
+
 export async function avatarPicture(db: Queryable, id: string): Promise<Buffer | undefined> {
   const { rows } = await db.query<{ picture: Buffer }>('select picture from avatar where id = $1', [id]);
   return rows[0]?.picture;

@@ -80,6 +80,21 @@ export async function bringInMembers(
   return new Map(made.map(({ id, username }) => [username, id]));
 }
 
+/**
+ * Who invited members that were made in this very transaction, by people made in it: in a second statement, since a file whose lines each
+ * name the one above would otherwise be as many transactions as it has lines. Nobody who was made here is an agent yet, so nothing follows
+ * for whose they are.
+ * @param inviters the inviters' ids by the members'
+ */
+export async function setReferrers(tx: Tx, inviters: ReadonlyMap<bigint, bigint>): Promise<void> {
+  if (inviters.size === 0) return;
+  await tx.query(
+    `update member m set referrer_id = p.inviter from unnest($1::bigint[], $2::bigint[]) as p (id, inviter)
+      where m.id = p.id and m.referrer_id is null`,
+    [[...inviters.keys()], [...inviters.values()]],
+  );
+}
+
 export interface Taken {
   readonly usernames: ReadonlySet<string>;
   readonly mobiles: ReadonlySet<string>;

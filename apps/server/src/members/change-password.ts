@@ -5,12 +5,12 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { hashPassword, verifyPassword } from '../platform/password.ts';
-import type { LimitRule } from '../platform/rate-limit.ts';
+import { type LimitRule, unlessItBreaks } from '../platform/rate-limit.ts';
 import { refuseGuessable } from './password-rules.ts';
 import { verifyPayPassword } from './pay-password.ts';
 import type { Sessions } from './sessions.ts';
 
-export type Credential = 'login_password' | 'pay_password';
+export type Credential = 'login_password' | 'pay_password' | 'second_factor';
 
 /** What else has to happen when a credential changes, in the same transaction. */
 export type OnCredentialChange = (
@@ -42,22 +42,25 @@ export async function changeLoginPassword(
   const failure = checkChange(old, next) ?? refuseGuessable(next, await nameOf(database, memberId));
   if (failure) return failure;
   if ((await limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
-  const passwordHashBefore = await loginHashOf(database, memberId);
-  if (!(await verifyPassword(passwordHashBefore, old))) return refused('wrong_old_password');
-  const passwordHash = await hashPassword(next);
-  const changed = await database.transaction(async (tx) => {
-    // Of two changes at once the first has the old password; for the second it is not the old one any more.
-    const { rows } = await tx.query(
-      'update member set password_hash = $2 where id = $1 and password_hash = $3 returning id',
-      [memberId, passwordHash, passwordHashBefore],
-    );
-    if (rows.length !== 1) return false;
-    // Before the sessions end: their browsers are to be told of it.
-    await onChange(tx, { memberId, credential: 'login_password' });
-    await sessions.endAll(tx, memberId, 'password_changed');
-    return true;
-  });
-  if (!changed) return refused('wrong_old_password');
+  const change = async (): Promise<boolean> => {
+    const passwordHashBefore = await loginHashOf(database, memberId);
+    if (!(await verifyPassword(passwordHashBefore, old))) return false;
+    const passwordHash = await hashPassword(next);
+    return database.transaction(async (tx) => {
+      // Of two changes at once the first has the old password; for the second it is not the old one any more.
+      const { rows } = await tx.query(
+        'update member set password_hash = $2 where id = $1 and password_hash = $3 returning id',
+        [memberId, passwordHash, passwordHashBefore],
+      );
+      if (rows.length !== 1) return false;
+      // Before the sessions end: their browsers are to be told of it.
+      await onChange(tx, { memberId, credential: 'login_password' });
+      await sessions.endAll(tx, memberId, 'password_changed');
+      return true;
+    });
+  };
+  if (!(await unlessItBreaks(limits, [[perMember, String(memberId)]], change)))
+    return refused('wrong_old_password');
   sessions.forget({ memberId });
   await limits.clear(perMember, String(memberId));
   return done(null);
@@ -95,7 +98,8 @@ export async function verifyLoginPassword(
   password: string,
 ): Promise<Outcome<null>> {
   if ((await limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
-  if (!(await verifyPassword(await loginHashOf(database, memberId), password)))
+  const isRight = async () => verifyPassword(await loginHashOf(database, memberId), password);
+  if (!(await unlessItBreaks(limits, [[perMember, String(memberId)]], isRight)))
     return refused('wrong_login_password');
   await limits.takeBack(perMember, String(memberId));
   return done(null);

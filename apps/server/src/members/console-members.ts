@@ -162,9 +162,12 @@ export async function searchMembers(
   const values = valuesOf(search, now);
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
+    // The page's own first: those that are passed over are only counted off, in the index of what puts them in order.
     db.query<ListedMember>(
-      `select ${listed} from ${sort === 'id' ? withFigures : 'member join member_figure f on f.member_id = id'}
-        where ${found} order by ${sortings[sort][order]} limit ${pageSize} offset ${skipped}`,
+      `select ${listed} from ${withFigures}
+        where id = any (array(select ${sort === 'id' ? `id from ${withFigures}` : 'f.member_id from member_figure f left join member on id = f.member_id'}
+          where ${found} order by ${sortings[sort][order]} limit ${pageSize} offset ${skipped}))
+        order by ${sortings[sort][order]}`,
       values,
     ),
     db.query<{ total: number }>(

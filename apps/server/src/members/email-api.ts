@@ -5,10 +5,10 @@ import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { confirmEmail, offerEmail, removeEmail } from './email-address.ts';
 
-/** @param on the operator set a mail server */
-export function emailApi(define: DefineCall, site: AppContext, on: boolean): void {
+/** @param on the operator set a mail server, on this node or another */
+export function emailApi(define: DefineCall, site: AppContext, on: () => Promise<boolean>): void {
   define('offerEmail', async ({ address, password, paypassword, code }, visit) => {
-    if (!on) return refused('email_off');
+    if (!(await on())) return refused('email_off');
     const passwords = { password, payPassword: paypassword };
     const asked = { address, passwords, code: code.trim(), network: visit.address };
     const offered = await offerEmail(site, visit.memberId, asked);

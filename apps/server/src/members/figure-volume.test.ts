@@ -1,5 +1,4 @@
 /** What the list of members reads does not grow with members: so many blocks at 100,000, by whatever it is narrowed and put in order. */
-import { memberSorts } from '@mingpai/contract/console/members/sorts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buffersOf } from '../testing/buffers.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
@@ -44,10 +43,13 @@ const read = (asked: object) =>
     }),
   );
 
-test.each(memberSorts)('the first by %s are read in their order, both ways', async (sort) => {
-  // What is counted of them, up to ten thousand, is most of it.
-  for (const order of ['desc', 'asc']) expect(await read({ sort, order }), order).toBeLessThan(700);
-});
+test.each(['id', 'seen', 'balance', 'deposits', 'count', 'first', 'last', 'net'] as const)(
+  'the first by %s are read in their order, both ways',
+  async (sort) => {
+    // What is counted of them, up to ten thousand, is most of it.
+    for (const order of ['desc', 'asc']) expect(await read({ sort, order }), order).toBeLessThan(700);
+  },
+);
 
 test.each<[string, object]>([
   ['the largest balances', { balance: [9_999_000n, undefined] }],

@@ -1,8 +1,9 @@
 export { accountApi } from './account-api.ts';
 export { memberApi, secondFactorOf } from './api.ts';
-export { askAtWithdrawal, asksOf, countCode, meantBy, withFactor } from './asked-factor.ts';
+export { askAtWithdrawal, asksOf, countingCode, meantBy, withFactor } from './asked-factor.ts';
+export { ownAvatar } from './avatar.ts';
 export { avatarApi } from './avatar-api.ts';
-export { type BroughtMember, bringInMembers, hashOfNothing, takenAmong } from './brought-in.ts';
+export { type BroughtMember, bringInMembers, hashOfNothing, setReferrers, takenAmong } from './brought-in.ts';
 export { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
 export {
   closedBefore,
@@ -16,6 +17,7 @@ export {
   reopen,
   undoClosing,
 } from './closing.ts';
+export { type ClosingRow, closingFigures, closingRows } from './closings-on-record.ts';
 export { memberConsole } from './console.ts';
 export { lastSeen, memberDetail, recentSessions, wireMember } from './console-members.ts';
 export { refuseDeniedMember } from './denied-member.ts';
@@ -29,7 +31,9 @@ export { passkeyApi } from './passkey-api.ts';
 export { passkeysOf } from './passkeys.ts';
 export { verifyOneOf, verifyPayPassword } from './pay-password.ts';
 export {
+  autoTransferMostOf,
   autoTransferOf,
+  entryOf,
   frozenAmong,
   isFrozen,
   type LevelChange,
@@ -45,6 +49,7 @@ export {
 export { recoveredSince } from './recover-by-factor.ts';
 export { createMember, hashedSecrets, registrationsPerAddress } from './register.ts';
 export { dropFactors, factorsOf, tellOfAccount } from './second-factor.ts';
+export { forgetSessions, sessionJobs } from './session-age.ts';
 export {
   type Device,
   openSessions,

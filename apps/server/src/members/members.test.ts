@@ -64,6 +64,24 @@ test('guessing a password is stopped after a few attempts, for that account only
   expect((await site.call('signIn', { name: other.username, password })).code).toBe(200);
 });
 
+test('who tries all through an outage is let in when it is over; a wrong password counts even then', async () => {
+  const { username } = await site.member();
+  await site.owner.query(
+    `create function no_room() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$`,
+  );
+  await site.owner.query(
+    'create trigger no_room before insert on session for each row execute function no_room()',
+  );
+  for (let time = 0; time < 12; time += 1)
+    expect((await site.call('signIn', { name: username, password })).code).toBe(codes.unavailable.code);
+  for (let guess = 0; guess < 9; guess += 1)
+    await site.call('signIn', { name: username, password: `guess${guess}` });
+  await site.owner.query('drop trigger no_room on session');
+  expect((await site.call('signIn', { name: username, password })).code).toBe(200);
+  await site.call('signIn', { name: username, password: 'another guess' });
+  expect((await site.call('signIn', { name: username, password })).code).toBe(codes.rate_limited.code);
+});
+
 test('a session that was signed out is lost for whoever else held it', async () => {
   const { token } = await site.member();
   expect((await site.call('balance', {}, { token })).code).toBe(200);

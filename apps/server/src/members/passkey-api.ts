@@ -7,6 +7,7 @@ import { done, refused } from '../platform/outcome.ts';
 import { type RelyingParty, relyingParty } from '../platform/passkeys.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
+import type { OnCredentialChange } from './change-password.ts';
 import { offerPasskey, registerPasskey, removePasskey } from './passkeys.ts';
 import { profileOf } from './profile.ts';
 import type { Sessions } from './sessions.ts';
@@ -15,9 +16,14 @@ import { askPasskey, provePasskey, signInByPasskey } from './shown-passkey.ts';
 export interface PasskeyDeps {
   readonly sessions: Sessions;
   readonly settings: Settings;
+  readonly onCredentialChange: OnCredentialChange;
 }
 
-export function passkeyApi(define: DefineCall, site: AppContext, { sessions, settings }: PasskeyDeps): void {
+export function passkeyApi(
+  define: DefineCall,
+  site: AppContext,
+  { sessions, settings, onCredentialChange }: PasskeyDeps,
+): void {
   /** What the site is for this browser: one of our own addresses, whatever the request says of itself. */
   async function partyOf(request: FastifyRequest): Promise<RelyingParty> {
     const { title } = await settings.current('site');
@@ -38,7 +44,7 @@ export function passkeyApi(define: DefineCall, site: AppContext, { sessions, set
   );
 
   define('removePasskey', ({ id, password, code }, { memberId }) =>
-    removePasskey(site, memberId, { id, password, code: code.trim() }),
+    removePasskey(site, onCredentialChange, memberId, { id, password, code: code.trim() }),
   );
 
   define('askPasskey', async ({ for: purpose }, { memberId, address, request }) => {

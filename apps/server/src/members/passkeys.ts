@@ -13,8 +13,8 @@ import {
   passkeyName,
   type RelyingParty,
 } from '../platform/passkeys.ts';
-import { withFactor } from './asked-factor.ts';
-import { verifyLoginPassword } from './change-password.ts';
+import { asksOf, withFactor } from './asked-factor.ts';
+import { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
 import { endOffers, keepChallenge, spendChallenge } from './passkey-challenges.ts';
 import { type BothPasswords, endTotpOffer, tellOfAccount, verifyBoth } from './second-factor.ts';
 import { distrust, trustDeviceOf } from './trusted-devices.ts';
@@ -96,9 +96,13 @@ export async function registerPasskey(
   });
 }
 
-/** Another member's is not found. Refusals `wrong_login_password`, `rate_limited`, `not_found`, those of `withFactor` */
+/**
+ * Another member's is not found. Where it was the last factor that is asked for, payouts rest (decision 123).
+ * Refusals `wrong_login_password`, `rate_limited`, `not_found`, those of `withFactor`
+ */
 export async function removePasskey(
   site: AppContext,
+  onChange: OnCredentialChange,
   memberId: bigint,
   { id, password, code }: { readonly id: string; readonly password: string; readonly code: string },
 ): Promise<Outcome<null>> {
@@ -118,6 +122,7 @@ export async function removePasskey(
     ]);
     const told = inboxTexts.factorChanged({ what: 'passkey_off', at: beijingText(clock.now()) });
     await tellOfAccount(tx, clock, memberId, told);
+    if (!(await asksOf(tx, memberId)).on) await onChange(tx, { memberId, credential: 'second_factor' });
     return done(null);
   });
 }

@@ -29,7 +29,7 @@ test('while a pay password is hashed, nobody waits for its connection', async ()
 test('of two changes of the pay password at once one is made', async () => {
   const { token } = await site.member();
   const replies = await Promise.all(
-    ['another1', 'another2'].map((next) =>
+    ['kastanie1', 'kastanie2'].map((next) =>
       site.call('changePayPassword', { password: payPassword, paypassword: next }, { token }),
     ),
   );

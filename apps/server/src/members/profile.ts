@@ -90,6 +90,36 @@ export async function autoTransferOf(db: Queryable, memberId: bigint): Promise<b
   return rows[0]?.auto_transfer ?? false;
 }
 
+/** What one entry into a game brings along at most, fen; undefined: the whole central balance (rule B60). */
+export async function autoTransferMostOf(db: Queryable, memberId: bigint): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ most: bigint | null }>(
+    'select auto_transfer_most as most from member where id = $1',
+    [memberId],
+  );
+  return rows[0]?.most ?? undefined;
+}
+
+/** What follows the member into a game: nothing, all (`most` null), or so many fen at most. */
+export async function entryOf(
+  db: Queryable,
+  memberId: bigint,
+): Promise<{ readonly most: bigint | null } | undefined> {
+  const { rows } = await db.query<{ most: bigint | null }>(
+    'select auto_transfer_most as most from member where id = $1 and auto_transfer',
+    [memberId],
+  );
+  return rows[0];
+}
+
+/** @param most fen; undefined: no ceiling any more */
+export async function setAutoTransferMost(
+  database: Database,
+  memberId: bigint,
+  most: bigint | undefined,
+): Promise<void> {
+  await database.query('update member set auto_transfer_most = $2 where id = $1', [memberId, most ?? null]);
+}
+
 /** Their rows, in the order of their ids, until the transaction ends: what hangs on a member is decided one after the other. */
 export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<void> {
   await tx.query('select from member where id = any($1::bigint[]) order by id for no key update', [ids]);

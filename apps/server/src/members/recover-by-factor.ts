@@ -4,11 +4,11 @@
  * member from using one, and none of these counters is one of the sign-in's.
  */
 import type { AppContext } from '../platform/context.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import type { LimitRule } from '../platform/rate-limit.ts';
+import { type Counter, type LimitRule, unlessItBreaks } from '../platform/rate-limit.ts';
 import { type Credential, type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
 import { isClosed } from './closing.ts';
 import { refuseDeniedMember } from './denied-member.ts';
@@ -51,12 +51,13 @@ export async function recoverLoginPassword(
   const member = await findByName(database, name, device);
   const memberId = member?.id ?? 0n;
   const trusted = await isTrusted(database, clock.now(), memberId, device.id);
-  for (const [rule, who] of countersFor({ name, code, device, trusted }, member))
+  const counted = countersFor({ name, code, device, trusted }, member);
+  for (const [rule, who] of counted)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
   // The same for every name, before anything is looked at: what is wrong with the new password tells nothing of the account.
   const prepared = await preparePasswords({ login: next }, name);
   if (!prepared.ok) return prepared;
-  const set = await database.transaction(async (tx) => {
+  const change = async (tx: Tx): Promise<Outcome<null>> => {
     await tx.query('select from member where id = $1 for no key update', [memberId]);
     const spent = await spendCode(tx, clock.now(), memberId, code);
     if (spent === undefined) return refused('recovery_code_wrong');
@@ -69,7 +70,8 @@ export async function recoverLoginPassword(
     // The code was given on it: the sign-in that follows must not take another, which may have been the last.
     await trustDevice(tx, clock.now(), memberId, device.id);
     return done(null);
-  });
+  };
+  const set = await unlessItBreaks(limits, counted, () => database.transaction(change));
   if (set.ok) sessions.forget({ memberId });
   return set;
 }
@@ -97,7 +99,7 @@ export async function recoverPayPassword(
   const prepared = await preparePasswords({ pay: next }, username);
   if (!prepared.ok) return prepared;
   if ((await limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
-  const set = await database.transaction(async (tx) => {
+  const change = async (tx: Tx): Promise<Outcome<null>> => {
     await tx.query('select from member where id = $1 for no key update', [memberId]);
     const spent = await spendCode(tx, clock.now(), memberId, code);
     if (spent === undefined) return refused('recovery_code_wrong');
@@ -106,7 +108,9 @@ export async function recoverPayPassword(
       return refused('recovery_factor_used');
     await setPasswords(tx, { clock, sessions, onChange }, { memberId, way, ...prepared.value });
     return done(null);
-  });
+  };
+  const counted = [[perMember, String(memberId)]] as const;
+  const set = await unlessItBreaks(limits, counted, () => database.transaction(change));
   if (set.ok) {
     sessions.forget({ memberId });
     await limits.takeBack(perMember, String(memberId));
@@ -114,12 +118,19 @@ export async function recoverPayPassword(
   return set;
 }
 
-/** Whether the login password came back since then this way, or by e-mail: a phone that is stolen holds the mailbox and the app. */
+/** What one stolen thing holds: a phone has the app, the passkey and the mailbox; recovery codes are a sheet of paper. */
+const oneThing: Readonly<Record<Factor, readonly string[]>> = {
+  totp: ['totp', 'passkey', 'email'],
+  passkey: ['totp', 'passkey', 'email'],
+  code: ['code', 'email'],
+};
+
+/** Whether the login password came back since then by the same thing. */
 async function gaveLogin(db: Queryable, memberId: bigint, way: Factor, since: Date): Promise<boolean> {
   const { rows } = await db.query(
     `select 1 from credential_recovery
-      where member_id = $1 and credential = 'login_password' and (way = $2 or way = 'email') and at > $3 limit 1`,
-    [memberId, way, since],
+      where member_id = $1 and credential = 'login_password' and way = any($2::text[]) and at > $3 limit 1`,
+    [memberId, oneThing[way], since],
   );
   return rows.length > 0;
 }
@@ -149,7 +160,7 @@ interface Attempt {
 function countersFor(
   { name, code, device, trusted }: Attempt,
   member: { readonly id: bigint; readonly knownDevice: boolean } | undefined,
-): readonly (readonly [LimitRule, string])[] {
+): readonly Counter[] {
   const account = accountCounter(name);
   const ofAll = !trusted && isAppCode(code) ? ([[perAccountAndDay, account]] as const) : [];
   if (member?.knownDevice && device.id !== undefined) {

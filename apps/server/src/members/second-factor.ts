@@ -3,7 +3,7 @@
  * sets one up knows both passwords: else one stolen password would make the way to the other (decision 54).
  */
 import type { InboxText } from '@mingpai/contract/texts/inbox';
-import { endEmail, sendToMember } from '../email/index.ts';
+import { endEmail, type Letter, queueLetter, sendToMember } from '../email/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -12,8 +12,8 @@ import { hashOf, newCode, newId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { newTotpSecret, totpStepOf } from '../platform/totp.ts';
 import { announceArrival } from '../push/index.ts';
-import { withFactor } from './asked-factor.ts';
-import { verifyLoginPassword } from './change-password.ts';
+import { asksOf, withFactor } from './asked-factor.ts';
+import { type OnCredentialChange, verifyLoginPassword } from './change-password.ts';
 import { endOffers } from './passkey-challenges.ts';
 import { verifyPayPassword } from './pay-password.ts';
 import { distrust, trustDeviceOf } from './trusted-devices.ts';
@@ -157,9 +157,13 @@ export interface Removal {
   readonly code: string;
 }
 
-/** Refusals `wrong_login_password`, `rate_limited`, those of `withFactor` */
+/**
+ * Where it was the last that is asked for, payouts rest (decision 123): who has one code once has it asked no more.
+ * Refusals `wrong_login_password`, `rate_limited`, those of `withFactor`
+ */
 export async function removeFactor(
   site: AppContext,
+  onChange: OnCredentialChange,
   memberId: bigint,
   { password, kind, code }: Removal,
 ): Promise<Outcome<null>> {
@@ -170,6 +174,8 @@ export async function removeFactor(
     if (!(await dropFactor(tx, memberId, kind))) return done(null);
     const what = { what: kind === 'totp' ? 'totp_off' : 'codes_off', at: beijingText(clock.now()) } as const;
     await tellOfAccount(tx, clock, memberId, inboxTexts.factorChanged(what));
+    if (kind === 'totp' && !(await asksOf(tx, memberId)).on)
+      await onChange(tx, { memberId, credential: 'second_factor' });
     return done(null);
   });
 }
@@ -202,16 +208,21 @@ export async function dropFactors(tx: Tx, clock: Clock, memberId: bigint): Promi
   );
 }
 
-/** In the inbox, on every device that gets notices, and at the verified address. */
+/**
+ * In the inbox, on every device that gets notices, and at the verified address.
+ * @param written what is written there instead, with its links
+ */
 export async function tellOfAccount(
   tx: Queryable,
   clock: Clock,
   memberId: bigint,
   text: InboxText,
+  written?: { readonly address: string; readonly letter: Letter },
 ): Promise<void> {
   await sendInboxMessage(tx, clock, memberId, text);
   await announceArrival(tx, clock, { kind: 'security', memberId, orderNo: newId() });
-  await sendToMember(tx, clock, memberId, text);
+  if (written) await queueLetter(tx, clock, { memberId, address: written.address }, written.letter);
+  else await sendToMember(tx, clock, memberId, text);
 }
 
 /** Refusals `wrong_login_password`, `rate_limited`, `wrong_pay_password`, `pay_password_locked` */

@@ -9,6 +9,7 @@ import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { askForPasskey, type RelyingParty, type ShownPasskey, shownUses } from '../platform/passkeys.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { isClosed } from './closing.ts';
 import { refuseDeniedMember } from './denied-member.ts';
 import { tellOfNewDevice } from './own-sessions.ts';
 import { type Asked, keepChallenge, type Purpose, spendChallenge } from './passkey-challenges.ts';
@@ -39,7 +40,7 @@ export async function askPasskey(
   return done(options);
 }
 
-/** @returns the new session's token; refusals `passkey_wrong`, `rate_limited` */
+/** @returns the new session's token; refusals `passkey_wrong`, `account_closed`, `turned_away`, `rate_limited` */
 export async function signInByPasskey(
   site: AppContext,
   sessions: Sessions,
@@ -54,6 +55,8 @@ export async function signInByPasskey(
     const shown = await whose(tx, now, party, response, 'sign_in');
     if (!shown) return keepingWrites(refused('passkey_wrong'));
     const { memberId } = shown;
+    // Told to who has shown the passkey alone, as to who types the right password.
+    if (await isClosed(tx, memberId)) return keepingWrites(refused('account_closed'));
     const denied = await refuseDeniedMember(tx, now, memberId, device);
     if (denied) return keepingWrites(denied);
     await tellOfNewDevice(tx, clock, memberId, device);

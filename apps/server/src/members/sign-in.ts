@@ -3,12 +3,13 @@
  * member (decision 30). Only failures count. Who has a second factor is asked for it (decision 68).
  */
 import type { AppContext } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { verifyNothing, verifyPassword } from '../platform/password.ts';
-import type { LimitRule } from '../platform/rate-limit.ts';
-import { askAtSignIn, asksOf, countCode, meantBy, type Typed } from './asked-factor.ts';
+import { type Counter, type LimitRule, unlessItBreaks } from '../platform/rate-limit.ts';
+import { askAtSignIn, asksOf, countingCode, meantBy, type Typed } from './asked-factor.ts';
 import { isClosed } from './closing.ts';
 import { refuseDeniedMember } from './denied-member.ts';
 import { tellOfNewDevice } from './own-sessions.ts';
@@ -44,25 +45,38 @@ export async function signIn(
   device: Device,
   idleMs?: number,
 ): Promise<Outcome<{ memberId: bigint; token: string }>> {
-  const { database, clock, limits } = site;
+  const { database, limits } = site;
   const keys = usernameKeys(name);
   const member = await findByName(database, name, device);
   const counted = countersFor(keys[0] ?? name, device, member);
   for (const [rule, who] of counted)
     if ((await limits.hit(rule, who)) !== undefined) return refused('rate_limited');
+  const opened = await unlessItBreaks(limits, counted, () =>
+    open(site, sessions, member, { password, code, device, idleMs }),
+  );
+  // Where the password was right nothing failed here; what is wrong with a code has counters of its own.
+  if (opened.ok || opened.code !== 'wrong_credentials')
+    for (const [rule, who] of counted) await limits.takeBack(rule, who);
+  return opened;
+}
+
+interface Tries extends Omit<SignInForm, 'name'> {
+  readonly device: Device;
+  readonly idleMs: number | undefined;
+}
+
+/** Opens a session where password and code are right. */
+async function open(
+  site: AppContext,
+  sessions: Sessions,
+  member: FoundMember | undefined,
+  { password, code, device, idleMs }: Tries,
+): Promise<Outcome<{ memberId: bigint; token: string }>> {
+  const { database, clock } = site;
   const meant = await rightOf(member, meantBy(password, code));
   if (!member || !meant) return refused('wrong_credentials');
-  const from = { device, known: member.knownDevice };
-  const tried = await countCode(site, member.id, meant.code, from);
-  // Where the password was right nothing failed here; what is wrong with a code has counters of its own.
-  const takeBack = async () => {
-    for (const [rule, who] of counted) await limits.takeBack(rule, who);
-  };
-  if (!tried.ok) {
-    await takeBack();
-    return tried;
-  }
-  const opened = await database.transaction(async (tx): Promise<Outcome<string>> => {
+  const tried = { memberId: member.id, code: meant.code, from: { device, known: member.knownDevice } };
+  const inOneTransaction = async (tx: Tx): Promise<Outcome<{ memberId: bigint; token: string }>> => {
     // A password that changes at this moment waits for this session and ends it, or has come first and opens none.
     const held = await tx.query('select 1 from member where id = $1 and password_hash = $2 for share', [
       member.id,
@@ -78,12 +92,9 @@ export async function signIn(
     const asked = await askAtSignIn(tx, now, { memberId: member.id, device, code: meant.code });
     if (asked) return asked;
     await tellOfNewDevice(tx, clock, member.id, device);
-    return done(await sessions.open(tx, member.id, device, idleMs));
-  });
-  if (opened.ok || opened.code !== 'wrong_credentials') await takeBack();
-  await tried.value.settle(opened);
-  if (!opened.ok) return opened;
-  return done({ memberId: member.id, token: opened.value });
+    return done({ memberId: member.id, token: await sessions.open(tx, member.id, device, idleMs) });
+  };
+  return countingCode(site, tried, () => database.transaction(inOneTransaction));
 }
 
 /** Which of what may have been meant is right; as much work for a name that does not exist. */
@@ -95,11 +106,7 @@ async function rightOf(member: FoundMember | undefined, meant: readonly Typed[])
 }
 
 /** In their order: an attempt that one of them stops does not count with those behind it. */
-function countersFor(
-  account: string,
-  device: Device,
-  member: FoundMember | undefined,
-): readonly (readonly [LimitRule, string])[] {
+function countersFor(account: string, device: Device, member: FoundMember | undefined): readonly Counter[] {
   if (member?.knownDevice && device.id !== undefined)
     return [[perKnownDevice, `${member.id}/${hashOf(device.id).toString('base64url')}`]];
   const network = networkOf(device.address);

@@ -1,1 +1,2 @@
 export { noteConsole } from './console.ts';
+export { eraseNotes } from './erase.ts';

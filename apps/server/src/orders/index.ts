@@ -1,3 +1,4 @@
 export type { FoundOrder } from './found-orders.ts';
+export { type MemberSums, memberSums } from './member-sums.ts';
 export { microUsdtText, type OrderState, refuseAboveCeiling, usdtText, wireOrderState } from './order.ts';
-export { type QueueQuery, readQueue, readQueueOnward, wholeOrTail } from './queue.ts';
+export { membersNamed, type QueueQuery, readQueue, readQueueOnward } from './queue.ts';

@@ -1,11 +1,12 @@
 /** Pages of orders that staff look through: pending ones oldest first, decided ones newest first. */
 import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
+import { countedRows } from '@mingpai/contract/console/parts';
 import type { Queryable } from '../platform/database.ts';
 import { withoutTronHex } from '../platform/tron-address.ts';
 
 export interface QueueQuery {
   readonly state: 'pending' | 'approved' | 'rejected' | 'all';
-  /** Order number, username, or address; empty: all. */
+  /** The beginning of an order number or a username, an address, or its end; empty: all. */
   readonly search: string;
   /** This member's alone. */
   readonly member?: number | undefined;
@@ -17,19 +18,19 @@ export interface QueueQuery {
   readonly pageSize: number;
 }
 
-/**
- * Found by the whole of it or by its last four characters, which everybody sees: a search by parts would tell the rest, one
- * character after the other. For `like`, with the term in `$`place.
- */
-export function wholeOrTail(column: string, place: number): string {
-  return `case when $${place} in (lower(${column}), right(lower(${column}), 4)) then $${place} end`;
-}
+/** Of so many members whose names begin with what was typed the orders are looked for; who means fewer types more. */
+export const membersNamed = 1_000;
 
 export interface QueueSource {
   /** How the work on its rows names it. */
   readonly work: WorkQueueName;
   readonly columns: string;
   readonly from: string;
+  /**
+   * What a typed text may stand for: conditions on the order `o`, each of which an index of its own answers, with the text in `$2` (in
+   * small letters), and as a beginning in `$3`. Parts are not looked for: that would take reading all, and tell the rest of an address.
+   */
+  readonly table: string;
   readonly searched: readonly string[];
   /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$8` and on are `values`. */
   readonly beside?: { readonly joins: string; readonly values: readonly unknown[] };
@@ -37,13 +38,17 @@ export interface QueueSource {
 
 type Narrowed = Omit<QueueQuery, 'page' | 'pageSize'>;
 
-/** SQL for what is asked for, with the `valuesOf` it. */
-function narrowing(searched: readonly string[], work: WorkQueueName): string {
+/** SQL for what is asked for, with the `valuesOf` it. What is not asked for is folded away when the statement is planned. */
+function narrowing({ table, searched, work }: Pick<QueueSource, 'table' | 'searched' | 'work'>): string {
+  const found = searched.map(
+    (condition) =>
+      `(select o.id from ${table} o where ($1 = 'all' or o.state = $1) and ${condition} limit ${countedRows + 1})`,
+  );
   return `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
     and ($7::bigint is null or o.id = $7)
     and ($5::boolean is null or $5 = exists (select 1 from parked_work p
       where p.queue = '${work}' and p.item = o.id and p.until > $6))
-    and ($2 = '' or ${searched.map((column) => `${column} like $3`).join(' or ')})`;
+    and ($2 = '' or o.id = any (array(${found.join(' union all ')})))`;
 }
 
 function valuesOf({ state, search, member, parked, id }: Narrowed, now: Date): readonly unknown[] {
@@ -51,7 +56,7 @@ function valuesOf({ state, search, member, parked, id }: Narrowed, now: Date): r
   return [
     state,
     term,
-    `%${term.replace(/[\\%_]/g, '\\$&')}%`,
+    `${term.replace(/[\\%_]/g, '\\$&')}%`,
     member ?? null,
     parked ?? null,
     now,
@@ -63,34 +68,43 @@ function valuesOf({ state, search, member, parked, id }: Narrowed, now: Date): r
 export async function readQueueOnward<Row>(
   db: Queryable,
   query: Narrowed,
-  { columns, from, searched, work }: QueueSource,
+  source: QueueSource,
   { after, most, now }: { readonly after: string | undefined; readonly most: number; readonly now: Date },
 ): Promise<Row[]> {
   const { rows } = await db.query<Row>(
-    `select ${columns} from ${from} where ${narrowing(searched, work)} and ($8::bigint is null or o.id < $8)
+    `select ${source.columns} from ${source.from} where ${narrowing(source)} and ($8::bigint is null or o.id < $8)
       order by o.id desc limit $9`,
     [...valuesOf(query, now), after ?? null, most],
   );
   return rows;
 }
 
+/** @returns `total` counted up to `countedRows`; `more`: there are further ones */
 export async function readQueue<Row>(
   db: Queryable,
   query: QueueQuery,
-  { columns, from, searched, work, beside }: QueueSource,
+  source: QueueSource,
   now: Date,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<{ rows: Row[]; total: number; more: boolean }> {
+  const { columns, from, table, beside } = source;
   const { state, page: number, pageSize } = query;
-  const where = narrowing(searched, work);
+  const where = narrowing(source);
   const values = valuesOf(query, now);
   const order = state === 'pending' ? 'o.created_at, o.id' : 'o.created_at desc, o.id desc';
-  const page = `select ${columns} from ${from} where ${where} order by ${order} limit ${pageSize} offset ${(number - 1) * pageSize}`;
+  const skipped = Math.min((number - 1) * pageSize, countedRows);
+  // The orders of the page first: what belongs to them is looked up for these alone, not for those that are passed over.
+  const page = `select ${columns} from ${from}
+    where o.id = any (array(select o.id from ${table} o where ${where} order by ${order} limit ${pageSize} offset ${skipped}))`;
   const text = beside
     ? `with page as materialized (${page}) select * from page ${beside.joins} order by ${order.replaceAll('o.', 'page.')}`
-    : page;
+    : `${page} order by ${order}`;
   const [rows, counted] = await Promise.all([
     db.query<Row>(text, [...values, ...(beside?.values ?? [])]),
-    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from (select 1 from ${table} o where ${where} limit ${countedRows + 1}) counted`,
+      values,
+    ),
   ]);
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+  const total = counted.rows[0]?.total ?? 0;
+  return { rows: rows.rows, total: Math.min(total, countedRows), more: total > countedRows };
 }

@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { identityFile, listsOf, type OwnList, profileFile, type Sources, type Value } from './lists.ts';
+import { picturesFor } from './pictures.ts';
 
 const dayMs = 86_400_000;
 /** How long it can be fetched. */
@@ -152,6 +153,11 @@ async function* filesFor(sources: Sources, memberId: bigint) {
   yield { name: 'profile.json', content: text(profileFile(db, memberId)) };
   yield { name: 'identity.json', content: text(identityFile(sources, memberId)) };
   for (const list of listsOf(sources, memberId)) yield { name: `${list.name}.csv`, content: written(list) };
+  for await (const { name, picture } of picturesFor(db, memberId)) yield { name, content: whole(picture) };
+}
+
+async function* whole(picture: Buffer): AsyncGenerator<Buffer> {
+  yield picture;
 }
 
 async function* text(content: Promise<string>): AsyncGenerator<string> {

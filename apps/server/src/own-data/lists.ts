@@ -3,6 +3,8 @@
  * names of staff, no notes of risk, no related accounts.
  */
 import { formatYuan } from '@mingpai/contract/money';
+import { ownRecoveries } from '../account-recovery/index.ts';
+import { ownAgentApplications, ownEarnings } from '../affiliates/index.ts';
 import { ownQuestions } from '../claims/index.ts';
 import { ownDeposits } from '../deposits/index.ts';
 import { emailOf } from '../email/index.ts';
@@ -10,12 +12,20 @@ import { ownBets, ownTransfers } from '../game-providers/index.ts';
 import { type OpenVault, ownIdentity } from '../identity/index.ts';
 import { type OwnImportedBet, ownImportedBets } from '../imports/index.ts';
 import { ownMessages } from '../inbox/index.ts';
-import { asksOf, factorsOf, ownSignIns, passkeysOf, profileOf } from '../members/index.ts';
+import {
+  asksOf,
+  autoTransferMostOf,
+  factorsOf,
+  ownSignIns,
+  passkeysOf,
+  profileOf,
+} from '../members/index.ts';
 import { ownCards } from '../payment-methods/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
-import { ownLimits, ownPauses, ownSittings } from '../responsible-gaming/index.ts';
-import { ownChat } from '../support/index.ts';
+import { ownApplications } from '../promotions/index.ts';
+import { ownCheck, ownLimits, ownPauses, ownSittings } from '../responsible-gaming/index.ts';
+import { ownChat, ownRatings } from '../support/index.ts';
 import { ownGrants } from '../wagering/index.ts';
 import type { Books } from '../wallet/index.ts';
 import { ownWithdrawals } from '../withdrawals/index.ts';
@@ -134,6 +144,60 @@ export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnL
       ),
     ),
     list(
+      'applications',
+      ['promotion', 'state', 'bonus', 'reason', 'time', 'decided'],
+      byId(
+        (after) => ownApplications(db, memberId, after, inOneBatch),
+        (one) => [one.title, one.state, yuan(one.bonus), one.reason, one.at, one.decided],
+      ),
+    ),
+    list(
+      'agent-applications',
+      ['mobile', 'text', 'state', 'reason', 'time', 'decided'],
+      once(async () =>
+        (await ownAgentApplications(db, memberId)).map((one) => [
+          one.mobile,
+          one.info,
+          one.state,
+          one.reason,
+          one.at,
+          one.decided,
+        ]),
+      ),
+    ),
+    list(
+      'agent-earnings',
+      ['week', 'amount', 'state', 'reason', 'time', 'decided'],
+      once(async () =>
+        (await ownEarnings(db, memberId)).map((one) => [
+          one.week,
+          yuan(one.amount),
+          one.state,
+          one.reason,
+          one.at,
+          one.decided,
+        ]),
+      ),
+    ),
+    list(
+      'recoveries',
+      ['number', 'of', 'way', 'state', 'asked', 'from', 'ended', 'address', 'device'],
+      byId(
+        (after) => ownRecoveries(db, memberId, after, inOneBatch),
+        (one) => [
+          one.number,
+          one.wants,
+          one.way,
+          one.state,
+          one.asked,
+          one.from,
+          one.ended,
+          one.address,
+          one.device,
+        ],
+      ),
+    ),
+    list(
       'messages',
       ['title', 'text', 'time', 'read'],
       byId(
@@ -147,6 +211,14 @@ export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnL
       byId(
         (after) => ownChat(db, memberId, after, inOneBatch),
         (one) => [one.author === 'member' ? 'me' : 'support', one.body, one.at],
+      ),
+    ),
+    list(
+      'support-ratings',
+      ['stars', 'text', 'time'],
+      byId(
+        (after) => ownRatings(db, memberId, after, inOneBatch),
+        (one) => [one.stars, one.words, one.at],
       ),
     ),
     list(
@@ -177,12 +249,14 @@ export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnL
 
 /** Who the member is, and what they chose: as JSON. */
 export async function profileFile(db: Queryable, memberId: bigint): Promise<string> {
-  const [profile, factors, passkeys, asks, verified] = [
+  const [profile, factors, passkeys, asks, verified, check, most] = [
     await profileOf(db, memberId),
     await factorsOf(db, memberId),
     await passkeysOf(db, memberId),
     await asksOf(db, memberId),
     await emailOf(db, memberId),
+    await ownCheck(db, memberId),
+    await autoTransferMostOf(db, memberId),
   ];
   if (!profile) throw new Error(`no member ${memberId}`);
   const { id, username, realName, mobile, email, birthday, vipLevel, isAgent, autoTransfer, registeredAt } =
@@ -200,7 +274,13 @@ export async function profileFile(db: Queryable, memberId: bigint): Promise<stri
       isAgent,
       registered: beijingText(registeredAt),
     },
-    choices: { autoTransfer, codeAtSignIn: asks.signIn, codeAtWithdrawals: asks.withdrawals },
+    choices: {
+      autoTransfer,
+      autoTransferMost: most === undefined ? null : formatYuan(most),
+      codeAtSignIn: asks.signIn,
+      codeAtWithdrawals: asks.withdrawals,
+      realityCheckMinutes: check ?? null,
+    },
     factors: {
       authenticator: factors.totpSince === undefined ? null : beijingText(factors.totpSince),
       recoveryCodesLeft: factors.codesLeft,

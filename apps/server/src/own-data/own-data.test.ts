@@ -148,12 +148,66 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
     await running.wallet.fillGrant(tx, { grantId: opened, memberId: id, amount: 4_321n });
     return opened;
   });
+  await site.call('setRealityCheck', { minutes: 45 }, { token: again });
+  await site.owner.query(
+    `insert into promotion_application (promotion_id, member_id, state, created_at, decided_at, decided_by, reason, offered_bonus, offered_multiple)
+     select min(id), $1, 'rejected', $2, $2, (select min(id) from staff), '=还差一笔存款', 100, 1 from promotion`,
+    [id, clock.now()],
+  );
+  await site.owner.query(
+    "insert into agent_application (member_id, mobile, apply_info, created_at) values ($1, '13912340002', '我想做代理', $2)",
+    [id, clock.now()],
+  );
+  await site.owner.query(
+    `with a as (insert into agent (member_id, since) values ($1, $2) returning member_id)
+     insert into agent_statement (agent_id, week, carried_in, accrued, amount, carried_out, created_at)
+     select member_id, '2026-11-16', 0, 98760000, 9876, 0, $2 from a`,
+    [id, clock.now()],
+  );
+  await site.owner.query(
+    `insert into account_recovery (number, member_id, wants, claim_hash, points, most, enough, address, device, asked_at, ready_at)
+     select n, $1, 'login', sha256(n::bytea), 5, 5, n = 'ROWN1', case n when 'ROWN1' then '203.0.113.77' else '203.0.113.78' end, 'd', $2,
+            $2::timestamptz + interval '1 day' from unnest(array['ROWN1', 'ROWN2']) n`,
+    [id, clock.now()],
+  );
+  const png = Buffer.from('89504e470d0a1a0a0001', 'hex');
+  await site.owner.query(
+    "insert into avatar (id, member_id, picture, created_at) values ('own', $1, $2, $3)",
+    [id, png, clock.now()],
+  );
+  await site.owner.query(
+    `insert into deposit_proof (order_id, picture, created_at)
+     select id, $2, $3 from deposit_order where member_id = $1`,
+    [id, png, clock.now()],
+  );
+  await site.owner.query(
+    `with q as (insert into order_question (queue, item, member_id, staff_id, text, text_en, picture, asked_at, until)
+                select 'deposits', o.id, $1, (select min(id) from staff), 't', 't', true, $3, $3::timestamptz + interval '1 day'
+                  from deposit_order o where o.member_id = $1 returning id)
+     insert into order_question_picture (question_id, picture, created_at) select id, $2, $3 from q`,
+    [id, png, clock.now()],
+  );
+  await site.owner.query(
+    `with m as (select m.id, m.conversation_id from conversation c join conversation_message m on m.conversation_id = c.id
+                 where c.member_id = $1),
+          p as (insert into conversation_picture (message_id, width, height, picture) select id, 1, 1, $2 from m)
+     insert into conversation_session (conversation_id, first_message, begun_at, begun_by, ended_at, stars, words, rated_at)
+     select conversation_id, id, $3, 'member', $3, 4, '=我的评价', $3 from m`,
+    [id, png, clock.now()],
+  );
   expect((await ask(again)).code).toBe(200);
   expect((await fetchFile(again)).headers.get('content-type')).toContain('json');
   await write();
   const files = await filesOf(await fetchFile(again));
-  expect([...files.keys()].sort()).toEqual(
+  expect([...files.keys()].map((name) => name.replace(/(?<=-)[\w-]+(?=\.png)/, '*')).sort()).toEqual(
     [
+      'agent-applications.csv',
+      'agent-earnings.csv',
+      'answer-*.png',
+      'applications.csv',
+      'avatar.png',
+      'deposit-*.png',
+      'recoveries.csv',
       'bets.csv',
       'bonuses.csv',
       'breaks.csv',
@@ -168,6 +222,8 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
       'profile.json',
       'questions.csv',
       'sign-ins.csv',
+      'support-*.png',
+      'support-ratings.csv',
       'support.csv',
       'transfers.csv',
       'withdrawals.csv',
@@ -176,6 +232,11 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
   expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
     member: { realName: '取走一', mobile: '13912340001', email: 'along@own.example' },
   });
+  expect(JSON.parse(files.get('profile.json') ?? '').choices).toMatchObject({ realityCheckMinutes: 45 });
+  expect(files.get('applications.csv')).toContain("'=还差一笔存款");
+  expect(files.get('agent-applications.csv')).toMatch(/13912340002\W+我想做代理/);
+  expect(files.get('agent-earnings.csv')).toMatch(/2026-11-16\W+98\.76\W+draft/);
+  expect(files.get('recoveries.csv')).toMatch(/ROWN1\W+login\W+support\W+open/);
   expect(JSON.parse(files.get('identity.json') ?? '')).toMatchObject([
     { number: 'IOWN1', serviceSaid: 'failed', decidedByMachine: true },
   ]);
@@ -200,6 +261,7 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
   expect(bets).toHaveLength(4_500);
   // What a spreadsheet would take for a formula is a text.
   expect(files.get('support.csv')).toContain("'=我问过的话");
+  expect(files.get('support-ratings.csv')).toMatch(/4\W+=我的评价/);
   for (const word of [
     'relatedother',
     '旁人一',
@@ -209,6 +271,8 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
     'clerk',
     'staff/',
     'related',
+    'ROWN2',
+    '203.0.113.78',
     mark,
   ])
     expect(all).not.toContain(word);

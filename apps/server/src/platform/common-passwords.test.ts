@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCommonPassword, isLikeName } from './common-passwords.ts';
+import { isLeaked } from './leaked-passwords.ts';
 
 test.each([
   [
@@ -17,6 +18,8 @@ test.each([
     ['qwertyuiop', 'asdfghjkl', 'zxcvbn', 'poiuytrewq', 'abcdefgh', '!@#$%^&*'],
   ],
   ['the same over and over', ['aaaaaaaa', 'abababab', '121212', 'dragondragon']],
+  ['a word of the house or of play', ['mingpai88', 'Baccarat1', 'j4ckpot', 'admin2026', 'casino!!']],
+  ['a password that leaked elsewhere', ['dimazarya', '2012qw', '87654321VV', ' xpcrew', 'ayrazamid']],
   ['digits alone', ['852096', '90817263', '410937582']],
   ['a date', ['19880808', '1988-08-08', '08081988', '2001.12.31']],
 ])('%s is common', (_what, passwords) => {
@@ -35,6 +38,10 @@ test('what nobody tries first is taken: odd words, several words, random ones', 
     'dragon-under-a-lamp',
   ];
   expect(good.filter(isCommonPassword)).toEqual([]);
+});
+
+test('a part of a leaked password, and several of them as the list has them, are none', () => {
+  expect(['imazary', 'dimazarya\nxpcrew', '\n', 'dimazarya-xpcrew'].filter(isLeaked)).toEqual([]);
 });
 
 test('a password that is the username, turned around or with a few digits, is like the name; another that holds it is not', () => {

@@ -1,7 +1,9 @@
 /**
- * Passwords that anybody tries first. Compiled for this site: the words below alone, doubled, turned around, with letters written as
+ * Passwords that anybody tries first: those that leaked elsewhere (`leaked-passwords.ts`), and what is compiled here: the words below alone, doubled, turned around, with letters written as
  * digits, or with a few digits and signs around them; rows and walks of the keyboard; dates; digits alone.
  */
+
+import { isLeaked } from './leaked-passwords.ts';
 
 /** Words that people make passwords of; what stands around them adds nothing. */
 const words = new Set(
@@ -90,7 +92,8 @@ const mostAround = 5;
 /** Whether a guesser would come to it among their first tries. Of passphrases only those of one word said over and over. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').trim().toLowerCase();
-  if (whole.has(text) || /^\d{1,9}$/.test(text) || isDate(text)) return true;
+  if (whole.has(text) || isLeaked(text) || isLeaked(turned(text)) || /^\d{1,9}$/.test(text) || isDate(text))
+    return true;
   if (period(text) * 2 <= text.length) return isShortRun(text.slice(0, period(text)));
   if (rows.some((row) => row.includes(text) || row.includes(turned(text)))) return true;
   return cores(text).some((core) => words.has(core) || words.has(turned(core)));

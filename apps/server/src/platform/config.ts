@@ -128,6 +128,8 @@ const schema = z.object({
   HUB88_OPERATOR_ID: z.coerce.number().int().min(1).optional(),
   /** Of a brand under the same operator. */
   HUB88_SUB_PARTNER_ID: z.string().min(1).max(64).optional(),
+  /** Of a brand whose money lies in wallets there. */
+  HUB88_TRANSFER_SUB_PARTNER_ID: z.string().min(1).max(64).optional(),
   /** PEM files: our private key, and their public keys. */
   HUB88_PRIVATE_KEY_FILE: z.string().min(1).optional(),
   HUB88_PUBLIC_KEY_FILE: z.string().min(1).optional(),
@@ -135,6 +137,8 @@ const schema = z.object({
   HUB88_COUNTRY: country,
   /** Where its games come from: nothing else is let into the frame of a game. */
   HUB88_GAME_ORIGINS: origins,
+  /** Where covers of its games come from; without it, every game has that of its category. */
+  HUB88_COVER_ORIGINS: origins,
   /** Valkyrie as a platform of games (docs/connecting-valkyrie.md); none: not connected. */
   VALKYRIE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Whose games come through it, as both sides name them. */
@@ -150,6 +154,17 @@ const schema = z.object({
   VALKYRIE_CURRENCY: currency,
   VALKYRIE_COUNTRY: country,
   VALKYRIE_GAME_ORIGINS: origins,
+  /** Blue Ocean's GameHub as a platform of games (docs/connecting-gamehub.md); none: not connected. */
+  GAMEHUB_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GAMEHUB_LOGIN: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,64}$/)
+    .optional(),
+  /** Files of secrets, one a line: what we send them, and the salts of what they send us. */
+  GAMEHUB_PASSWORD_FILE: z.string().min(1).optional(),
+  GAMEHUB_SALT_FILE: z.string().min(1).optional(),
+  GAMEHUB_CURRENCY: currency,
+  GAMEHUB_GAME_ORIGINS: origins,
   /** The operator's mail server, `smtp://user:password@host:587` or `smtps://host:465`, and who letters are from; without both none are written. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_FROM: z

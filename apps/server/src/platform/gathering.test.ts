@@ -27,6 +27,7 @@ function slowWrites(length = 100) {
           end: (error) => (error ? reject(error) : resolve(items.map(({ name }) => `done ${name}`))),
         });
       }),
+    () => undefined,
   );
   return { ask, under };
 }
@@ -93,4 +94,49 @@ test('where too many wait already nobody joins', async () => {
   await turn();
   under.shift()?.end();
   expect(await Promise.all(waiting)).toEqual(['done a', 'done b']);
+});
+
+test.each([
+  ['22P05', 'a text that no row can hold'],
+  ['54000', 'a name too long for its index'],
+])(
+  'what one brings that the database refuses (%s, %s) falls alone, whoever came with it is written',
+  async (code) => {
+    const writes: string[] = [];
+    const falls: number[] = [];
+    const ask = openGathering<Asked, string>(
+      { ...size, most: 64 },
+      { nameOf: ({ name }) => name, ownerOf: ({ owner }) => owner },
+      async (items) => {
+        writes.push(items.map(({ name }) => name).join());
+        if (items.some(({ name }) => name === 'n11')) throw Object.assign(new Error('no'), { code });
+        return items.map(({ name }) => `done ${name}`);
+      },
+      (_error, count) => falls.push(count),
+    );
+    const asked = Array.from({ length: 32 }, (_, n) => ({ name: `n${n}`, owner: `o${n}` }));
+    const answers = await Promise.all(asked.map(ask));
+    expect(answers).toEqual(asked.map(({ name }) => (name === 'n11' ? undefined : `done ${name}`)));
+    // Two lanes of sixteen; the one is written as it came.
+    expect(falls).toEqual([16, 8, 4, 2, 1]);
+    expect(writes).toHaveLength(10);
+  },
+);
+
+test('a lock that somebody holds, or a connection that broke, is nobody’s own: nothing is written a second time', async () => {
+  for (const code of ['55P03', '40P01', '57P01', 'ECONNRESET']) {
+    let writes = 0;
+    const ask = openGathering<Asked, string>(
+      size,
+      { nameOf: ({ name }) => name, ownerOf: ({ owner }) => owner },
+      async () => {
+        writes += 1;
+        throw Object.assign(new Error('no'), { code });
+      },
+      () => undefined,
+    );
+    const asked = Array.from({ length: 4 }, (_, n) => ({ name: `n${n}`, owner: `o${n}` }));
+    expect(await Promise.all(asked.map(ask))).toEqual([undefined, undefined, undefined, undefined]);
+    expect(writes).toBe(1);
+  }
 });

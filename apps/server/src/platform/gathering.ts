@@ -27,13 +27,23 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * @param write answers by place; `undefined` for whom it did nothing, and for all where it throws, which it has to say itself
+ * SQLSTATE classes 22 (data), 23 (constraint) and 54 (a row too long for its index): what one item brought, and nothing was written of
+ * any; so is what could not even be asked (`RangeError`). Whatever else fails is nobody's own: a broken connection, somebody's lock.
+ */
+const ofOneItem = /^(?:22|23|54)/;
+
+/**
+ * What one item spoils is written again by halves, until whoever brought it is alone: one of sixty-four costs a dozen writes, and none
+ * of the others goes a way of its own.
+ * @param write answers by place; `undefined` for whom it did nothing, and for all where it throws
+ * @param failed is told of every write that threw
  * @returns asks for one; `undefined`: nothing is known to have happened
  */
 export function openGathering<Item, Answer>(
   { lanes, most, aside, queue }: GatheringSize,
   { nameOf, ownerOf }: Apart<Item>,
   write: (items: readonly Item[]) => Promise<readonly (Answer | undefined)[]>,
+  failed: (error: unknown, items: number) => void,
 ): (item: Item) => Promise<Answer | undefined> {
   let waiting: Waiting<Item, Answer>[] = [];
   /** Owners of what is being written. */
@@ -98,11 +108,24 @@ export function openGathering<Item, Answer>(
     writing += 1;
     const owners = chosen.map(({ item }) => ownerOf(item));
     for (const owner of owners) busy.add(owner);
-    const answers = await write(chosen.map(({ item }) => item)).catch(() => []);
+    const answers = await written(chosen.map(({ item }) => item));
     for (const [place, { resolve }] of chosen.entries()) resolve(answers[place]);
     for (const owner of owners) busy.delete(owner);
     writing -= 1;
     wake();
+  }
+
+  async function written(items: readonly Item[]): Promise<readonly (Answer | undefined)[]> {
+    try {
+      return await write(items);
+    } catch (error) {
+      failed(error, items.length);
+      if (items.length === 1 || !isOfOneItem(error)) return [];
+      const half = Math.ceil(items.length / 2);
+      const first = await written(items.slice(0, half));
+      const second = await written(items.slice(half));
+      return items.map((_, place) => (place < half ? first[place] : second[place - half]));
+    }
   }
 
   function isHopeless(now: number): boolean {
@@ -118,4 +141,11 @@ export function openGathering<Item, Answer>(
       wake();
     });
   };
+}
+
+function isOfOneItem(error: unknown): boolean {
+  if (error instanceof RangeError) return true;
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && ofOneItem.test(error.code)
+  );
 }

@@ -1,8 +1,9 @@
 /** Logs without secrets: no password, token, card number or name is ever written. */
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-export function openLog(level: string): Logger {
-  return pino({
+/** One line of JSON each, its moment in UTC. @param to absent: standard output */
+export function openLog(level: string, to?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -27,5 +28,6 @@ export function openLog(level: string): Logger {
       }),
       err: pino.stdSerializers.err,
     },
-  });
+  };
+  return to === undefined ? pino(options) : pino(options, to);
 }

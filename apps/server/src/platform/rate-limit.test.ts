@@ -1,6 +1,6 @@
 /** Limits on attempts: so many, each for itself, and no more. */
 import { expect, test } from 'vitest';
-import { openRateLimits } from './rate-limit.ts';
+import { openRateLimits, unlessItBreaks } from './rate-limit.ts';
 
 const limits = openRateLimits();
 const rule = { name: 'test', attempts: 3, perSeconds: 100 };
@@ -22,4 +22,13 @@ test('an attempt that is taken back does not count, and none does once they are 
   expect(await limits.hit(rule, 'two')).toBeGreaterThan(0);
   await limits.clear(rule, 'two');
   expect(await limits.hit(rule, 'two')).toBeUndefined();
+});
+
+test('an attempt whose work breaks is taken back, and what broke is told', async () => {
+  for (let time = 0; time < 3; time += 1) await limits.hit(rule, 'three');
+  const broken = new Error('the database is gone');
+  await expect(unlessItBreaks(limits, [[rule, 'three']], () => Promise.reject(broken))).rejects.toBe(broken);
+  expect(await limits.hit(rule, 'three')).toBeUndefined();
+  expect(await unlessItBreaks(limits, [[rule, 'three']], async () => 'refused')).toBe('refused');
+  expect(await limits.hit(rule, 'three')).toBeGreaterThan(0);
 });

@@ -22,6 +22,26 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
+/** A rule, and whose attempt it counts. */
+export type Counter = readonly [LimitRule, string];
+
+/**
+ * Does what was counted already. Where it breaks before it said anything, the attempts are taken back: a database that was gone is
+ * nobody's wrong guess, and whoever tried all through an outage must not be shut out when it is over.
+ */
+export async function unlessItBreaks<Result>(
+  limits: Pick<RateLimits, 'takeBack'>,
+  counted: readonly Counter[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (broken) {
+    for (const [rule, who] of counted) await limits.takeBack(rule, who);
+    throw broken;
+  }
+}
+
 /** A command to Redis has this long, in ms. */
 const commandMs = 100;
 /** After one that was not answered, this node counts alone for so long before it asks again, in ms. */

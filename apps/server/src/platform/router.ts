@@ -13,6 +13,7 @@ import { type LeaveAfter, openAdmission } from './admission.ts';
 import { deviceIdOf } from './device-id.ts';
 import { type Language, languageOf } from './language.ts';
 import { type Done, type Outcome, type Refused, refused } from './outcome.ts';
+import { openRefusedLog } from './refused-log.ts';
 
 /** What a handler returns goes out as it is named in the contract. */
 export type AnswerOf<Name extends CallName> = z.input<(typeof schemas)[Name]['answer']>;
@@ -79,6 +80,7 @@ export function openRouter(
   const defined = new Set<CallName>();
   const moving = openAdmission(sizes.moving);
   const looking = openAdmission(sizes.looking);
+  const noteRefused = openRefusedLog(http.log);
   const define: DefineCall = (name, handler) => {
     defined.add(name);
     const call = calls[name];
@@ -110,7 +112,10 @@ export function openRouter(
         } finally {
           leave(outcome?.ok || call.repeatable ? 0 : restMs);
         }
-        return outcome.ok ? envelope(reply, answer, outcome) : refuse(reply, outcome);
+        if (outcome.ok) return envelope(reply, answer, outcome);
+        const who = memberId === undefined ? undefined : `member/${memberId}`;
+        noteRefused({ call: name, code: outcome.code, address: visit.address, who });
+        return refuse(reply, outcome);
       },
     } as const;
     const paths: readonly string[] = [call.path, ...('aliases' in call ? call.aliases : [])];

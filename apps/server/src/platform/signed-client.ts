@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
 import type { Clock } from './clock.ts';
+import { askPartner } from './partner-call.ts';
 
 const taken = z.object({ ok: z.literal(true) });
 
@@ -45,7 +46,7 @@ export function openSignedClient(access: SignedAccess, clock: Clock): AskSigned 
     let text: string;
     let status: number;
     try {
-      const response = await fetch(new URL(path, access.url), {
+      ({ status, text } = await askPartner(new URL(path, access.url), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -55,11 +56,9 @@ export function openSignedClient(access: SignedAccess, clock: Clock): AskSigned 
           'x-signature': signature,
         },
         body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(access.timeoutMs ?? 8_000),
-      });
-      status = response.status;
-      text = await readCapped(response, largestAnswerBytes);
+        timeoutMs: access.timeoutMs ?? 8_000,
+        largestAnswer: largestAnswerBytes,
+      }));
     } catch (error) {
       return { outcome: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };
     }

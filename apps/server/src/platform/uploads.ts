@@ -23,14 +23,14 @@ export interface Upload {
 /**
  * The file of the field `file`. Refusals: `not_a_picture`, `rate_limited`, `body_too_large`.
  * @param rule counted before anything is read
- * @param who the id of whoever sends it, the member's or the staff member's as the rule says
+ * @param who the id of whoever sends it, the member's or the staff member's as the rule says; an address where nobody is known yet
  * @param most bytes
  */
 export async function takeUpload(
   request: FastifyRequest,
   limits: RateLimits,
   rule: LimitRule,
-  who: bigint,
+  who: bigint | string,
   most: number = largestUpload,
 ): Promise<Outcome<Upload>> {
   if (!request.isMultipart()) return refused('not_a_picture');

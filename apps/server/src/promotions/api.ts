@@ -2,33 +2,52 @@
 
 import { formatYuan, yuanNumber } from '@mingpai/contract/money';
 import { message } from '@mingpai/contract/texts';
-import { beijingText } from '../platform/clock.ts';
+import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
-import { type Grant, grantsOf } from '../wagering/index.ts';
+import { mayBeAddressed } from '../responsible-gaming/index.ts';
+import { type Grant, grantsOf, startOf } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { applicationsOf, apply, isOpenTo, thoseFor } from './applications.ts';
 import { redeemCode } from './awards.ts';
 import { forfeitGrant } from './grants.ts';
+import type { LossNow } from './losses.ts';
 import { exampleOf } from './offer.ts';
 import type { Promotion } from './promotion.ts';
 import {
   newcomersOffer,
+  promotionsInProgress,
   promotionTitlesOf,
   promotionTypes,
   shownPromotion,
   shownPromotions,
 } from './promotions.ts';
+import { type Standing, standingsOf } from './standings.ts';
 
 const pageSize = 10;
 /** Specification, chapter 4, Activity application state. */
 const stateNumbers = { pending: 1, approved: 2, rejected: 3 } as const;
 
-export function promotionApi(define: DefineCall, site: AppContext, wallet: Wallet): void {
+/** @param venueName of a venue's code, in a language */
+export function promotionApi(
+  define: DefineCall,
+  site: AppContext,
+  wallet: Wallet,
+  venueName: (code: string, language: Language) => string,
+): void {
   const { database, clock } = site;
+  const inProgress = async (memberId: bigint | undefined) =>
+    memberId === undefined ? [] : promotionsInProgress(database, memberId);
+
+  /** Nothing is offered to whoever takes a break, is excluded, or closes the account. */
+  const offeredTo = async (promotions: readonly Promotion[], memberId: bigint | undefined) => {
+    const now = clock.now();
+    if (memberId !== undefined && !(await mayBeAddressed(database, [memberId], now)).has(memberId)) return [];
+    return thoseFor(database, promotions, memberId, now);
+  };
 
   define('promotionTypes', async (_payload, { language }) =>
     done(
@@ -42,8 +61,14 @@ export function promotionApi(define: DefineCall, site: AppContext, wallet: Walle
   define('promotions', async (payload, { language, memberId }) => {
     const type = idOf(payload?.type ?? '');
     if (type === 'none') return refused('not_found');
-    const shown = await thoseFor(database, await shownPromotions(site, type), memberId, clock.now());
-    const rows = shown.map((promotion) => wire(promotion, language));
+    const shown = await offeredTo(await shownPromotions(site, type), memberId);
+    const held = (await inProgress(memberId)).filter(
+      ({ id, typeId }) =>
+        (type === undefined || typeId === type) && !shown.some((promotion) => promotion.id === id),
+    );
+    const rows = [...shown, ...held].map((promotion) =>
+      wire(promotion, language, (code) => venueName(code, language)),
+    );
     return done({
       data: rows,
       total: rows.length,
@@ -56,8 +81,11 @@ export function promotionApi(define: DefineCall, site: AppContext, wallet: Walle
   define('promotion', async ({ id }, { language, memberId }) => {
     const known = idOf(id);
     const shown = typeof known === 'bigint' ? await shownPromotion(site, known) : undefined;
-    const [promotion] = await thoseFor(database, shown ? [shown] : [], memberId, clock.now());
-    return promotion ? done(wire(promotion, language)) : refused('not_found');
+    const [meant] = await offeredTo(shown ? [shown] : [], memberId);
+    const promotion = meant ?? (await inProgress(memberId)).find(({ id: held }) => held === known);
+    return promotion
+      ? done(wire(promotion, language, (code) => venueName(code, language)))
+      : refused('not_found');
   });
 
   define('applyForPromotion', async ({ activityid }, { memberId }) => {
@@ -94,6 +122,10 @@ export function promotionApi(define: DefineCall, site: AppContext, wallet: Walle
       }),
     });
   });
+
+  define('promotionStandings', async (_payload, { memberId }) =>
+    done((await standingsOf(site, memberId)).map((standing) => wireStanding(standing, memberId))),
+  );
 
   define('forfeitGrant', async ({ id }, { memberId }) => {
     const known = idOf(id);
@@ -141,8 +173,53 @@ function wireGrant({ id, amount, required, played, state, expiresAt, weights, be
   };
 }
 
+function wireStanding(standing: Standing, memberId: bigint) {
+  const { promotionId, state } = standing;
+  const grant = state === 'running' ? standing.grant : undefined;
+  const given = state === 'done' || state === 'lost' ? standing.bonus : grant?.amount;
+  const at = state === 'pending' ? standing.since : grant?.expiresAt;
+  return {
+    id: Number(promotionId),
+    state,
+    bonus: given === undefined ? null : yuanNumber(given),
+    progress:
+      state === 'short'
+        ? wireProgress(standing.met, standing.asked)
+        : grant
+          ? wireProgress(grant.played, grant.required)
+          : null,
+    at: at ? beijingText(at) : '',
+    reason: state === 'rejected' ? standing.reason : '',
+    again: state === 'done' && standing.again === 'tomorrow',
+    losses: state === 'counting' && 'losses' in standing ? wireLosses(standing.losses) : null,
+    referral:
+      state === 'counting' && 'referrals' in standing
+        ? { ...standing.referrals, code: String(memberId) }
+        : null,
+  };
+}
+
+function wireLosses({ from, until, lost, bonuses, award, asOf }: LossNow) {
+  return {
+    from,
+    to: beijingText(startOfBeijingDay(startOf(until), -1)).slice(0, 10),
+    lost: yuanNumber(lost),
+    bonuses: yuanNumber(bonuses),
+    award: yuanNumber(award),
+    as_of: asOf === null ? ('' as const) : beijingText(asOf),
+  };
+}
+
+function wireProgress(have: bigint, need: bigint) {
+  return {
+    have: yuanNumber(have),
+    need: yuanNumber(need),
+    left: yuanNumber(have < need ? need - have : 0n),
+  };
+}
+
 /** What it gives by itself, without the code and the budget, which are the operator's. */
-function wireOffer({ offer, multiple, applies }: Promotion) {
+function wireOffer({ offer, multiple, applies }: Promotion, venueName: (code: string) => string) {
   if (offer === null) return null;
   const { deposit, bonus, toPlay, each, rounds, hours } = exampleOf(offer, multiple);
   return {
@@ -158,6 +235,15 @@ function wireOffer({ offer, multiple, applies }: Promotion) {
     weights: offer.weights,
     betCeiling: yuanNumber(offer.betCeiling),
     days: offer.days,
+    losses: offer.losses && { span: offer.losses.span, venues: offer.losses.venues.map(venueName) },
+    referral: offer.referral && {
+      deposit: yuanNumber(offer.referral.deposit),
+      turnover: yuanNumber(offer.referral.turnover),
+      days: offer.referral.days,
+      member: yuanNumber(offer.fixed),
+      friend: yuanNumber(offer.referral.friend),
+      most: offer.referral.most,
+    },
     example: {
       deposit: yuanNumber(deposit),
       bonus: yuanNumber(bonus),
@@ -169,7 +255,11 @@ function wireOffer({ offer, multiple, applies }: Promotion) {
   };
 }
 
-function wire({ id, banner, applies, ...asked }: Promotion, language: Language) {
+function wire(
+  { id, banner, applies, ...asked }: Promotion,
+  language: Language,
+  venueName: (code: string) => string,
+) {
   const { condition, conditionAmount, conditionCategories } = asked;
   return {
     id: Number(id),
@@ -187,6 +277,6 @@ function wire({ id, banner, applies, ...asked }: Promotion, language: Language) 
             categories: [...conditionCategories],
           },
     place: asked.place,
-    offer: wireOffer({ id, banner, applies, ...asked }),
+    offer: wireOffer({ id, banner, applies, ...asked }, venueName),
   };
 }

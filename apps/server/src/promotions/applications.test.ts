@@ -4,8 +4,16 @@ import { messageOf } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
-import { turnoverLeft } from '../wagering/index.ts';
-import { applicationQueue, applicationsOf, apply, approve, isOpenTo, reject } from './applications.ts';
+import { grantsOf, turnoverLeft } from '../wagering/index.ts';
+import {
+  applicationQueue,
+  applicationsOf,
+  apply,
+  approve,
+  isOpenTo,
+  reject,
+  thoseFor,
+} from './applications.ts';
 import { missing } from './conditions.ts';
 import {
   allPromotions,
@@ -54,6 +62,9 @@ const draft = (more: Partial<PromotionDraft>): PromotionDraft => ({
   endsAt: null,
   audience: 'all',
   audienceValue: 0,
+  audienceTags: [],
+  audienceAgents: [],
+  lockedDays: 0,
   applies: 'once',
   bonus: 8_800n,
   multiple: 3,
@@ -220,6 +231,45 @@ test('an offer for new members is for those of so many days to the millisecond, 
   expect(await ask(await offer(), await registered(99 * dayMs))).toEqual(id);
 });
 
+test('an offer for a tag, and for whom an agent brought, is for nobody else, and visitors do not read it', async () => {
+  const tagged = await cashier.memberWith(0n);
+  await cashier.database.query(
+    `with made as (insert into tag (name, colour, made_by, made_at) values ('常客', 'grey', $2, $3) returning name)
+     insert into member_tag (member, tag, added_by, added_at, expires_at) select $1, name, $2, $3, $4 from made`,
+    [tagged, clerk, later(-1), later(dayMs)],
+  );
+  const [agent, brought] = [await cashier.memberWith(0n), await cashier.memberWith(0n)];
+  await cashier.database.query('insert into agent (member_id, since) values ($1, $2)', [agent, later(-1)]);
+  await cashier.database.query('insert into agent_edge (member_id, agent_id, since) values ($1, $2, $3)', [
+    brought,
+    agent,
+    later(-1),
+  ]);
+  const byTag = await offer({ audienceTags: ['常客', '别的'] });
+  const byAgent = await offer({ audienceAgents: [agent] });
+  const byBoth = await offer({ audienceTags: ['常客'], audienceAgents: [agent] });
+  const none = 'promotion_not_for_you';
+  for (const promotionId of [byTag, byAgent, byBoth]) {
+    const [own, other, stranger] = [
+      await ask(promotionId, tagged),
+      await ask(promotionId, brought),
+      await ask(promotionId),
+    ];
+    expect([own === none, other === none, stranger]).toEqual([
+      promotionId !== byTag,
+      promotionId !== byAgent,
+      none,
+    ]);
+  }
+  const promotion = await shownPromotion(cashier.site, byTag);
+  if (!promotion) throw new Error('not shown');
+  const read = async (of: bigint | undefined, now = clock.now()) =>
+    (await thoseFor(cashier.database, [promotion], of, now)).length;
+  expect([await read(undefined), await read(tagged), await read(brought)]).toEqual([0, 1, 0]);
+  // The tag is over then.
+  expect(await read(tagged, later(dayMs))).toBe(0);
+});
+
 test('an offer is said to be open to a member while it is, and no longer: after its days, on a break, once asked for', async () => {
   const promotionId = await offer({
     audience: 'new',
@@ -351,6 +401,26 @@ test('what is missing is told with the sum, what counts for it, and since when',
     missingText({ ...asks, applies: 'always', condition: 'deposits', conditionCategories: [] }, 0n),
   ).toContain('上次领取以来累计存款');
   expect(missingText({ ...asks, conditionCategories: ['sport'] }, 0n)).toMatch(/今天体育\S*有效投注/);
+});
+
+test('where the promotion says so it is a grant, by the days of the moment when the member applied, once', async () => {
+  const promotionId = await offer({ lockedDays: 30 });
+  const application = await asked(promotionId);
+  await cashier.database.query('update promotion set locked_days = 0 where id = $1', [promotionId]);
+  expect(await Promise.all([give(application), give(application), give(application)])).toEqual(
+    expect.arrayContaining(['given', 'already_decided', 'already_decided']),
+  );
+  expect(await cashier.money(member)).toEqual({ central: 0n, held: 0n });
+  expect(await cashier.database.transaction((tx) => turnoverLeft(tx, member))).toBe(0n);
+  expect(await grantsOf(cashier.database, member)).toMatchObject([
+    { promotionId, amount: 8_800n, required: 26_400n, state: 'active', expiresAt: later(30 * 86_400_000) },
+  ]);
+});
+
+test('a multiple of 0 makes it cash at once, through its grant', async () => {
+  await give(await asked(await offer({ lockedDays: 30, multiple: 0 })));
+  expect(await cashier.money(member)).toEqual({ central: 8_800n, held: 0n });
+  expect(await grantsOf(cashier.database, member)).toMatchObject([{ amount: 8_800n, state: 'fulfilled' }]);
 });
 
 test('what the offer said when the member applied is given once, has to be played so often, and is told', async () => {

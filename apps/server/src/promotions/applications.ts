@@ -1,6 +1,7 @@
 /** Applications for promotions: one open at a time for each member and promotion, decided by staff (business rules, Promotions). */
 
 import { formatYuan } from '@mingpai/contract/money';
+import { type Audience, fits, standingOf } from '../audiences/index.ts';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import type { Onward } from '../backoffice/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
@@ -15,6 +16,7 @@ import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { missing, reached } from './conditions.ts';
+import { giveGrant } from './giving.ts';
 import type { ConditionKind, Promotion } from './promotion.ts';
 import { shownPromotion } from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
@@ -47,8 +49,6 @@ export interface Application {
   readonly budget: bigint;
 }
 
-const day = 24 * 3_600_000;
-
 /**
  * @returns refusals `not_found` (not shown now), `promotion_by_itself`, `no_offers_on_pause`, `promotion_not_for_you`, `application_open`, `promotion_applied` (as often as it
  *   may be), `promotion_condition` (what it asks for is not reached)
@@ -77,9 +77,9 @@ export async function apply(
     if (condition !== 'none' && met !== undefined && met < promotion.conditionAmount)
       return rollbackWith(refused('promotion_condition', missing({ ...promotion, condition }, met)));
     const { rows } = await tx.query<{ id: bigint }>(
-      `insert into promotion_application (promotion_id, member_id, created_at, condition_met, offered_bonus, offered_multiple)
-       values ($1, $2, $3, $4, $5, $6) returning id`,
-      [promotion.id, memberId, now, met ?? null, promotion.bonus, promotion.multiple],
+      `insert into promotion_application (promotion_id, member_id, created_at, condition_met, offered_bonus, offered_multiple, offered_days)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [promotion.id, memberId, now, met ?? null, promotion.bonus, promotion.multiple, promotion.lockedDays],
     );
     const id = rows[0]?.id;
     if (id === undefined) throw new Error('an insert without a row');
@@ -93,7 +93,7 @@ export async function lockClaims(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`promotion/${memberId}`]);
 }
 
-type ForWhom = Pick<Promotion, 'audience' | 'audienceValue'>;
+type ForWhom = Pick<Promotion, 'audience' | 'audienceValue' | 'audienceTags' | 'audienceAgents'>;
 
 /** Whether the member belongs to those whom a promotion is for. */
 export async function isFor(
@@ -105,26 +105,34 @@ export async function isFor(
   return (await thoseFor(db, [promotion], memberId, now)).length > 0;
 }
 
-/** Those of some promotions that are for this member. @param memberId undefined: a visitor, who may become anybody and reads all */
+/**
+ * Those of some promotions that are for this member. @param memberId undefined: a visitor, who may become anybody, and reads all but what
+ * is for those who have a tag or were brought by an agent
+ */
 export async function thoseFor<Promoted extends ForWhom>(
   db: Queryable,
   promotions: readonly Promoted[],
   memberId: bigint | undefined,
   now: Date,
 ): Promise<readonly Promoted[]> {
-  if (memberId === undefined || promotions.every(({ audience }) => audience === 'all')) return promotions;
-  const { rows } = await db.query<{ registered_at: Date; vip_level: number }>(
-    'select registered_at, vip_level from member_account where id = $1',
-    [memberId],
-  );
-  const [member] = rows;
-  return promotions.filter(({ audience, audienceValue }) => {
-    if (audience === 'all') return true;
-    if (!member) return false;
-    return audience === 'vip'
-      ? member.vip_level >= audienceValue
-      : now.getTime() - member.registered_at.getTime() <= audienceValue * day;
-  });
+  if (memberId === undefined) return promotions.filter((one) => !isNarrowed(one));
+  if (promotions.every((one) => one.audience === 'all' && !isNarrowed(one))) return promotions;
+  const member = await standingOf(db, memberId);
+  return promotions.filter((one) => member !== undefined && fits(audienceOf(one), member, now));
+}
+
+function isNarrowed({ audienceTags, audienceAgents }: ForWhom): boolean {
+  return audienceTags.length > 0 || audienceAgents.length > 0;
+}
+
+/** Whom a promotion is for, as audiences are asked of. */
+function audienceOf({ audience, audienceValue, audienceTags, audienceAgents }: ForWhom): Audience {
+  return {
+    ...(audience === 'vip' ? { vipFrom: audienceValue } : {}),
+    ...(audience === 'new' ? { registeredDays: audienceValue } : {}),
+    ...(audienceTags.length > 0 ? { tags: [...audienceTags] } : {}),
+    ...(audienceAgents.length > 0 ? { agents: audienceAgents.map(Number) } : {}),
+  };
 }
 
 /** Whether the member would be taken for an offer once its condition is met: not stopped, on no break, of its audience, and not given before. */
@@ -256,7 +264,7 @@ export async function approve(
 ): Promise<Outcome<Approved>> {
   const locked = await lockPending(tx, id);
   if (!locked.ok) return locked;
-  const { memberId, offerId, bonus, multiple, budget } = locked.value;
+  const { memberId, offerId, bonus, multiple, days, budget } = locked.value;
   const terms = { bonus, multiple };
   if ((said.bonus ?? bonus) !== bonus || (said.multiple ?? multiple) !== multiple)
     return refused('offer_terms', { bonus: formatYuan(bonus), multiple });
@@ -284,6 +292,24 @@ export async function approve(
   // It is locked, and was pending a moment ago.
   const decided = certain(await decide(tx, clock.now(), { id, staffId, state: 'approved', ...terms }));
   const title = titlesOf(decided);
+  if (bonus > 0n && days > 0) {
+    await wallet.lock(tx, memberId);
+    await giveGrant(
+      tx,
+      { clock, wallet },
+      {
+        promotion: { id: offerId, title: decided.title, titleEn: decided.titleEn },
+        memberId,
+        source: `application/${id}`,
+        amount: bonus,
+        required: bonus * BigInt(multiple),
+        weights: everyBet,
+        betCeiling: 0n,
+        days,
+      },
+    );
+    return done({ ...decided, ...terms, given: given.value });
+  }
   if (bonus > 0n) {
     const reference = `promotion/${id}`;
     const turnover = bonus * BigInt(multiple);
@@ -304,6 +330,9 @@ export async function approve(
   return done({ ...decided, ...terms, given: given.value });
 }
 
+/** Of whatever game, all of it counts. */
+const everyBet = { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 } as const;
+
 /** How the first of two people's yes names an application. */
 export function applicationSubject(id: bigint): string {
   return `promotion_application/${id}`;
@@ -313,13 +342,15 @@ interface Locked extends Decided {
   readonly offerId: bigint;
   readonly bonus: bigint;
   readonly multiple: number;
+  /** Locked for so many days; 0: not locked. */
+  readonly days: number;
   readonly budget: bigint;
 }
 
 async function lockPending(tx: Tx, id: bigint): Promise<Outcome<Locked>> {
   const { rows } = await tx.query<Locked & { readonly state: ApplicationState }>(
     `select a.state, a.member_id as "memberId", p.title, p.title_en as "titleEn", p.id as "offerId", p.budget,
-            a.offered_bonus as bonus, a.offered_multiple as multiple
+            a.offered_bonus as bonus, a.offered_multiple as multiple, a.offered_days as days
        from promotion_application a join promotion p on p.id = a.promotion_id where a.id = $1 for update of a`,
     [id],
   );

@@ -2,21 +2,20 @@
  * Promotions that give by themselves: on a credited deposit, or for a code. Each gift is a grant in an account of its own
  * (docs/decisions/0074). Whatever is locked is locked in this order: the member's claims, their money, their bets, the budget.
  */
-import { formatYuan } from '@mingpai/contract/money';
 import { creditedDeposit } from '../deposits/index.ts';
-import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
-import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
+import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { relatedTo } from '../related-accounts/index.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import { refuseStopped } from '../stops/index.ts';
-import { depositCounted, openGrant, timesGranted } from '../wagering/index.ts';
+import { depositCounted, timesGranted } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { isFor, lockClaims } from './applications.ts';
 import { lockSpent, spend } from './budget.ts';
 import { enterCode, enteredCodes, leaveCode } from './code-entries.ts';
+import { giveGrant } from './giving.ts';
 import { bonusOn, type Offer, toPlayFor } from './offer.ts';
 import type { Promotion } from './promotion.ts';
 import { offersAt } from './promotions.ts';
@@ -35,8 +34,6 @@ interface Award {
   readonly from: Date;
   readonly bonus: bigint;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Gives what promotions say of a credited deposit, in the operator's order; a second time nothing. @returns ids of the grants
@@ -59,7 +56,7 @@ export async function awardDeposit({ site, wallet }: AwardDeps, orderNo: string)
     const given: bigint[] = [];
     for (const promotion of offers) {
       const { id, offer } = promotion;
-      if (offer.award === 'code' && !entered.includes(id)) continue;
+      if (offer.award !== 'deposit' && !(offer.award === 'code' && entered.includes(id))) continue;
       const bonus = bonusOn(offer, amount);
       if (bonus === 0n || (await depositCounted(tx, orderNo, id, offer.combines))) continue;
       const award = { memberId, deposit: { orderNo, amount }, from: at, bonus };
@@ -135,34 +132,24 @@ async function give(
   const spending = { promotionId, amount: bonus, total: offer.total, ofDay: budget, now };
   if (!(await spend(tx, spending))) return refused('promotion_budget');
   const required = toPlayFor(offer, multiple, { bonus, deposit: deposit?.amount ?? 0n });
-  const expiresAt = new Date(now.getTime() + offer.days * dayMs);
-  const grantId = await openGrant(tx, {
-    memberId,
-    promotionId,
-    source: deposit
-      ? `deposit/${deposit.orderNo}/${promotionId}`
-      : `code/${promotionId}/${memberId}/${promotion.applies === 'daily' ? startOfBeijingDay(now).toISOString() : 'once'}`,
-    deposit,
-    combines: offer.combines,
-    amount: bonus,
-    required,
-    weights: offer.weights,
-    betCeiling: offer.betCeiling,
-    openedAt: from,
-    expiresAt,
-  });
-  await wallet.fillGrant(tx, { grantId, memberId, amount: bonus });
-  const { title, titleEn } = promotion;
-  await sendInboxMessage(
+  const grantId = await giveGrant(
     tx,
-    clock,
-    memberId,
-    inboxTexts.grantGiven({
-      title: [title, titleEn === '' ? title : titleEn],
-      bonus: formatYuan(bonus),
-      toPlay: formatYuan(required),
-      until: beijingText(expiresAt),
-    }),
+    { clock, wallet },
+    {
+      promotion,
+      memberId,
+      source: deposit
+        ? `deposit/${deposit.orderNo}/${promotionId}`
+        : `code/${promotionId}/${memberId}/${promotion.applies === 'daily' ? startOfBeijingDay(now).toISOString() : 'once'}`,
+      deposit,
+      combines: offer.combines,
+      amount: bonus,
+      required,
+      weights: offer.weights,
+      betCeiling: offer.betCeiling,
+      days: offer.days,
+      from,
+    },
   );
   return done(grantId);
 }

@@ -1,5 +1,5 @@
 /** What a promotion may give by itself, in all and on one day (Beijing): one row that all of its takers pass through. */
-import type { Tx } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 
 export interface Spending {
   readonly promotionId: bigint;
@@ -35,4 +35,12 @@ export async function spend(tx: Tx, { promotionId, amount, total, ofDay, now }: 
     [promotionId, amount, total, ofDay, now],
   );
   return rows.length === 1;
+}
+
+/** What each promotion has given by itself, fen; what came back is not taken off. */
+export async function spentByAll(db: Queryable): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await db.query<{ promotion: bigint; total: bigint }>(
+    'select promotion_id as promotion, total from promotion_spent',
+  );
+  return new Map(rows.map(({ promotion, total }) => [promotion, total]));
 }

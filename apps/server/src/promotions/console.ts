@@ -19,7 +19,9 @@ import {
 import { refuseUntried } from '../dry-run/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
-import { wireRelated } from '../related-accounts/index.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
+import { takeUpload } from '../platform/uploads.ts';
+import { wireRelated, wireSigns } from '../related-accounts/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import {
@@ -31,7 +33,9 @@ import {
   reject,
 } from './applications.ts';
 import { draftOf } from './dry-run.ts';
+import { lossReturnList } from './losses.ts';
 import type { Offer } from './offer.ts';
+import { keepPromotionPicture, refuseGonePicture } from './pictures.ts';
 import {
   allPromotions,
   isCodeTaken,
@@ -39,6 +43,7 @@ import {
   promotionTypes,
   savePromotion,
 } from './promotions.ts';
+import { referralList } from './referrals.ts';
 import { relatedClaimsOf } from './related-claims.ts';
 import { lockedPromotion, promotionChange, splitPromotion } from './term-changes.ts';
 
@@ -46,12 +51,14 @@ export interface PromotionOfficeDeps {
   readonly settings: Settings;
   readonly wallet: Wallet;
   readonly rules: RuleDesk;
+  /** In their order. */
+  readonly venues: () => readonly { readonly code: string; readonly name: string }[];
 }
 
 export function promotionConsole(
   define: DefineConsoleCall,
   site: AppContext,
-  { settings, wallet, rules }: PromotionOfficeDeps,
+  { settings, wallet, rules, venues }: PromotionOfficeDeps,
 ): void {
   const { database, clock } = site;
 
@@ -59,12 +66,15 @@ export function promotionConsole(
     const [types, promotions] = await Promise.all([promotionTypes(database), allPromotions(database)]);
     return done({
       types: types.map(({ id, name }) => ({ id: Number(id), name })),
+      venues: venues().map(({ code, name }) => ({ code, name })),
       promotions: promotions.map((promotion) => ({
         ...promotion,
         id: Number(promotion.id),
         typeId: Number(promotion.typeId),
         bonus: yuanNumber(promotion.bonus),
         budget: yuanNumber(promotion.budget),
+        audienceTags: [...promotion.audienceTags],
+        audienceAgents: promotion.audienceAgents.map(Number),
         offer: promotion.offer && wireOffer(promotion.offer),
         conditionAmount: yuanNumber(promotion.conditionAmount),
         conditionCategories: [...promotion.conditionCategories],
@@ -82,6 +92,8 @@ export function promotionConsole(
       const held = await lockedPromotion(tx, draft.id);
       if (draft.id !== undefined && held === undefined) return refused('not_found');
       if (await isCodeTaken(tx, draft)) return refused('promotion_code_taken');
+      const lacking = await refuseGonePicture(tx, clock, draft.banner);
+      if (lacking) return lacking;
       const onAlready =
         held?.state === 'published' && canonicalText(costOf(held)) === canonicalText(costOf(draft));
       // New words for what is on already cost nothing.
@@ -114,6 +126,47 @@ export function promotionConsole(
       }
     }),
   );
+
+  define('uploadPromotionPicture', async (_payload, { staff, request }) => {
+    const taken = await takeUpload(request, site.limits, picturesOfOne, staff.id);
+    return taken.ok ? keepPromotionPicture(site, staff.id, taken.value.bytes) : taken;
+  });
+
+  define('lossReturns', async ({ id, ...asked }) => {
+    const { rows, more } = await lossReturnList(database, { promotionId: BigInt(id), ...asked });
+    return done({
+      total: totalOf(rows.length, more, asked),
+      more,
+      rows: rows.map(({ memberId, lost, bonuses, amount, why, ...row }) => ({
+        ...row,
+        memberId: Number(memberId),
+        lost: yuanNumber(lost),
+        bonuses: yuanNumber(bonuses),
+        amount: yuanNumber(amount),
+        why: why === '' ? null : why,
+      })),
+    });
+  });
+
+  define('promotionReferrals', async ({ id, ...asked }) => {
+    const { rows, more } = await referralList(database, { promotionId: BigInt(id), ...asked });
+    return done({
+      total: totalOf(rows.length, more, asked),
+      more,
+      rows: rows.map((row) => ({
+        friendId: Number(row.friendId),
+        friend: row.friend,
+        referrerId: Number(row.referrerId),
+        referrer: row.referrer,
+        depositedAt: row.depositedAt.toISOString(),
+        until: row.until.toISOString(),
+        state: row.state,
+        why: row.why === '' ? null : row.why,
+        reasons: wireSigns(row.signs),
+        sameAs: row.sameAs === null ? null : Number(row.sameAs),
+      })),
+    });
+  });
 
   define('promotionQueue', async (query, { staff }) => {
     const { rows, total } = await applicationQueue(database, query);
@@ -200,6 +253,17 @@ export function promotionConsole(
   );
 }
 
+const picturesOfOne: LimitRule = { name: 'promotion-picture/staff', attempts: 60, perSeconds: 3_600 };
+
+/** As far as it was looked: what lies behind is not counted. */
+function totalOf(
+  found: number,
+  more: boolean,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+) {
+  return (page - 1) * pageSize + found + (more ? 1 : 0);
+}
+
 /** What an application says to everybody who may see it. */
 function wireApplication(row: Application) {
   return {
@@ -219,9 +283,16 @@ function wireApplication(row: Application) {
 }
 
 /** What a promotion gives by itself; sums in yuan. */
-function wireOffer({ tiers, fixed, betCeiling, usualBet, total, ...rest }: Offer) {
+function wireOffer({ tiers, fixed, betCeiling, usualBet, total, losses, referral, ...rest }: Offer) {
   return {
     ...rest,
+    losses: losses && { span: losses.span, venues: [...losses.venues] },
+    referral: referral && {
+      ...referral,
+      deposit: yuanNumber(referral.deposit),
+      turnover: yuanNumber(referral.turnover),
+      friend: yuanNumber(referral.friend),
+    },
     tiers: tiers.map(({ from, percent, ceiling }) => ({
       from: yuanNumber(from),
       percent,

@@ -6,7 +6,7 @@ import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
-import type { Offer } from './offer.ts';
+import { bonusOn, type Losses, type Offer, type ReferralTerms } from './offer.ts';
 import type { PromotionDraft } from './promotions.ts';
 
 export function promotionDryRun(define: DefineConsoleCall, site: AppContext): void {
@@ -49,8 +49,11 @@ export async function dryRunPromotion(
  * What an offer would have given on the deposits of the last days: on each member's best one, on the best of each day, or on all.
  * What gives a fixed sum for a code gives it to all who were here, as often as it may.
  */
-async function givenBy(db: Queryable, draft: PromotionDraft, { tiers, fixed }: Offer, since: Date) {
+async function givenBy(db: Queryable, draft: PromotionDraft, offer: Offer, since: Date) {
+  const { tiers, fixed } = offer;
   const { audience, audienceValue, applies } = draft;
+  if (offer.losses !== null) return returnedBy(db, draft, offer, offer.losses, since);
+  if (offer.referral !== null) return broughtBy(db, draft, offer, offer.referral, since);
   if (tiers.length === 0) {
     const times = await timesHere(db, draft, since);
     return [...times].map(([memberId, count]) => ({ memberId, amount: fixed * BigInt(count) }));
@@ -79,6 +82,51 @@ async function givenBy(db: Queryable, draft: PromotionDraft, { tiers, fixed }: O
         ? days.map(({ largest }) => largest).reduce(max)
         : days.reduce((all, { largest, sum }) => all + (applies === 'daily' ? largest : sum), 0n),
   }));
+}
+
+/** What would have come back for the days or weeks of the last days, before bonuses are taken off. */
+async function returnedBy(
+  db: Queryable,
+  { audience, audienceValue }: PromotionDraft,
+  offer: Offer,
+  { span, venues }: Losses,
+  since: Date,
+) {
+  const { rows } = await db.query<{ id: bigint; lost: bigint }>(
+    `select m.id, least(-sum(x.result), -coalesce(sum(x.result) filter (where cardinality($5::text[]) = 0 or x.venue = any($5)), 0))::bigint as lost
+       from member_result_day x join member_account m on m.id = x.member_id
+      where x.day >= beijing_day($1) and ${meant('start_of_beijing_day(x.day)')}
+      group by m.id, date_trunc($4, x.day)`,
+    [since, audience, audienceValue, span, venues],
+  );
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([memberId, spans]) => ({
+    memberId,
+    amount: spans.reduce((all, { lost }) => all + (lost > 0n ? bonusOn(offer, lost) : 0n), 0n),
+  }));
+}
+
+/** What would have been given for friends whose first deposit was in the last days, if all of them had played. */
+async function broughtBy(
+  db: Queryable,
+  { audience, audienceValue }: PromotionDraft,
+  { fixed }: Offer,
+  { deposit, friend, most }: ReferralTerms,
+  since: Date,
+) {
+  const { rows } = await db.query<{ id: bigint; friends: bigint[] }>(
+    `select m.id, array_agg(f.id) as friends
+       from credited_deposit d join member_account f on f.id = d.member_id join member_account m on m.id = f.referrer_id
+      where d.at >= $1 and d.amount >= $4
+        and not exists (select from credited_deposit e where e.member_id = d.member_id and (e.at, e.id) < (d.at, d.id)) and ${meant('d.at')} group by m.id`,
+    [since, audience, audienceValue, deposit],
+  );
+  return rows.flatMap(({ id, friends }) => {
+    const counted = friends.slice(0, most);
+    return [
+      { memberId: id, amount: fixed * BigInt(counted.length) },
+      ...counted.map((memberId) => ({ memberId, amount: friend })),
+    ].filter(({ amount }) => amount > 0n);
+  });
 }
 
 function max(a: bigint, b: bigint): bigint {
@@ -154,6 +202,7 @@ export function draftOf({
   bonus,
   budget,
   conditionAmount,
+  audienceAgents,
   startsAt,
   endsAt,
   proposal: _proposal,
@@ -165,6 +214,7 @@ export function draftOf({
     typeId: BigInt(typeId),
     bonus: bonus ?? 0n,
     budget: BigInt(budget) * 100n,
+    audienceAgents: audienceAgents.map(BigInt),
     conditionAmount: conditionAmount ?? 0n,
     startsAt: new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),

@@ -6,10 +6,10 @@ import { givenChange, wireFirstYes } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
-import { grantResults, grantsOf } from '../wagering/index.ts';
+import { grantsOf } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { cancelGrant, grantSubject } from './grants.ts';
-import { allPromotions, promotionTitlesOf } from './promotions.ts';
+import { promotionTitlesOf } from './promotions.ts';
 
 export interface GrantOfficeDeps {
   readonly settings: Settings;
@@ -21,31 +21,6 @@ export function grantConsole(
   { database, clock }: AppContext,
   { settings, wallet }: GrantOfficeDeps,
 ): void {
-  define('promotionResults', async () => {
-    const [results, promotions] = await Promise.all([grantResults(database), allPromotions(database)]);
-    const found = new Map(results.map((result) => [result.promotionId, result]));
-    return done({
-      rows: promotions.flatMap(({ id, title, offer }) => {
-        const result = found.get(id);
-        if (offer === null && result === undefined) return [];
-        return [
-          {
-            id: Number(id),
-            title,
-            takers: result?.takers ?? 0,
-            grants: result?.grants ?? 0,
-            deposits: yuanNumber(result?.deposits ?? 0n),
-            given: yuanNumber(result?.given ?? 0n),
-            released: yuanNumber(result?.released ?? 0n),
-            returned: yuanNumber(result?.returned ?? 0n),
-            open: yuanNumber(result?.open ?? 0n),
-            total: yuanNumber(offer?.total ?? 0n),
-          },
-        ];
-      }),
-    });
-  });
-
   define('memberGrants', async ({ memberId }, { staff }) => {
     const grants = await grantsOf(database, BigInt(memberId));
     const [titles, first] = await Promise.all([

@@ -64,9 +64,13 @@ export async function giveUpGrants(tx: Tx, deps: GrantDeps, memberId: bigint): P
   for (const id of await openGrantsOf(tx, memberId)) certain(await forfeitGrant(tx, deps, memberId, id));
 }
 
-/** Of an account that is erased: codes that wait for a deposit, and what staff wrote of grants. The sums stay. */
+/** Of an account that is erased: codes that wait for a deposit, and what staff wrote of grants and applications. The sums stay. */
 export async function eraseGrants(tx: Tx, memberId: bigint): Promise<void> {
   await eraseGrantReasons(tx, memberId);
+  await tx.query(
+    "update promotion_application set reason = '-' where member_id = $1 and reason is not null",
+    [memberId],
+  );
   await leaveCodes(tx, memberId);
 }
 

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { depositCreditedJob } from '../deposits/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
+import { refuseStopped } from '../stops/index.ts';
 import { closeGrantJob, grantsToClose } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { awardDeposit } from './awards.ts';
 import { settleGrant } from './grants.ts';
+import { beginLossSpans, drawLossSpans, dueReturns, giveReturn } from './losses.ts';
+import { decideReferral, noteReferral, waitingReferrals } from './referrals.ts';
 
 /** Grants that the minute's job reads at once. */
 const inOneStep = 500;
@@ -24,6 +27,7 @@ export function promotionJobs(
       async run(payload) {
         const { order } = z.object({ order: z.string() }).parse(payload);
         await awardDeposit({ site, wallet }, order);
+        await noteReferral(site, order);
       },
     },
     {
@@ -31,6 +35,36 @@ export function promotionJobs(
       async run(payload) {
         const { grant } = z.object({ grant: z.coerce.bigint() }).parse(payload);
         await settle(grant);
+      },
+    },
+    {
+      name: 'return_losses',
+      schedule: '* * * * *',
+      async run() {
+        await beginLossSpans(database, clock.now());
+        await drawLossSpans(site);
+        if (await refuseStopped(database, clock.now(), [{ kind: 'promotions' }])) return;
+        // One that cannot be given holds up no other.
+        for (let after: Awaited<ReturnType<typeof dueReturns>>[number] | undefined; ; ) {
+          const due = await dueReturns(database, after, step);
+          for (const one of due)
+            await giveReturn({ site, wallet }, one).catch((err: unknown) =>
+              log.error({ err, member: String(one.memberId), from: one.from }, 'loss not returned'),
+            );
+          after = due.at(-1);
+          if (after === undefined || due.length < step) return;
+        }
+      },
+    },
+    {
+      name: 'decide_referrals',
+      schedule: '* * * * *',
+      async run() {
+        // So many a minute, whoever waits longest first: with more of them each is looked at less often.
+        for (const friend of await waitingReferrals(database, step))
+          await decideReferral({ site, wallet }, friend).catch((err: unknown) =>
+            log.error({ err, friend: String(friend) }, 'referral not decided'),
+          );
       },
     },
     {

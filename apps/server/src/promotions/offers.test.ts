@@ -1,7 +1,9 @@
 /** Promotions that give by themselves, from the console's draft to the member's wallet, through the doors (docs/decisions/0074). */
 import { codes } from '@mingpai/contract/codes';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { countFigures } from '../reports/index.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { agreed, sessionOf, typedOf } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
@@ -203,12 +205,7 @@ test('from the deposit to the wallet: told beforehand, locked, played, released;
   expect((await site.call('turnoverLeft', {}, { token })).data.bet_amount).toBe(2_899.99);
   const { data: results } = await site.staff('promotionResults', {}, chief);
   expect(results.rows.find((row) => row.id === id)).toMatchObject({
-    takers: 1,
-    grants: 1,
-    deposits: 200,
     given: 100,
-    released: 100,
-    returned: 0,
     open: 0,
     total: 100_000,
   });
@@ -286,4 +283,132 @@ test('the dry run says the most that it would have given, and no more than each 
     return data.top.find(({ amount }) => amount > 0)?.amount;
   };
   expect([await cost('once'), await cost('daily'), await cost('always')]).toEqual([100, 100, 115]);
+});
+
+/** A day of losses: five percent from 100 yuan on, at most 1,000. */
+const daily = {
+  award: 'losses',
+  tiers: [{ from: 100, percent: 5, ceiling: 1_000 }],
+  losses: { span: 'day', venues: ['grant0'] },
+} as const;
+
+test('cash back takes two people, tells the member what it comes to, is given once the day is over, and staff read to whom', async () => {
+  const draft = await draftOf({
+    ...daily,
+    tiers: [...daily.tiers],
+    losses: { span: 'day', venues: ['grant0'] },
+  });
+  await site.staff('dryRunPromotion', draft, chief);
+  const looked = await site.staff('savePromotion', draft, chief);
+  expect(looked.data.state).toBe('unconfirmed');
+  expect(looked.data.figures.map(({ path, after }) => `${path}=${after}`)).toEqual(
+    expect.arrayContaining(['promotion.offer.losses.span=day', 'promotion.offer.tiers.0.gives=5.00']),
+  );
+  // Whole days count: this one from its beginning on.
+  const beijingMs = 8 * 3_600_000;
+  const dayMs = 24 * 3_600_000;
+  const midnight = Math.floor((clock.now().getTime() + beijingMs) / dayMs) * dayMs - beijingMs;
+  const id = await publish(
+    { ...daily, tiers: [...daily.tiers], losses: { span: 'day', venues: ['grant0', 'mpqp'] } },
+    { startsAt: new Date(midnight).toISOString() },
+  );
+  const { token, id: memberId, username } = await site.member();
+  const job = promotionJobs(site.running.site, site.running.wallet).find(
+    ({ name }) => name === 'return_losses',
+  );
+  const counted = async () => {
+    // Transactions of other tests hold it back while they run.
+    await expect
+      .poll(
+        async () => {
+          await countFigures(site.running.site);
+          const { rows } = await site.owner.query<{ at: Date | null }>('select at from member_days_complete');
+          return rows[0]?.at;
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(clock.now());
+    await Promise.all([job?.run(undefined as never), job?.run(undefined as never)]);
+  };
+  await counted();
+  await slots.report({ id: 'loss1', memberId, stake: 40_000n, payout: 10_000n });
+  await counted();
+  const standing = async () =>
+    (await site.call('promotionStandings', {}, { token })).data.find((one) => one.id === id);
+  expect(await standing()).toMatchObject({
+    state: 'counting',
+    losses: { lost: 300, bonuses: 0, award: 15, as_of: expect.stringMatching(/^2026-/) },
+  });
+  const shown = await site.call('promotion', { id: String(id) }, { token });
+  expect(shown.data.offer).toMatchObject({
+    award: 'losses',
+    losses: { span: 'day', venues: ['grant0', '明牌棋牌'] },
+  });
+  const day = new Date(clock.now().getTime() + beijingMs).toISOString().slice(0, 10);
+  clock.advance(25 * 3_600_000);
+  chief = await sessionOf(site, 'chief');
+  await counted();
+  expect((await site.call('bonusGrants', {}, { token })).data.data).toMatchObject([
+    { amount: 15, state: 'active' },
+  ]);
+  expect((await site.staff('lossReturns', { id }, chief)).data.rows).toMatchObject([
+    { from: day, to: day, username, lost: 300, amount: 15, state: 'given', why: null },
+  ]);
+  await countFigures(site.running.site);
+  const today = new Date(clock.now().getTime() + beijingMs).toISOString().slice(0, 10);
+  const span = { id, from: today, to: today };
+  expect((await site.staff('promotionReport', span, chief)).data).toMatchObject({
+    takers: 1,
+    given: 15,
+    open: 15,
+    before: { ggr: 300, ngr: 300 },
+    during: { ggr: 0, ngr: -15 },
+  });
+  expect((await site.staff('promotionTakers', span, chief)).data).toMatchObject({
+    rows: [{ username, given: 15 }],
+    next: null,
+  });
+  expect(
+    (await site.staff('promotionResults', {}, chief)).data.rows.find((row) => row.id === id),
+  ).toMatchObject({
+    cost: 15,
+    open: 15,
+    given: 15,
+  });
+  await hide(id);
+});
+
+test.each([
+  ['without its span', { ...daily, losses: null }],
+  ['of more than what is lost', { ...daily, tiers: [{ from: 100, percent: 101, ceiling: 1_000 }] }],
+  ['a referral without terms', { award: 'referral', tiers: [], fixed: 50 }],
+  [
+    'a referral that gives nobody anything',
+    { award: 'referral', tiers: [], referral: { deposit: 100, turnover: 0, days: 30, friend: 0, most: 10 } },
+  ],
+] as const)('%s no draft is taken', async (_name, change) => {
+  const draft = await draftOf(change as unknown as Partial<DraftOffer>);
+  expect((await site.staff('savePromotion', draft, chief)).code).toBe(1000);
+});
+
+test('staff upload a picture of their own, which everybody sees; one that is gone is refused', async () => {
+  const form = new FormData();
+  const drawn = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#0b5d4b' } })
+    .png()
+    .toBuffer();
+  form.set('file', new Blob([new Uint8Array(drawn)], { type: 'image/png' }), 'own.png');
+  const reply = await site.raw('/api/console/promotions/picture', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${chief}` },
+    body: form,
+  });
+  const banner = String(Object(reply.data).src);
+  const picture = await fetch(new URL(banner, site.running.address));
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const draft = { ...(await draftOf({})), offer: null, state: 'draft', banner } as const;
+  expect((await site.staff('savePromotion', draft, chief)).code).toBe(200);
+  const gone = { ...draft, banner: '/uploads/promotions/nothere.webp' };
+  expect((await site.staff('savePromotion', gone, chief)).code).toBe(codes.banner_picture_gone.code);
+  const elsewhere = { ...draft, banner: 'https://pictures.example/1.webp' };
+  expect((await site.staff('savePromotion', elsewhere, chief)).code).toBe(1000);
 });

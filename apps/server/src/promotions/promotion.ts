@@ -32,11 +32,19 @@ export interface Promotion extends Condition {
   readonly audience: Audience;
   /** Days for `new`, level for `vip`. */
   readonly audienceValue: number;
+  /** Of those, who has one of these tags, and whom one of these agents brought; empty: whoever. */
+  readonly audienceTags: readonly string[];
+  readonly audienceAgents: readonly bigint[];
   readonly applies: Applies;
   /** fen */
   readonly bonus: bigint;
   /** How often the bonus must be played through. */
   readonly multiple: number;
+  /**
+   * What staff give on an application is locked, and to be played through in so many days; 0: it is paid into the central wallet, and
+   * its wagering requirement stands there.
+   */
+  readonly lockedDays: number;
   /** What it may give on one day (Beijing) before a second person is asked, or by itself at most, fen. */
   readonly budget: bigint;
   readonly position: number;

@@ -243,6 +243,39 @@ test('as often as its rule says: once, daily, always', async () => {
   expect(await round()).toEqual([no, 200, 200]);
 });
 
+test('what a member is in stays theirs to read when the offer is for others by now, or is over; not once it is played through', async () => {
+  const { token, id: memberId, username } = await site.member();
+  const forNew = { audience: 'new', audienceValue: 7 } as const;
+  const [asked, given, other] = [await promotion(forNew), await promotion(), await promotion(forNew)];
+  await apply(given, token);
+  await site.staff('approvePromotion', { id: await open(username), bonus: 38, multiple: 5 }, chief);
+  await apply(asked, token);
+  const { database } = site.running.site;
+  await database.query("update member set registered_at = registered_at - interval '8 days' where id = $1", [
+    memberId,
+  ]);
+  await database.query("update promotion set state = 'hidden' where id = $1", [given]);
+  const seen = async () => {
+    const listed = (await site.call('promotions', {}, { token })).data.data.map(({ id }) => id);
+    const pages = [asked, given, other].map(
+      async (id) => (await site.call('promotion', { id: String(id) }, { token })).code === 200,
+    );
+    return [[asked, given, other].map((id) => listed.includes(id)), await Promise.all(pages)];
+  };
+  expect(await seen()).toEqual([
+    [true, true, false],
+    [true, true, false],
+  ]);
+  // Nobody else reads what is over.
+  expect((await site.call('promotion', { id: String(given) })).code).toBe(codes.not_found.code);
+  await site.staff('rejectPromotion', { id: await open(username), reason: '未达到' }, chief);
+  await database.query('update turnover_requirement set used = amount where member_id = $1', [memberId]);
+  expect(await seen()).toEqual([
+    [false, false, false],
+    [false, false, false],
+  ]);
+});
+
 test('for whom it is, and when', async () => {
   const { token, id: memberId } = await site.member();
   const code = async (change: Partial<Draft>) => (await apply(await promotion(change), token)).code;

@@ -1,12 +1,13 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { sanitise } from '../platform/sanitise.ts';
+import { grantsOf, openRequirements } from '../wagering/index.ts';
 import { type KeptOffer, keptOffer, type Offer, offerOf } from './offer.ts';
 import type { Promotion } from './promotion.ts';
 
 const columns = `id, type_id as "typeId", title, title_en as "titleEn", memo, memo_en as "memoEn", banner, content,
   content_en as "contentEn", state, starts_at as "startsAt", ends_at as "endsAt",
-  audience, audience_value as "audienceValue", applies, bonus, budget, multiple, position, nullif(place, '') as place,
+  audience, audience_value as "audienceValue", audience_tags as "audienceTags", audience_agents as "audienceAgents", applies, bonus, budget, multiple, locked_days as "lockedDays", position, nullif(place, '') as place,
   condition, condition_amount as "conditionAmount", condition_categories as "conditionCategories", offer`;
 /** As the table has it. */
 type Row = Omit<Promotion, 'offer'> & { readonly offer: KeptOffer | null };
@@ -65,6 +66,31 @@ export async function shownPromotion(
   return rows[0] && clean(rows[0]);
 }
 
+/**
+ * Those that a member is in: a bonus of it is being played through, or an application waits. Their terms are theirs to read, whomever the
+ * offer is for by now, and whether it is still offered.
+ */
+export async function promotionsInProgress(db: Queryable, memberId: bigint): Promise<readonly Promotion[]> {
+  const grants = await grantsOf(db, memberId);
+  const played = (await openRequirements(db, memberId)).flatMap(
+    ({ source }) => /^promotion\/(\d+)$/.exec(source)?.[1] ?? [],
+  );
+  const { rows } = await db.query<Row>(
+    `select ${columns} from promotion
+      where id = any ($2)
+         or id in (select promotion_id from promotion_application where member_id = $1 and (state = 'pending' or id = any ($3)))
+      order by position, id`,
+    [memberId, grants.flatMap(({ state, promotionId }) => (state === 'active' ? [promotionId] : [])), played],
+  );
+  return rows.map(clean);
+}
+
+/** Whatever its state. */
+export async function promotionById(db: Queryable, id: bigint): Promise<Promotion | undefined> {
+  const { rows } = await db.query<Row>(`select ${columns} from promotion where id = $1`, [id]);
+  return rows[0] && clean(rows[0]);
+}
+
 /** All of them, for staff: drafts too. */
 export async function allPromotions(db: Queryable): Promise<readonly Promotion[]> {
   const { rows } = await db.query<Row>(`select ${columns} from promotion order by position, id`);
@@ -105,22 +131,25 @@ export async function savePromotion(
     draft.place ?? '',
     draft.budget,
     draft.offer === null ? null : JSON.stringify(keptOffer(draft.offer)),
+    draft.audienceTags,
+    draft.audienceAgents,
+    draft.lockedDays,
   ];
   const { rows } =
     draft.id === undefined
       ? await tx.query<{ id: bigint }>(
           `insert into promotion (type_id, title, memo, banner, content, state, starts_at, ends_at, audience, audience_value,
              applies, bonus, multiple, position, condition, condition_amount, condition_categories, updated_at, title_en, memo_en, content_en, place,
-             budget, offer)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24::jsonb) returning id`,
+             budget, offer, audience_tags, audience_agents, locked_days)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24::jsonb, $25, $26, $27) returning id`,
           values,
         )
       : await tx.query<{ id: bigint }>(
           `update promotion set type_id = $1, title = $2, memo = $3, banner = $4, content = $5, state = $6, starts_at = $7,
              ends_at = $8, audience = $9, audience_value = $10, applies = $11, bonus = $12, multiple = $13, position = $14,
              condition = $15, condition_amount = $16, condition_categories = $17, updated_at = $18,
-             title_en = $19, memo_en = $20, content_en = $21, place = $22, budget = $23, offer = $24::jsonb
-           where id = $25 returning id`,
+             title_en = $19, memo_en = $20, content_en = $21, place = $22, budget = $23, offer = $24::jsonb, audience_tags = $25, audience_agents = $26, locked_days = $27
+           where id = $28 returning id`,
           [...values, draft.id],
         );
   return rows[0]?.id;

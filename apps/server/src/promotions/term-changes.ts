@@ -21,6 +21,9 @@ function termsOf(promotion: PromotionDraft) {
   return {
     ...cost,
     offer: offer && keptOffer(offer),
+    lockedDays: cost.lockedDays ?? 0,
+    audienceTags: [...(cost.audienceTags ?? [])],
+    audienceAgents: (cost.audienceAgents ?? []).map(Number),
     state,
     place,
     bonus: String(bonus),
@@ -75,9 +78,11 @@ export function promotionChange(id: bigint, now: PromotionDraft, draft: Promotio
     holds: [`promotion/${id}`],
     proposed: jsonOf({ id: String(id), was, to } satisfies Kept),
     figures: [
-      ...terms.flatMap(({ name, unit }) =>
-        figuresOf(name, unit, isNew ? undefined : (was[name] ?? null), to[name] ?? null),
-      ),
+      ...terms
+        .filter(({ name }) => isSaid(name, was, to))
+        .flatMap(({ name, unit }) =>
+          figuresOf(name, unit, isNew ? undefined : (was[name] ?? null), to[name] ?? null),
+        ),
       ...offerFigures(isNew ? undefined : was.offer, to.offer),
     ],
     waits: true,
@@ -105,8 +110,11 @@ const terms = [
   { name: 'bonus', unit: 'yuan' },
   { name: 'budget', unit: 'yuan' },
   { name: 'multiple', unit: 'count' },
+  { name: 'lockedDays', unit: 'count' },
   { name: 'audience', unit: 'text' },
   { name: 'audienceValue', unit: 'count' },
+  { name: 'audienceTags', unit: 'json' },
+  { name: 'audienceAgents', unit: 'json' },
   { name: 'applies', unit: 'text' },
   { name: 'condition', unit: 'text' },
   { name: 'conditionAmount', unit: 'yuan' },
@@ -115,6 +123,14 @@ const terms = [
   { name: 'startsAt', unit: 'text' },
   { name: 'endsAt', unit: 'text' },
 ] as const satisfies readonly { readonly name: keyof Terms; readonly unit: FigureUnit }[];
+
+/** What narrows or locks nothing, before and after, is not worth a line. */
+function isSaid(name: (typeof terms)[number]['name'], was: Terms, to: Terms): boolean {
+  if (name === 'lockedDays') return was.lockedDays > 0 || to.lockedDays > 0;
+  if (name === 'audienceTags' || name === 'audienceAgents')
+    return was[name].length > 0 || to[name].length > 0;
+  return true;
+}
 
 /** What it gives by itself, figure by figure. @param before undefined: it is new */
 function offerFigures(before: KeptOffer | null | undefined, after: KeptOffer | null): Figure[] {
@@ -141,7 +157,7 @@ function offerLeaves(offer: KeptOffer | null): ReadonlyMap<string, Leaf> {
   const leaves: readonly (readonly [string, Leaf])[] = [
     ['award', { unit: 'text', value: offer.award }],
     ['code', { unit: 'text', value: offer.code }],
-    ...offer.tiers.flatMap(({ from, percent: gives, ceiling }, at) => [
+    ...(offer.lossTiers ?? offer.tiers).flatMap(({ from, percent: gives, ceiling }, at) => [
       [`tiers.${at}.least`, yuan(from)] as const,
       [`tiers.${at}.gives`, percent(gives)] as const,
       [`tiers.${at}.atMost`, yuan(ceiling)] as const,
@@ -154,6 +170,21 @@ function offerLeaves(offer: KeptOffer | null): ReadonlyMap<string, Leaf> {
     ['days', { unit: 'count', value: offer.days }],
     ['total', yuan(offer.total)],
     ['combines', { unit: 'switch', value: offer.combines }],
+    ...(offer.losses
+      ? ([
+          ['losses.span', { unit: 'text', value: offer.losses.span }],
+          ['losses.venues', { unit: 'json', value: [...offer.losses.venues] }],
+        ] as const)
+      : []),
+    ...(offer.referral
+      ? ([
+          ['referral.deposit', yuan(offer.referral.deposit)],
+          ['referral.turnover', yuan(offer.referral.turnover)],
+          ['referral.days', { unit: 'count', value: offer.referral.days }],
+          ['referral.friend', yuan(offer.referral.friend)],
+          ['referral.most', { unit: 'count', value: offer.referral.most }],
+        ] as const)
+      : []),
   ];
   return new Map(leaves);
 }
@@ -190,6 +221,7 @@ function valuesOf({ bonus, budget, conditionAmount, startsAt, endsAt, offer, ...
   return {
     ...rest,
     offer: offer && offerOf(offer),
+    audienceAgents: rest.audienceAgents.map(BigInt),
     audience: rest.audience as Promotion['audience'],
     applies: rest.applies as Promotion['applies'],
     condition: rest.condition as Promotion['condition'],
@@ -202,14 +234,20 @@ function valuesOf({ bonus, budget, conditionAmount, startsAt, endsAt, offer, ...
   };
 }
 
+function lateTerms({ audienceTags = [], audienceAgents = [], lockedDays = 0 }: Partial<Terms>) {
+  return { audienceTags, audienceAgents, lockedDays };
+}
+
 /** Puts agreed terms into a promotion whose terms are still those that they were made from; its words stay. */
 export function promotionKind(now: () => Date): RuleKind {
   return {
     async apply(tx, { proposed }) {
       const { id, was, to } = proposed as Kept;
       const held = await lockedPromotion(tx, BigInt(id));
-      if (held === undefined || !same(termsOf(held), was)) return false;
-      const draft = { ...held, ...valuesOf(to) };
+      // A change from before there were tags, agents and locked days names none.
+      const from = { ...was, ...lateTerms(was) };
+      if (held === undefined || !same(termsOf(held), from)) return false;
+      const draft = { ...held, ...valuesOf({ ...to, ...lateTerms(to) }) };
       if (await isCodeTaken(tx, draft)) return false;
       await savePromotion(tx, draft, now());
       return true;

@@ -16,6 +16,8 @@ export interface Notice {
   readonly language: Language;
   /** The session that asked for it is still open. */
   readonly signed_in: boolean;
+  /** The member may be told of offers now; what was noted before they asked to be left alone is not sent after it. */
+  readonly addressed: boolean;
 }
 
 /** Who has not been reached for this long is not told any more; push services keep a message no longer either. In ms. */
@@ -33,7 +35,8 @@ export async function claim({ database, clock }: AppContext): Promise<Notice[]> 
         and (n.subscription_id, n.order_no) in
             (select subscription_id, order_no from push_notice where due_at <= $1 order by due_at limit ${atOnce} for update skip locked)
       returning n.subscription_id, n.order_no, n.kind, n.created_at, s.endpoint, s.p256dh, s.auth, s.language,
-                session.ended_at is null and session.expires_at > $1 as signed_in`,
+                session.ended_at is null and session.expires_at > $1 as signed_in,
+                may_be_addressed(s.member_id, $1) as addressed`,
     [clock.now()],
   );
   return rows;

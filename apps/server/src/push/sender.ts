@@ -102,7 +102,8 @@ export function openPushSender(
     const tooLate = notice.created_at.getTime() + noticeLifeMs <= clock.now().getTime();
     // What happened to an account is told where its owner was signed in before, also when it signed them out.
     const told = notice.signed_in || notice.kind === 'security';
-    if (!told || service === undefined || tooLate) return conclude(site, notice, 'given_up');
+    const unwanted = notice.kind === 'red_packets' && !notice.addressed;
+    if (!told || unwanted || service === undefined || tooLate) return conclude(site, notice, 'given_up');
     const body = encryptFor(notice, await messageFor(settings, notice));
     const answer = await breakerOf(service).through(() => post(notice, body));
     // The claim has set when it is tried again.

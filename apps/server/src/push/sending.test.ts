@@ -44,7 +44,7 @@ test('an arrival is told to the browser that asked: who speaks and what came, no
 test('whoever changes the login password signs every browser out, and each is told of it once before', async () => {
   const member = await push.site.member();
   const browser = await push.turnedOn(member);
-  const change = { password: 'kiesel1', paypassword: 'another1' };
+  const change = { password: 'kiesel1', paypassword: 'kastanie1' };
   expect((await push.site.call('changePassword', change, member)).code).toBe(200);
   await expect.poll(() => browser.received.length).toBe(1);
   expect(browser.received[0]?.message).toMatchObject({
@@ -63,14 +63,14 @@ test('whoever changes the login password signs every browser out, and each is to
 test('a pay password that changes and an address that is bound are told to the browsers of their owner', async () => {
   const member = await push.site.memberWith(100n);
   const browser = await push.turnedOn(member);
-  const change = { password: payPassword, paypassword: 'another1' };
+  const change = { password: payPassword, paypassword: 'kastanie1' };
   expect((await push.site.call('changePayPassword', change, member)).code).toBe(200);
   await expect.poll(() => browser.received.length).toBe(1);
   const card = {
     bank: 'USDT',
     bank_owner: 'TRC20',
     bank_no: `T${crypto.randomUUID()}`,
-    pay_pass: 'another1',
+    pay_pass: 'kastanie1',
   };
   expect((await push.site.call('bindCard', card, member)).code).toBe(200);
   await expect.poll(() => browser.received.length).toBe(2);
@@ -241,4 +241,16 @@ test('a dead service is left alone after some attempts, and nothing is lost', as
   push.ahead.advance(61_000);
   await push.sender().send();
   expect(browser.received).toHaveLength(50);
+});
+
+test('a reminder of red packets that is noted before its member excludes themselves, and due after it, is not sent; what concerns their money is', async () => {
+  const member = await push.site.member();
+  const browser = await push.turnedOn(member);
+  const reminder = await push.due(browser, undefined, 'red_packets');
+  expect((await push.site.call('takePlayBreak', { kind: 'exclusion', days: 183 }, member)).code).toBe(200);
+  const arrival = await push.due(browser);
+  await push.sender().send();
+  await expect.poll(() => push.standing(arrival)).toMatchObject({ outcome: 'sent' });
+  expect(await push.standing(reminder)).toMatchObject({ outcome: 'given_up' });
+  expect(browser.received.map(({ message }) => message?.tag)).toEqual([arrival]);
 });

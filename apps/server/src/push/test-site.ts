@@ -60,11 +60,15 @@ export async function startPushSite() {
     },
     approve: ({ id }: { readonly id: number }) => site.staff('approveDeposit', { id }, chief),
     /** A notice that only the test sends. @returns its order */
-    async due(browser: TestBrowser, orderNo: string = crypto.randomUUID()): Promise<string> {
+    async due(
+      browser: TestBrowser,
+      orderNo: string = crypto.randomUUID(),
+      kind: 'deposit' | 'red_packets' = 'deposit',
+    ): Promise<string> {
       await database.query(
         `insert into push_notice (subscription_id, order_no, kind, created_at, due_at)
-         select id, $2, 'deposit', $3, $3 from push_subscription where endpoint = $1`,
-        [browser.endpoint, orderNo, ahead.now()],
+         select id, $2, $4, $3, $3 from push_subscription where endpoint = $1`,
+        [browser.endpoint, orderNo, ahead.now(), kind],
       );
       return orderNo;
     },

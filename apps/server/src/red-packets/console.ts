@@ -9,7 +9,7 @@ import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { dayStatus } from './day.ts';
 import { packetRulesOf } from './dry-run.ts';
-import { winnersOf } from './winners.ts';
+import { type Winner, winnersOf } from './winners.ts';
 
 export function redPacketConsole(
   define: DefineConsoleCall,
@@ -44,15 +44,13 @@ export function redPacketConsole(
     const { rows, total } = await winnersOf(database, query);
     return done({
       total,
-      rows: rows.map(({ memberId, deposits, drawn, amount, createdAt, ...row }) => ({
-        ...row,
-        memberId: Number(memberId),
-        deposits: yuanNumber(deposits),
-        drawn: yuanNumber(drawn),
-        amount: yuanNumber(amount),
-        createdAt: createdAt.toISOString(),
-      })),
+      rows: rows.map(wireWinner),
     });
+  });
+
+  define.list('redPacketWinners', async ({ day }, { after, most }) => {
+    const { rows } = await winnersOf(database, { day, after, most });
+    return { rows: rows.map(wireWinner), next: rows.length < most ? undefined : rows.at(-1)?.id };
   });
 
   define.change('updateRedPacketSettings', async ({ proposal, ...typed }, { staff }, change) => {
@@ -77,4 +75,15 @@ export function redPacketConsole(
       return proposedChange(proposed, staff, clock.now());
     });
   });
+}
+
+function wireWinner({ memberId, deposits, drawn, amount, createdAt, ...row }: Winner) {
+  return {
+    ...row,
+    memberId: Number(memberId),
+    deposits: yuanNumber(deposits),
+    drawn: yuanNumber(drawn),
+    amount: yuanNumber(amount),
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -64,21 +64,30 @@ export async function ensureDay(
   day: string,
   now: Date,
 ): Promise<DayDraw> {
-  return (await drawOf(database, day)) ?? database.transaction((tx) => drawDay(tx, beacon, day, now));
+  const drawn = await drawOf(database, day);
+  if (drawn !== undefined) return drawn;
+  const { opensAt, closesAt } = packetDay(startOf(day));
+  const next = new Date(Math.max(opensAt.getTime(), now.getTime() + 1));
+  // A day whose window has begun, after an outage, takes the next round that nobody knows.
+  const begun = opensAt <= now && now < closesAt;
+  const round = begun ? await beacon.firstToCome(next) : firstRoundFrom(beacon.chain, next);
+  return database.transaction((tx) => drawDay(tx, { beacon, round }, day, now));
 }
 
 /**
  * Draws the seed of a day, names the round of its opening, and keeps the fingerprint of both, once and together.
  * @param day YYYY-MM-DD, Beijing time
  */
-async function drawDay(tx: Tx, { chain }: Beacon, day: string, now: Date): Promise<DayDraw> {
+async function drawDay(
+  tx: Tx,
+  { beacon: { chain }, round }: { readonly beacon: Beacon; readonly round: number },
+  day: string,
+  now: Date,
+): Promise<DayDraw> {
   const drawn = await drawOf(tx, day);
   if (drawn !== undefined) return drawn;
   const seed = newSeed();
-  const { opensAt } = packetDay(startOf(day));
-  // A day whose window has begun, after an outage, takes the next round that nobody knows.
-  const from = opensAt > now ? opensAt : new Date(now.getTime() + 1);
-  const named = { chain: chain.hash, publicKey: chain.publicKey, round: firstRoundFrom(chain, from) };
+  const named = { chain: chain.hash, publicKey: chain.publicKey, round };
   const { rows } = await tx.query(
     `insert into red_packet_day (day, seed, scheme, beacon_chain, beacon_key, beacon_round, created_at)
      values ($1, $2, 2, $3, $4, $5, $6) on conflict (day) do nothing returning day`,
@@ -145,7 +154,7 @@ async function drawOf(db: Queryable, day: string): Promise<(DayDraw & { drawnAt:
 export interface PublishedDraw {
   /** As it was kept before the window, whatever seed is stored now. */
   readonly commitment: string;
-  /** Only when the window is over. */
+  /** From the moment on at which the named round is there; days without a round keep it until the window is over. */
   readonly seed: string | undefined;
   readonly drawnAt: Date;
   readonly named: NamedRound | undefined;
@@ -161,9 +170,12 @@ export async function publishedDraw(
 ): Promise<PublishedDraw | undefined> {
   const draw = await drawOf(database, day);
   if (!draw) return undefined;
-  const over = packetDay(startOf(day)).closesAt <= clock.now();
+  const { opensAt, closesAt } = packetDay(startOf(day));
+  const now = clock.now();
   const signature = draw.named && (await beacon.signatureOf(draw.named));
-  return { ...draw, signature, seed: over ? draw.seed : undefined };
+  // With the round whoever reads the tables could know each packet: so everybody can, and nobody knows more than another.
+  const isPublic = closesAt <= now || (opensAt <= now && signature !== undefined);
+  return { ...draw, signature, seed: isPublic ? draw.seed : undefined };
 }
 
 /** How today goes, for staff; amounts in fen. */

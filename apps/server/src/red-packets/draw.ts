@@ -1,7 +1,7 @@
 /**
  * What a packet holds, so that everybody can work it out again once the day's seed is known: the seed is drawn before the window
- * opens and a public random round is named for its opening; the SHA-256 of both is published then, the seed itself when the window is
- * over. Until the round is signed nobody knows what any packet will hold (docs/red-packets.md).
+ * opens and a public random round is named for its opening; the SHA-256 of both is published then, the seed itself once the round is
+ * signed. Until then nobody knows what any packet will hold; from then on everybody can (docs/red-packets.md).
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { NamedRound } from '../beacon/index.ts';

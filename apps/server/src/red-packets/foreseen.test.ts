@@ -6,10 +6,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { bls12_381 as bls } from '@noble/curves/bls12-381';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { timeOfRound } from '../beacon/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { openTestBeacon, type TestBeacon } from '../testing/beacon.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
-import { packetDay, phaseOf, publishedDraw } from './day.ts';
+import { ensureDay, packetDay, phaseOf, publishedDraw } from './day.ts';
 import { grab } from './grab.ts';
 import { redPacketJobs } from './jobs.ts';
 
@@ -96,7 +97,6 @@ test('who reads all tables a second before ten foresees no packet, by the seed a
 test('a stranger works the packets out from what is published, by crypto of their own', async () => {
   at(11);
   const won = [await take(), await take(), await take()];
-  at(12);
   const draw = await publishedDraw(cashier.site, beacon, day().day);
   const { publicKey = '', round = 0 } = draw?.named ?? {};
   const [seed, signature] = [draw?.seed ?? '', draw?.signature ?? ''];
@@ -129,6 +129,7 @@ test('while the beacon is away the window does not open; then it gives what it w
   const draw = await publishedDraw(cashier.site, beacon, day().day);
   if (draw?.named === undefined) throw new Error('no round was named');
   const { named, commitment } = draw;
+  expect(draw).toMatchObject({ seed: undefined, signature: undefined });
   expect(await phaseOf(beacon, day(), { seed: '', commitment, named })).toBe('before');
   beacon.away(false);
   beacon.lie(
@@ -140,9 +141,17 @@ test('while the beacon is away the window does not open; then it gives what it w
   at(11);
   const amount = await take();
   expect(await phaseOf(beacon, day(), { seed: '', commitment, named })).toBe('open');
-  at(12);
   const { seed = '', signature = '' } = { ...(await publishedDraw(cashier.site, beacon, day().day)) };
   expect(amount).toBe(packet(createHmac('sha256', seed).update(signature).digest('hex'), 1));
+});
+
+test('a day that is drawn late by a clock that is five seconds behind names a round that nobody has', async () => {
+  midnight += 24 * hourMs;
+  at(10.5);
+  const world = new SetClock(new Date(clock.now().getTime() + 5_000));
+  beacon = openTestBeacon({ clock, database: cashier.database, nodesClock: world });
+  const { named } = await ensureDay(cashier.database, beacon, day().day, clock.now());
+  expect(timeOfRound(beacon.chain, named?.round ?? 0).getTime()).toBeGreaterThan(world.now().getTime());
 });
 
 test('a round that was put in the place of the named one gives nothing out', async () => {
@@ -173,4 +182,8 @@ test('a day of before the beacon is drawn from its seed alone, as it was committ
   ]);
   at(34.5);
   expect(await take()).toBe(packet(seed, 1));
+  // The seed alone says what is left to be opened.
+  expect((await publishedDraw(cashier.site, beacon, day().day))?.seed).toBeUndefined();
+  at(36);
+  expect((await publishedDraw(cashier.site, beacon, day().day))?.seed).toBe(seed);
 });

@@ -78,16 +78,10 @@ export function openGrabsTogether(
   }
 
   async function write(taps: readonly KeyedMember[]): Promise<readonly (Grabbed | undefined)[]> {
-    try {
-      const now = clock.now();
-      const open = await openDay(now);
-      if (open === undefined) return [];
-      return await database.transaction((tx) => decide(tx, open, taps, now));
-    } catch (error) {
-      // Perhaps one's fault, perhaps done after all: alone each is asked for by its key, and told what became of it.
-      log.warn({ err: error, taps: taps.length }, 'red packets could not be given together');
-      return [];
-    }
+    const now = clock.now();
+    const open = await openDay(now);
+    if (open === undefined) return [];
+    return database.transaction((tx) => decide(tx, open, taps, now));
   }
 
   async function decide(tx: Tx, open: OpenDay, taps: readonly KeyedMember[], now: Date) {
@@ -177,7 +171,10 @@ export function openGrabsTogether(
     await recordOperations(tx, claimCall, {}, operations, now);
   }
 
-  const gather = openGathering<KeyedMember, Grabbed>(size, { nameOf: tapOf, ownerOf }, write);
+  const gather = openGathering<KeyedMember, Grabbed>(size, { nameOf: tapOf, ownerOf }, write, (error, taps) =>
+    // Perhaps one's fault, perhaps done after all: alone each is asked for by its key, and told what became of it.
+    log.warn({ err: error, taps }, 'red packets could not be given together'),
+  );
   /** Taps with a key that wait or are being written: the same tap again is the same intention, and hears the same. */
   const under = new Map<string, Promise<Grabbed | undefined>>();
 

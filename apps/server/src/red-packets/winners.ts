@@ -1,5 +1,6 @@
 /** Who grabbed what on a day, for staff. */
 import type { Queryable } from '../platform/database.ts';
+import { type Place, uncounted } from '../platform/slice.ts';
 
 export interface Winner {
   readonly id: string;
@@ -18,23 +19,27 @@ export interface Winner {
 export interface WinnersQuery {
   /** YYYY-MM-DD in Beijing. */
   readonly day: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 /** The packets of a day, newest first. */
 export async function winnersOf(
   db: Queryable,
-  { day, page, pageSize }: WinnersQuery,
+  { day, ...place }: WinnersQuery & Place,
 ): Promise<{ rows: readonly Winner[]; total: number }> {
   const [found, counted] = await Promise.all([
     db.query<Winner>(
       `select p.id, p.member_id as "memberId", m.username, p.number, p.deposits, p.drawn, p.amount, p.created_at as "createdAt"
          from red_packet p join member_name m on m.id = p.member_id
-        where p.day = $1 order by p.created_at desc, p.id limit $2 offset $3`,
-      [day, pageSize, (page - 1) * pageSize],
+        where p.day = $1
+          and ($4::uuid is null or (p.created_at, p.id) < (select l.created_at, l.id from red_packet l where l.id = $4))
+        order by p.created_at desc, p.id desc limit $2 offset $3`,
+      'most' in place
+        ? [day, place.most, 0, place.after ?? null]
+        : [day, place.pageSize, (place.page - 1) * place.pageSize, null],
     ),
-    db.query<{ total: number }>('select count(*)::int as total from red_packet where day = $1', [day]),
+    'most' in place
+      ? uncounted
+      : db.query<{ total: number }>('select count(*)::int as total from red_packet where day = $1', [day]),
   ]);
   return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -36,6 +36,16 @@ export async function relatedTo(
   );
 }
 
+export interface InCommon {
+  readonly other: bigint;
+  readonly signs: readonly RelatedSign[];
+}
+
+/** What an account has in common with any other, enough to be taken for one person's or not. */
+export async function inCommon(db: Queryable, memberId: bigint): Promise<readonly InCommon[]> {
+  return (await pairsOf(db, [memberId])).map(({ other, signs }) => ({ other, signs }));
+}
+
 export interface RelatedPair {
   readonly memberId: bigint;
   readonly other: bigint;

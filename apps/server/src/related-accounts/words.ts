@@ -24,6 +24,11 @@ export function wireRelated(related: readonly Related[] | undefined) {
   }));
 }
 
+/** Signs as staff read them. */
+export function wireSigns(signs: readonly RelatedSign[]) {
+  return signs.map((sign) => ({ sign, text: signText(sign) }));
+}
+
 export function wireAmong(pairs: readonly RelatedPair[]) {
   return pairs.map(({ memberId, other, signs }) => ({
     memberId: Number(memberId),

@@ -58,3 +58,12 @@ export async function sharesOf(
   );
   return rows;
 }
+
+/** What each promotion has cost so far: what was given less what went back, fen. */
+export async function costsSoFar(db: Queryable): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await db.query<{ promotion: bigint; cost: bigint }>(
+    `select value::bigint as promotion, sum(amount)::bigint as cost from figure_day
+      where dimension = 'promotion' and figure = 'bonus' group by value`,
+  );
+  return new Map(rows.map(({ promotion, cost }) => [promotion, cost]));
+}

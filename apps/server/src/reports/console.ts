@@ -1,7 +1,6 @@
 /** The staff's calls about figures; translation only. */
 import type { FigureName } from '@mingpai/contract/console/reports/names';
 import {
-  countedWaiting,
   figureNames,
   queueNames,
   queueRights,
@@ -15,9 +14,11 @@ import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { sharesOf } from './breakdown.ts';
 import { holdOf, type Sum, sums, type Unit, worthOf } from './definitions.ts';
+import { wholeStake } from './expected-return.ts';
 import {
   type CohortCell,
   cohortsUntil,
+  comparedUntil,
   countedUntil,
   type Funnel,
   funnelOf,
@@ -30,8 +31,10 @@ import {
   sumsByDay,
   sumsByHour,
   sumsOf,
+  sumsUntil,
 } from './figures.ts';
 import { type Line, linesOf } from './lines.ts';
+import { type GameReturn, returnsOf, strayingGames, watchedDays } from './returns.ts';
 import { countsOf, inFlight, queuesOf, silentVenues, type Unexplained, unexplained } from './waiting.ts';
 
 /** Of a breakdown at once. */
@@ -49,10 +52,11 @@ export function reportConsole(
 ): void {
   define('reportFigures', async (span) => {
     const before = spanBefore(span);
+    const until = comparedUntil(span, clock.now());
     const [asOf, now, was, funnel, cohorts, owed, owedBefore] = await Promise.all([
       countedUntil(database),
       figuresIn(span),
-      figuresIn(before),
+      figuresIn(before, until),
       funnelOf(database, span),
       cohortsUntil(database, span.to, cohortWeeks),
       liabilityAt(database, span.to),
@@ -60,7 +64,7 @@ export function reportConsole(
     ]);
     return done({
       asOf: asOf?.toISOString() ?? null,
-      before,
+      before: { ...before, until: until?.toISOString() ?? null },
       figures: figureNames.map((name) => ({
         name,
         unit: unitOf(name),
@@ -83,12 +87,13 @@ export function reportConsole(
     });
   });
 
-  async function figuresIn(span: Span): Promise<SpanFigures> {
+  /** @param until of its last day no more is counted; how many different members there were by then is not kept */
+  async function figuresIn(span: Span, until?: Date): Promise<SpanFigures> {
     const [found, moments, active, depositing] = await Promise.all([
-      sumsOf(database, span),
+      until === undefined ? sumsOf(database, span) : sumsUntil(database, span, until),
       span.from === span.to ? sumsByHour(database, span) : sumsByDay(database, span),
-      membersIn(database, 'active', span),
-      membersIn(database, 'depositing', span),
+      until === undefined ? membersIn(database, 'active', span) : null,
+      until === undefined ? membersIn(database, 'depositing', span) : null,
     ]);
     return { found, moments, active, depositing };
   }
@@ -149,16 +154,20 @@ export function reportConsole(
     return { rows: rows.map(wireLine(unit)), next };
   });
 
+  define('reportReturns', async (span) => {
+    const [asOf, games] = await Promise.all([countedUntil(database), returnsOf(database, span)]);
+    return done({ asOf: asOf?.toISOString() ?? null, rows: games.map(wireReturn) });
+  });
+
   define('queueCounts', async (_nothing, { staff }) => {
-    const names = queueNames.filter((name) => staff.rights.includes(queueRights[name]));
-    const found = new Map(
-      (await countsOf(database, names, clock.now())).map(({ name, number }) => [name, number]),
-    );
+    const { rights } = staff;
+    const names = queueNames.filter((name) => {
+      const right = queueRights[name];
+      return right === null || rights.includes(right);
+    });
+    const counts = await countsOf(database, names, clock.now(), rights);
     return done({
-      queues: names.map((name) => {
-        const number = found.get(name) ?? 0;
-        return { name, number: Math.min(number, countedWaiting), more: number > countedWaiting };
-      }),
+      queues: counts.map(({ newest, ...queue }) => ({ ...queue, newest: newest?.toISOString() ?? null })),
     });
   });
 
@@ -167,31 +176,36 @@ export function reportConsole(
       settings.current('exchange'),
       settings.current('identity'),
     ]);
-    const [queues, flights, silent, unknown] = await Promise.all([
+    const [queues, flights, silent, straying, unknown] = await Promise.all([
       queuesOf(database, clock.now()),
       inFlight(database),
       silentVenues(database),
-      unexplained(database, BigInt(depositRate)),
+      strayingGames(database, clock.now()),
+      unexplained(database, BigInt(depositRate), ageEnds, clock.now()),
     ]);
     const now = clock.now();
     return done({
       asOf: now.toISOString(),
-      queues: queues.map(({ name, number, oldest }) => ({
+      queues: queues.map(({ name, number, more, oldest }) => ({
         name,
-        number: Number(number),
+        number,
+        more,
         oldest: oldest?.toISOString() ?? null,
         promisedHours: name === 'identities' ? usualHours : null,
       })),
-      inFlight: flights.map(({ name, number, amount, oldest }) => ({
+      inFlight: flights.map(({ name, number, more, amount, oldest }) => ({
         name,
-        number: Number(number),
+        number,
+        more,
         amount: yuanNumber(amount),
         oldest: oldest?.toISOString() ?? null,
       })),
       silentVenues: silent.map(({ since, ...venue }) => ({ ...venue, since: since.toISOString() })),
+      strayingGames: straying.map((game) => ({ ...game, days: watchedDays })),
       unexplained: {
         ...together(unknown),
-        ages: byAge(unknown, now),
+        more: unknown.some(({ more }) => more),
+        ages: byAge(unknown),
         places: unexplainedPlaces.map((place) => ({
           place,
           ...together(unknown.filter((one) => one.place === place)),
@@ -214,11 +228,29 @@ function wireLine(unit: Unit) {
   });
 }
 
+/** Percent, to the hundredth. */
+const percent = (share: number) => Math.round(share * 10_000) / 100;
+
+function wireReturn({ expected, verdict, ...game }: GameReturn) {
+  return {
+    game: game.game,
+    name: game.name,
+    rounds: Number(game.rounds),
+    stake: yuanNumber(game.stake),
+    payout: yuanNumber(game.payout),
+    ofStakes: game.stake > 0n ? percent(Number(game.payout) / Number(game.stake)) : null,
+    ofRounds: percent(Number(game.returned) / Number(wholeStake) / Number(game.rounds)),
+    model: game.returnToPlayer === null ? null : game.returnToPlayer / 100,
+    expected: expected ? { least: percent(expected.least), most: percent(expected.most) } : null,
+    verdict: verdict ?? null,
+  };
+}
+
 interface SpanFigures {
   readonly found: readonly Sum[];
   readonly moments: readonly SumAt[];
-  readonly active: bigint;
-  readonly depositing: bigint;
+  readonly active: bigint | null;
+  readonly depositing: bigint | null;
 }
 
 function unitOf(name: FigureName): Unit {
@@ -227,8 +259,8 @@ function unitOf(name: FigureName): Unit {
 }
 
 function wireFigure(name: FigureName, { found, active, depositing }: SpanFigures): number | null {
-  if (name === 'active') return Number(active);
-  if (name === 'depositing') return Number(depositing);
+  if (name === 'active') return active === null ? null : Number(active);
+  if (name === 'depositing') return depositing === null ? null : Number(depositing);
   if (name === 'hold') return holdOf(found);
   const value = worthOf(name, found);
   return sums[name].unit === 'yuan' ? yuanNumber(value) : Number(value);
@@ -272,24 +304,20 @@ function wireCohorts(cells: readonly CohortCell[]) {
 }
 
 function together(items: readonly Unexplained[]) {
-  const oldest = items.reduce<Date | null>(
-    (first, { since }) => (first === null || since < first ? since : first),
+  const first = items.reduce<Date | null>(
+    (found, { oldest }) => (found === null || oldest < found ? oldest : found),
     null,
   );
-  return { ...totalOf(items), oldest: oldest?.toISOString() ?? null };
+  return { ...totalOf(items), oldest: first?.toISOString() ?? null };
 }
 
 function totalOf(items: readonly Unexplained[]) {
   return {
     amount: yuanNumber(items.reduce((total, { amount }) => total + amount, 0n)),
-    number: items.length,
+    number: items.reduce((total, { number }) => total + number, 0),
   };
 }
 
-function byAge(items: readonly Unexplained[], now: Date) {
-  const place = ({ since }: Unexplained) => {
-    const index = ageEnds.findIndex((end) => now.getTime() - since.getTime() < end);
-    return index === -1 ? ageEnds.length : index;
-  };
-  return [0, 1, 2, 3].map((index) => totalOf(items.filter((one) => place(one) === index)));
+function byAge(items: readonly Unexplained[]) {
+  return [...ageEnds, undefined].map((_end, age) => totalOf(items.filter((one) => one.age === age)));
 }

@@ -5,7 +5,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { keepActivity } from './activity.ts';
+import { forgetMemberDays, keepMemberDays, noteComplete } from './member-days.ts';
 import { keepMembers } from './milestones.ts';
+import { keepReturns } from './returns.ts';
 import { readBets, readMembers, readMoney, type StreamEnd } from './streams.ts';
 import { sumLines } from './sums.ts';
 
@@ -57,12 +59,16 @@ async function countSome(tx: Tx, now: Date, atOnce: number) {
   await keepMembers(tx, start.line);
   await keepActivity(tx, start.line);
   await sumLines(tx, start.line);
+  await keepReturns(tx, start.line);
+  const behind = await keepMemberDays(tx, 10 * atOnce);
+  const more = behind || read.some((some) => some >= atOnce);
+  if (!more) await noteComplete(tx, start.settled, now);
   await tx.query('update figure_mark set read_at = $1', [now]);
   const { rows } = await tx.query<{ written: bigint }>(
     'select count(*) as written from figure_line where id > $1',
     [start.line],
   );
-  return { written: Number(rows[0]?.written ?? 0n), more: read.some((some) => some >= atOnce) };
+  return { written: Number(rows[0]?.written ?? 0n), more };
 }
 
 async function forget(tx: Tx): Promise<void> {
@@ -76,6 +82,8 @@ async function forget(tx: Tx): Promise<void> {
   await tx.query('delete from figure_active');
   await tx.query('delete from figure_active_week');
   await tx.query('delete from figure_cohort');
+  await tx.query('delete from figure_return');
+  await forgetMemberDays(tx);
   await tx.query(
     "update figure_mark set xid = -1, last = case stream when 'money' then '00000000-0000-0000-0000-000000000000' else '0' end",
   );

@@ -1,5 +1,4 @@
 /** Figures of a site that lived some days at random: each is the sum of what it opens to, and what the ledger itself says. */
-import { figureNames } from '@mingpai/contract/console/reports/names';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
@@ -8,6 +7,29 @@ import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { closeGrant, openGrant } from '../wagering/index.ts';
 import { countFigures, rebuildFigures } from './index.ts';
+
+const figureNames = [
+  'deposits',
+  'withdrawals',
+  'net_deposit',
+  'ggr',
+  'ngr',
+  'stake',
+  'payout',
+  'hold',
+  'bets',
+  'bonus',
+  'rebate',
+  'red_packet',
+  'commission',
+  'corrections',
+  'prizes',
+  'registered',
+  'first_deposits',
+  'first_deposit_amount',
+  'active',
+  'depositing',
+] as const;
 
 const clock = new SetClock('2026-11-02T03:00:00.000Z');
 const days = 9;
@@ -261,6 +283,7 @@ const total = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum +
 
 test.each(spans)('every figure of $from to $to is the sum of what it opens to', async (span) => {
   const figures = await figuresOf(span);
+  expect([...figures.keys()].sort()).toEqual([...figureNames].sort());
   for (const name of figureNames) {
     const { rows, sum } = await opened(name, span);
     expect([name, sum]).toEqual([name, figures.get(name)]);
@@ -432,6 +455,29 @@ test('of each week of registration it is known how many still bet week after wee
   ]);
 });
 
+test('what a game brought back is what its bets are now: corrected ones as they stand, void ones not at all', async () => {
+  const { data } = await site.staff('reportReturns', spans[0], token);
+  for (const venue of ['fig0', 'fig1']) {
+    const { rows } = await site.owner.query<{ rounds: bigint; stake: bigint; payout: bigint; each: number }>(
+      `select count(*) as rounds, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
+              (100 * avg(payout::numeric / stake))::float8 as each
+         from bet where venue = $1 and state = 'settled'`,
+      [venue],
+    );
+    const found = data.rows.find(({ game }) => game === `${venue}/game`);
+    const [bets] = rows;
+    expect(
+      found && { rounds: BigInt(found.rounds), stake: fen(found.stake), payout: fen(found.payout) },
+    ).toEqual({
+      rounds: bets?.rounds,
+      stake: bets?.stake,
+      payout: bets?.payout,
+    });
+    expect(found?.ofRounds).toBeCloseTo(bets?.each ?? -1, 1);
+    expect(found).toMatchObject({ model: null, expected: null, verdict: null });
+  }
+});
+
 const tables = [
   'figure_day',
   'figure_hour',
@@ -440,6 +486,7 @@ const tables = [
   'figure_funnel',
   'figure_active_day',
   'figure_cohort',
+  'figure_return',
 ];
 async function everything(): Promise<unknown[]> {
   const all = [];

@@ -20,6 +20,13 @@ function dayText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
+/** Up to when the span before is compared with one whose last day goes on: as far into its own last day; undefined where it is over. */
+export function comparedUntil({ from, to }: Span, now: Date): Date | undefined {
+  if (to !== beijingText(now).slice(0, 10)) return undefined;
+  const length = Date.parse(to) - Date.parse(from) + dayMs;
+  return new Date(now.getTime() - length);
+}
+
 /** The hours of a day, or the days of a longer span, that have begun: `2026-11-23 08:00`, `2026-11-23`, Beijing time. */
 export function momentsOf({ from, to }: Span, now: Date): string[] {
   const present = beijingText(now);
@@ -57,6 +64,21 @@ export async function sumsOf(
       where dimension = $1 and day between $2::date and $3::date and value = $4
       group by figure`,
     [dimension, from, to, value],
+  );
+  return rows;
+}
+
+/** As {@link sumsOf}, of the last day only the hours that were over at a moment of it. */
+export async function sumsUntil(db: Queryable, { from, to }: Span, until: Date): Promise<Sum[]> {
+  const { rows } = await db.query<Sum & { figure: Kind }>(
+    `select figure, sum(amount)::bigint as amount, sum(payout)::bigint as payout, sum(number)::bigint as number
+       from (select figure, amount, payout, number from figure_day
+              where dimension = 'all' and value = '' and day >= $1::date and day < $2::date
+              union all
+             select figure, amount, payout, number from figure_hour
+              where hour >= start_of_beijing_day($2::date) and hour <= $3::timestamptz - interval '1 hour') kept
+      group by figure`,
+    [from, to, until],
   );
   return rows;
 }

@@ -1,9 +1,10 @@
-/** What waits and what nobody can explain, as figures for whoever watches the site; the same as on the console's first page. */
+/** What waits, what nobody can explain, and games that stray from their models, as figures for whoever watches the site; the same as on the console's first page. */
 import { unexplainedPlaces } from '@mingpai/contract/console/reports/names';
 import { yuanNumber } from '@mingpai/contract/money';
 import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../platform/context.ts';
 import type { Settings } from '../settings/index.ts';
+import { strayingGames } from './returns.ts';
 import { inFlight, queuesOf, unexplained } from './waiting.ts';
 
 type Waits = readonly { readonly name: string; readonly oldest: Date | null }[];
@@ -42,13 +43,24 @@ export function waitingGauges(
     },
   });
   new Gauge({
+    name: 'game_return_stray',
+    help: '1 for a game that brought back more (above) or less (below) in thirty days than its model can be thought to',
+    labelNames: ['game', 'side'],
+    registers: [register],
+    async collect() {
+      this.reset();
+      for (const { game, verdict } of await strayingGames(database, clock.now()))
+        this.set({ game, side: verdict }, 1);
+    },
+  });
+  new Gauge({
     name: 'unexplained_money_yuan',
     help: 'Money at a place of which nobody can say yet whose it is; 0 is the only good figure',
     labelNames: ['place'],
     registers: [register],
     async collect() {
       const { depositRate } = await settings.current('exchange');
-      const found = await unexplained(database, BigInt(depositRate));
+      const found = await unexplained(database, BigInt(depositRate), [], clock.now());
       for (const place of unexplainedPlaces)
         this.set(
           { place },

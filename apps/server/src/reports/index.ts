@@ -3,3 +3,4 @@ export { countFigures, rebuildFigures } from './count.ts';
 export { waitingGauges } from './gauges.ts';
 export { reportJobs } from './jobs.ts';
 export { mostPlayed } from './played.ts';
+export { promotionReportConsole } from './promotion-console.ts';

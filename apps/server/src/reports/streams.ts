@@ -67,11 +67,12 @@ export async function readMoney(tx: Tx, { before, atOnce }: StreamEnd): Promise<
             case when f.figure = 'commission' then h.member_id else agent_at(h.member_id, h.at) end,
             coalesce(b.promotion_id, n.promotion_id),
             case when d.way = 'usdt' then d.protocol else coalesce(d.way, w.protocol) end,
-            coalesce(d.decided_by, w.decided_by, 'staff/' || coalesce(a.decided_by, b.decided_by))
+            coalesce(d.decided_by, w.decided_by, 'staff/' || coalesce(a.decided_by, b.decided_by, c.decided_by))
        from house_movement h
       cross join lateral (select case h.kind
               when 'deposit' then 'deposit' when 'withdrawal_paid' then 'withdrawal' when 'bonus' then 'bonus'
               when 'grant_opened' then 'bonus' when 'grant_returned' then 'bonus'
+              when 'free_bet_win' then 'bonus' when 'free_bet_undone' then 'bonus'
               when 'rebate' then 'rebate' when 'red_packet' then 'red_packet' when 'commission' then 'commission'
               when 'adjustment_up' then 'correction' when 'adjustment_down' then 'correction' else 'prize' end) f (figure)
        left join held_prize p on h.kind = 'win_refused' and h.reference = 'review/' || p.id
@@ -80,6 +81,7 @@ export async function readMoney(tx: Tx, { before, atOnce }: StreamEnd): Promise<
        left join decided_adjustment a on f.figure = 'correction' and a.order_no = split_part(h.reference, '/', 2)
        left join decided_application b on h.kind = 'bonus' and 'promotion/' || b.id = h.reference
        left join grant_promotion n on h.kind like 'grant_%' and 'grant/' || n.id = h.reference
+       left join decided_application c on c.id = substring(n.source from '^application/([0-9]+)$')::bigint
       where (h.xid, h.id) > ($1, $2::uuid) and (h.xid, h.id) <= ($3, $4::uuid)
         and (h.kind <> 'win_refused' or h.reference like 'prize/%' or p.id is not null)
       order by h.xid, h.id
@@ -97,7 +99,7 @@ export async function readMoney(tx: Tx, { before, atOnce }: StreamEnd): Promise<
   return rows.length;
 }
 
-/** Bets, as they settle, are corrected, or become void. */
+/** Bets, as they settle, are corrected, or become void. What one pays that the house gave is a bonus, and counted as that alone. */
 export async function readBets(tx: Tx, { before, atOnce }: StreamEnd): Promise<number> {
   const mark = await markOf(tx, 'bets');
   const { rows } = await tx.query<Place>(
@@ -109,7 +111,7 @@ export async function readBets(tx: Tx, { before, atOnce }: StreamEnd): Promise<n
   if (!end) return 0;
   await tx.query(
     `insert into figure_line (figure, source, at, member_id, amount, payout, number, reference, venue, game, category, agent)
-     select 'bet', 'settlement/' || s.id, s.at, s.member_id, s.stake_delta, s.payout_delta, s.bets_delta,
+     select 'bet', 'settlement/' || s.id, s.at, s.member_id, s.stake_delta, case when b.given then 0 else s.payout_delta end, s.bets_delta,
             s.venue || '/' || s.bet_id, s.venue, s.venue || '/' || b.game, s.category, agent_at(s.member_id, s.at)
        from settled_change s
        left join bet_game b on b.venue = s.venue and b.bet_id = s.bet_id

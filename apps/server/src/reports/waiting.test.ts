@@ -46,6 +46,7 @@ test('what differs at a venue, and money that came by a gateway or a chain for n
   expect(unexplained).toEqual({
     amount: 2.5 + 12 + chain,
     number: 3,
+    more: false,
     oldest: ago(30).toISOString(),
     ages: [
       { amount: chain, number: 1 },
@@ -65,6 +66,7 @@ test('what differs at a venue, and money that came by a gateway or a chain for n
   expect(queue('arrivals')).toEqual({
     name: 'arrivals',
     number: 1,
+    more: false,
     oldest: ago(30).toISOString(),
     promisedHours: null,
   });
@@ -147,4 +149,43 @@ test('a request for an account whose answers do not suffice is counted nowhere, 
     'update account_recovery set enough = true, member_id = (select min(id) from member)',
   );
   expect(await counted()).toEqual([1, 1]);
+});
+
+const counts = async (reader: string) => (await site.staff('queueCounts', {}, reader)).data.queues;
+
+test('a change of a rule waits for whoever may decide it, and tells when the last one came', async () => {
+  const before = (await counts(token)).find(({ name }) => name === 'rule_changes');
+  const propose = (needs: string, at: Date) =>
+    site.owner.query(
+      `insert into rule_change (kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by, proposed_at, delay_ms)
+       select 'settings', 'test/' || $1, '规则', $1, '{}', '[]', 'settings_changed', '{}', '原因', min(id), $2, 0 from staff`,
+      [needs, at],
+    );
+  await propose('settings', ago(3));
+  await propose('nobody.has.this', ago(1));
+  const now = (await counts(token)).find(({ name }) => name === 'rule_changes');
+  expect(now).toEqual({
+    name: 'rule_changes',
+    number: (before?.number ?? 0) + 1,
+    more: false,
+    newest: ago(3).toISOString(),
+  });
+  const clerk = await site.staffToken('clerk');
+  expect((await counts(clerk)).find(({ name }) => name === 'rule_changes')?.number ?? 0).toBe(0);
+});
+
+test('of ten thousand and more nobody counts further, and the first page says that there are more', async () => {
+  await site.owner.query(
+    `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
+     select g.code, 'many' || n, 'none', 100, $1, $1::timestamptz + n * interval '1 ms', 'callback', 'review'
+       from (select code from gateway limit 1) g, generate_series(1, 10050) n`,
+    [ago(20)],
+  );
+  const { unexplained, queues } = await waiting();
+  expect(queues.find(({ name }) => name === 'arrivals')).toMatchObject({ number: 10_000, more: true });
+  expect(unexplained.more).toBe(true);
+  expect(unexplained.places.find(({ place }) => place === 'gateways')).toMatchObject({ number: 10_000 });
+  const menu = (await counts(token)).find(({ name }) => name === 'arrivals');
+  expect(menu).toMatchObject({ number: 1_000, more: true });
+  expect(Date.parse(menu?.newest ?? '')).toBe(ago(20).getTime() + 10_050);
 });

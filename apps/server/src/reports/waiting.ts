@@ -1,97 +1,145 @@
-/** What waits for people, what is on its way, and what nobody can explain yet; small lists that are looked at as they are. Fen. */
+/**
+ * What waits for people, what is on its way, and what nobody can explain yet. Each is read by its own index, and no further than so many
+ * rows: of more, the first page says that there is more. Fen.
+ */
 import {
   countedWaiting,
+  lookedAtWaiting,
   type QueueName,
+  queueNames,
   type UnexplainedPlace,
 } from '@mingpai/contract/console/reports/names';
-import { fenFor } from '@mingpai/contract/money';
 import type { Queryable } from '../platform/database.ts';
+
+interface Queue {
+  readonly view: string;
+  /** Since when something waits; `since` unless told. */
+  readonly since?: string;
+  /** What of the view waits. `$1` is the moment, `$2` the rights of who asks; null: whoever asks is no person. */
+  readonly narrowed?: string;
+}
+
+/** What is put aside does not wait. */
+const notParked = (queue: string) =>
+  `not exists (select 1 from parked_work p where p.queue = '${queue}' and p.item = w.id and p.until > $1::timestamptz)`;
+
+const queues: Readonly<Record<QueueName, Queue>> = {
+  deposits: { view: 'waiting_deposit', narrowed: notParked('deposits') },
+  withdrawals: { view: 'waiting_withdrawal', narrowed: notParked('withdrawals') },
+  payouts: { view: 'unpaid_withdrawal' },
+  adjustments: { view: 'waiting_adjustment' },
+  applications: { view: 'waiting_application' },
+  wins: { view: 'waiting_win' },
+  bet_records: { view: 'waiting_bet_record' },
+  chain_payments: { view: 'waiting_chain_payment' },
+  arrivals: { view: 'waiting_arrival' },
+  agent_applications: { view: 'waiting_agent_application' },
+  statements: { view: 'waiting_statement' },
+  conversations: { view: 'waiting_conversation' },
+  recoveries: { view: 'waiting_recovery' },
+  identities: { view: 'waiting_identity', since: 'at' },
+  rule_changes: { view: 'waiting_rule_change', narrowed: '($2::text[] is null or w.needs = any($2))' },
+  mailings: { view: 'waiting_mailing' },
+  imports: { view: 'waiting_import' },
+  party_files: { view: 'waiting_party_file' },
+  party_differences: { view: 'waiting_party_difference' },
+  venue_differences: { view: 'open_venue_difference' },
+  list_entries: { view: 'waiting_list_entry', narrowed: '(w.expires_at is null or w.expires_at > $1)' },
+  cases: { view: 'waiting_case' },
+  free_bets: { view: 'waiting_free_bet' },
+};
+
+/** The rows of a queue in the order of their waiting. */
+function rowsOf(name: QueueName, order: 'asc' | 'desc', also = 'true', most = 1): string {
+  const { view, since = 'since', narrowed = 'true' } = queues[name];
+  return `select w.${since} from ${view} w where ${narrowed} and ${also} order by w.${since} ${order} limit ${most}`;
+}
+
+function numberOf(name: QueueName, most: number): string {
+  const { view, narrowed = 'true' } = queues[name];
+  return `(select count(*)::int from (select 1 from ${view} w where ${narrowed} limit ${most + 1}) ${name})`;
+}
 
 export interface Waiting<Name extends string> {
   readonly name: Name;
-  readonly number: bigint;
+  readonly number: number;
+  /** There are more than `number`. */
+  readonly more: boolean;
   readonly oldest: Date | null;
 }
 
 /**
- * What waits in each queue, and since when the oldest waits that somebody could decide now: what is put aside does not wait, and a
- * withdrawal that is held waits for people from the end of that on.
+ * What waits in each queue, counted up to `lookedAtWaiting`, and since when the oldest waits that somebody could decide now: what is put
+ * aside does not wait, and a withdrawal that is held waits for people from the end of that on.
  */
 export async function queuesOf(db: Queryable, now: Date): Promise<readonly Waiting<QueueName>[]> {
-  const { rows } = await db.query<Waiting<QueueName>>(
-    `select 'deposits' as name, count(*) as number, min(since) as oldest from waiting_deposit w
-       where ${notParked('deposits', 1)}
-     union all select 'withdrawals', count(*),
-         min(greatest(since, held_until)) filter (where held_until is null or held_until <= $1::timestamptz)
-       from waiting_withdrawal w where ${notParked('withdrawals', 1)}
-     union all select 'payouts', count(*), min(since) from unpaid_withdrawal
-     union all select 'adjustments', count(*), min(since) from waiting_adjustment
-     union all select 'applications', count(*), min(since) from waiting_application
-     union all select 'wins', count(*), min(since) from waiting_win
-     union all select 'bet_records', count(*), min(since) from waiting_bet_record
-     union all select 'chain_payments', count(*), min(since) from waiting_chain_payment
-     union all select 'arrivals', count(*), min(since) from waiting_arrival
-     union all select 'agent_applications', count(*), min(since) from waiting_agent_application
-     union all select 'statements', count(*), min(since) from waiting_statement
-     union all select 'conversations', count(*), min(since) from waiting_conversation
-     union all select 'recoveries', count(*), min(since) from waiting_recovery
-     union all select 'identities', count(*), min(at) from waiting_identity`,
-    [now],
+  const { rows } = await db.query<Omit<Waiting<QueueName>, 'more'>>(
+    queueNames
+      .map(
+        (name) =>
+          `select '${name}' as name, ${numberOf(name, lookedAtWaiting)} as number, (${oldestOf(name)}) as oldest`,
+      )
+      .join(' union all '),
+    [now, null],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, ...bounded(row.number, lookedAtWaiting) }));
 }
 
-/** How many wait in each of these queues, counted up to one more than `countedWaiting`; the others are not looked at. */
+/** Held until a moment: it waits for people since then. Of those that came so many, the order of coming is not that of waiting. */
+function oldestOf(name: QueueName): string {
+  if (name !== 'withdrawals') return rowsOf(name, 'asc');
+  const free = 'w.held_until is null or w.held_until <= $1::timestamptz';
+  return `select min(greatest(o.since, o.held_until)) from (
+    select w.since, w.held_until from waiting_withdrawal w
+     where ${queues.withdrawals.narrowed} and (${free}) order by w.since limit ${lookedAtWaiting}) o`;
+}
+
+function bounded(number: number, most: number) {
+  return { number: Math.min(number, most), more: number > most };
+}
+
+export interface QueueCount {
+  readonly name: QueueName;
+  readonly number: number;
+  readonly more: boolean;
+  /** When the last of them came: tells that one came also where as many were decided. */
+  readonly newest: Date | null;
+}
+
+/** How many wait in each of these queues, counted up to `countedWaiting`; the others are not looked at. @param rights of who asks */
 export async function countsOf(
   db: Queryable,
   names: readonly QueueName[],
   now: Date,
-): Promise<readonly { readonly name: QueueName; readonly number: number }[]> {
-  const { rows } = await db.query<{ name: QueueName; number: number }>(
-    `select c.name, c.number from (
-       ${counted('deposits', 'waiting_deposit', `and ${notParked('deposits', 2)}`)}
-       union all ${counted('withdrawals', 'waiting_withdrawal', `and ${notParked('withdrawals', 2)}`)}
-       union all ${counted('payouts', 'unpaid_withdrawal')}
-       union all ${counted('adjustments', 'waiting_adjustment')}
-       union all ${counted('applications', 'waiting_application')}
-       union all ${counted('wins', 'waiting_win')}
-       union all ${counted('bet_records', 'waiting_bet_record')}
-       union all ${counted('chain_payments', 'waiting_chain_payment')}
-       union all ${counted('arrivals', 'waiting_arrival')}
-       union all ${counted('agent_applications', 'waiting_agent_application')}
-       union all ${counted('statements', 'waiting_statement')}
-       union all ${counted('conversations', 'waiting_conversation')}
-       union all ${counted('recoveries', 'waiting_recovery')}
-       union all ${counted('identities', 'waiting_identity')}
-     ) c where c.name = any($1)`,
-    [[...names], now],
+  rights: readonly string[],
+): Promise<readonly QueueCount[]> {
+  if (names.length === 0) return [];
+  const { rows } = await db.query<Omit<QueueCount, 'more'>>(
+    // Each value has its type also where no queue of these asks for it.
+    `with asked as (select $1::timestamptz, $2::text[]) ${names
+      .map(
+        (name) =>
+          `select '${name}' as name, ${numberOf(name, countedWaiting)} as number, (${rowsOf(name, 'desc')}) as newest`,
+      )
+      .join(' union all ')}`,
+    [now, [...rights]],
   );
-  return rows;
-}
-
-/** A queue that was not asked for is not read: the test of its name is one for the whole scan. */
-function counted(name: string, view: string, narrowed = ''): string {
-  return `select '${name}' as name, count(*)::int as number
-    from (select 1 from ${view} w where '${name}' = any($1::text[]) ${narrowed} limit ${countedWaiting + 1}) ${name}`;
-}
-
-/** What is put aside does not wait. @param now the place of the moment among the values */
-function notParked(queue: string, now: number): string {
-  return `not exists (select 1 from parked_work p where p.queue = '${queue}' and p.item = w.id and p.until > $${now}::timestamptz)`;
+  return rows.map((row) => ({ ...row, ...bounded(row.number, countedWaiting) }));
 }
 
 export interface Flight extends Waiting<'venue_transfer' | 'payout'> {
+  /** Of the oldest that were looked at. */
   readonly amount: bigint;
 }
 
 export async function inFlight(db: Queryable): Promise<readonly Flight[]> {
-  const { rows } = await db.query<Flight>(
-    `select 'venue_transfer' as name, count(*) as number, coalesce(sum(amount), 0)::bigint as amount, min(since) as oldest
-       from open_venue_transfer
-     union all
-     select 'payout', count(*), coalesce(sum(amount), 0)::bigint, min(since) from unpaid_withdrawal`,
+  const of = (name: Flight['name'], view: string) =>
+    `select '${name}' as name, count(*)::int as number, coalesce(sum(amount), 0)::bigint as amount, min(since) as oldest
+       from (select amount, since from ${view} order by since limit ${lookedAtWaiting + 1}) ${name}`;
+  const { rows } = await db.query<Omit<Flight, 'more'>>(
+    `${of('venue_transfer', 'open_venue_transfer')} union all ${of('payout', 'unpaid_withdrawal')}`,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, ...bounded(row.number, lookedAtWaiting) }));
 }
 
 export interface SilentVenue {
@@ -107,29 +155,59 @@ export async function silentVenues(db: Queryable): Promise<readonly SilentVenue[
   return rows;
 }
 
+/** What nobody can explain at one place, of one age. */
 export interface Unexplained {
   readonly place: UnexplainedPlace;
+  /** Its place among the ages; the last is what is older than all of their ends. */
+  readonly age: number;
+  readonly number: number;
+  /** There is more that was not looked at: the oldest were. */
+  readonly more: boolean;
   /** Fen; of differences their size, whichever way they go. */
   readonly amount: bigint;
-  readonly since: Date;
+  readonly oldest: Date;
 }
 
-/** @param rate yuan for a USDT, in ten-thousandths */
-export async function unexplained(db: Queryable, rate: bigint): Promise<readonly Unexplained[]> {
-  const { rows } = await db.query<Unexplained & { micro: boolean }>(
-    `select 'venues' as place, abs(ours - theirs) as amount, since, false as micro from open_venue_difference
-     union all select 'venues', amount, since, false from waiting_win where kind = 'ahead'
-     union all select 'gateways', amount, since, false from waiting_arrival
-     union all select 'chain', amount, since, true from waiting_chain_payment
-     union all select 'payouts', amount, since, false from unpaid_withdrawal where wrong
-     union all
-     select case kind when 'gateway' then 'gateways' when 'bank' then 'banks' when 'payout' then 'payouts' else 'venues' end,
-            amount, since, kind = 'payout'
-       from open_counterparty_difference`,
+const sources: readonly { readonly place: string; readonly rows: string }[] = [
+  {
+    place: "'venues'",
+    rows: 'select null as kind, abs(ours - theirs) as amount, since, false as micro from open_venue_difference',
+  },
+  { place: "'venues'", rows: "select null, amount, since, false from waiting_win where kind = 'ahead'" },
+  { place: "'gateways'", rows: 'select null, amount, since, false from waiting_arrival' },
+  { place: "'chain'", rows: 'select null, amount, since, true from waiting_chain_payment' },
+  { place: "'payouts'", rows: 'select null, amount, since, false from unpaid_withdrawal where wrong' },
+  {
+    place:
+      "case kind when 'gateway' then 'gateways' when 'bank' then 'banks' when 'payout' then 'payouts' else 'venues' end",
+    rows: "select kind, amount, since, kind = 'payout' from open_counterparty_difference",
+  },
+];
+
+/**
+ * Of each source the oldest `lookedAtWaiting`, added up by place and age.
+ * @param rate yuan for a USDT, in ten-thousandths @param ends of the ages, in ms, the shortest first
+ */
+export async function unexplained(
+  db: Queryable,
+  rate: bigint,
+  ends: readonly number[],
+  now: Date,
+): Promise<readonly Unexplained[]> {
+  const parts = sources.map(
+    ({ place, rows }) =>
+      `select ${place} as place, amount, since, micro, count(*) over () > ${lookedAtWaiting} as more,
+              row_number() over (order by since) as nth
+         from (${rows} order by since limit ${lookedAtWaiting + 1}) s (kind, amount, since, micro)`,
   );
-  return rows.map(({ place, amount, since, micro }) => ({
-    place,
-    since,
-    amount: micro ? fenFor(amount, rate) : amount,
-  }));
+  const { rows } = await db.query<Unexplained>(
+    `select u.place, a.age, count(*)::int as number, bool_or(u.more) as more, min(u.since) as oldest,
+            sum(case when u.micro then div(u.amount::numeric * $1::bigint, 100000000) else u.amount end)::bigint as amount
+       from (${parts.join(' union all ')}) u
+      cross join lateral (select count(*)::int as age from unnest($2::timestamptz[]) e (at) where u.since <= e.at) a
+      where u.nth <= ${lookedAtWaiting}
+      group by u.place, a.age`,
+    [rate, ends.map((end) => new Date(now.getTime() - end))],
+  );
+  return rows;
 }

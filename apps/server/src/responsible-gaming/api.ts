@@ -8,11 +8,13 @@ import type { Queryable } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { noteEvent } from '../webhooks/index.ts';
-import { carryToOthers } from './carried.ts';
+import { lossRoom } from './at-venues.ts';
+import { carryToOthers, othersOf } from './carried.ts';
 import { stopsPlay } from './guard.ts';
-import { confirmLimit, type Limit, limitsOf, setLimit } from './limits.ts';
+import { confirmLimit, type Limit, limitsOf, lockLimitsOf, setLimit } from './limits.ts';
 import { pauseOf, takePause } from './pauses.ts';
 import { answerCheck, answerOffer, chooseCheck, isCheckDue, preferenceOf } from './preferences.ts';
+import { wantRecall } from './recalls.ts';
 import { beginOf, type Span, spanMs } from './spans.ts';
 import { noteSign, playedSince } from './time.ts';
 import { depositedSince, netDeposits, netSince, stakedSince } from './used.ts';
@@ -64,7 +66,17 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
     if (!none && value === undefined) return refused('bad_input');
     if (kind === 'time' && minutes !== undefined && minutes > spanMs[span] / minuteMs)
       return refused('bad_input');
-    const { at, looser } = await setLimit(site, memberId, { kind, span }, value || undefined);
+    const { at, looser } = await setLimit(
+      site,
+      memberId,
+      { kind, span },
+      value || undefined,
+      async (tx, now) => {
+        // More lies at venues than may be lost from now on.
+        if (kind === 'loss' && ((await lossRoom(tx, memberId, now))?.left ?? 0n) < 0n)
+          await wantRecall(tx, memberId, now);
+      },
+    );
     return done(
       { effective_at: beijingText(at) },
       looser ? message('play_limit_coming', { from: minuteOf(at) }) : message('play_limit_set'),
@@ -79,7 +91,10 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
   });
 
   define('takePlayBreak', async ({ kind, days }, { memberId }) => {
+    const others = await othersOf(database, memberId);
     await database.transaction(async (tx) => {
+      // What is on its way is taken before the answer, and nothing after it; in the person's other accounts, too.
+      await lockLimitsOf(tx, [memberId, ...others]);
       const now = clock.now();
       await takePause(tx, memberId, kind, days, now);
       const endsAt = new Date(now.getTime() + days * 24 * 60 * minuteMs).toISOString();
@@ -87,7 +102,8 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
         kind: 'member.excluded',
         data: { memberId: Number(memberId), kind, endsAt },
       });
-      await carryToOthers(tx, memberId, now);
+      await carryToOthers(tx, memberId, others, now);
+      await wantRecall(tx, memberId, now);
     });
     return done(null, message('pause_begun'));
   });

@@ -1,9 +1,11 @@
 /** A break holds for the person: in another account that is there, and in one that is about to be. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registrationsPerAddress } from '../members/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
-import { carryJob, carryToOthers } from './carried.ts';
+import { carryAnew, carryJob } from './carried.ts';
+import { refuseStake } from './guard.ts';
 import { mayBeAddressed } from './index.ts';
 import { ownPauses } from './own-data.ts';
 
@@ -23,6 +25,8 @@ const browser = () => randomBytes(32).toString('base64url');
 /** Registers from a browser. */
 async function join(realname: string, mark = browser()) {
   const name = `person${++count}x`;
+  // More of them than one address may register.
+  await site.running.site.limits.clear(registrationsPerAddress, '127.0.0.1');
   const reply = await site.raw('/api/register', {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `device=${mark}` },
@@ -89,6 +93,41 @@ test('a second account that is there stops at the same moment and for as long: d
   );
 });
 
+test('what is on its way in the second account is taken before the answer to the break of the first, and nothing after it', async () => {
+  const first = await member('丙三三');
+  const second = await member('丙三三', first.mark);
+  const { database } = site.running.site;
+  const answered: string[] = [];
+  let asked: Promise<unknown> = Promise.resolve();
+  await database.transaction(async (tx) => {
+    // As a stake does that goes alone, and has read that there is no break.
+    expect(await refuseStake({ clock }, tx, second.id, 100n)).toBeUndefined();
+    asked = pause(first.token, 'break', 1).then(() => answered.push('break'));
+    await expect
+      .poll(
+        async () =>
+          (await site.owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rows
+            .length,
+      )
+      .toBe(1);
+    expect(answered).toEqual([]);
+    answered.push('stake');
+  });
+  await asked;
+  expect(answered).toEqual(['stake', 'break']);
+  const late = await database.transaction((tx) => refuseStake({ clock }, tx, second.id, 100n));
+  expect(late?.code).toBe('on_pause');
+});
+
+test('two accounts of one person that take a break at the same moment, again and again, both have an answer', async () => {
+  const first = await member('丙四四');
+  const second = await member('丙四四', first.mark);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => pause((n % 2 ? first : second).token, 'break', 1 + n)),
+  );
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
+});
+
 test('a carried break ends with the one it comes from: to the second', async () => {
   const first = await member('丁一一');
   const second = await member('丁一一', first.mark);
@@ -135,7 +174,7 @@ test('whoever writes down a stranger’s name, number and e-mail address, or bin
   clock.advance(1_000);
   await bind(attacker.token, shared);
   const { database } = site.running.site;
-  await database.transaction((tx) => carryToOthers(tx, attacker.id, clock.now()));
+  await carryAnew({ database, clock }, attacker.id);
   await carryJob({ database, clock }).run({});
   expect((await deposit(victim.token)).code).toBe(200);
   expect(await pauseIn(victim.token)).toBeNull();
@@ -168,9 +207,7 @@ test('a carried break goes no further, and is carried once however often and at 
   await bind(third.token, shared);
   await pause(first.token);
   const { database } = site.running.site;
-  await Promise.all(
-    Array.from({ length: 20 }, () => database.transaction((tx) => carryToOthers(tx, first.id, clock.now()))),
-  );
+  await Promise.all(Array.from({ length: 20 }, () => carryAnew({ database, clock }, first.id)));
   await carryJob({ database, clock }).run({});
   const { rows } = await site.owner.query<{ member_id: bigint }>(
     'select member_id from play_break where carried_from is not null and member_id = any($1::bigint[])',

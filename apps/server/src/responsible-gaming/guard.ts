@@ -15,7 +15,7 @@ import { heldLimits, lockLimits } from './limits.ts';
 import { type Pause, pauseOf } from './pauses.ts';
 import { beginOf, type Span, spanMs } from './spans.ts';
 import { playedSince } from './time.ts';
-import { atRisk, depositedSince, netSince, stakedSince } from './used.ts';
+import { couldBeLost, depositedSince, netSince, stakedSince } from './used.ts';
 
 /**
  * A deposit may not bring what was deposited in any span past its limit. Deposits that come at the same time are looked at one
@@ -27,12 +27,25 @@ export async function refuseDeposit(
   memberId: bigint,
   amount: bigint,
 ): Promise<Refused | undefined> {
+  await lockLimits(tx, memberId);
   await carryFromOthers(tx, memberId, clock.now());
   const paused = await refusePaused(tx, memberId, clock.now());
   if (paused) return paused;
-  if ((await heldLimits(tx, memberId, ['deposit'], clock.now())).length === 0) return undefined;
+  return refuseBeyondLimit({ clock }, tx, memberId, amount);
+}
+
+/**
+ * Money that was sent and arrives, as far as no order counts it yet: more than the member's own limit leaves is not theirs to play with
+ * by itself. A break does not stop it, for it can leave again. @param amount fen. @returns refusal `deposit_limit`
+ */
+export async function refuseBeyondLimit(
+  { clock }: Pick<AppContext, 'clock'>,
+  tx: Tx,
+  memberId: bigint,
+  amount: bigint,
+): Promise<Refused | undefined> {
+  // With or without a limit now: one that is set meanwhile counts this deposit.
   await lockLimits(tx, memberId);
-  // Read again: while this deposit waited for the lock, time went on and another may have used up the room.
   const now = clock.now();
   let lowest: { readonly left: bigint; readonly span: Span } | undefined;
   for (const { span, value } of await heldLimits(tx, memberId, ['deposit'], now)) {
@@ -75,8 +88,8 @@ export async function stopsPlay(
 }
 
 /**
- * A stake from the central wallet: it may bring neither the losses past their limit, taking for lost what is open, nor the stakes
- * past theirs. Stakes that come at the same time are looked at one after the other. @param amount fen. @returns refusals as
+ * A stake from the central wallet: it may bring neither the losses past their limit, taking for lost what is open and what lies at
+ * venues with wallets of their own, nor the stakes past theirs. Stakes that come at the same time are looked at one after the other. @param amount fen. @returns refusals as
  * `refusePlay`
  */
 export async function refuseStake(
@@ -85,10 +98,13 @@ export async function refuseStake(
   memberId: bigint,
   amount: bigint,
 ): Promise<Refused | undefined> {
-  if ((await heldLimits(tx, memberId, ['loss', 'stake'], clock.now())).length > 0)
-    await lockLimits(tx, memberId);
+  // With or without a limit now: one that is set meanwhile counts this stake.
+  await lockLimits(tx, memberId);
   return refuseNow(clock.now(), tx, memberId, {
-    loss: async (since, limit) => (await atRisk(tx, memberId, since)) + amount > limit,
+    async loss(since, limit) {
+      const { lost, open, atVenues } = await couldBeLost(tx, memberId, since);
+      return lost + open + atVenues + amount > limit;
+    },
     stake: async (since, limit) => (await stakedSince(tx, memberId, since)) + amount > limit,
   });
 }
@@ -140,9 +156,18 @@ export async function mayTakeOffers(
     [memberIds, now],
   );
   const free = new Set(rows.map(({ who }) => who));
-  if (free.size === 0 || !(await mayCarry(db, now))) return free;
-  for (const related of await sharingAmong(db, [...free])) free.delete(related);
+  for (const related of await restsMayReach(db, [...free], now)) free.delete(related);
   return free;
+}
+
+/** Of many those to whom a break that somebody takes may be carried over: of each of these `refusePlay` is asked alone. */
+export async function restsMayReach(
+  db: Queryable,
+  memberIds: readonly bigint[],
+  now: Date,
+): Promise<ReadonlySet<bigint>> {
+  if (memberIds.length === 0 || !(await mayCarry(db, now))) return new Set();
+  return new Set(await sharingAmong(db, memberIds));
 }
 
 /** Whether the member takes a break or has excluded themselves. */

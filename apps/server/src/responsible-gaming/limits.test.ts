@@ -8,7 +8,7 @@ import { type LimitKind, setLimit } from './limits.ts';
 import { pauseOf, takePause } from './pauses.ts';
 import type { Span } from './spans.ts';
 import { noteSign, playedSince } from './time.ts';
-import { atRisk, depositedSince, netSince } from './used.ts';
+import { couldBeLost, depositedSince, netSince } from './used.ts';
 
 const noon = '2026-11-21T04:00:00.000Z';
 /** The first millisecond of the 24 hours up to noon. */
@@ -140,7 +140,8 @@ test('a stake may bring the losses up to the limit, open bets taken for lost, an
   await settled(member, -2_000n);
   await settled(member, -2_000n, justBefore);
   await settled(other, -2_000n);
-  expect(await atRisk(tables.database, member, new Date(first))).toBe(3_000n);
+  const { lost, open, atVenues } = await couldBeLost(tables.database, member, new Date(first));
+  expect(lost + open + atVenues).toBe(3_000n);
   expect([await mayStake(member, 2_000n), await mayStake(member, 2_001n)]).toEqual(['allowed', 'loss_limit']);
 });
 
@@ -164,6 +165,49 @@ test('stakes at the same moment are looked at one after the other', async () => 
   );
   expect(looks.filter((look) => look === 'allowed')).toHaveLength(2);
 });
+
+/** Until somebody waits for a lock, or the other thing has happened. */
+async function untilWaiting(other: () => boolean, waiting = 1): Promise<void> {
+  for (;;) {
+    const { rows } = await tables.database.query<{ count: number }>(
+      'select count(*)::int as count from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+    );
+    if (other() || (rows[0]?.count ?? 0) >= waiting) return;
+  }
+}
+
+test.each(['deposit', 'stake', 'loss'] as const)(
+  'a %s limit that is set while something is on its way counts it: whoever comes after the answer finds it',
+  async (kind) => {
+    const member = await tables.member();
+    let isOver = false;
+    let after: Promise<string> = Promise.resolve('');
+    await tables.database.transaction(async (tx) => {
+      const refusal = await (kind === 'deposit' ? refuseDeposit : refuseStake)({ clock }, tx, member, 600n);
+      expect(refusal).toBeUndefined();
+      numbers += 1;
+      if (kind === 'deposit')
+        await tx.query(
+          `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at)
+           values ($1, $2, 'bank', 600, '', $3, $3::timestamptz + interval '1 hour')`,
+          [`w${numbers}`, member, noon],
+        );
+      else
+        await tx.query(
+          `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+           values ('limits', $1, $2, 'g', 'r', 600, 0, 0, 'unsettled', $3, 1, $3)`,
+          [`w${numbers}`, member, noon],
+        );
+      after = limit(member, kind, 1_000n)
+        .then(() => (kind === 'deposit' ? mayDeposit : mayStake)(member, 401n))
+        .finally(() => {
+          isOver = true;
+        });
+      await untilWaiting(() => isOver);
+    });
+    expect(await after).toBe(`${kind}_limit`);
+  },
+);
 
 test('the longer of two pauses holds, to the millisecond, and of this member alone', async () => {
   const [member, other] = [await tables.member(), await tables.member()];

@@ -67,13 +67,23 @@ export async function heldLimits<K extends LimitKind>(
   });
 }
 
-/** Whoever counts a member's money against limits, or changes these, does so one after the other until the transaction ends. */
+/**
+ * Whoever counts a member's money against limits, or changes these, does so one after the other until the transaction ends. Stakes that
+ * are taken together hold the same lock shared (`limits_stand_still`).
+ */
 export async function lockLimits(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('limits of ' || $1, 0))", [memberId]);
 }
 
+/** The same of several members at once, in the order in which everybody takes them. */
+export async function lockLimitsOf(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
+  const inOrder = [...new Set(memberIds)].sort((one, other) => (one < other ? -1 : 1));
+  for (const memberId of inOrder) await lockLimits(tx, memberId);
+}
+
 /**
- * Sets a limit, or takes it away. A request that is still to come is replaced. @returns from when it holds, or from when a looser
+ * Sets a limit, or takes it away. A request that is still to come is replaced. @param beside runs in the same transaction, when the limit
+ * is written down. @returns from when it holds, or from when a looser
  * one can be said yes to
  */
 export async function setLimit(
@@ -81,6 +91,7 @@ export async function setLimit(
   memberId: bigint,
   { kind, span }: Pick<Limit, 'kind' | 'span'>,
   value: bigint | undefined,
+  beside: (tx: Tx, now: Date) => Promise<void> = async () => {},
 ): Promise<{ readonly at: Date; readonly looser: boolean }> {
   return database.transaction(async (tx) => {
     await lockLimits(tx, memberId);
@@ -101,6 +112,7 @@ export async function setLimit(
       [memberId, kind, span, value ?? null, now, at, looser],
     );
     await noteLimit(tx, clock, memberId, { kind, span, value, from: at, waits: looser });
+    await beside(tx, now);
     return { at, looser };
   });
 }

@@ -47,3 +47,12 @@ export async function ownSittings(db: Queryable, memberId: bigint): Promise<read
   );
   return rows;
 }
+
+/** How often the member wants to be shown how long they have played, in minutes; undefined: they chose nothing. */
+export async function ownCheck(db: Queryable, memberId: bigint): Promise<number | undefined> {
+  const { rows } = await db.query<{ minutes: number | null }>(
+    'select check_minutes as minutes from play_preference where member_id = $1',
+    [memberId],
+  );
+  return rows[0]?.minutes ?? undefined;
+}

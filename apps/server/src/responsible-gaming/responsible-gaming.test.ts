@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import { password, startTestSite, type TestSite } from '../testing/site.ts';
+import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 /** 10:00 in Beijing. */
 const clock = new SetClock(new Date('2026-11-21T02:00:00Z'));
@@ -103,11 +103,44 @@ test('a limit for a week or a month stands beside the one for a day, with what c
   ]);
 });
 
-test('net deposits of the account: what arrived less what left', async () => {
-  const { token } = await site.memberWith(30_000n);
-  const before = (await controls(token)).net_deposits;
-  await deposit(token, 200);
-  expect((await controls(token)).net_deposits).toBe(before);
+test('net deposits of the account: what arrived less what left, and nothing that waits, was refused, was won or was given', async () => {
+  const { token } = await site.memberWith(500_000n);
+  const chief = await site.staffToken('chief');
+  const net = async () => (await controls(token)).net_deposits;
+  expect(await net()).toBe(0);
+  const order = async (amount: number) => {
+    const number = (await deposit(token, amount)).data.deposit_no;
+    const { data } = await site.staff('depositQueue', { search: number, state: 'all' }, chief);
+    return data.rows[0]?.id ?? 0;
+  };
+  const [asked, refused] = [await order(1_000), await order(300)];
+  expect(await net()).toBe(0);
+  expect((await site.staff('approveDeposit', { id: asked }, chief)).code).toBe(200);
+  expect((await site.staff('rejectDeposit', { id: refused, reason: '没有到账' }, chief)).code).toBe(200);
+  expect(await net()).toBe(1_000);
+  const address = { bank: 'USDT', bank_owner: 'TRC20', bank_no: `T${randomUUID()}`, pay_pass: payPassword };
+  const bank = (await site.call('bindCard', address, { token })).data.id;
+  // What was paid in has to be played through first: this is about what leaves.
+  await site.owner.query(
+    'delete from turnover_requirement where member_id = (select member_id from card where id = $1)',
+    [bank],
+  );
+  const out = async (amount: number) => {
+    expect(
+      (await site.call('withdraw', { amount, bank, password: payPassword }, { token, key: randomUUID() }))
+        .code,
+    ).toBe(200);
+    const { data } = await site.staff('withdrawalQueue', { state: 'pending' }, chief);
+    return data.rows[0]?.id ?? 0;
+  };
+  const leaves = await out(1_400);
+  expect(await net()).toBe(1_000);
+  expect((await site.staff('approveWithdrawal', { id: leaves }, chief, randomUUID())).code).toBe(200);
+  // More left than ever arrived: the account is ahead, and the figure says so.
+  expect(await net()).toBe(-400);
+  const stays = await out(500);
+  await site.staff('rejectWithdrawal', { id: stays, reason: '地址有误' }, chief, randomUUID());
+  expect(await net()).toBe(-400);
 });
 
 async function credentials(token: string) {
@@ -118,13 +151,23 @@ async function credentials(token: string) {
 test('a loss limit closes games and the way in, and never the way out', async () => {
   const { token, id } = await live.memberWith(100_000n);
   await live.call('setPlayLimit', { kind: 'loss', amount: '50' }, { token });
-  expect(await into(token, 300)).toMatchObject({ code: 200 });
+  expect(await into(token, 300)).toMatchObject({ code: codes.loss_limit_transfer.code });
+  expect(await into(token, 50)).toMatchObject({ code: 200 });
   expect((await launch(token)).code).toBe(200);
-  await live.sandbox.bet({ venue: 'mpqp', player: `m${id}`, id: randomUUID(), stake: 6_000, payout: 0 });
-  await expect.poll(async () => (await controls(token, live)).net_today).toBe(-60);
+  const bet = (stake: number, payout: number) =>
+    live.sandbox.bet({ venue: 'mpqp', player: `m${id}`, id: randomUUID(), stake, payout });
+  expect([await bet(6_000, 0), await bet(5_000, 1_000)]).toEqual([false, true]);
+  await expect.poll(async () => (await controls(token, live)).net_today).toBe(-40);
+  expect((await into(token, 10)).code).toBe(codes.loss_limit_transfer.code);
+  expect(await outOf(token, 5)).toMatchObject({ code: 200, data: { state: 1 } });
+  expect(await bet(500, 0)).toBe(true);
+  await expect.poll(async () => (await controls(token, live)).net_today).toBe(-45);
+  expect((await launch(token)).code).toBe(200);
+  expect((await into(token, 5)).code).toBe(200);
+  expect(await bet(500, 0)).toBe(true);
+  await expect.poll(async () => (await controls(token, live)).net_today).toBe(-50);
   expect((await launch(token)).code).toBe(codes.loss_limit.code);
-  expect((await into(token, 10)).code).toBe(codes.loss_limit.code);
-  expect(await outOf(token, 240)).toMatchObject({ code: 200, data: { state: 1 } });
+  expect((await into(token, 0.01)).code).toBe(codes.loss_limit.code);
 });
 
 test('an exclusion closes deposits and games, cannot be shortened, and leaves the way out open', async () => {
@@ -137,7 +180,40 @@ test('an exclusion closes deposits and games, cannot be shortened, and leaves th
   expect((await controls(token, live)).pause).toMatchObject({ kind: 'exclusion' });
   for (const reply of [await deposit(token, 200, live), await launch(token), await into(token, 10)])
     expect(reply.code).toBe(codes.on_pause.code);
-  expect(await outOf(token, 100)).toMatchObject({ code: 200, data: { state: 1 } });
+  // What lies at a venue comes back by itself (recalls.test.ts), and from the central wallet it can leave.
+  await expect
+    .poll(async () => (await live.call('walletOverview', {}, { token })).data.central, { interval: 200 })
+    .toBe(500);
+});
+
+test('who has excluded themselves is shown no offer from that moment on: promotions, their pages, banners, what opens over the home page, the one for newcomers', async () => {
+  const { token } = await site.member();
+  const { settings, site: parts } = site.running;
+  const now = await settings.current('site');
+  const modal = { ...now, indexModal: 1 as const, webContent: '<p>首存送</p>' };
+  await parts.database.transaction((tx) => settings.set(tx, 'site', modal, 'seed'));
+  await expect.poll(async () => (await settings.current('site')).indexModal).toBe(1);
+  const seen = async (as: { token?: string }) => {
+    const [promotions, banners] = [await site.call('promotions', {}, as), await site.call('banners', {}, as)];
+    const { index_modal, webcontent } = (await site.call('appInfo', {}, as)).data;
+    return {
+      promotions: promotions.data.data.map(({ id }) => id),
+      banners: banners.data.length,
+      modal: [index_modal, webcontent],
+    };
+  };
+  const before = await seen({ token });
+  expect([before.promotions.length > 0, before.banners > 0]).toEqual([true, true]);
+  expect(before.modal).toEqual([1, '<p>首存送</p>']);
+  const page = () => site.call('promotion', { id: String(before.promotions[0]) }, { token });
+  expect((await page()).code).toBe(200);
+  await site.call('takePlayBreak', { kind: 'exclusion', days: 180 }, { token });
+  expect(await seen({ token })).toEqual({ promotions: [], banners: 0, modal: [0, ''] });
+  expect((await page()).code).toBe(codes.not_found.code);
+  expect((await site.call('bonusGrants', {}, { token })).data.newcomers_offer).toBeNull();
+  // Nothing was taken from anybody else.
+  const { promotions, modal: shown } = await seen({});
+  expect([promotions.length > 0, shown[0]]).toEqual([true, 1]);
 });
 
 test('a break ends when its time is over', async () => {

@@ -1,5 +1,5 @@
 /** The staff's calls on lists; translation only. */
-import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
+import { batchById, changed, type DefineConsoleCall } from '../backoffice/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -9,6 +9,11 @@ export function screeningConsole(define: DefineConsoleCall, { database, clock }:
   define('listEntries', async (query, { staff }) => {
     const { rows, total } = await listEntries(database, clock.now(), query);
     return done({ total, rows: rows.map((entry) => wireEntry(entry, staff.id)) });
+  });
+
+  define.list('listEntries', async (query, onward) => {
+    const { rows } = await listEntries(database, clock.now(), { ...query, ...onward });
+    return batchById(rows, onward.most, (entry) => wireEntry(entry, 0n));
   });
 
   define.change('addListEntry', ({ expiresAt, ...typed }, { staff }, change) =>

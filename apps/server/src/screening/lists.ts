@@ -5,6 +5,7 @@
 import type { ListKind, ListName } from '@mingpai/contract/console/screening/names';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import { comparedAs, type Presented, presentedPairs } from './values.ts';
 
 export interface ListEntry {
@@ -57,26 +58,24 @@ export interface EntryQuery {
   readonly state: 'standing' | 'over';
   /** Part of the value or of the reason. */
   readonly search: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 /** The latest first. */
 export async function listEntries(
   db: Queryable,
   now: Date,
-  { list, kind, state, search, page, pageSize }: EntryQuery,
+  { list, kind, state, search, ...place }: EntryQuery & Place,
 ): Promise<{ rows: readonly ListEntry[]; total: number }> {
   const asked = `($1::text = 'all' or e.list = $1) and ($2::text = 'all' or e.kind = $2)
     and (e.lifted_at is not null or e.expires_at is not null and e.expires_at <= $3) = ($4::text = 'over')
     and ($5::text = '' or strpos(lower(e.value || ' ' || e.reason), lower($5)) > 0)`;
   const values = [list, kind, now, state, search.trim()];
+  const { paged, behind, tail } = sliceOf(place, 'e.id', 'e.id desc');
   const [rows, counted] = await Promise.all([
-    db.query<ListEntry>(
-      `select ${columns} from list_entry e where ${asked} order by e.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
-      values,
-    ),
-    db.query<{ total: number }>(`select count(*)::int as total from list_entry e where ${asked}`, values),
+    db.query<ListEntry>(`select ${columns} from list_entry e where ${asked} ${behind} ${tail}`, values),
+    paged
+      ? db.query<{ total: number }>(`select count(*)::int as total from list_entry e where ${asked}`, values)
+      : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -26,33 +26,62 @@ export interface HeadComparison {
 
 /** @param file as `tellHeads` writes it, or a copy from elsewhere; some heads of it are enough. @throws when it cannot be read */
 export async function compareHeads(db: Queryable, file: string): Promise<HeadComparison> {
-  const { heads, unreadable } = readHeads(file);
+  const unreadable: number[] = [];
+  const wrong = { other: new Map<ChainName, Wrong>(), gone: new Map<ChainName, Wrong>() };
+  let heads = 0;
+  let some: Head[] = [];
+  const compareSome = async () => {
+    for (const chain of chainNames) {
+      const told = some.filter((head) => head.chain === chain);
+      if (told.length === 0) continue;
+      const { rows } = await db.query<{ number: number; hash: string }>(
+        `select number::int as number, encode(hash, 'hex') as hash from ${chains[chain].seals} where number = any ($1::bigint[])`,
+        [told.map(({ seal }) => seal)],
+      );
+      const now = new Map(rows.map(({ number, hash }) => [number, hash]));
+      for (const head of told) {
+        const hash = now.get(head.seal);
+        if (hash === head.hash) continue;
+        const found = hash === undefined ? wrong.gone : wrong.other;
+        const before = found.get(chain);
+        found.set(chain, { first: before?.first ?? head, count: (before?.count ?? 0) + 1 });
+      }
+    }
+    heads += some.length;
+    some = [];
+  };
+  for await (const line of readHeads(file))
+    if ('unreadable' in line) unreadable.push(line.unreadable);
+    else if (some.push(line.head) === headsAtOnce) await compareSome();
+  await compareSome();
   const findings: HeadFinding[] = [];
   for (const chain of chainNames) {
-    const { rows } = await db.query<{ number: number; hash: string }>(
-      `select number::int as number, encode(hash, 'hex') as hash from ${chains[chain].seals}`,
-    );
-    const now = new Map(rows.map(({ number, hash }) => [number, hash]));
-    const ours = heads.filter((head) => head.chain === chain);
-    const gone = ours.filter(({ seal }) => !now.has(seal));
-    const other = ours.filter(({ seal, hash }) => now.has(seal) && now.get(seal) !== hash);
-    const [firstOther] = other;
-    if (firstOther) {
-      const detail = `it is not the seal that left the house on ${firstOther.told_at}${others(other)}`;
-      findings.push(await findingOf(db, file, firstOther, detail, 'the seal itself was replaced'));
+    const other = wrong.other.get(chain);
+    if (other) {
+      const detail = `it is not the seal that left the house on ${other.first.told_at}${others(other)}`;
+      findings.push(await findingOf(db, file, other.first, detail, 'the seal itself was replaced'));
     }
-    const [firstGone] = gone;
-    if (firstGone) {
-      const detail = `it left the house on ${firstGone.told_at} and is gone${others(gone)}`;
-      findings.push(await findingOf(db, file, firstGone, detail, 'its rows are there'));
+    const gone = wrong.gone.get(chain);
+    if (gone) {
+      const detail = `it left the house on ${gone.first.told_at} and is gone${others(gone)}`;
+      findings.push(await findingOf(db, file, gone.first, detail, 'its rows are there'));
     }
   }
-  return { ok: findings.length === 0 && unreadable.length === 0, heads: heads.length, findings, unreadable };
+  return { ok: findings.length === 0 && unreadable.length === 0, heads, findings, unreadable };
 }
 
-function others({ length }: readonly Head[]): string {
-  if (length === 1) return '';
-  return length === 2 ? ', as is the next' : `, as are ${length - 1} after it`;
+/** Heads that are compared by one statement. */
+const headsAtOnce = 2_000;
+
+interface Wrong {
+  readonly first: Head;
+  /** How many of the chain are wrong in this way. */
+  readonly count: number;
+}
+
+function others({ count }: Wrong): string {
+  if (count === 1) return '';
+  return count === 2 ? ', as is the next' : `, as are ${count - 1} after it`;
 }
 
 /** @param untouched what is said where all rows of the seal are those that were sealed */
@@ -79,7 +108,7 @@ async function changedRow(
   file: string,
   { chain, seal, from, to, rows: count }: Head,
 ): Promise<{ entry?: string; detail: string } | undefined> {
-  const leaves = readLeaves(file, (one, number) => one === chain && number === seal).get(`${chain}/${seal}`);
+  const leaves = await readLeaves(file, chain, seal);
   const { rows } = await db.query<{ label: string; leaf: string }>(
     `select label, encode(substr(digest, 1, 3), 'hex') as leaf from ${chains[chain].rows('$1::bigint', '$2::bigint')} r order by place`,
     [from, to],

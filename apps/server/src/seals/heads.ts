@@ -5,16 +5,17 @@
  */
 import {
   closeSync,
+  createReadStream,
   existsSync,
   fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database.ts';
 import { type ChainName, chainNames, type Seal, sealsAfter } from './chains.ts';
@@ -33,38 +34,89 @@ export const headLine = z.object({
 });
 export type Head = z.output<typeof headLine>;
 
-export interface Heads {
-  readonly heads: readonly Head[];
-  /** Numbers of lines, from 1, that are no heads: a write that was cut off, or somebody's hand. */
-  readonly unreadable: readonly number[];
+/** A line of the file: a head, or the number (from 1) of a line that is none, because a write was cut off or by somebody's hand. */
+export type HeadRead = { readonly head: Head } | { readonly unreadable: number };
+
+/** All lines of the file, oldest first, one after the other: a file of years is never in memory. @throws when it cannot be read */
+export async function* readHeads(file: string): AsyncGenerator<HeadRead> {
+  let number = 0;
+  for await (const line of linesOf(file)) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const head = headIn(line);
+    yield head ? { head } : { unreadable: number };
+  }
 }
 
-/** @throws when the file cannot be read */
-export function readHeads(file: string): Heads {
-  const heads: Head[] = [];
-  const unreadable: number[] = [];
-  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const read = headLine.safeParse(jsonOf(line));
-    if (read.success) heads.push(read.data);
-    else unreadable.push(index + 1);
+/** What is read of the file's end at once, in bytes. */
+const pieceBytes = 64 * 1024;
+
+/**
+ * The newest heads of each chain, read from the file's end, oldest first: the last one of each, or, where one is named, that one and all
+ * behind it. A file of years costs no more than its last lines, but for a chain that has no line in it at all.
+ * @param since the hash of a chain's head that is known
+ * @param bytes that are read at once
+ */
+export function newestHeads(
+  file: string,
+  since: ReadonlyMap<ChainName, { readonly hash: string }> = new Map(),
+  bytes = pieceBytes,
+): Head[] {
+  if (!existsSync(file)) return [];
+  const found: Head[] = [];
+  const sought = new Set<ChainName>(chainNames);
+  for (const line of linesFromEnd(file, bytes)) {
+    // A line of a chain that is done with is not even parsed.
+    if (![...sought].some((chain) => line.includes(chain))) continue;
+    const head = headIn(line);
+    if (!head || !sought.has(head.chain)) continue;
+    found.push(head);
+    const known = since.get(head.chain);
+    if (known === undefined || known.hash === head.hash) sought.delete(head.chain);
+    if (sought.size === 0) break;
   }
-  return { heads, unreadable };
+  return found.reverse();
+}
+
+function* linesFromEnd(file: string, bytes: number): Generator<string> {
+  const descriptor = openSync(file, 'r');
+  try {
+    let end = fstatSync(descriptor).size;
+    let rest = Buffer.alloc(0);
+    while (end > 0) {
+      const piece = Buffer.alloc(Math.min(bytes, end));
+      let filled = 0;
+      while (filled < piece.length) {
+        const read = readSync(descriptor, piece, filled, piece.length - filled, end - piece.length + filled);
+        if (read === 0) return;
+        filled += read;
+      }
+      end -= piece.length;
+      rest = Buffer.concat([piece, rest]);
+      for (let at = rest.lastIndexOf(newLine); at !== -1; at = rest.lastIndexOf(newLine)) {
+        yield rest.toString('utf8', at + 1);
+        rest = rest.subarray(0, at);
+      }
+    }
+    yield rest.toString('utf8');
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 const leavesLine = z.object({ chain: z.enum(chainNames), seal: z.number(), leaves: z.string() });
 
-/** What points at single rows, for the seals that are asked for; nothing where the file beside is missing. */
-export function readLeaves(file: string, wanted: (chain: ChainName, seal: number) => boolean) {
-  const found = new Map<string, Buffer>();
+/** What points at single rows of a seal; undefined where the file beside is missing or says nothing of it. */
+export async function readLeaves(file: string, chain: ChainName, seal: number): Promise<Buffer | undefined> {
   const beside = leavesOf(file);
-  if (!existsSync(beside)) return found;
-  for (const line of readFileSync(beside, 'utf8').split('\n')) {
+  if (!existsSync(beside)) return undefined;
+  for await (const line of linesOf(beside)) {
+    // The number stands before the leaves, which may be 100 kB.
+    if (!line.slice(0, 200).includes(String(seal))) continue;
     const { success, data } = leavesLine.safeParse(jsonOf(line));
-    if (success && wanted(data.chain, data.seal) && !found.has(`${data.chain}/${data.seal}`))
-      found.set(`${data.chain}/${data.seal}`, Buffer.from(data.leaves, 'base64'));
+    if (success && data.chain === chain && data.seal === seal) return Buffer.from(data.leaves, 'base64');
   }
-  return found;
+  return undefined;
 }
 
 export interface Telling {
@@ -79,11 +131,11 @@ const atOnce = 50;
 
 /** Writes down the seals that the file lacks. A chain that is not the one written down gets no further line. */
 export async function tellHeads(db: Queryable, file: string, now: Date): Promise<Telling> {
-  const known = existsSync(file) ? readHeads(file).heads : [];
+  const known = newestHeads(file);
   const told: Head[] = [];
   const rewritten: Head[] = [];
   for (const chain of chainNames) {
-    const last = known.findLast((head) => head.chain === chain);
+    const last = known.find((head) => head.chain === chain);
     if (last) {
       const [now] = await sealsAfter(db, chain, last.seal - 1, 1);
       if (now?.number !== last.seal || now.hash !== last.hash) {
@@ -140,6 +192,14 @@ const newLine = 0x0a;
 
 function leavesOf(file: string): string {
   return `${file}.leaves`;
+}
+
+function linesOf(file: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+function headIn(line: string): Head | undefined {
+  return headLine.safeParse(jsonOf(line)).data;
 }
 
 function jsonOf(line: string): unknown {

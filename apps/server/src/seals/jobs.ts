@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
-import { readHeads, tellHeads } from './heads.ts';
+import { newestHeads, tellHeads } from './heads.ts';
 import { type HeadSender, openHeadSender } from './sender.ts';
 import { stampHeads } from './stamps/stamping.ts';
 
@@ -68,7 +68,7 @@ export function sealJobs(
           );
         // Before the first seal there is nothing to send, and no file.
         if (!existsSync(file)) return;
-        const trouble = await sender.send(readHeads(file).heads, clock.now());
+        const trouble = await sender.send(newestHeads(file, sender.taken()), clock.now());
         if (trouble !== undefined)
           log.error(
             { ...trouble, since: trouble.since.toISOString() },

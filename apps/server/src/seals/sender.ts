@@ -25,6 +25,8 @@ export interface HeadSender {
    * @returns what went wrong; undefined when nothing did
    */
   send(heads: readonly Head[], now: Date): Promise<SendTrouble | undefined>;
+  /** The newest head of each chain that the receiver took. */
+  taken(): ReadonlyMap<ChainName, Head>;
   /** Since when the receiver takes nothing; undefined: it has all. */
   silentSince(): Date | undefined;
 }
@@ -38,6 +40,7 @@ export function openHeadSender(url: string | undefined, patienceMs = usualPatien
   const taken = new Map<ChainName, Head>();
   let since: Date | undefined;
   return {
+    taken: () => taken,
     silentSince: () => since,
     async send(heads, now) {
       if (!url) return undefined;

@@ -1,6 +1,6 @@
 /** What operators can set, by area, with the defaults of a new site. Rates and fees are integers: no floating point touches money. */
 
-import { vipLevels } from '@mingpai/contract/constants';
+import { keptDaysFloors, longestKeptDays, vipLevels } from '@mingpai/contract/constants';
 import { depositFlags, payWays } from '@mingpai/contract/states';
 import { z } from 'zod';
 import { chainSettings } from './chains.ts';
@@ -12,6 +12,17 @@ import { withdrawalSettings } from './withdrawals.ts';
 
 const wholeNumber = z.number().int().nonnegative();
 const basisPoints = wholeNumber.max(1_000);
+
+/** So many days, from the floor that disputes and the site itself need. */
+const daysFrom = (floor: number, usual: number) =>
+  z.number().int().min(floor).max(longestKeptDays).default(usual);
+const keptDays = {
+  operationDays: daysFrom(keptDaysFloors.operationDays, 40),
+  sessionDays: daysFrom(keptDaysFloors.sessionDays, 180),
+  messageDays: daysFrom(keptDaysFloors.messageDays, 400),
+  recoveryDays: daysFrom(keptDaysFloors.recoveryDays, 400),
+  emailChangeDays: daysFrom(keptDaysFloors.emailChangeDays, 180),
+};
 
 export const areas = {
   /** App info (specification, chapter 3). */
@@ -54,6 +65,8 @@ export const areas = {
     closingDays: z.number().int().min(0).max(30).default(3),
     /** Personal data of closed accounts is kept for so many years, as the law of the site's country wants it. */
     closedYears: z.number().int().min(1).max(20).default(5),
+    /** What is forgotten once it is older than so many days (docs/decisions/0137 says where each floor comes from). */
+    ...keptDays,
   }),
   exchange: z.object({
     /** Yuan for one USDT when depositing, in 1/10000 yuan: 71000 = 7.1000. */

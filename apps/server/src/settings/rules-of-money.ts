@@ -96,6 +96,8 @@ const paysWhileOn = money('switch', {
 /** Less at once, 0 above all; more with a second yes. */
 const lessAtOnce = (before: unknown, after: unknown) =>
   typeof before === 'number' && typeof after === 'number' && after < before ? after : before;
+const moreAtOnce = (before: unknown, after: unknown) =>
+  typeof before === 'number' && typeof after === 'number' && after > before ? after : before;
 /** Where members are led: an address of a thief's own takes logins and deposits. */
 const leads = money('text', { atOnce: (before, after) => (after === '' ? '' : before) });
 const rate = money('rate', { band: rateBand, market: true });
@@ -113,6 +115,9 @@ const exposure = {
   ahead: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
   day: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
 } as const;
+
+/** What was forgotten nobody brings back: longer at once, shorter with a second yes. */
+const kept = money('count', { atOnce: moreAtOnce });
 
 const level = {
   // No band: from none to a sum, and back, is no distance.
@@ -142,12 +147,19 @@ export const rulesOfMoney: {
   readonly [Name in Area]: { readonly [Key in keyof AreaValue<Name>]-?: RuleOf<AreaValue<Name>[Key]> };
 } = {
   security: {
-    memberIdleHours: content,
-    staffIdleMinutes: content,
+    // Who stays signed in for longer is easier to sit in for: shorter at once, longer with a second yes.
+    memberIdleHours: money('count', { waits: false, atOnce: lessAtOnce }),
+    staffIdleMinutes: money('count', { waits: false, atOnce: lessAtOnce }),
     // Whoever may say where staff work from could work from there: two people, and at once.
     staffNetworks: money('json', { waits: false }),
     closingDays: content,
-    closedYears: content,
+    // What was erased nobody brings back, and the law may ask for it: longer at once, shorter with a second yes.
+    closedYears: money('count', { atOnce: moreAtOnce }),
+    operationDays: kept,
+    sessionDays: kept,
+    messageDays: kept,
+    recoveryDays: kept,
+    emailChangeDays: kept,
   },
   site: {
     title: content,

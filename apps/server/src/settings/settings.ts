@@ -1,6 +1,6 @@
 /** Reads and changes what operators can set; every node sees a change at once. */
 import { type Actor, actorName } from '../platform/actor.ts';
-import { announce, type ChangeFeed } from '../platform/change-feed.ts';
+import { announce, type ChangeFeed, oldestMemoryMs } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { type Area, type AreaValue, areas } from './areas.ts';
@@ -35,6 +35,8 @@ export const settingTopic = 'setting';
 
 export function openSettings(database: Database, feed: ChangeFeed, clock: Clock): Settings {
   const known = new Map<string, Promise<unknown>>();
+  /** Until when an area that this node set is read from the database, by `performance.now()`: the feed tells of it a moment later. */
+  const setHere = new Map<string, number>();
   feed.on(
     settingTopic,
     (area) => {
@@ -44,9 +46,9 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
     () => known.clear(),
   );
 
-  /** From memory while the feed tells of every change. */
-  function remembered<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
-    if (!feed.reliable) return read();
+  /** From memory while the feed tells of every change: whoever set something here finds it in the next answer. */
+  function remembered<Value>(area: Area, key: string, read: () => Promise<Value>): Promise<Value> {
+    if (!feed.reliable || performance.now() < (setHere.get(area) ?? 0)) return read();
     const cached = known.get(key);
     // What is kept under a key was read by the same function.
     if (cached) return cached as Promise<Value>;
@@ -72,8 +74,8 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
   }
 
   return {
-    current: (area) => remembered(area, () => load(area)),
-    versions: (area) => remembered(allOf(area), () => loadAll(area)),
+    current: (area) => remembered(area, area, () => load(area)),
+    versions: (area) => remembered(area, allOf(area), () => loadAll(area)),
     async locked(tx, area) {
       await tx.query("select pg_advisory_xact_lock(hashtextextended('setting/' || $1, 0))", [area]);
       const value = await load(area, tx);
@@ -90,6 +92,7 @@ export function openSettings(database: Database, feed: ChangeFeed, clock: Clock)
         [area, JSON.stringify(areas[area].parse(value)), by, since],
       );
       await announce(tx, settingTopic, area);
+      setHere.set(area, performance.now() + oldestMemoryMs);
     },
   };
 }

@@ -3,8 +3,13 @@ import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { liftStop, makeStop, pastStops, type Stop, standingStops } from './stops.ts';
+import { type Hall, refuseUnknownTarget, stoppable } from './targets.ts';
 
-export function stopConsole(define: DefineConsoleCall, { database, clock }: AppContext): void {
+export function stopConsole(
+  define: DefineConsoleCall,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  hall: Hall,
+): void {
   define('stops', async () => {
     const now = clock.now();
     return done((await standingStops(database, now)).map((stop) => wireStop(stop, now)));
@@ -14,6 +19,11 @@ export function stopConsole(define: DefineConsoleCall, { database, clock }: AppC
     const now = clock.now();
     const { rows, total } = await pastStops(database, now, query);
     return done({ total, rows: rows.map((stop) => wireStop(stop, now)) });
+  });
+
+  define('stoppable', async () => {
+    const { venue, game } = stoppable(hall);
+    return done({ venue: [...venue], game: [...game] });
   });
 
   define.change('makeStop', ({ startsAt, endsAt, ...typed }, { staff }, change) =>
@@ -26,6 +36,8 @@ export function stopConsole(define: DefineConsoleCall, { database, clock }: AppC
       };
       if (stop.endsAt !== undefined && (stop.endsAt <= now || stop.endsAt <= stop.startsAt))
         return refused('stop_over_already');
+      const nothing = await refuseUnknownTarget(tx, hall, typed.kind, typed.target);
+      if (nothing) return nothing;
       const id = await makeStop(tx, now, staff.id, stop);
       const { kind, target, body, bodyEn, reason } = stop;
       return changed(

@@ -11,11 +11,16 @@ const minuteMs = 60_000;
 let site: TestSite;
 let chief: string;
 let clerk: string;
+let other: Awaited<ReturnType<TestSite['secondNode']>>;
 beforeAll(async () => {
   site = await startTestSite({ clock });
   [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
+  other = await site.secondNode();
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await other.stop();
+  await site.stop();
+});
 // Nothing is stopped when a test begins.
 beforeEach(async () => {
   const { data } = await site.staff('stops', {}, chief);
@@ -195,4 +200,92 @@ test('a stop that would be over already is none, and one kind needs to be told w
   const whichOne = { kind: 'network', body, bodyEn, reason: '异常' } as const;
   expect((await site.staff('makeStop', whichOne, chief, 'which')).code).toBe(codes.bad_input.code);
   expect((await site.staff('stops', {}, chief)).data).toEqual([]);
+});
+
+test.each([
+  ['way', 'Bank', 'bank'],
+  ['network', 'trc20', 'TRC20'],
+  ['venue', 'MPQP', 'mpqp'],
+  ['game', 'mpdz/none', 'mpdz/mpdz01'],
+  ['game', 'mpdz01', 'mpdz/…'],
+  ['game', 'nowhere/mpdz01', 'mpdz/…'],
+  ['member', '999999999', undefined],
+  ['member', 'm1', undefined],
+] as const)(
+  'a stop of a %s that is misspelt, %j, is none, and is told what there is',
+  async (kind, target, there) => {
+    const made = { kind, target, body, bodyEn, reason: '异常' };
+    const reply = await site.staff('makeStop', made, chief, crypto.randomUUID());
+    expect(reply).toMatchObject({
+      code: codes.stop_names_nothing.code,
+      message: expect.stringContaining(target),
+    });
+    if (there !== undefined) expect(reply.message).toContain(there);
+    expect((await site.staff('stops', {}, chief)).data).toEqual([]);
+  },
+);
+
+test('a member’s number is stopped as doors ask for it, and in no other spelling', async () => {
+  const { id } = await site.member();
+  const spelt = (target: string) =>
+    site.staff(
+      'makeStop',
+      { kind: 'member', target, body, bodyEn, reason: '异常' },
+      chief,
+      crypto.randomUUID(),
+    );
+  expect((await spelt(`0${id}`)).code).toBe(codes.stop_names_nothing.code);
+  expect((await spelt(`+${id}`)).code).toBe(codes.stop_names_nothing.code);
+  expect((await spelt(String(id))).code).toBe(200);
+});
+
+/** By the calls of clients in the field, at a node that was not told of anything. */
+const atOther = async (path: string, token: string, content: unknown) => {
+  const response = await fetch(new URL(path, other.address), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(content),
+  });
+  return ((await response.json()) as { code: number }).code;
+};
+
+test.each([
+  ['deposits', '', '/api/recharge', usdt('TRC20')],
+  ['way', 'usdt', '/api/recharge', usdt('TRC20')],
+  ['network', 'TRC20', '/api/recharge', usdt('TRC20')],
+  ['transfers', '', '/api/transfer', { amount: 10, sourcetype: 'userbalance', targettype: 'mpqp' }],
+  ['venue', 'mpqp', '/api/transfer', { amount: 10, sourcetype: 'userbalance', targettype: 'mpqp' }],
+  ['venue', 'mpdz', '/api/getGameUrl', { plat_name: 'mpdz', game_code: 'mpdz01' }],
+  ['game', 'mpdz/mpdz01', '/api/getGameUrl', { plat_name: 'mpdz', game_code: '', game_type: 'mpdz01' }],
+] as const)(
+  '%s %s are stopped at the other node in the same moment, by the old calls',
+  async (kind, target, path, content) => {
+    const { token } = await site.memberWith(100_000n);
+    await stop({ kind, target });
+    expect(await atOther(path, token, content)).toBe(stopped);
+  },
+);
+
+test('what there is to choose from is there by name, and each of it can be stopped', async () => {
+  const { venue, game } = (await site.staff('stoppable', {}, chief)).data;
+  expect(venue).toContainEqual({ target: 'mpqp', name: '明牌棋牌', nameEn: 'Mingpai Cards & Board' });
+  const hilo = game.find(({ target }) => target === 'mpqp/hilo');
+  expect(hilo?.name).toBe('明牌棋牌 翻牌高低');
+  expect(new Set(game.map(({ target }) => target)).size).toBe(game.length);
+  // A seamless venue, one with wallets of its own, and games of both.
+  const some = [
+    ...venue.map(({ target }) => ({ kind: 'venue', target }) as const),
+    ...game
+      .filter((_one, place) => place % 20 === 0)
+      .map(({ target }) => ({ kind: 'game', target }) as const),
+  ];
+  for (const one of some) await stop(one);
+  expect((await site.staff('stops', {}, chief)).data).toHaveLength(some.length);
+  expect((await site.staff('stoppable', {}, clerk)).code).toBe(
+    (await site.staff('pastStops', { page: 1 }, clerk)).code,
+  );
 });

@@ -66,6 +66,24 @@ export async function refuseStopped(
   return refused('stopped', { body, bodyEn, until: endsAt === null ? '' : beijingText(endsAt) });
 }
 
+/**
+ * Which of these games of one venue are shut now, the venue's own stop included. Under the lock that every door holds.
+ * @returns codes of games; what is not among them is open
+ */
+export async function shutGames(
+  tx: Tx,
+  now: Date,
+  venue: string,
+  games: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ shut: readonly string[] }>(
+    'select stopped_games(array[$1], $2::text[], $3::timestamptz) as shut',
+    [venue, games.map((game) => `${venue}/${game}`), now],
+  );
+  const shut = new Set(rows[0]?.shut);
+  return new Set(games.filter((game) => shut.has(venue) || shut.has(`${venue}/${game}`)));
+}
+
 /** Waits for whoever has just been let in (`stop_at`). @returns its number */
 export async function makeStop(tx: Tx, now: Date, staffId: bigint, stop: NewStop): Promise<bigint> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('stops', 0))");

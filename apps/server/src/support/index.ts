@@ -1,13 +1,7 @@
 export { supportApi } from './api.ts';
 export { supportConsole } from './console.ts';
-export {
-  type ConversationRow,
-  closeConversation,
-  conversation,
-  conversations,
-  noteDuty,
-} from './console-threads.ts';
 export { type News, openNews } from './conversation-events.ts';
+export { deskConsole } from './desk-console.ts';
 export { eraseConversations } from './erase.ts';
-export { lastMessage, look, type Message, messagesOf, readBy, write } from './messages.ts';
-export { ownChat } from './own-data.ts';
+export { ownChat, ownRatings } from './own-data.ts';
+export { nextChatPicture } from './pictures.ts';

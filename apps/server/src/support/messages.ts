@@ -1,9 +1,14 @@
 /** What is written in conversations, by whom, and who has seen it. Plain text: nothing in it is ever run or rendered. */
 
+import { pictureWords } from '@mingpai/contract/service';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { tellNews } from './conversation-events.ts';
+import { lockConversation, noteHandover, refuseHeldBy } from './handovers.ts';
+import { keepPicture, type Picture } from './pictures.ts';
+import { noteInSession } from './sessions.ts';
 
 export interface Message {
   readonly id: bigint;
@@ -14,6 +19,9 @@ export interface Message {
   readonly orderNo: string | null;
   readonly clientId: string;
   readonly createdAt: Date;
+  /** Pixels of its picture; null: there is none. */
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 export interface Writing {
@@ -24,28 +32,92 @@ export interface Writing {
   readonly orderNo?: string | undefined;
   /** None: the member or visitor writes. */
   readonly staffId?: bigint;
+  /** Shown with it. */
+  readonly picture?: Picture;
 }
 
 /** Messages of a conversation that are shown at once when it opens. */
 const firstLook = 50;
+/** From an older message on, no more than these. */
+const longestLook = 500;
+/** So many stand before the message that was looked for. */
+const beforeFound = 10;
 /** A member who has not looked for this long is told by the inbox, in ms. */
 const absentMs = 60_000;
 
 const columns = `m.id, m.author, s.name as "staffName", m.body, m.order_no as "orderNo", m.client_id as "clientId",
-  m.created_at as "createdAt"`;
+  m.created_at as "createdAt", p.width, p.height`;
+const joined = `conversation_message m left join staff_name s on s.id = m.staff_id
+  left join conversation_picture p on p.message_id = m.id`;
 
-/** The latest messages, oldest first; with `after`, only those behind it. */
+/**
+ * Those behind a message that is known, oldest first, no more than one look holds: whoever reads on from the last of them misses none.
+ * @param after 0: the latest ones
+ */
 export async function messagesOf(
   db: Queryable,
   conversationId: bigint,
-  after?: bigint,
+  after: bigint,
 ): Promise<readonly Message[]> {
+  if (after === 0n) return (await stretchOf(db, conversationId)).messages;
   const { rows } = await db.query<Message>(
-    `select ${columns} from conversation_message m left join staff_name s on s.id = m.staff_id
-      where m.conversation_id = $1 and m.id > $2 order by m.id desc limit ${firstLook}`,
-    [conversationId, after ?? 0n],
+    `select ${columns} from ${joined}
+      where m.conversation_id = $1 and m.id > $2 order by m.id limit ${firstLook}`,
+    [conversationId, after],
   );
-  return rows.reverse();
+  return rows;
+}
+
+export interface Stretch {
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+  /** There are older ones. */
+  readonly more: boolean;
+  /** There are newer ones. */
+  readonly later: boolean;
+}
+
+/** The latest messages; with `before`, the latest of those before it. */
+export async function stretchOf(db: Queryable, conversationId: bigint, before?: bigint): Promise<Stretch> {
+  // One more than is shown says whether there are any before it.
+  const { rows } = await db.query<Message>(
+    `select ${columns} from ${joined}
+      where m.conversation_id = $1 and m.id < coalesce($2, 9223372036854775807) order by m.id desc limit ${firstLook + 1}`,
+    [conversationId, before ?? null],
+  );
+  return {
+    messages: rows.slice(0, firstLook).reverse(),
+    more: rows.length > firstLook,
+    later: before !== undefined,
+  };
+}
+
+/** From a little before a message up to now, as far as one answer holds. */
+export async function stretchFrom(db: Queryable, conversationId: bigint, at: bigint): Promise<Stretch> {
+  const { rows: begins } = await db.query<{ id: bigint }>(
+    `select id from conversation_message where conversation_id = $1 and id < $2 order by id desc limit ${beforeFound + 1}`,
+    [conversationId, at],
+  );
+  const first = begins[Math.min(begins.length, beforeFound) - 1]?.id ?? at;
+  const { rows } = await db.query<Message>(
+    `select ${columns} from ${joined}
+      where m.conversation_id = $1 and m.id >= $2 order by m.id limit ${longestLook + 1}`,
+    [conversationId, first],
+  );
+  return {
+    messages: rows.slice(0, longestLook),
+    more: begins.length > beforeFound,
+    later: rows.length > longestLook,
+  };
+}
+
+/** When a message of this conversation was written; null: it is none. */
+export async function sentAt(db: Queryable, conversationId: bigint, message: bigint): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>(
+    'select created_at as at from conversation_message where id = $2 and conversation_id = $1',
+    [conversationId, message],
+  );
+  return rows[0]?.at ?? null;
 }
 
 /** The newest message of all conversations; 0: there is none. */
@@ -56,21 +128,48 @@ export async function lastMessage(db: Queryable): Promise<bigint> {
   return rows[0]?.last ?? 0n;
 }
 
-/** Writes a message and tells whoever waits for it. @returns the message; the one that is there already when it is sent twice */
-export async function write(site: AppContext, writing: Writing): Promise<Message> {
+/**
+ * Writes a message and tells whoever waits for it; staff who answer take the conversation where nobody has it.
+ * Refusals: `not_found`; `conversation_taken`: a colleague has it.
+ * @returns the message; the one that is there already when it is sent twice
+ */
+export async function write(site: AppContext, writing: Writing): Promise<Outcome<Message>> {
   const { database, clock } = site;
-  const { conversationId, body, clientId, orderNo, staffId } = writing;
+  const { conversationId, body, clientId, orderNo, staffId, picture } = writing;
   const author = staffId === undefined ? 'member' : 'staff';
   return database.transaction(async (tx) => {
+    // One after the other: whoever reads on from the last message they know misses none that is kept later under a lower number.
+    const locked = await lockConversation(tx, conversationId);
+    if (!locked) return refused('not_found');
+    const there = await wrote(tx, conversationId, author, clientId);
+    if (there) return done(there);
+    const held = staffId === undefined ? undefined : refuseHeldBy(locked.holder, staffId);
+    if (held) return held;
     const now = clock.now();
     const { rows } = await tx.query<{ id: bigint }>(
       `insert into conversation_message (conversation_id, author, staff_id, body, order_no, client_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (conversation_id, author, client_id) do nothing returning id`,
-      [conversationId, author, staffId ?? null, body, orderNo ?? null, clientId, now],
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [
+        conversationId,
+        author,
+        staffId ?? null,
+        picture && body === '' ? pictureWords : body,
+        orderNo ?? null,
+        clientId,
+        now,
+      ],
     );
-    const [written] = rows;
-    if (written) await noteLatest(tx, conversationId, written.id, author, now, staffId);
-    return wrote(tx, conversationId, author, clientId);
+    const id = rows[0]?.id ?? 0n;
+    if (picture) await keepPicture(tx, id, picture);
+    await noteInSession(tx, { conversationId, message: id, at: now, staffId });
+    if (staffId !== undefined && locked.holder === null) {
+      const taken = { id: conversationId, from: null, to: staffId, note: '' };
+      await noteHandover(tx, { ...taken, at: now, by: staffId, kind: 'assigned' });
+    }
+    await noteLatest(tx, conversationId, id, author, now, staffId);
+    const message = await wrote(tx, conversationId, author, clientId);
+    if (!message) throw new Error('the message was not kept');
+    return done(message);
   });
 
   async function noteLatest(
@@ -84,6 +183,9 @@ export async function write(site: AppContext, writing: Writing): Promise<Message
     const { rows } = await tx.query<{ member_id: bigint | null; member_seen_at: Date | null }>(
       `update conversation
           set last_message = greatest(last_message, $2), last_from = $3, last_at = $4, closed_at = null,
+              waiting_since = case when $3 = 'staff' then null
+                                   when closed_at is null and last_from = 'member' then coalesce(waiting_since, last_at)
+                                   else $4 end,
               member_read = case when $3 = 'member' then greatest(member_read, $2) else member_read end,
               staff_read = case when $3 = 'staff' then greatest(staff_read, $2) else staff_read end,
               assigned_to = coalesce(assigned_to, $5)
@@ -98,15 +200,17 @@ export async function write(site: AppContext, writing: Writing): Promise<Message
   }
 }
 
-async function wrote(tx: Tx, conversationId: bigint, author: string, clientId: string): Promise<Message> {
+async function wrote(
+  tx: Tx,
+  conversationId: bigint,
+  author: string,
+  clientId: string,
+): Promise<Message | undefined> {
   const { rows } = await tx.query<Message>(
-    `select ${columns} from conversation_message m left join staff_name s on s.id = m.staff_id
-      where m.conversation_id = $1 and m.author = $2 and m.client_id = $3`,
+    `select ${columns} from ${joined} where m.conversation_id = $1 and m.author = $2 and m.client_id = $3`,
     [conversationId, author, clientId],
   );
-  const [message] = rows;
-  if (!message) throw new Error('the message was not kept');
-  return message;
+  return rows[0];
 }
 
 /** Somebody looks: up to where they have seen it. @returns whether that told the other side something new */

@@ -22,3 +22,26 @@ export async function ownChat(
   );
   return rows;
 }
+
+export interface OwnRating {
+  readonly id: bigint;
+  readonly stars: number;
+  readonly words: string;
+  readonly at: Date;
+}
+
+/** What they said of conversations that ended, oldest first. */
+export async function ownRatings(
+  db: Queryable,
+  memberId: bigint,
+  after: bigint,
+  most: number,
+): Promise<readonly OwnRating[]> {
+  const { rows } = await db.query<OwnRating>(
+    `select s.id, s.stars, s.words, s.rated_at as at
+       from conversation c join conversation_session s on s.conversation_id = c.id
+      where c.member_id = $1 and s.id > $2 and s.stars is not null order by s.id limit $3`,
+    [memberId, after, most],
+  );
+  return rows;
+}

@@ -26,11 +26,14 @@ export function signingNode(clock: Clock, secret: string): AskRound {
 export function openTestBeacon({
   clock,
   database,
+  nodesClock = clock,
 }: {
   readonly clock: Clock;
   readonly database: Database;
+  /** Where the site's clock is not the world's. */
+  readonly nodesClock?: Clock;
 }): TestBeacon {
-  const honest = signingNode(clock, testSecret);
+  const honest = signingNode(nodesClock, testSecret);
   let isAway = false;
   let lie: string | undefined;
   const node: AskRound = async (chain, round) => {

@@ -10,6 +10,8 @@ import { openWallet, type Wallet } from '../wallet/index.ts';
 import { withdraw } from '../withdrawals/withdrawals.ts';
 import { openTestTables, type TestTables } from './tables.ts';
 
+export { venueAccount } from '../wallet/accounts.ts';
+
 export interface Cashier extends TestTables {
   /** With what payments ask of it: a database, a clock, a log. */
   readonly site: AppContext;

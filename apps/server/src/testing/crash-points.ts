@@ -1,8 +1,10 @@
 /**
  * Loaded before the server in a process that is to die (`node --import`): it kills itself with SIGKILL at the point of a venue
- * transfer, of a payout by the service, of a stake from the central wallet, or of wins that are paid together, that KILL_AT names,
- * without a line of the server knowing.
+ * transfer, of a payout by the service, of a stake from the central wallet, of wins that are paid together, or of a gift of free bets,
+ * that KILL_AT names, without a line of the server knowing.
  */
+import http from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';
 
 const point = process.env.KILL_AT;
@@ -13,20 +15,35 @@ function die(): Promise<never> {
   return new Promise(() => undefined);
 }
 
+/** What of a call to a third party a point may be about. */
+function pointOf(method: string | undefined, url: string): 'call' | 'payout' | 'gift' | undefined {
+  // The stand-in's call, and the one by which a BTCPay Server makes a payout, or approves one.
+  if (url.endsWith('/v1/payouts/send')) return 'payout';
+  if (method === 'POST' && /\/stores\/[^/]+\/payouts(?:\/\w+)?$/.test(url)) return 'payout';
+  if (/\/v1\/transfers\/create$|\/transfer_wallet\/(?:deposit|withdraw)$/.test(url)) return 'call';
+  return url.endsWith('/freebet/rewards/create') ? 'gift' : undefined;
+}
+
 const { fetch } = globalThis;
 globalThis.fetch = async (input, init) => {
-  // The stand-in's call, and the one by which a BTCPay Server makes a payout, or approves one.
-  const sendsPayout =
-    String(input).endsWith('/v1/payouts/send') ||
-    (init?.method === 'POST' && /\/stores\/[^/]+\/payouts(?:\/\w+)?$/.test(String(input)));
-  if (sendsPayout && point === 'before-payout') return die();
-  const asksForTransfer = String(input).endsWith('/v1/transfers/create');
-  if (asksForTransfer && point === 'before-call') return die();
+  const about = pointOf(init?.method, String(input));
+  if (about && point === `before-${about}`) return die();
   const response = await fetch(input, init);
-  if (asksForTransfer && point === 'after-call') return die();
-  if (sendsPayout && point === 'after-payout') return die();
+  if (about && point === `after-${about}`) return die();
   return response;
 };
+
+// `platform/partner-call.ts` asks with a URL, and is given the answer.
+const { request } = http;
+http.request = ((...args: Parameters<typeof request>) => {
+  const [url, options] = args;
+  const about = url instanceof URL ? pointOf(options.method, url.href) : undefined;
+  if (about && point === `before-${about}`) void die();
+  const asked = request(...args);
+  if (about && point === `after-${about}`) asked.prependListener('response', () => void die());
+  return asked;
+}) as typeof request;
+syncBuiltinESMExports();
 
 /** Connections whose transaction posts or cancels a transfer, or takes a stake. */
 const posting = new WeakSet<pg.Client>();
@@ -42,7 +59,8 @@ function watched(this: pg.Client, ...args: unknown[]): unknown {
   const alone = text.includes('from place_stakes(');
   // Where memory is behind, a win goes the ordinary way.
   const pays = (staking.has(this) && ends) || text.includes('from settle_wins(');
-  const commits = posting.has(this) && ends;
+  // Where nothing else follows a transfer, it ends in one statement, too.
+  const commits = (posting.has(this) && ends) || text.includes('from end_transfers(');
   const stakes = (staking.has(this) && ends) || alone;
   if (commits && point === 'before-posting') return die();
   if (stakes && point === 'before-stake') return die();

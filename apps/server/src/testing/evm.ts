@@ -95,9 +95,9 @@ export async function startEvm() {
   const client = createTestClient({ mode: 'anvil', chain: foundry, transport: http(url, { retryCount: 0 }) })
     .extend(publicActions)
     .extend(walletActions);
-  for (let tries = 0; ; tries += 1) {
-    if (await client.getChainId().then(Boolean, () => false)) break;
-    if (tries > 200 || child.exitCode !== null) throw new Error('the chain did not start');
+  const until = Date.now() + 90_000;
+  while (!(await client.getChainId().then(Boolean, () => false))) {
+    if (Date.now() > until || child.exitCode !== null) throw new Error('the chain did not start');
     await new Promise((wake) => setTimeout(wake, 50));
   }
   const bytecode = compile();

@@ -45,7 +45,7 @@ export function payoutsOf(site: TestSite, chief: string) {
     /** An order at the service without a job that would send it: a copy of one that was approved, under a number of its own. */
     async queued() {
       model ??= approved();
-      const number = `W${crypto.randomUUID().replaceAll('-', '')}`;
+      const number = `W${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
       const { rows } = await database.query<{ id: bigint; address: string }>(
         `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id,
             state, created_at, decided_by, decided_at, payout, service)

@@ -1,5 +1,5 @@
 /** The role that servers of tests sign in with: one for all databases of the tests' PostgreSQL. */
-import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
+import { askTestServer, createTestDatabase, type TestDatabase } from '@mingpai/postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -27,20 +27,10 @@ export async function makeServerRole(adminUrl: string): Promise<void> {
 /** A copy of the prepared database (template-database.ts), on which a server may work. */
 export async function copyForServer(): Promise<TestDatabase> {
   const copy = await createTestDatabase(inject('templateDatabase'));
-  await revokeOfWhole(copy.url);
+  // What was revoked of the database as a whole is not in a copy of it (platform/server-role.ts).
+  const name = pg.escapeIdentifier(new URL(copy.url).pathname.slice(1));
+  await askTestServer(`revoke temporary on database ${name} from public`);
   return copy;
-}
-
-/** What was revoked of the database as a whole is not in a copy of it (platform/server-role.ts). */
-async function revokeOfWhole(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const name = client.escapeIdentifier(new URL(ownerUrl).pathname.slice(1));
-    await client.query(`revoke temporary on database ${name} from public`);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The same database, as the server's role. */

@@ -67,6 +67,9 @@ export const payPassword = 'stapel1';
 /** Fifty at once wait for each other longer on a busy machine than a member should; that is no database that is gone. */
 const patient = { connectionWaitMs: 30_000 };
 
+/** The tests' server of PostgreSQL, as the first site of this process found it. */
+let fits = false;
+
 export interface TestSiteOptions extends StartOptions {
   /** Further variables of the configuration. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -114,9 +117,12 @@ export async function startTestSite({
   const running = await startSite(config, {
     works: false,
     database: patient,
+    // Two connections, which cost as much as all that the start asks.
+    databaseFits: fits && environment === undefined,
     beaconNodes,
     ...options,
   });
+  fits = true;
   if (!newAddressesWait) await withoutAddressWait(running);
   if (!idleStaffLeave) await withoutIdleLock(running);
   // It was up in the night: the red packets of its day were committed then, and their round is that of ten o'clock.
@@ -177,9 +183,9 @@ export async function startTestSite({
       startSite({ ...config, PORT: 0 }, { database: patient, beaconNodes, ...options, works }),
     async stop() {
       await running.stop();
-      await owner.close();
       await sandbox.stop();
-      const books = await verifiedBooks(testDatabase.url);
+      const books = await verifiedBooks(owner);
+      await owner.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
       if (books.findings.length > 0)
@@ -189,12 +195,7 @@ export async function startTestSite({
   return site;
 }
 
-async function verifiedBooks(databaseUrl: string) {
-  const database = openDatabase(databaseUrl, { connections: 1 });
-  try {
-    const { findings } = await createLedger({ database }).verify();
-    return { findings: [...findings, ...(await strayHolds(database))] };
-  } finally {
-    await database.close();
-  }
+async function verifiedBooks(database: Database) {
+  const { findings } = await createLedger({ database }).verify();
+  return { findings: [...findings, ...(await strayHolds(database))] };
 }

@@ -2,7 +2,7 @@
 import { formatYuan } from '@mingpai/contract/money';
 import { keptIn, message } from '@mingpai/contract/texts';
 import { type Adjustment, approvedAdjustment } from '../adjustments/index.ts';
-import { type Question, questionsOf } from '../claims/index.ts';
+import { isOpen, type Question, questionsOf } from '../claims/index.ts';
 import {
   type Arrival,
   type ArrivalOf,
@@ -53,10 +53,11 @@ function withQuestions(
   questions: readonly Question[],
 ): Timeline {
   const last = questions.at(-1);
-  const open = timeline.state === 'pending' && last?.answered_at === null ? last : undefined;
+  const open = timeline.state === 'pending' && last && isOpen(last) ? last : undefined;
   const [first, ...others] = timeline.steps;
   if (first === undefined || last === undefined) return timeline;
   const asked = questions.flatMap((question): Step[] => {
+    if (question.taken_back_at !== null) return [];
     const { asked_at: at, text, text_en: textEn, answer, answered_at, pictures } = question;
     const told: Step = {
       label: message('question_asked'),

@@ -267,28 +267,10 @@ export async function depositCounted(
   return rows.length > 0;
 }
 
-/** What a promotion's grants have come to, fen. */
-export interface GrantResult {
-  readonly promotionId: bigint;
-  readonly takers: number;
-  readonly grants: number;
-  readonly deposits: bigint;
-  readonly given: bigint;
-  readonly released: bigint;
-  /** Expired, given up, or cancelled: back with the house. */
-  readonly returned: bigint;
-  readonly open: bigint;
-}
-
-export async function grantResults(db: Queryable): Promise<readonly GrantResult[]> {
-  const { rows } = await db.query<GrantResult>(
-    `select promotion_id as "promotionId", count(distinct member_id)::int as takers, count(*)::int as grants,
-            (select coalesce(sum(d.amount), 0) from (select distinct e.deposit, e.deposit_amount as amount from bonus_grant e
-                                         where e.promotion_id = g.promotion_id and e.deposit is not null) d)::bigint as deposits,
-            sum(amount)::bigint as given, coalesce(sum(amount) filter (where state = 'fulfilled'), 0)::bigint as released,
-            coalesce(sum(amount) filter (where state in ('expired', 'forfeited', 'cancelled')), 0)::bigint as returned,
-            coalesce(sum(amount) filter (where state = 'active'), 0)::bigint as open
-       from bonus_grant g group by promotion_id`,
+/** What is locked still of each promotion, fen: read from an index that open grants alone are in. */
+export async function openAmounts(db: Queryable): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await db.query<{ promotion: bigint; open: bigint }>(
+    `select promotion_id as promotion, sum(amount)::bigint as open from bonus_grant where state = 'active' group by promotion_id`,
   );
-  return rows;
+  return new Map(rows.map(({ promotion, open }) => [promotion, open]));
 }

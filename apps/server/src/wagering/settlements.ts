@@ -32,11 +32,14 @@ export interface BetChange {
 }
 
 export interface Settlement {
+  /** Of two changes of one bet the later one has the higher: it is given under the bet's lock. */
   readonly id: bigint;
+  /** Of the transaction that recorded it. */
+  readonly xid: bigint;
   readonly venue: string;
   readonly betId: string;
   readonly memberId: bigint;
-  /** Of the venue when the bet first settled. */
+  /** Of the game when the bet first settled. */
   readonly category: CategoryId;
   readonly validDelta: bigint;
   readonly resultDelta: bigint;
@@ -45,6 +48,19 @@ export interface Settlement {
   /** When the bet settled for the first time; the rates of that moment hold for all its rows. */
   readonly firstAt: Date;
   readonly at: Date;
+}
+
+/** @returns undefined for a bet that has never settled */
+export async function settledCategory(
+  db: Queryable,
+  venue: string,
+  betId: string,
+): Promise<CategoryId | undefined> {
+  const { rows } = await db.query<{ category: CategoryId }>(
+    'select category from settlement where venue = $1 and bet_id = $2 order by seq limit 1',
+    [venue, betId],
+  );
+  return rows[0]?.category;
 }
 
 /**
@@ -105,6 +121,9 @@ export async function validBetween(
   return rows[0]?.valid ?? 0n;
 }
 
+const settlementColumns = `id, xid, venue, bet_id as "betId", member_id as "memberId", category, valid_delta as "validDelta",
+       result_delta as "resultDelta", state, first_at as "firstAt", at`;
+
 export interface SettlementQuery {
   /** Recorded at or after this moment... */
   readonly from: Date;
@@ -123,12 +142,33 @@ export async function settlementsBetween(
   { from, to, memberId }: SettlementQuery,
 ): Promise<Settlement[]> {
   const { rows } = await db.query<Settlement>(
-    `select id, venue, bet_id as "betId", member_id as "memberId", category, valid_delta as "validDelta",
-            result_delta as "resultDelta", state, first_at as "firstAt", at
-       from settlement
+    `select ${settlementColumns} from settlement
       where at >= $1 and at < $2 and ($3::bigint is null or member_id = $3)
       order by at, id`,
     [from, to, memberId ?? null],
+  );
+  return rows;
+}
+
+/** A place in the stream as its transactions wrote it. */
+export interface StreamPlace {
+  readonly xid: bigint;
+  readonly id: bigint;
+}
+
+/**
+ * What was recorded behind a place: asked for again behind the last row of the answer, each row comes once and none is passed by, however long
+ * its transaction took.
+ * @param below of `ledger.settled_xid()`, asked for before: all transactions below it have ended
+ */
+export async function settlementsBehind(
+  db: Queryable,
+  { after, below, most }: { readonly after: StreamPlace; readonly below: bigint; readonly most: number },
+): Promise<Settlement[]> {
+  const { rows } = await db.query<Settlement>(
+    `select ${settlementColumns} from settlement
+      where (xid, id) > ($1::bigint, $2::bigint) and xid < $3 order by xid, id limit $4`,
+    [after.xid, after.id, below, most],
   );
   return rows;
 }

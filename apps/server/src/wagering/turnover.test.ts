@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { openRequirement } from './opening.ts';
-import { countBet, turnoverLeft } from './turnover.ts';
+import { wonBy } from './settlements.ts';
+import { countBet, openRequirements, turnoverLeft } from './turnover.ts';
 
 let tables: TestTables;
 beforeAll(async () => {
@@ -42,6 +43,34 @@ test('a bet of one fen uses up one fen', async () => {
   await bet(member, 'third', 5_000n);
   expect(await left(member)).toBe(0n);
   expect(await used(member)).toEqual([100_000n]);
+});
+
+test('what is met is no longer among what is open, which stands in the order in which bets use it up', async () => {
+  const member = await memberWhoOwes(300n, 500n, 200n);
+  await bet(member, 'a', 450n);
+  const open = await openRequirements(tables.database, member);
+  expect(open.map(({ source, amount, used: played }) => [source, amount, played])).toEqual([
+    ['source/1', 500n, 150n],
+    ['source/2', 200n, 0n],
+  ]);
+});
+
+test('what a member won is what their own settled bets came to, and nobody else’s', async () => {
+  const [winner, other] = [await tables.member(), await tables.member()];
+  await tables.database.query(
+    "insert into venue (code, name, category, adapter, position) values ('wins', '场馆', 'sport', 'test', 99)",
+  );
+  const settled = (memberId: bigint, name: string, result: bigint) =>
+    tables.database.query(
+      `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at, stake_delta, bets_delta)
+       values ('wins', $1, 1, $2, 'sport', 100, $3, 'settled', now(), now(), 100, 1)`,
+      [name, memberId, result],
+    );
+  await settled(winner, 'one', 700n);
+  await settled(winner, 'two', -300n);
+  await settled(other, 'three', 5_000n);
+  expect(await wonBy(tables.database, winner)).toBe(400n);
+  expect(await wonBy(tables.database, await tables.member())).toBe(0n);
 });
 
 test('who owes nothing has nothing left, before and after a bet', async () => {

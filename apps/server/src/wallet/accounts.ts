@@ -18,6 +18,16 @@ export function houseVenueAccount(venue: VenueCode): string {
   return namedId(`account/house/venue/${venue}`);
 }
 
+/** What bets that the house gave away have won at a venue: a cost of the house's, not the venue's result. */
+export function houseFreeBetsAccount(venue: VenueCode): string {
+  return namedId(`account/house/free_bets/${venue}`);
+}
+
+/** Which of the house's accounts pays a win. @param given its bet was given by the house */
+export function housePays(venue: VenueCode, given: boolean): string {
+  return given ? houseFreeBetsAccount(venue) : houseVenueAccount(venue);
+}
+
 export function centralAccount(memberId: bigint): string {
   return namedId(`account/member/${memberId}/central`);
 }
@@ -89,6 +99,9 @@ export function accountNames(
     }
   }
   for (const code of houseCodes) names.set(houseAccount(code), { owner: 'house', code });
-  for (const venue of venues) names.set(houseVenueAccount(venue), { owner: 'house', code: `venue/${venue}` });
+  for (const venue of venues) {
+    names.set(houseVenueAccount(venue), { owner: 'house', code: `venue/${venue}` });
+    names.set(houseFreeBetsAccount(venue), { owner: 'house', code: `free_bets/${venue}` });
+  }
   return names;
 }

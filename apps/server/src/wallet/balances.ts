@@ -6,6 +6,7 @@ import {
   aheadAccount,
   centralAccount,
   heldAccount,
+  houseFreeBetsAccount,
   houseVenueAccount,
   reviewAccount,
   type VenueCode,
@@ -36,7 +37,7 @@ export interface Balances {
   onMoved(tell: (memberIds: readonly bigint[]) => void): void;
   /** What our books say lies at a venue, in fen; below zero while more was taken out than its records explain so far. */
   standingAt(memberId: bigint, venue: VenueCode): Promise<bigint>;
-  /** The house's result at a venue, in fen: what members lost there, less what they won. */
+  /** The house's result at a venue, in fen: what members lost there, less what they won, by bets that the house gave them too. */
   resultAt(venue: VenueCode): Promise<bigint>;
 }
 
@@ -154,8 +155,9 @@ export function openBalances(ledger: Ledger, feed: ChangeFeed): Balances {
       return accounts.reduce((sum, account) => sum + (rows.get(account)?.balance ?? 0n), 0n);
     },
     async resultAt(venue) {
-      const account = houseVenueAccount(venue);
-      return (await ledger.balances([account])).get(account)?.balance ?? 0n;
+      const accounts = [houseVenueAccount(venue), houseFreeBetsAccount(venue)];
+      const rows = await ledger.balances(accounts);
+      return accounts.reduce((sum, account) => sum + (rows.get(account)?.balance ?? 0n), 0n);
     },
   };
 }

@@ -1,6 +1,8 @@
 /** The ledger behind each number of a member, for staff (and later for the member): accounts, entries, transfers. Amounts in fen. */
-import type { Entry, Ledger, LedgerStatus, StoredTransfer } from '@mingpai/ledger';
+import type { Entry, Ledger, LedgerCount, LedgerStatus, StoredTransfer } from '@mingpai/ledger';
 import { type AccountName, accountNames, centralAccount, type VenueCode } from './accounts.ts';
+
+export type { LedgerCount };
 
 export interface BookAccount {
   readonly id: string;
@@ -21,7 +23,10 @@ export interface Books {
   transfer(id: string): Promise<StoredTransfer | undefined>;
   /** What was moved for a document, such as one bet, oldest first; the first hundred. */
   transfersOf(reference: string): Promise<StoredTransfer[]>;
-  status(): Promise<LedgerStatus>;
+  /** Looks at all accounts, and at the transfers since `before`. */
+  count(before?: LedgerCount): Promise<LedgerCount>;
+  /** @param counted what was found the last time that everything was looked at */
+  status(counted?: LedgerCount): Promise<LedgerStatus>;
   /** What an account id stands for, for those of this member and of the house. */
   namesFor(memberId: bigint | undefined, venues: readonly VenueCode[]): ReadonlyMap<string, AccountName>;
 }
@@ -52,7 +57,8 @@ export function openBooks(ledger: Ledger): Books {
     balanceAt: (account, at) => ledger.balanceAt(account, at),
     transfer: (id) => ledger.transferById(id),
     transfersOf: (reference) => ledger.transfersOf(reference, { limit: 100 }),
-    status: () => ledger.status(),
+    count: (before) => ledger.count(before),
+    status: (counted) => ledger.status(counted),
     namesFor: accountNames,
   };
 }

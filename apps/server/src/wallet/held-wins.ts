@@ -5,20 +5,20 @@ import {
   aheadAccount,
   centralAccount,
   currency,
-  houseVenueAccount,
+  housePays,
   reviewAccount,
   type VenueCode,
   wonAccount,
 } from './accounts.ts';
-import type { Movement, VenueMovement } from './movements.ts';
+import type { Movement, VenueMovement, WonMovement } from './movements.ts';
 import { min, type Posting } from './posting.ts';
 
 /** In the caller's transaction, as all of the wallet. */
 export interface HeldWins {
   /** A win at a venue that people look at first: booked, and out of the member's reach. */
-  holdWin(tx: Tx, movement: VenueMovement): Promise<void>;
+  holdWin(tx: Tx, movement: WonMovement): Promise<void>;
   /** What is held of it goes back to the house: staff refused it, or the venue took it back. */
-  takeHeldWin(tx: Tx, movement: VenueMovement): Promise<void>;
+  takeHeldWin(tx: Tx, movement: WonMovement): Promise<void>;
   /** What is held of it is the member's: it pays off first what was taken ahead. @param to where the venue's wins go */
   releaseWin(tx: Tx, movement: VenueMovement & { readonly to: 'central' | 'venue' }): Promise<void>;
   /** What came out of a venue ahead of its records, in fen. */
@@ -29,32 +29,33 @@ export interface HeldWins {
   refuseAhead(tx: Tx, movement: VenueMovement): Promise<void>;
 }
 
-export function openHeldWins({ openAccounts, post, venueSplit }: Posting): HeldWins {
+export function openHeldWins({ openAccounts, openFreeBets, post, venueSplit }: Posting): HeldWins {
   return {
-    async holdWin(tx, { id, memberId, venue, amount, reference }) {
+    async holdWin(tx, { id, memberId, venue, amount, reference, given = false }) {
       const won = wonAccount(memberId, venue);
       const owner = String(memberId);
       await openAccounts(tx, [{ id: won, owner, code: `won/${venue}`, currency, floor: 0n }]);
+      if (given) await openFreeBets(tx, venue);
       await post(tx, memberId, {
         id,
-        kind: 'win_held',
+        kind: given ? 'free_bet_win' : 'win_held',
         reference,
         phase: 'single',
         legs: [
-          { account: houseVenueAccount(venue), amount: -amount },
+          { account: housePays(venue, given), amount: -amount },
           { account: won, amount },
         ],
       });
     },
-    takeHeldWin: (tx, { id, memberId, venue, amount, reference }) =>
+    takeHeldWin: (tx, { id, memberId, venue, amount, reference, given = false }) =>
       post(tx, memberId, {
         id,
-        kind: 'win_refused',
+        kind: given ? 'free_bet_undone' : 'win_refused',
         reference,
         phase: 'single',
         legs: [
           { account: wonAccount(memberId, venue), amount: -amount },
-          { account: houseVenueAccount(venue), amount },
+          { account: housePays(venue, given), amount },
         ],
       }),
     async releaseWin(tx, { id, memberId, venue, amount, reference, to }) {

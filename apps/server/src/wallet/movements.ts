@@ -28,6 +28,11 @@ export interface VenueMovement extends Movement {
   readonly venue: VenueCode;
 }
 
+/** What a venue pays, and whether it was won by a bet that the house gave away: then the house pays it as a bonus (decision 132). */
+export interface WonMovement extends VenueMovement {
+  readonly given?: boolean | undefined;
+}
+
 /** A transfer to or from a venue that was begun under this id. */
 export interface Reservation {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** What members bring along from another system, many at a time. */
 import type { Ledger } from '@mingpai/ledger';
 import type { Tx } from '../platform/database.ts';
-import { openRequirement } from '../wagering/opening.ts';
+import { openRequirementsOfMany } from '../wagering/opening.ts';
 import { accountsOfMember, centralAccount, houseAccount } from './accounts.ts';
 import type { Credit } from './movements.ts';
 import { type Posting, single } from './posting.ts';
@@ -32,11 +32,18 @@ export function openOpeningBalances(
         ),
       );
       if (!done.ok) throw new Error(`ledger refused opening balance ${done.id}: ${done.code}`);
-      for (const { memberId, reference, turnover } of credits) {
-        if (turnover > 0n)
-          await openRequirement(tx, { memberId, source: reference, amount: turnover, at: now() });
-        tx.ended(() => moved(memberId));
-      }
+      const toPlay = credits.filter(({ turnover }) => turnover > 0n);
+      if (toPlay.length > 0)
+        await openRequirementsOfMany(
+          tx,
+          toPlay.map(({ memberId, reference, turnover }) => ({
+            memberId,
+            source: reference,
+            amount: turnover,
+          })),
+          now(),
+        );
+      for (const { memberId } of credits) tx.ended(() => moved(memberId));
     },
   };
 }

@@ -1,16 +1,16 @@
 /** How the wallet speaks to the ledger: accounts, transfers, and which of the ledger's refusals are a member's. */
 import type { Fen } from '@mingpai/contract/money';
 import type { Balance, Ledger, NewAccount, NewTransfer } from '@mingpai/ledger';
-import type { Tx } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
-import { aheadAccount, currency, type VenueCode, venueAccount } from './accounts.ts';
+import { aheadAccount, currency, houseFreeBetsAccount, type VenueCode, venueAccount } from './accounts.ts';
 
 export type Posting = ReturnType<typeof openPosting>;
 
 /** @param moved told of a member at once when a transaction that moved their money has ended; other nodes look for themselves */
 export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
-  async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
-    const opened = await ledger.createAccounts(tx, accounts);
+  async function openAccounts(db: Queryable, accounts: readonly NewAccount[]): Promise<void> {
+    const opened = await ledger.createAccounts(db, accounts);
     if (!opened.ok) throw new Error(`account ${opened.account} exists with other terms`);
   }
 
@@ -56,7 +56,7 @@ export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
    * @param beside what else the caller goes on to move
    */
   async function venueSplit(tx: Tx, memberId: bigint, venue: VenueCode, ...beside: readonly string[]) {
-    await openVenue(tx, memberId, venue);
+    await openVenues(tx, [{ memberId, venue }]);
     return openedSplit(tx, memberId, venue, ...beside);
   }
 
@@ -67,15 +67,35 @@ export function openPosting(ledger: Ledger, moved: (memberId: bigint) => void) {
     return splitOf(await ledger.lockBalances(tx, [at, ahead, ...beside]), memberId, venue);
   }
 
-  async function openVenue(tx: Tx, memberId: bigint, venue: VenueCode): Promise<void> {
-    const owner = String(memberId);
-    await openAccounts(tx, [
-      { id: venueAccount(memberId, venue), owner, code: `venue/${venue}`, currency, floor: 0n },
-      { id: aheadAccount(memberId, venue), owner, code: `ahead/${venue}`, currency, ceiling: 0n },
-    ]);
+  async function openVenues(
+    db: Queryable,
+    whose: readonly { readonly memberId: bigint; readonly venue: VenueCode }[],
+  ): Promise<void> {
+    await openAccounts(db, whose.flatMap(accountsAtVenue));
   }
 
-  return { openAccounts, tryPost, post, postMany, venueSplit, openedSplit, openVenue };
+  /** Opened by the first win of a bet that was given there: most venues never have one. */
+  async function openFreeBets(tx: Tx, venue: VenueCode): Promise<void> {
+    const id = houseFreeBetsAccount(venue);
+    await openAccounts(tx, [{ id, owner: 'house', code: `free_bets/${venue}`, currency, folded: true }]);
+  }
+
+  return { openAccounts, openFreeBets, tryPost, post, postMany, venueSplit, openedSplit, openVenues };
+}
+
+/** A member's wallet at a venue, and what was taken ahead of its records. */
+export function accountsAtVenue({
+  memberId,
+  venue,
+}: {
+  readonly memberId: bigint;
+  readonly venue: VenueCode;
+}): readonly NewAccount[] {
+  const owner = String(memberId);
+  return [
+    { id: venueAccount(memberId, venue), owner, code: `venue/${venue}`, currency, floor: 0n },
+    { id: aheadAccount(memberId, venue), owner, code: `ahead/${venue}`, currency, ceiling: 0n },
+  ];
 }
 
 export interface VenueSplit {

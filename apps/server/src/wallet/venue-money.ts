@@ -1,6 +1,6 @@
 /** A member's money at venues: on its way, played, won, and taken out ahead of the venue's records. */
 import type { Fen } from '@mingpai/contract/money';
-import type { Ledger, NewTransfer, PreparedTransfer } from '@mingpai/ledger';
+import type { Ledger, NewAccount, NewTransfer, PreparedTransfer } from '@mingpai/ledger';
 import type { Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import type { Outcome } from '../platform/outcome.ts';
@@ -8,13 +8,20 @@ import {
   aheadAccount,
   centralAccount,
   currency,
+  housePays,
   houseVenueAccount,
   reviewAccount,
   type VenueCode,
   venueAccount,
 } from './accounts.ts';
-import type { Reservation, VenueMovement } from './movements.ts';
-import { min, type Posting, single, splitOf, type VenueSplit } from './posting.ts';
+import type { Reservation, VenueMovement, WonMovement } from './movements.ts';
+import { accountsAtVenue, min, type Posting, single, type VenueSplit } from './posting.ts';
+
+/** An account as the database's functions take it: amounts are texts. */
+export type AccountRow = Pick<NewAccount, 'id' | 'owner' | 'code' | 'currency'> & {
+  readonly floor: string | undefined;
+  readonly ceiling: string | undefined;
+};
 
 /** In the caller's transaction, as all of the wallet. */
 export interface VenueMoney {
@@ -32,8 +39,15 @@ export interface VenueMoney {
   ): Promise<{ readonly held: Fen; readonly ahead: Fen }>;
   /** The venue did it. */
   settleReservation(tx: Tx, reservation: Reservation): Promise<void>;
-  /** The same of many, in a few statements; a member's at one venue once at most. */
-  settleReservations(tx: Tx, reservations: readonly Reservation[]): Promise<void>;
+  /** What transfers between a member and a venue move, and may not be open yet, as `ledger.open_accounts` takes it. */
+  venueRows(whose: { readonly memberId: bigint; readonly venue: VenueCode }): readonly AccountRow[];
+  /** A transfer that begins, of money that our books know of, as `ledger.apply` takes it. */
+  transferRow(movement: VenueMovement, direction: 'in' | 'out', at: Date): PreparedTransfer;
+  /** What ends one: the accounts that ending one locks, what was taken ahead among them, and the posting. */
+  endRow(
+    reservation: Reservation,
+    at: Date,
+  ): { readonly accounts: readonly string[]; readonly ahead: string; readonly transfer: PreparedTransfer };
   /** The venue did not, and never will. */
   cancelReservation(tx: Tx, reservation: Reservation): Promise<void>;
   /** A bet's result at a venue: `net` = payout - stake, may be negative or zero. */
@@ -59,7 +73,7 @@ export interface VenueMoney {
    */
   settleStake(
     tx: Tx,
-    result: Omit<VenueMovement, 'amount'> & {
+    result: Omit<WonMovement, 'amount'> & {
       net: bigint;
       kind: 'bet_payout' | 'bet_undone' | 'prize' | 'prize_undone';
     },
@@ -83,12 +97,16 @@ function repayment({ id, venue }: Reservation, { at, ahead }: VenueSplit): NewTr
   };
 }
 
+function resolution({ id }: Pick<Reservation, 'id'>, phase: 'post' | 'void') {
+  return { id: namedId(`${phase}/${id}`), phase, pendingId: id } as const;
+}
+
 function stake({ id, memberId, venue, amount, reference }: VenueMovement) {
   return single(id, 'bet_stake', reference, centralAccount(memberId), houseVenueAccount(venue), amount);
 }
 
 export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
-  const { openAccounts, tryPost, post, postMany, venueSplit, openedSplit, openVenue } = posting;
+  const { openAccounts, openFreeBets, tryPost, post, venueSplit, openedSplit, openVenues } = posting;
 
   async function resolve(
     tx: Tx,
@@ -98,7 +116,7 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
     // All of it at once: the posting alone would hold some of these while the split below waits for the others.
     const all = [centralAccount(memberId), venueAccount(memberId, venue), aheadAccount(memberId, venue)];
     await ledger.lockBalances(tx, all);
-    await post(tx, memberId, { id: namedId(`${phase}/${id}`), phase, pendingId: id });
+    await post(tx, memberId, resolution({ id }, phase));
     await repayAhead(tx, id, memberId, venue);
   }
 
@@ -111,29 +129,6 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
     if (repaid) await post(tx, memberId, repaid);
   }
 
-  async function settleReservations(tx: Tx, reservations: readonly Reservation[]): Promise<void> {
-    const memberIds = reservations.map(({ memberId }) => memberId);
-    const centrals = memberIds.map((memberId) => centralAccount(memberId));
-    const beside = reservations.flatMap(({ memberId, venue }) => [
-      venueAccount(memberId, venue),
-      aheadAccount(memberId, venue),
-    ]);
-    // All of them at once, as one alone locks all of its own.
-    await ledger.lockBalances(tx, [...centrals, ...beside]);
-    const posts = reservations.map(({ id }) => ({
-      id: namedId(`post/${id}`),
-      phase: 'post' as const,
-      pendingId: id,
-    }));
-    await postMany(tx, memberIds, posts);
-    const balances = await ledger.lockBalances(tx, beside);
-    const repaid = reservations.flatMap((reservation) => {
-      const { memberId, venue } = reservation;
-      return repayment(reservation, splitOf(balances, memberId, venue)) ?? [];
-    });
-    if (repaid.length > 0) await postMany(tx, memberIds, repaid);
-  }
-
   async function openReview(tx: Tx, memberId: bigint): Promise<void> {
     const owner = String(memberId);
     await openAccounts(tx, [{ id: reviewAccount(memberId), owner, code: 'review', currency, floor: 0n }]);
@@ -141,7 +136,7 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
 
   return {
     async reserveToVenue(tx, { id, memberId, venue, amount, reference }) {
-      await openVenue(tx, memberId, venue);
+      await openVenues(tx, [{ memberId, venue }]);
       const transfer = single(
         id,
         'venue_in',
@@ -174,7 +169,26 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
       return { held, ahead: amount - known - held };
     },
     settleReservation: (tx, reservation) => resolve(tx, reservation, 'post'),
-    settleReservations,
+    venueRows: (whose) =>
+      accountsAtVenue(whose).map((account) => ({
+        ...account,
+        floor: account.floor?.toString(),
+        ceiling: account.ceiling?.toString(),
+      })),
+    transferRow({ id, memberId, venue, amount, reference }, direction, at) {
+      const [central, there] = [centralAccount(memberId), venueAccount(memberId, venue)];
+      const [kind, from, to] =
+        direction === 'in'
+          ? (['venue_in', central, there] as const)
+          : (['venue_out', there, central] as const);
+      return ledger.prepared({ ...single(id, kind, reference, from, to, amount), phase: 'pending', at });
+    },
+    endRow(reservation, at) {
+      const { memberId, venue } = reservation;
+      const ahead = aheadAccount(memberId, venue);
+      const accounts = [centralAccount(memberId), venueAccount(memberId, venue), ahead];
+      return { accounts, ahead, transfer: ledger.prepared({ ...resolution(reservation, 'post'), at }) };
+    },
     cancelReservation: (tx, reservation) => resolve(tx, reservation, 'void'),
     async recordResult(tx, { id, memberId, venue, net, reference }) {
       if (net === 0n) return;
@@ -207,21 +221,22 @@ export function openVenueMoney(ledger: Ledger, posting: Posting): VenueMoney {
         transfer: amount > 0n ? ledger.prepared({ ...paid, at }) : null,
       };
     },
-    async settleStake(tx, { id, memberId, venue, net, kind, reference }) {
+    async settleStake(tx, { id, memberId, venue, net, kind, reference, given = false }) {
       if (net === 0n) return;
+      if (given) await openFreeBets(tx, venue);
       const central = centralAccount(memberId);
       const ahead = aheadAccount(memberId, venue);
       const balances = await ledger.lockBalances(tx, [central, ahead]);
       const owed = balances.get(ahead)?.available ?? 0n;
       const toAhead = net > 0n ? min(net, -owed) : min(net + (balances.get(central)?.available ?? 0n), 0n);
-      if (toAhead < 0n) await openVenue(tx, memberId, venue);
+      if (toAhead < 0n) await openVenues(tx, [{ memberId, venue }]);
       await post(tx, memberId, {
         id,
-        kind,
+        kind: given ? (net > 0n ? 'free_bet_win' : 'free_bet_undone') : kind,
         reference,
         phase: 'single',
         legs: [
-          { account: houseVenueAccount(venue), amount: -net },
+          { account: housePays(venue, given), amount: -net },
           { account: ahead, amount: toAhead },
           { account: central, amount: net - toAhead },
         ].filter((leg) => leg.amount !== 0n),

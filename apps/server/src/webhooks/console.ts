@@ -23,7 +23,19 @@ export function webhookConsole(define: DefineConsoleCall, rules: RuleDesk): void
     return done({
       total: rows.length,
       rows: rows.map(
-        ({ id, url, events, pausedAt, failingSince, deliveredAt, formerUntil, madeAt, ...row }) => ({
+        ({
+          id,
+          url,
+          events,
+          pausedAt,
+          failingSince,
+          deliveredAt,
+          formerUntil,
+          madeAt,
+          missedFrom,
+          missedTo,
+          ...row
+        }) => ({
           ...row,
           id: Number(id),
           url: may ? url : null,
@@ -34,6 +46,8 @@ export function webhookConsole(define: DefineConsoleCall, rules: RuleDesk): void
           deliveredAt: deliveredAt?.toISOString() ?? null,
           formerUntil: formerUntil?.toISOString() ?? null,
           madeAt: madeAt.toISOString(),
+          missedFrom: missedFrom?.toISOString() ?? null,
+          missedTo: missedTo?.toISOString() ?? null,
         }),
       ),
     });

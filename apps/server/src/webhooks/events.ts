@@ -32,7 +32,8 @@ export async function noteEvent<Kind extends WebhookEventKind>(
   const id = idOf(name);
   const member = 'memberId' in data ? data.memberId : 0;
   const { rows } = await tx.query<{ receiver_id: bigint }>(
-    `with told as (select id from webhook_receiver where state <> 'ended' and $2 = any (events)),
+    `with told as (select id from webhook_receiver
+                     where state <> 'ended' and $2 = any (events) and (missed_from is null or missed_to is not null)),
      noted as (
        insert into webhook_event (event_id, kind, version, at, data)
        select $1, $2, $3, $4, $5::jsonb where exists (select from told) on conflict do nothing returning id)

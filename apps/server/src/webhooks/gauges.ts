@@ -27,4 +27,5 @@ export function webhookGauges(
   gauge('webhook_events_waiting', 'Events that a receiver has not taken, up to 100000', 'waiting');
   gauge('webhook_oldest_waiting_seconds', 'How old the oldest event is that waits', 'oldestSeconds');
   gauge('webhook_receivers_paused', 'Receivers that took nothing for a day, or are gone', 'paused');
+  gauge('webhook_receivers_full', 'Receivers that have so many events waiting that no more are kept', 'full');
 }

@@ -1,4 +1,4 @@
-export type { SettledSince } from './bets.ts';
+export type { SettledStream } from './bets.ts';
 export { webhookConsole } from './console.ts';
 export { noteEvent } from './events.ts';
 export { webhookGauges } from './gauges.ts';

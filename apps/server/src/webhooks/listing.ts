@@ -19,6 +19,9 @@ export interface ListedReceiver {
   readonly secretUnseen: boolean;
   readonly formerUntil: Date | null;
   readonly madeAt: Date;
+  readonly missedFrom: Date | null;
+  /** null beside a beginning: it is told nothing now. */
+  readonly missedTo: Date | null;
 }
 
 /** Those that are told first; what was taken away is shown as long as what it was sent is. */
@@ -29,7 +32,8 @@ export async function listedReceivers(db: Queryable, now: Date): Promise<readonl
             (select count(*)::int from (select from webhook_delivery d
               where d.receiver_id = r.id and d.state = 'waiting' limit 100000) w) as waiting,
             r.secret_shown_at is null as "secretUnseen",
-            case when r.former_until > $1 then r.former_until end as "formerUntil", r.made_at as "madeAt"
+            case when r.former_until > $1 then r.former_until end as "formerUntil", r.made_at as "madeAt",
+            r.missed_from as "missedFrom", r.missed_to as "missedTo"
        from webhook_receiver r
       where r.state <> 'ended' or exists (select from webhook_delivery d where d.receiver_id = r.id)
       order by r.state = 'ended', r.id limit 100`,
@@ -116,6 +120,8 @@ export interface Standing {
   readonly waiting: number;
   readonly oldestSeconds: number;
   readonly paused: number;
+  /** Receivers for which no more events are kept. */
+  readonly full: number;
 }
 
 /** For whoever watches the site. */
@@ -123,12 +129,13 @@ export async function standing(db: Queryable, now: Date): Promise<Standing> {
   const { rows } = await db.query<Standing>(
     `select (select count(*)::int from (select from webhook_delivery where state = 'waiting' limit 100000) w) as waiting,
             coalesce(extract(epoch from $1::timestamptz - min(o.at)), 0)::int as "oldestSeconds",
-            (select count(*)::int from webhook_receiver where state = 'paused' and paused_by <> 'person') as paused
+            (select count(*)::int from webhook_receiver where state = 'paused' and paused_by <> 'person') as paused,
+            (select count(*)::int from webhook_receiver where state <> 'ended' and missed_from is not null and missed_to is null) as full
        from webhook_receiver r cross join lateral
             (select e.at from webhook_delivery d join webhook_event e on e.id = d.event_id
               where d.receiver_id = r.id and d.state = 'waiting' order by d.due_at limit 1) o
       where r.state = 'on'`,
     [now],
   );
-  return rows[0] ?? { waiting: 0, oldestSeconds: 0, paused: 0 };
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, paused: 0, full: 0 };
 }

@@ -12,6 +12,8 @@ import { secretText } from './sign.ts';
 const hourMs = 3_600_000;
 /** Who takes nothing for so long is left alone until a person looks, in ms. */
 export const silentMs = 24 * hourMs;
+/** Events of one that is taken away that the request itself gives up. */
+const givenUpAtOnce = 10_000;
 
 export interface Receiver {
   readonly id: bigint;
@@ -128,15 +130,19 @@ export async function switchReceiver(
       where id = $1`,
     [id, to, now],
   );
+  // What was never tried is due already: it may be a million.
   if (to === 'on')
     await tx.query(
-      `update webhook_delivery set due_at = $2, tries = 0 where receiver_id = $1 and state = 'waiting'`,
+      `update webhook_delivery set due_at = $2, tries = 0
+        where receiver_id = $1 and state = 'waiting' and (tries > 0 or due_at > $2)`,
       [id, now],
     );
+  // The rest in its own time (bound.ts): nothing is sent to it in any case.
   if (to === 'ended')
     await tx.query(
-      `update webhook_delivery set state = 'given_up', due_at = null where receiver_id = $1 and state = 'waiting'`,
-      [id],
+      `update webhook_delivery set state = 'given_up', due_at = null
+        where id = any (array(select id from webhook_delivery where receiver_id = $1 and state = 'waiting' limit $2))`,
+      [id, givenUpAtOnce],
     );
   return done(was);
 }

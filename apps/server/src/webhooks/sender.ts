@@ -8,7 +8,8 @@ import { type Breaker, openBreaker } from '../platform/breaker.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { oneRun } from '../platform/one-run.ts';
-import { type SettledSince, tellOfBets } from './bets.ts';
+import { type SettledStream, tellOfBets } from './bets.ts';
+import { boundWaiting } from './bound.ts';
 import {
   atOnce,
   claim,
@@ -46,7 +47,7 @@ interface Heard extends Said {
 /** @param patienceMs how long a receiver may take to answer */
 export function openWebhookSender(
   site: AppContext,
-  settledSince: SettledSince,
+  settled: SettledStream,
   patienceMs = timeoutMs,
 ): WebhookSender {
   const { database, clock, log, outbound } = site;
@@ -152,7 +153,8 @@ export function openWebhookSender(
             runOf(receiver)().catch((error: unknown) => log.warn({ err: error }, 'events not sent'));
         },
       },
-      { name: 'tell_settled_bets', schedule: '* * * * *', run: () => tellOfBets(site, settledSince) },
+      { name: 'tell_settled_bets', schedule: '* * * * *', run: () => tellOfBets(site, settled) },
+      { name: 'bound_webhooks', schedule: '*/5 * * * *', run: () => boundWaiting(site) },
       { name: 'forget_webhooks', schedule: '55 19 * * *', run: () => forgetOld(database, clock.now()) },
     ],
     send,

@@ -1,17 +1,18 @@
 /** Events reach the operator's programs: signed as published, once for what is committed, in order, whatever a receiver does. */
 
-import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { consoleApiDocument } from '@mingpai/contract/console/openapi';
-import { eventSchema, type WebhookEventKind, webhookEventKinds } from '@mingpai/contract/webhooks';
+import { eventSchema, type WebhookEventKind } from '@mingpai/contract/webhooks';
 import { generate } from 'otplib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { settlementsBetween } from '../wagering/index.ts';
+import { settlementsBehind, settlementsBetween } from '../wagering/index.ts';
 import { tellOfBets } from './bets.ts';
-import { forgetOld, waitsMs } from './deliveries.ts';
+import { boundWaiting } from './bound.ts';
+import { forgetOld } from './deliveries.ts';
 import { noteEvent } from './events.ts';
 import { refuseAddress } from './receivers.ts';
 import { openWebhookSender } from './sender.ts';
@@ -20,6 +21,7 @@ import { signatureOf } from './sign.ts';
 interface Got {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly at: Date;
 }
 interface Told {
   readonly type: WebhookEventKind;
@@ -36,7 +38,7 @@ async function startReceiver() {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      got.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+      got.push({ headers: request.headers, body: Buffer.concat(parts).toString(), at: clock.now() });
       answer(response);
     });
   });
@@ -78,8 +80,9 @@ beforeEach(async () => {
 });
 
 const why = { reason: 'CRM', typed: {} };
+const settled = { behind: settlementsBehind, between: settlementsBetween };
 const sender = (patienceMs?: number) =>
-  openWebhookSender({ ...site.running.site, clock }, settlementsBetween, patienceMs);
+  openWebhookSender({ ...site.running.site, clock }, settled, patienceMs);
 const wanted = (events: readonly WebhookEventKind[], url = program.url) => ({
   title: 'CRM',
   url,
@@ -117,12 +120,18 @@ async function later(ms: number) {
   second = await site.staffToken('chief2');
 }
 
-/** As a program checks it that shares nothing with us. */
-function verifies({ headers, body }: Got, secret: string): boolean {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  const own = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
-  return String(headers['webhook-signature']).split(' ').includes(own);
+/** As an operator's program checks it: by the library that the standard's authors publish, at the time at which it came. */
+function verifies({ headers, body, at }: Got, secret: string): boolean {
+  vi.useFakeTimers({ now: at, toFake: ['Date'] });
+  try {
+    const told = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    return new Webhook(secret).verify(body, Object.fromEntries(told)) !== undefined;
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return false;
+    throw error;
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 test('the signature is that of the published example', () => {
@@ -188,6 +197,17 @@ test('what a member does is told in its transaction, signed, with the number and
   if (!got) throw new Error('nothing came');
   expect(verifies(got, secret)).toBe(true);
   expect(verifies({ ...got, body: got.body.replace('1', '2') }, secret)).toBe(false);
+  for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature']) {
+    const [{ [name]: value, ...less }, seconds] = [got.headers, Number(got.headers['webhook-timestamp']) + 1];
+    const other = name === 'webhook-timestamp' ? String(seconds) : String(value).replace(/.$/, '_');
+    expect([name, verifies({ ...got, headers: { ...less, [name]: other } }, secret)]).toEqual([name, false]);
+    expect([name, verifies({ ...got, headers: less }, secret)]).toEqual([name, false]);
+  }
+  for (const [minutes, taken] of [
+    [4, true],
+    [6, false],
+  ] as const)
+    expect(verifies({ ...got, at: new Date(got.at.getTime() + minutes * 60_000) }, secret)).toBe(taken);
   expect(got.body).not.toContain(username);
   eventSchema('member.registered').parse(JSON.parse(got.body));
   expect(await deliveries(id)).toMatchObject([
@@ -249,12 +269,34 @@ test('what is not taken comes again under the same id, ever more rarely, and in 
   await sender().send();
   expect(program.got.length).toBe(2);
   program.answers((response) => void response.end());
-  await later(waitsMs[0] ?? 0);
+  await later(5_000);
   await sender().send();
   const ids = program.got.map(({ headers }) => headers['webhook-id']);
   expect(ids.length).toBe(5);
   expect(new Set(ids).size).toBe(3);
   expect((await deliveries(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
+});
+
+test('who never takes it is asked again after 5 s, 5 and 30 minutes, 2, 5, 10, 14, 20, 24 and 24 hours, and then no more', async () => {
+  const id = await added(['member.closed']);
+  program.answers((response) => void response.writeHead(500).end());
+  await closed(7);
+  await sender().send();
+  const after = async (ms: number) => {
+    clock.set(new Date(clock.now().getTime() + ms));
+    // As if it had taken something else meanwhile: one that takes nothing for a day is paused.
+    await site.owner.query('update webhook_receiver set failing_since = null where id = $1', [id]);
+    await sender().send();
+    return program.got.length;
+  };
+  const [minute, hour] = [60_000, 3_600_000];
+  const waits = [5_000, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24, 24].map((hours) => hours * hour)];
+  for (const [tried, wait] of waits.entries())
+    expect([await after(wait - 1), await after(1)], `wait ${tried + 1}`).toEqual([tried + 1, tried + 2]);
+  await later(30 * 24 * hour);
+  await sender().send();
+  expect(program.got.length).toBe(11);
+  expect(await deliveries(id)).toMatchObject([{ state: 'given_up', tries: 11 }]);
 });
 
 test('while one says nothing the others are told, and the job that sends is over', async () => {
@@ -375,26 +417,136 @@ test('staff send one again, or a span, under the same ids; a test goes to one ad
   expect(program.told().at(-1)).toMatchObject({ type: 'webhook.test', data: {} });
 });
 
+/** Settled bets as the wallet records them, of the member. */
+const settle = (db: Pick<TestSite['owner'], 'query'>, memberId: bigint, name: string, many = 1) =>
+  db.query(
+    `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at, stake_delta, bets_delta)
+     select (select code from venue order by code limit 1), $3 || n, n, $1, 'sport', 100, -50, 'settled', $2, $2, 100, 1
+       from generate_series(1, $4::int) as n`,
+    [memberId, clock.now(), name, many],
+  );
+/** Everything that was recorded is told; transactions of other tests on this cluster may be older for a while. */
+async function toldBets(many: number) {
+  const { database } = site.running.site;
+  const bets = () =>
+    program.got
+      .map(({ body }) => eventSchema('bets.settled').parse(JSON.parse(body)))
+      .flatMap(({ data }) => (data as { bets: { betId: string; result: number; change: number }[] }).bets);
+  await expect
+    .poll(
+      async () => {
+        await tellOfBets({ database, clock }, settled);
+        await sender().send();
+        return bets().length;
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe(many);
+  return bets();
+}
+
 test('settled bets are told in batches, each change once', async () => {
   await added(['bets.settled']);
   const { database } = site.running.site;
-  await tellOfBets({ database, clock }, settlementsBetween);
+  await tellOfBets({ database, clock }, settled);
   const { id: member } = await site.member();
-  await site.owner.query(
-    `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at, stake_delta, bets_delta)
-     select (select code from venue order by code limit 1), 'b' || n, n, $1, 'sport', 100, -50, 'settled', $2, $2, 100, 1
-       from generate_series(1, 600) as n`,
-    [member, clock.now()],
-  );
-  await later(10 * 60_000);
-  await tellOfBets({ database, clock }, settlementsBetween);
-  await tellOfBets({ database, clock }, settlementsBetween);
+  await settle(site.owner, member, 'b', 600);
+  const bets = await toldBets(600);
+  await tellOfBets({ database, clock }, settled);
   await sender().send();
-  const told = program.got.map(({ body }) => eventSchema('bets.settled').parse(JSON.parse(body)));
-  const bets = told.flatMap(({ data }) => (data as { bets: { betId: string; result: number }[] }).bets);
-  expect(told.length).toBe(2);
+  expect(program.got.length).toBe(2);
   expect(new Set(bets.map(({ betId }) => betId)).size).toBe(600);
   expect(bets[0]).toMatchObject({ result: -0.5 });
+  // In steps, and from where the last one ended.
+  await settle(site.owner, member, 'c', 7);
+  for (let steps = 0; steps < 3; steps += 1) await tellOfBets({ database, clock }, settled, 2);
+  const all = await toldBets(607);
+  expect(new Set(all.map(({ change }) => change)).size).toBe(607);
+});
+
+test('a bet whose transaction took longer than everything behind it is told all the same, and once', async () => {
+  await added(['bets.settled']);
+  const { database } = site.running.site;
+  await tellOfBets({ database, clock }, settled);
+  const { id: member } = await site.member();
+  await site.owner.transaction(async (slow) => {
+    await settle(slow, member, 'slow');
+    await later(20 * 60_000);
+    await settle(site.running.site.database, member, 'quick');
+    await tellOfBets({ database, clock }, settled);
+    await later(20 * 60_000);
+    await tellOfBets({ database, clock }, settled);
+  });
+  const bets = await toldBets(2);
+  expect(bets.map(({ betId }) => betId).toSorted()).toEqual(['quick1', 'slow1']);
+});
+
+test('a site that told bets by time goes on where it was: none again, none left out', async () => {
+  await added(['bets.settled']);
+  const { database } = site.running.site;
+  await tellOfBets({ database, clock }, settled);
+  const { id: member } = await site.member();
+  await settle(site.owner, member, 'before');
+  clock.set(new Date(clock.now().getTime() + 60_000));
+  await site.owner.query('update webhook_bets set told_to = $1, xid = null, last = 0', [clock.now()]);
+  await settle(site.owner, member, 'behind');
+  const bets = await toldBets(1);
+  expect(bets.map(({ betId }) => betId)).toEqual(['behind1']);
+  await settle(site.owner, member, 'next');
+  expect((await toldBets(2)).map(({ betId }) => betId).toSorted()).toEqual(['behind1', 'next1']);
+});
+
+test('what a site told by time is not told again by a transaction that an older one holds open', async () => {
+  await added(['bets.settled']);
+  const { database } = site.running.site;
+  await tellOfBets({ database, clock }, settled);
+  const { id: member } = await site.member();
+  await site.owner.transaction(async (older) => {
+    await older.query('select pg_current_xact_id()');
+    await settle(site.running.site.database, member, 'held');
+    clock.set(new Date(clock.now().getTime() + 60_000));
+    await site.owner.query('update webhook_bets set told_to = $1, xid = null, last = 0', [clock.now()]);
+    await tellOfBets({ database, clock }, settled);
+  });
+  await settle(site.owner, member, 'after');
+  expect((await toldBets(1)).map(({ betId }) => betId)).toEqual(['after1']);
+});
+
+test('what waits for one receiver has a bound; from when to when it was not told is said', async () => {
+  const id = await added(['member.closed']);
+  expect((await site.staff('switchWebhook', { id, to: 'paused' }, chief)).code).toBe(200);
+  const bound = () => boundWaiting(site.running.site, 4);
+  const row = async () =>
+    (await site.staff('webhookReceivers', {}, chief)).data.rows.find((one) => one.id === id);
+  for (const memberId of [1, 2, 3]) await closed(memberId);
+  await bound();
+  expect(await row()).toMatchObject({ waiting: 3, missedFrom: null });
+  await closed(4);
+  await bound();
+  const from = clock.now().toISOString();
+  await closed(5);
+  expect(await row()).toMatchObject({ waiting: 4, missedFrom: from, missedTo: null });
+  expect(await (await fetch(`${site.running.address}/metrics`)).text()).toMatch(
+    /^webhook_receivers_full 1$/m,
+  );
+  await later(60_000);
+  expect((await site.staff('switchWebhook', { id, to: 'on' }, chief)).code).toBe(200);
+  await bound();
+  expect(await row()).toMatchObject({ missedTo: null });
+  await sender().send();
+  await bound();
+  expect(await row()).toMatchObject({ missedFrom: from, missedTo: clock.now().toISOString(), waiting: 0 });
+  await closed(6);
+  await sender().send();
+  expect(
+    program
+      .told()
+      .map(({ data }) => data.memberId)
+      .toSorted(),
+  ).toEqual([1, 2, 3, 4, 6]);
+  await later(31 * 24 * 3_600_000);
+  await bound();
+  expect(await row()).toMatchObject({ missedFrom: null, missedTo: null });
 });
 
 test('what is a month old goes', async () => {
@@ -407,5 +559,16 @@ test('what is a month old goes', async () => {
 
 test('the console’s document has every kind with its schema', () => {
   const { webhooks = {} } = consoleApiDocument();
-  expect(Object.keys(webhooks)).toEqual(webhookEventKinds);
+  expect(Object.keys(webhooks).sort()).toEqual([
+    'bets.settled',
+    'deposit.credited',
+    'differences.found',
+    'member.closed',
+    'member.excluded',
+    'member.limits_changed',
+    'member.registered',
+    'withdrawal.approved',
+    'withdrawal.paid',
+    'withdrawal.refused',
+  ]);
 });

@@ -15,6 +15,7 @@ import {
   wireReasons,
 } from '../backoffice/index.ts';
 import { endWork, refuseHeld, workOn } from '../claims/index.ts';
+import { type PaidInSums, paidInSums } from '../identity/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
@@ -56,9 +57,9 @@ export function withdrawalConsole(
       settings.current('payments'),
     ]);
     const now = clock.now();
-    const { rows, total } = await withdrawalQueue(database, query, { signs }, now);
+    const { rows, total, more } = await withdrawalQueue(database, query, { signs }, now);
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [related, limits, first, work, tags, watched, checks] = await Promise.all([
+    const [related, limits, first, work, tags, watched, checks, sums] = await Promise.all([
       relatedTo(database, [...new Set(rows.map(({ member_id }) => member_id))]),
       whyNotAlone(
         database,
@@ -88,6 +89,10 @@ export function withdrawalConsole(
         database,
         pending.map(({ id }) => `withdrawal/${id}` as const),
       ),
+      paidInSums(
+        database,
+        rows.flatMap(({ member_id, of_age_at }) => (of_age_at === null ? [] : [member_id])),
+      ),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     const wire = (row: WithdrawalInQueue) => ({
@@ -99,12 +104,13 @@ export function withdrawalConsole(
         related: related.get(row.member_id) ?? [],
         watched: watched.get(row.member_id) ?? [],
         check: checks.get(`withdrawal/${row.id}`),
+        sums: sums.get(row.member_id),
         limits: limitsOf.get(row.id) ?? [],
         first: first.get(withdrawalSubject(row.id)),
         reader: staff.id,
       }),
     });
-    return done({ total, rows: rows.map(wire) });
+    return done({ total, more, rows: rows.map(wire) });
   });
 
   define.list('withdrawalQueue', async (query, onward) =>
@@ -297,6 +303,8 @@ interface Beside {
   readonly watched: readonly Watched[];
   readonly related: readonly Related[];
   readonly check: AddressCheck | undefined;
+  /** Of somebody found under age. */
+  readonly sums: PaidInSums | undefined;
   /** Why the reader cannot decide it alone. */
   readonly limits: readonly Reason[];
   readonly first: FirstYes | undefined;
@@ -305,11 +313,11 @@ interface Beside {
 
 function wireWithdrawal(
   row: WithdrawalInQueue,
-  { signs, fourEyesAbove, related, watched, check, limits, first, reader }: Beside,
+  { signs, fourEyesAbove, related, watched, check, sums, limits, first, reader }: Beside,
 ) {
   return {
     ...wireOrder(row),
-    riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related, watched, check }),
+    riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related, watched, check, sums }),
     sums: {
       deposited: yuanNumber(row.deposited),
       withdrawn: yuanNumber(row.withdrawn),

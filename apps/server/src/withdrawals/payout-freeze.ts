@@ -6,15 +6,16 @@ import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 
-export type Credential = 'login_password' | 'pay_password';
+export type Credential = 'login_password' | 'pay_password' | 'second_factor';
 
 const hourMs = 3_600_000;
-/** A password that was recovered holds payouts so long at least, whatever the operator has set. */
-const recoveredHours = 24;
+/** What one stolen thing may have done holds payouts so long at least, whatever the operator has set. */
+const weakenedHours = 24;
 
 /**
  * Freezes a member's payouts in the transaction that changes a credential: what is asked for from now on, what awaits review, and
- * what was approved and is not sent. Tells the member in their inbox, on every device that gets notices, and by e-mail.
+ * what was approved and is not sent. After a recovery, and after the last second factor was taken away, nothing can be asked for either
+ * (decision 123). Tells the member in their inbox, on every device that gets notices, and by e-mail.
  */
 export async function freezePayouts(
   tx: Tx,
@@ -26,7 +27,8 @@ export async function freezePayouts(
   }: { readonly memberId: bigint; readonly credential: Credential; readonly recovered?: boolean },
 ): Promise<void> {
   const set = await settings.current('withdrawals');
-  const freezeHours = recovered ? Math.max(set.freezeHours, recoveredHours) : set.freezeHours;
+  const weakened = recovered || credential === 'second_factor';
+  const freezeHours = weakened ? Math.max(set.freezeHours, weakenedHours) : set.freezeHours;
   const now = clock.now();
   const until = freezeHours === 0 ? undefined : new Date(now.getTime() + freezeHours * hourMs);
   if (until) {
@@ -35,7 +37,7 @@ export async function freezePayouts(
        on conflict (member_id) do update set credential = excluded.credential, changed_at = excluded.changed_at,
          until = greatest(payout_freeze.until, excluded.until),
          refused_until = greatest(payout_freeze.refused_until, excluded.refused_until)`,
-      [memberId, credential, now, until, recovered ? until : null],
+      [memberId, credential, now, until, weakened ? until : null],
     );
     await tx.query(
       `update withdrawal_order set held_until = $2, held_for = 'credentials'
@@ -56,16 +58,23 @@ export async function frozenUntil(db: Queryable, memberId: bigint, now: Date): P
   return rows[0]?.until;
 }
 
-/** Whether a withdrawal may be asked for at all: not for a day after a password was recovered. Refusal `payouts_recovering` */
+/**
+ * Whether a withdrawal may be asked for at all: not for a day after a password was recovered or the second factor taken away. Refusals
+ * `payouts_recovering`, `payouts_without_factor`
+ */
 export async function refuseRecovering(
   db: Queryable,
   memberId: bigint,
   now: Date,
 ): Promise<Refused | undefined> {
-  const { rows } = await db.query<{ until: Date | null }>(
-    'select refused_until as until from payout_freeze where member_id = $1 and refused_until > $2',
+  const { rows } = await db.query<{ credential: Credential; until: Date | null }>(
+    'select credential, refused_until as until from payout_freeze where member_id = $1 and refused_until > $2',
     [memberId, now],
   );
-  const until = rows[0]?.until;
-  return until ? refused('payouts_recovering', { until: beijingText(until) }) : undefined;
+  const [row] = rows;
+  if (!row?.until) return undefined;
+  const until = beijingText(row.until);
+  return row.credential === 'second_factor'
+    ? refused('payouts_without_factor', { until })
+    : refused('payouts_recovering', { until });
 }

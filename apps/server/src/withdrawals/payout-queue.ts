@@ -1,6 +1,9 @@
 /** Approved withdrawals as staff compare them with the chain. */
+import { countedRows } from '@mingpai/contract/console/parts';
+import { membersNamed } from '../orders/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
+import { type PageOfList, type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import type { WithdrawalOrder } from './order.ts';
 
 export interface PayoutQuery {
@@ -8,8 +11,6 @@ export interface PayoutQuery {
   readonly state: 'open' | 'verified' | 'all';
   /** Order number, username, transaction, or an address: the whole or its last four characters, never parts that would tell the rest. */
   readonly search: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 export type PayoutInQueue = WithdrawalOrder & {
@@ -25,16 +26,30 @@ const states = {
   all: 'true',
 } as const;
 
-/** Wrong ones first: somebody did not get their money; then the newest. */
+/**
+ * Wrong ones first: somebody did not get their money; then the newest.
+ * @returns `total` counted up to `countedRows`; `more`: there are further ones
+ */
 export async function payoutQueue(
   db: Queryable,
-  { state, search, page, pageSize }: PayoutQuery,
-): Promise<{ rows: PayoutInQueue[]; total: number }> {
+  { state, search, ...place }: PayoutQuery & Place,
+): Promise<{ rows: PayoutInQueue[]; total: number; more: boolean }> {
   const from = 'withdrawal_order o join member_name m on m.id = o.member_id';
-  const where = `o.state = 'approved' and ${states[state]} and ($1 = '' or lower(o.order_no) like $2
-    or m.username_key like $2 or $1 in (lower(o.address), right(lower(o.address), 4)) or o.transaction_hash like $2)`;
+  // Each by an index of its own.
+  const found = [
+    'o.order_no like upper($2)',
+    `o.member_id = any (array(select a.id from member_account a where a.username_key like $2 limit ${membersNamed}))`,
+    'lower(o.address) = $1',
+    'right(lower(o.address), 4) = $1',
+    // As it may be written: some say 0x, some do not.
+    "o.transaction_hash = any (array[$1::text, '0x' || $1, regexp_replace($1, '^0x', '')])",
+  ].map((condition) => `(select o.id from withdrawal_order o where ${condition} limit ${countedRows + 1})`);
+  const where = `o.state = 'approved' and ${states[state]} and ($1 = '' or o.id = any (array(${found.join(' union all ')})))`;
   const term = search.trim().toLowerCase();
-  const values = [term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const values = [term, `${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const near = 'page' in place && !('most' in place) ? nearPage(place) : place;
+  const wrongFirst = "(o.payout is not distinct from 'wrong') desc, o.decided_at desc, o.id desc";
+  const { paged, behind, tail } = sliceOf(near, 'o.id', wrongFirst);
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<PayoutInQueue>(
       `select o.id, o.order_no, o.member_id, o.card_id, o.protocol, o.address, o.amount, o.rate, o.usdt, o.fee,
@@ -44,12 +59,21 @@ export async function payoutQueue(
           o.batch_id, o.unchecked_lists, o.address_unknown_since, m.username,
           exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null) as in_open_batch,
           ${actorName('o.decided_by')} as decided_by
-        from ${from} where ${where}
-        order by (o.payout is not distinct from 'wrong') desc, o.decided_at desc, o.id desc
-        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        from ${from} where ${where} ${behind} ${tail}`,
       values,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),
+    paged
+      ? db.query<{ total: number }>(
+          `select count(*)::int as total from (select 1 from withdrawal_order o where ${where} limit ${countedRows + 1}) counted`,
+          values,
+        )
+      : uncounted,
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const total = counted[0]?.total ?? 0;
+  return { rows, total: Math.min(total, countedRows), more: total > countedRows };
+}
+
+/** Nobody turns further than is counted. */
+function nearPage({ page, pageSize }: PageOfList): PageOfList {
+  return { page: Math.min(page, Math.floor(countedRows / pageSize) + 1), pageSize };
 }

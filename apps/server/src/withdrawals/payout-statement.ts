@@ -38,8 +38,8 @@ async function payoutsIn(
             coalesce(payout, 'named') as state, transaction_hash as "transactionHash"
        from withdrawal_order
       where state = 'approved' and decided_at >= start_of_beijing_day($1::date) and decided_at < start_of_beijing_day($2::date + 1)
-        and ($3::bigint is null or id > $3)
-      order by id limit $4`,
+        and ($3::bigint is null or (decided_at, id) > ((select w.decided_at from withdrawal_order w where w.id = $3), $3))
+      order by decided_at, id limit $4`,
     [from, to, after ?? null, most],
   );
   return rows;

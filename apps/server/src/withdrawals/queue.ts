@@ -2,7 +2,7 @@
 
 import type { Protocol } from '@mingpai/contract/states';
 import type { Onward } from '../backoffice/index.ts';
-import { type QueueQuery, readQueue, readQueueOnward, wholeOrTail } from '../orders/index.ts';
+import { membersNamed, type QueueQuery, readQueue, readQueueOnward } from '../orders/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { AreaValue } from '../settings/index.ts';
@@ -105,7 +105,14 @@ const source = {
       m.username, m.frozen_at is not null as member_frozen, u.of_age_at, c.created_at as bound_at, ${actorName('o.decided_by')} as decided_by_name,
       ${actorName('o.first_approved_by')} as first_approved_by_name`,
   from: 'withdrawal_order o join member_account m on m.id = o.member_id join card_on_record c on c.id = o.card_id left join underage_account u on u.member_id = o.member_id',
-  searched: ['lower(o.order_no)', 'm.username_key', wholeOrTail('o.address', 2)],
+  table: 'withdrawal_order',
+  searched: [
+    'o.order_no like upper($3)',
+    `o.member_id = any (array(select a.id from member_account a where a.username_key like $3 limit ${membersNamed}))`,
+    // By the whole of it or its last four characters, which everybody sees.
+    'lower(o.address) = $2',
+    'right(lower(o.address), 4) = $2',
+  ],
 };
 
 /** Each looks at one member through an index; what a member has is bounded by what one person does. */

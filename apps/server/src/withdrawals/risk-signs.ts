@@ -4,6 +4,7 @@ import { formatYuan } from '@mingpai/contract/money';
 import { type Message, message, textOf } from '@mingpai/contract/texts';
 import type { z } from 'zod';
 import type { AddressCheck } from '../address-checks/index.ts';
+import type { PaidInSums } from '../identity/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import { readersLanguage } from '../platform/language.ts';
 import { type Related, relatedMessage } from '../related-accounts/index.ts';
@@ -29,11 +30,14 @@ export function riskSignsOf(
     related,
     watched,
     check,
+    sums,
   }: {
     readonly fourEyesAbove: bigint;
     readonly related: readonly Related[];
     readonly watched: readonly Watched[];
     readonly check: AddressCheck | undefined;
+    /** Of somebody found under age, as of now. */
+    readonly sums: PaidInSums | undefined;
   },
 ): Sign[] {
   return [
@@ -41,7 +45,7 @@ export function riskSignsOf(
       ? [sign(row, 'frozen', message('member_frozen'), 'profile')]
       : []),
     ...(check === undefined ? [] : checkSigns(row, check)),
-    ...ageSigns(row),
+    ...ageSigns(row, sums),
     ...(watched.length > 0
       ? [sign(row, 'watched', message('watched', { entries: watched }), tabOf(watched))]
       : []),
@@ -67,10 +71,16 @@ function checkSigns(row: WithdrawalInQueue, { verdict, why, lists, askedAt }: Ad
 }
 
 /** Found under age, by what they typed or by what staff saw, and nothing has said otherwise since. */
-function ageSigns(row: WithdrawalInQueue): Sign[] {
+function ageSigns(row: WithdrawalInQueue, sums: PaidInSums | undefined): Sign[] {
   if (row.of_age_at === null) return [];
-  const young = row.of_age_at > row.created_at;
-  return [sign(row, 'underage', message(young ? 'member_underage' : 'member_age_doubted'), 'profile')];
+  const said =
+    row.of_age_at > row.created_at
+      ? message('member_underage', {
+          paidIn: formatYuan(sums?.paidIn ?? 0n),
+          asked: formatYuan(sums?.asked ?? 0n),
+        })
+      : message('member_age_doubted');
+  return [sign(row, 'underage', said, 'profile')];
 }
 
 /** Where there is no time limit to what is compared, as an address stays whose it is. */

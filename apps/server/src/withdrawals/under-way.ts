@@ -14,10 +14,11 @@ export async function withdrawalsUnderWay(
   return rows[0] ?? { count: 0, amount: 0n };
 }
 
-/** Of addresses that were paid the end stays, by which the public record of the payment is found again. */
+/** Of addresses that were paid, without what staff wrote, the end stays, by which the public record of the payment is found again. */
 export async function eraseWithdrawals(tx: Tx, memberId: bigint): Promise<void> {
   const { rows } = await tx.query<{ id: bigint }>(
-    'update withdrawal_order set address = right(address, 4) where member_id = $1 returning id',
+    `update withdrawal_order set address = right(address, 4), reason = case when reason is null then null else '-' end,
+            payout_reason = case when payout_reason is null then null else '-' end where member_id = $1 returning id`,
     [memberId],
   );
   await eraseChecks(

@@ -7,12 +7,12 @@ import { letters } from '@mingpai/contract/texts/letters';
 import type { AddressCheck } from '../address-checks/index.ts';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { sendToMember } from '../email/index.ts';
-import { refuseWithdrawalOfLevel } from '../identity/index.ts';
+import { refusePayoutUnderage, refuseWithdrawalOfLevel } from '../identity/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import {
   askAtWithdrawal,
   asksOf,
-  countCode,
+  countingCode,
   isFrozen,
   lockCredentials,
   meantBy,
@@ -86,71 +86,65 @@ export async function withdraw(
   const usdt = usdtFor(amount, rate);
   const fee = BigInt(protocol === 'ERC20' ? exchange.erc20Fee : exchange.trc20Fee);
   if (usdt <= fee) return refused('withdrawal_below_minimum');
-  const counted = await countCode(site, memberId, code);
-  if (!counted.ok) return counted;
   // The pay password is no part of the content: its hash would be kept. Nor is the code: a repetition has another one.
   const content = { amount, cardId };
-  const asked = await once(
-    database,
-    clock,
-    { memberId, call: 'withdraw', key, content, windowMs: afterTimeoutMs },
-    async (tx, operationId) => {
-      await lockCredentials(tx, memberId);
-      const now = clock.now();
-      const stopped = await refuseStopped(tx, now, doorsOf(memberId, protocol));
-      if (stopped) return stopped;
-      const denied = await refuseDeniedAccount(tx, now, { account: card.number });
-      if (denied) return denied;
-      const recovering = await refuseRecovering(tx, memberId, now);
-      if (recovering) return recovering;
-      const hold = holdOf(card, { delayHours, freeze: await frozenUntil(tx, memberId, now), now });
-      const orderNo = newOrderNumber('W', beijingText(clock.now()));
-      const movement = {
-        id: namedId(`withdrawal/${operationId}/hold`),
-        memberId,
-        amount,
-        reference: `withdrawal/${orderNo}`,
-      };
-      const held = await wallet.hold(
-        tx,
-        movement,
-        async () =>
-          (await refuseToLeave(tx, memberId, now)) ??
-          (await refuseWithdrawalOfLevel(tx, levels, memberId, amount, now)) ??
-          askAtWithdrawal(tx, now, {
-            memberId,
-            code,
-            bySum: codeFrom !== null && (await askedSince(tx, memberId, dayBefore(now))) + amount >= codeFrom,
-          }),
-      );
-      if (!held.ok) return held;
-      await tx.query(
-        `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
-         operation_id, created_at, held_until, held_for)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-        [
-          orderNo,
+  const take = async (tx: Tx, operationId: string) => {
+    await lockCredentials(tx, memberId);
+    const now = clock.now();
+    const stopped = await refuseStopped(tx, now, doorsOf(memberId, protocol));
+    if (stopped) return stopped;
+    const denied = await refuseDeniedAccount(tx, now, { account: card.number });
+    if (denied) return denied;
+    const recovering = await refuseRecovering(tx, memberId, now);
+    if (recovering) return recovering;
+    const hold = holdOf(card, { delayHours, freeze: await frozenUntil(tx, memberId, now), now });
+    const orderNo = newOrderNumber('W', beijingText(clock.now()));
+    const movement = {
+      id: namedId(`withdrawal/${operationId}/hold`),
+      memberId,
+      amount,
+      reference: `withdrawal/${orderNo}`,
+    };
+    const held = await wallet.hold(
+      tx,
+      movement,
+      async () =>
+        (await refuseToLeave(tx, memberId, now)) ??
+        (await refuseWithdrawalOfLevel(tx, levels, memberId, amount, now)) ??
+        askAtWithdrawal(tx, now, {
           memberId,
-          cardId,
-          protocol,
-          card.number,
-          amount,
-          rate,
-          usdt,
-          fee,
-          usdt - fee,
-          operationId,
-          now,
-          hold?.until ?? null,
-          hold?.reason ?? null,
-        ],
-      );
-      const told = { at: beijingText(now), amount: formatYuan(amount), orderNo };
-      await sendToMember(tx, clock, memberId, letters.withdrawalAsked(told));
-      return done({ orderNo, until: hold?.until.toISOString() ?? null, reason: hold?.reason ?? null });
-    },
-  );
-  await counted.value.settle(asked);
+          code,
+          bySum: codeFrom !== null && (await askedSince(tx, memberId, dayBefore(now))) + amount >= codeFrom,
+        }),
+    );
+    if (!held.ok) return held;
+    await tx.query(
+      `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt,
+       operation_id, created_at, held_until, held_for)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+      [
+        orderNo,
+        memberId,
+        cardId,
+        protocol,
+        card.number,
+        amount,
+        rate,
+        usdt,
+        fee,
+        usdt - fee,
+        operationId,
+        now,
+        hold?.until ?? null,
+        hold?.reason ?? null,
+      ],
+    );
+    const told = { at: beijingText(now), amount: formatYuan(amount), orderNo };
+    await sendToMember(tx, clock, memberId, letters.withdrawalAsked(told));
+    return done({ orderNo, until: hold?.until.toISOString() ?? null, reason: hold?.reason ?? null });
+  };
+  const order = { memberId, call: 'withdraw', key, content, windowMs: afterTimeoutMs } as const;
+  const asked = await countingCode(site, { memberId, code }, () => once(database, clock, order, take));
   if (!asked.ok) return asked;
   // What is kept of an operation is JSON.
   const { orderNo, until, reason } = asked.value;
@@ -203,7 +197,7 @@ export interface Approved {
 
 /**
  * Pays what was held. What one person may not give alone (authority/) only gets the first of two people's yes, and the same person
- * cannot give the second. Refusals `order_not_found`, `already_decided`, `payout_frozen`, `hold_gone`, `withdrawal_waits`,
+ * cannot give the second. Refusals `order_not_found`, `already_decided`, `payout_frozen`, `hold_gone`, `payout_underage`, `withdrawal_waits`,
  * `payout_address_listed`, `payout_address_unchecked`, `four_eyes`, `bad_input` (the transaction): the caller rolls back, nothing moves then, and the member hears nothing.
  */
 export async function approveWithdrawal(
@@ -219,6 +213,8 @@ export async function approveWithdrawal(
   if (stopped) return stopped;
   if (await isFrozen(tx, member_id)) return refused('payout_frozen');
   if (!(await isHeld(tx, wallet, member_id))) return refused('hold_gone');
+  const ofChild = await refusePayoutUnderage(tx, member_id, amount, clock.now());
+  if (ofChild) return ofChild;
   if (check?.verdict === 'listed') return refused('payout_address_listed');
   if (check?.verdict === 'unknown' && !uncheckedAddress) return refused('payout_address_unchecked');
   if (held_until !== null && held_until > clock.now())

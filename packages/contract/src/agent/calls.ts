@@ -67,6 +67,24 @@ export const agentCalls = {
     about: 'own',
     summary: 'The link that brings members into the team',
   },
+  portalNotices: {
+    ...reading,
+    path: '/api/agent/notices',
+    about: 'own',
+    summary: 'What staff tell agents',
+  },
+  portalReadNotice: {
+    ...reading,
+    path: '/api/agent/notices/read',
+    about: 'own',
+    summary: 'Note that a notice was read',
+  },
+  portalMaterial: {
+    ...reading,
+    path: '/api/agent/material',
+    about: 'own',
+    summary: 'Pictures and texts to pass on',
+  },
   portalReport: {
     ...reading,
     path: '/api/agent/report',

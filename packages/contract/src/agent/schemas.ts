@@ -90,6 +90,8 @@ export const agentSchemas = {
       agents: z.number().int(),
       /** Earned and not in a statement yet. */
       open: yuan,
+      /** Notices that were not read. */
+      unread: z.number().int(),
     }),
   },
   portalFigures: {
@@ -164,7 +166,7 @@ export const agentSchemas = {
     ).extend({ sum: yuan }),
   },
   portalStatements: {
-    payload: z.object(paging),
+    payload: z.object({ state: z.enum(['all', 'paid']).default('all'), ...paging }),
     answer: rows(
       z.object({
         id,
@@ -180,17 +182,52 @@ export const agentSchemas = {
         decidedAt: instant.nullable(),
         reckoned,
       }),
-    ),
+    ).extend({
+      /** All that was ever paid. */
+      paid: yuan,
+    }),
   },
   portalInvitation: {
     payload: nothing,
     answer: z.object({ pid: z.string(), url: z.string(), qr: z.string() }),
+  },
+  portalNotices: {
+    payload: z.object(paging),
+    answer: rows(
+      z.object({
+        id,
+        title: z.string(),
+        /** Plain text. */
+        content: z.string(),
+        at: instant,
+        read: z.boolean(),
+      }),
+    ).extend({ unread: z.number().int() }),
+  },
+  /** `notice`: its id. One that is gone is read by nobody. */
+  portalReadNotice: { payload: z.object({ notice: id }), answer: noAnswer },
+  portalMaterial: {
+    payload: z.object(paging),
+    answer: rows(
+      z.object({
+        id,
+        title: z.string(),
+        /** Plain text; empty where there is a picture alone. */
+        content: z.string(),
+        /** Path of a picture on this site. */
+        src: z.string().nullable(),
+      }),
+    ),
   },
   portalReport: {
     payload: z
       .object({
         ...days,
         by: z.enum(['day', 'agent', 'member', 'venue']),
+        /** The most first; what that kind of row does not have stands by commission, days as they were. */
+        sort: z
+          .enum(['commission', 'valid', 'registered', 'firstDeposits', 'deposits', 'stake'])
+          .default('commission'),
         page: paging.page,
         pageSize: wholeNumber(1, 500).default(50),
       })
@@ -208,7 +245,16 @@ export const agentSchemas = {
     payload: z.object(days).refine(inOrder, tooLong),
     answer: z.object({
       rows: z.array(
-        z.object({ id, code: z.string(), name: z.string(), url: z.string(), createdAt: instant, ...brought }),
+        z.object({
+          id,
+          code: z.string(),
+          name: z.string(),
+          url: z.string(),
+          /** The link as a picture, an address of its own. */
+          qr: z.string(),
+          createdAt: instant,
+          ...brought,
+        }),
       ),
     }),
   },

@@ -79,6 +79,14 @@ export const contentCalls = {
     repeatable: true,
     summary: '活动申请记录 Applications',
   },
+  promotionStandings: {
+    method: 'POST',
+    path: '/api/promotions/standings',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '我的活动进度 How I stand with each promotion',
+  },
   redeemPromotionCode: {
     method: 'POST',
     path: '/api/promotions/code',
@@ -94,6 +102,14 @@ export const contentCalls = {
     repeatable: true,
     ours: true,
     summary: '我的彩金 My bonuses, and what is left to play',
+  },
+  freeBets: {
+    method: 'POST',
+    path: '/api/free-bets',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '我的免费注单 My free bets, and what is left of them',
   },
   forfeitGrant: {
     method: 'POST',

@@ -40,7 +40,7 @@ export const emailCalls = {
     session: true,
     repeatable: false,
     ours: true,
-    summary: '用邮箱找回取款密码 Send a claim code for the pay password to the own address',
+    summary: '用邮箱找回支付密码 Send a claim code for the pay password to the own address',
   },
   stopByLetter: {
     method: 'POST',

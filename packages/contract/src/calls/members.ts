@@ -68,4 +68,20 @@ export const membersCalls = {
     repeatable: true,
     summary: '自动免转 Auto-transfer switch',
   },
+  autoTransferCeiling: {
+    method: 'POST',
+    path: '/api/transfer/ceiling',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '每次带入上限 The most that auto-transfer brings into one entry',
+  },
+  setAutoTransferCeiling: {
+    method: 'POST',
+    path: '/api/transfer/ceiling/set',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '设置每次带入上限 Set the most that auto-transfer brings into one entry',
+  },
 } as const satisfies Record<string, CallDoor>;

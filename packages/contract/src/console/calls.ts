@@ -10,12 +10,14 @@ import { booksCalls } from './books/calls.ts';
 import { casesCalls } from './cases/calls.ts';
 import { chainCalls } from './chain/calls.ts';
 import { workCalls } from './claims/calls.ts';
+import { closingCalls } from './closings/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { counterpartiesCalls } from './counterparties/calls.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import type { ConsoleCallDoor } from './door.ts';
 import { exportsCalls } from './exports/calls.ts';
 import { findingCalls } from './finding/calls.ts';
+import { freeBetsCalls } from './free-bets/calls.ts';
 import { gatewaysCalls } from './gateways/calls.ts';
 import { identityConsoleCalls } from './identity/calls.ts';
 import { importsCalls } from './imports/calls.ts';
@@ -56,6 +58,7 @@ export const consoleCalls = {
   ...betsCalls,
   ...findingCalls,
   ...viewsCalls,
+  ...closingCalls,
   ...recoveryCalls,
   ...identityConsoleCalls,
   ...siteCalls,
@@ -63,6 +66,7 @@ export const consoleCalls = {
   ...loyaltyCalls,
   ...redPacketsCalls,
   ...promotionsCalls,
+  ...freeBetsCalls,
   ...contentCalls,
   ...audiencesCalls,
   ...mailingsCalls,

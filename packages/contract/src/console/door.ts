@@ -20,11 +20,17 @@ export const rights = [
   'venues',
   'promotions.read',
   'promotions',
+  'free_bets.read',
+  /** Give bets whose stakes are the house's, and take back those that were not played. */
+  'free_bets',
   'content.read',
   /** Notices, banners and articles: what the site tells everybody. */
   'content',
   'service.read',
   'service',
+  'service.lead.read',
+  /** Templates for a role; looking: the figures of service, by clerk. */
+  'service.lead',
   'agents.read',
   'agents',
   'identity.read',

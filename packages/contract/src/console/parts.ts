@@ -56,6 +56,9 @@ export const reason = filled('reason', 200);
 export const rows = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });
 
+/** Rows of a list that grows for ever: counted up to `countedRows`; `more`: there are further ones. */
+export const longRows = <Row extends z.ZodType>(row: Row) => rows(row).extend({ more: z.boolean() });
+
 /** Yuan on the wire both ways, a whole number: requirements are round. */
 export const roundYuan = z.number().int(problem('whole_number')).min(0).max(10_000_000_000);
 

@@ -26,12 +26,18 @@ const exempt: Readonly<Record<string, string>> = {
   'previewAddresses.addresses.address': "the house's",
   'apiKeyCalls.rows.address': "a program's of the operator's",
   'auditLog.colleagues.name': "a colleague's",
+  'siteSettings.emailChangeDays': 'days',
+  'updateSiteSettings.emailChangeDays': 'days',
+  'agentContent.rows.picture': 'material that staff publish',
+  'uploadAgentPicture.picture': 'material that staff publish',
   'betDetail.transfers.legs.owner': 'the kind of account',
   'transferDetail.legs.owner': 'the kind of account',
   'reportFigures.figures.name': "the figure's",
   'reportBreakdown.rows.name': "a venue's, a game's, an offer's, an agent's or a colleague's",
+  'reportReturns.rows.name': "a game's",
   'reportWaiting.queues.name': "the queue's",
   'reportWaiting.queues.number': 'a figure',
+  'reportWaiting.strayingGames.name': "a game's",
   'queueCounts.queues.name': "the queue's",
   'queueCounts.queues.number': 'a figure',
   'reportWaiting.inFlight.name': 'the kind of money',
@@ -65,6 +71,14 @@ const exempt: Readonly<Record<string, string>> = {
   'resetStaff.totpAddress': 'of the second factor',
   'serviceThread.messages.name': "a colleague's",
   'serviceReply.name': "a colleague's",
+  'serviceThread.messages.picture': 'how large it is',
+  'serviceReply.picture': 'how large it is',
+  'serviceSendPicture.picture': 'how large it is',
+  'serviceTemplates.templates.text': 'what staff wrote',
+  'serviceSendPicture.name': "a colleague's",
+  'serviceColleagues.name': "a colleague's",
+  'serviceTemplates.roles.name': "the role's",
+  'serviceFigures.clerks.name': "a colleague's",
   'cases.rows.owner': "a colleague's",
   'cases.rows.ownerId': "a colleague's",
   'casePage.owner': "a colleague's",
@@ -130,7 +144,7 @@ test('what is marked belongs to a member, so that it can be asked for', () => {
     orphans(personalPlan(answer), false, call),
   );
   // The colleague's own words.
-  expect(found).toEqual(['serviceReply.text']);
+  expect(found).toEqual(['serviceReply.text', 'serviceSendPicture.text']);
 });
 
 test('a new field without a mark is found', () => {

@@ -17,6 +17,8 @@ export const personalFields = [
   'picture',
   /** What somebody wrote freely: numbers and addresses in it are masked. */
   'text',
+  /** What a member wrote about themselves or others: names in it cannot be told from words, so all of it is masked. */
+  'statement',
 ] as const;
 export type PersonalField = (typeof personalFields)[number];
 

@@ -17,7 +17,7 @@ export const relatedSigns = [
 ] as const;
 export type RelatedSign = (typeof relatedSigns)[number];
 
-const reasons = z.array(z.object({ sign: z.enum(relatedSigns), text: z.string() }));
+export const reasons = z.array(z.object({ sign: z.enum(relatedSigns), text: z.string() }));
 
 /** Of those related to one member the surest are drawn, with what they have in common with each other. */
 export const mostDrawn = 12;

@@ -11,18 +11,35 @@ export const roles = {
   finance_lead: [
     ...(['deposits', 'withdrawals', 'adjustments', 'adjustments.large'] as const),
     ...(['reports', 'audit', 'stops'] as const),
-    ...(['members.read', 'venues.read', 'promotions.read', 'agents.read', 'settings.read'] as const),
+    ...([
+      'members.read',
+      'venues.read',
+      'promotions.read',
+      'free_bets.read',
+      'agents.read',
+      'settings.read',
+    ] as const),
   ],
   deposit_clerk: ['deposits', 'members.read'],
   withdrawal_clerk: ['withdrawals', 'members.read'],
   risk_analyst: [
     ...(['identity', 'identity.documents'] as const),
     ...(['members', 'members.freeze', 'reports', 'audit', 'deposits.read', 'withdrawals.read'] as const),
-    ...(['adjustments.read', 'venues.read', 'promotions.read', 'agents.read', 'stops'] as const),
+    ...([
+      'adjustments.read',
+      'venues.read',
+      'promotions.read',
+      'free_bets.read',
+      'agents.read',
+      'stops',
+    ] as const),
   ],
-  marketing: ['promotions', 'content', 'reports', 'agents.read'],
+  marketing: ['promotions', 'free_bets', 'content', 'reports', 'agents.read'],
   agent_manager: ['agents', 'reports', 'members.read'],
-  support: ['service', 'members', 'identity.read', 'deposits.read', 'withdrawals.read', 'promotions.read'],
+  support: [
+    ...(['service', 'members', 'identity.read', 'deposits.read', 'withdrawals.read'] as const),
+    ...(['promotions.read', 'free_bets.read'] as const),
+  ],
   content_editor: ['content'],
   /** Reads everything, changes nothing. */
   auditor: rights.filter(onlyReads),
@@ -64,6 +81,7 @@ const given: Readonly<
   staff: 'leading',
   'adjustments.large': 'leading',
   promotions: 'leading',
+  free_bets: 'leading',
   agents: 'leading',
   venues: 'leading',
   webhooks: 'leading',
@@ -78,6 +96,7 @@ const given: Readonly<
   exports: 'usual',
   content: 'light',
   service: 'light',
+  'service.lead': 'light',
 };
 const weightOf: Readonly<Partial<Record<Right, 'leading' | 'usual' | 'light'>>> = given;
 

@@ -11,12 +11,14 @@ import type { ConsoleCallName } from './calls.ts';
 import { casesSchemas } from './cases/schemas.ts';
 import { chainSchemas } from './chain/schemas.ts';
 import { workSchemas } from './claims/schemas.ts';
+import { closingSchemas } from './closings/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
 import { counterpartiesSchemas } from './counterparties/schemas.ts';
 import { depositsSchemas } from './deposits/schemas.ts';
 import { depositSettingsSchemas } from './deposits/settings-schemas.ts';
 import { exportsSchemas } from './exports/schemas.ts';
 import { findingSchemas } from './finding/schemas.ts';
+import { freeBetsSchemas } from './free-bets/schemas.ts';
 import { gatewaysSchemas } from './gateways/schemas.ts';
 import { identityConsoleSchemas } from './identity/schemas.ts';
 import { importsSchemas } from './imports/schemas.ts';
@@ -57,6 +59,7 @@ export const consoleSchemas = {
   ...betsSchemas,
   ...findingSchemas,
   ...viewsSchemas,
+  ...closingSchemas,
   ...recoverySchemas,
   ...identityConsoleSchemas,
   ...siteSchemas,
@@ -64,6 +67,7 @@ export const consoleSchemas = {
   ...loyaltySchemas,
   ...redPacketsSchemas,
   ...promotionsSchemas,
+  ...freeBetsSchemas,
   ...contentSchemas,
   ...audiencesSchemas,
   ...mailingsSchemas,

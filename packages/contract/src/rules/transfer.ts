@@ -12,6 +12,16 @@ export interface TransferForm {
   readonly targettype: string;
 }
 
+/** Of what auto-transfer brings at most: left empty it brings everything. */
+export const ceilingRules: readonly Rule<Pick<TransferForm, 'amount'>>[] = [
+  {
+    field: 'amount',
+    code: 'transfer_amount_missing',
+    message: messages.transfer.amount,
+    ok: ({ amount }) => amount === '' || parseYuan(amount) !== undefined,
+  },
+];
+
 export const transferRules: readonly Rule<TransferForm>[] = [
   {
     field: 'amount',

@@ -137,9 +137,14 @@ export const account = {
       /** The last four characters of an own card or address. */
       tail: text(8),
       /** The code of the venue that was played last. */
-      venue: text(32),
+      venue: text(64),
       /** `YYYY-MM` of the registration. */
       month: text(7),
+      /** Yuan that came along from another system, or that the account holds, as typed; asked for where there was no deposit here. */
+      balance: text(20).default(''),
+      /** `YYYY-MM-DD`. */
+      birthday: text(12).default(''),
+      mobile: text(32).default(''),
     }),
     answer: z.object({
       number: z.string(),

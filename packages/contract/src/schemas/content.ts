@@ -35,7 +35,8 @@ const promotion = z.object({
   /** Ours: what it gives by itself, and what it asks for; null: staff decide on applications. */
   offer: z
     .object({
-      award: z.enum(['deposit', 'code']),
+      /** On a deposit, for a code, of what was lost within a span, or for a friend who was brought. */
+      award: z.enum(['deposit', 'code', 'losses', 'referral']),
       applies: z.enum(['daily', 'once', 'always']),
       tiers: z.array(z.object({ from: yuan, percent: z.number(), ceiling: yuan })),
       multiple: z.number().int(),
@@ -43,6 +44,19 @@ const promotion = z.object({
       weights,
       betCeiling: yuan,
       days: z.number().int(),
+      /** Of `losses`: within a Beijing day or week, at these venues by their names; none named: at all of them. */
+      losses: z.object({ span: z.enum(['day', 'week']), venues: z.array(z.string()) }).nullable(),
+      /** Of `referral`: what the friend does, within how many days, what each of the two gets, and how many friends count. */
+      referral: z
+        .object({
+          deposit: yuan,
+          turnover: yuan,
+          days: z.number().int(),
+          member: yuan,
+          friend: yuan,
+          most: z.number().int(),
+        })
+        .nullable(),
       /** By the smallest deposit: what it brings, and what has to be played in yuan, rounds of `each` yuan, hours. */
       example: z.object({
         deposit: yuan,
@@ -126,6 +140,58 @@ export const content = {
       }),
     ),
   },
+  promotionStandings: {
+    payload: nothing,
+    answer: z.array(
+      z.object({
+        id: z.number().int(),
+        /** `counting`: of losses or friends, what it comes to is being counted; `short`: what it asks for is not reached; `lost`: what it gave was taken back. */
+        state: z.enum([
+          'ready',
+          'short',
+          'pending',
+          'running',
+          'done',
+          'lost',
+          'rejected',
+          'paused',
+          'counting',
+        ]),
+        /** What it gave; null: nothing. */
+        bonus: yuan.nullable(),
+        /** Of `short` what was reached of the condition, of `running` what was played through; null: of none. */
+        progress: z.object({ have: yuan, need: yuan, left: yuan }).nullable(),
+        /** Of `pending` since when, of `running` until when; empty: of none. */
+        at: z.union([time, z.literal('')]),
+        /** Why it was rejected. */
+        reason: z.string(),
+        /** Of `done`: there is a next time tomorrow. */
+        again: z.boolean(),
+        /** Of a span of losses that runs: its days, what was lost, bonuses that are taken off, and what it brings as of `as_of`. */
+        losses: z
+          .object({
+            from: z.string(),
+            /** The last day that counts. */
+            to: z.string(),
+            lost: yuan,
+            bonuses: yuan,
+            award: yuan,
+            as_of: z.union([time, z.literal('')]),
+          })
+          .nullable(),
+        /** Friends who have brought something, may yet, brought nothing, and may come yet; the code that friends register with. */
+        referral: z
+          .object({
+            given: z.number().int(),
+            waiting: z.number().int(),
+            nothing: z.number().int(),
+            left: z.number().int(),
+            code: z.string(),
+          })
+          .nullable(),
+      }),
+    ),
+  },
   redeemPromotionCode: { payload: z.object({ code: text(40) }), answer: noAnswer },
   bonusGrants: {
     payload: nothing,
@@ -146,6 +212,27 @@ export const content = {
           until: time,
           weights,
           betCeiling: yuan,
+        }),
+      ),
+    }),
+  },
+  freeBets: {
+    payload: nothing,
+    answer: z.object({
+      data: z.array(
+        z.object({
+          id: z.number().int(),
+          /** The venue's code, and the game's: they lead to it. */
+          platform_name: z.string(),
+          game_code: z.string(),
+          name: z.string(),
+          bets: z.number().int(),
+          left: z.number().int(),
+          /** Of each bet. */
+          stake: yuan,
+          /** Beijing time, to the minute; empty: from now on. */
+          from: z.string(),
+          until: z.string(),
         }),
       ),
     }),

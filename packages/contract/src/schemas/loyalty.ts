@@ -176,7 +176,7 @@ export const loyalty = {
       day: z.string(),
       /** SHA-256 of `2|seed|public_key|round`; of days without a beacon, of the seed. */
       commitment: z.string(),
-      /** Known when the window is over. */
+      /** Public from the moment on at which the named round is there; of days without a beacon, when the window is over. */
       seed: z.string().nullable(),
       drawn_at: time,
       /** Largest packet in basis points of the deposits that count. */

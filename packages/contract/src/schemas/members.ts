@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field, flag, noAnswer, nothing, passwordAndCode, text, wholeNumber, yuan } from './wire.ts';
+import { amount, field, flag, noAnswer, nothing, passwordAndCode, text, wholeNumber, yuan } from './wire.ts';
 
 const session = z.object({ api_token: z.string() });
 const passwordChange = z.object({ password: field, paypassword: field });
@@ -62,4 +62,8 @@ export const members = {
   changePassword: { payload: passwordChange, answer: noAnswer },
   changePayPassword: { payload: passwordChange, answer: noAnswer },
   setAutoTransfer: { payload: z.object({ transferstatus: wholeNumber(0, 1) }), answer: noAnswer },
+  /** Yuan; null: the whole central balance. */
+  autoTransferCeiling: { payload: nothing, answer: z.object({ amount: yuan.nullable() }) },
+  /** Without an amount there is no ceiling any more. */
+  setAutoTransferCeiling: { payload: z.object({ amount: amount.optional() }), answer: noAnswer },
 } as const;

@@ -47,6 +47,8 @@ export const records = {
     answer: z.object({
       /** When it was settled or became void; null while it is open. */
       settled_at: time.nullable(),
+      /** Of the payout, what a jackpot paid; 0: none, or the venue does not say. */
+      jackpot: yuan,
       /** What was shown before the draws decided anything, kept when the bet was made: of each draw, SHA-256 of its seed. */
       fingerprints: z.array(z.object({ draw: z.string(), hash: z.string() })),
       /** In the venue's words; null while the venue does not answer. */

@@ -10,8 +10,8 @@ type HeldFor = 'new_address' | 'credentials';
 const heldFor: Readonly<Record<HeldFor, { readonly zh: string; readonly en: string }>> = {
   new_address: { zh: '该地址为新绑定地址', en: 'The address is new' },
   credentials: {
-    zh: '您的密码刚修改过，为保护您的资金',
-    en: 'You have just changed a password, so to protect your money',
+    zh: '您的密码或验证方式刚修改过，为保护您的资金',
+    en: 'You have just changed a password or second factor, so to protect your money',
   },
 };
 
@@ -73,7 +73,7 @@ export const answers = {
   },
   email_offered: {
     zh: '验证码已发送，请查收邮件',
-    en: 'The code is on its way; please look at your e-mail.',
+    en: 'The code is on its way; please look at your email.',
   },
   email_bound: { zh: '邮箱已绑定', en: 'Address added.' },
   recovery_by_email: {
@@ -242,6 +242,10 @@ export const answers = {
   payment_beyond_level: review<undefined>(
     () => '它超出了该订单和您认证等级的存款额度',
     () => 'it is more than the order and your verification level allow',
+  ),
+  payment_beyond_limit: review<undefined>(
+    () => '它超出了该订单和您自己设定的存款限额',
+    () => 'it is more than the order and the deposit limit you set for yourself allow',
   ),
   payment_sender_held: review<undefined>(
     () => '付款地址需要人工核实后才能入账',

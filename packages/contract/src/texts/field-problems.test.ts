@@ -330,6 +330,27 @@ test.each([
     '至少一类游戏计入流水',
     'At least one category of games has to count towards wagering',
   ],
+  [
+    promotionsSchemas.savePromotion.payload,
+    { offer: { ...offer, award: 'losses' } },
+    'offer',
+    '返还按亏损，邀请按好友条件：请填写对应的条款',
+    'Cash back needs its span, and a referral its terms: please enter them',
+  ],
+  [
+    promotionsSchemas.savePromotion.payload,
+    {
+      offer: {
+        ...offer,
+        award: 'losses',
+        losses: { span: 'week', venues: [] },
+        tiers: [{ from: 100, percent: 101, ceiling: 500 }],
+      },
+    },
+    'offer',
+    '返还不能超过亏损的100%',
+    'No more than 100% of what was lost can come back',
+  ],
 ] as const)(
   'a schema says a code with its figures, read in the language of who asks: %#',
   (schema, payload, path, zh, en) => {

@@ -64,8 +64,8 @@ export const findings = {
     en: 'withdrawals are stopped, so the payout service does not send it; it goes on by itself once the stop is lifted',
   },
   service_waits_credentials: {
-    zh: '会员刚修改过密码，付款服务暂不汇出；到期后自动继续',
-    en: 'the member has just changed a password, so the payout service does not send it yet; it goes on by itself',
+    zh: '会员刚修改过密码或移除了两步验证，付款服务暂不汇出；到期后自动继续',
+    en: 'the member has just changed a password or removed the second factor, so the payout service does not send it yet; it goes on by itself',
   },
   service_returned_listed: {
     zh: '收款地址在链上的冻结或制裁名单中，没有汇出，已转回人工：请勿汇出，联系会员换一个地址',

@@ -29,6 +29,8 @@ export interface InboxText {
   readonly subject: InboxSubject;
   /** Of a deposit, a withdrawal or a correction. */
   readonly orderNo?: string;
+  /** The page of the app that it leads to, where that is not its subject's. */
+  readonly path?: string;
   readonly title: string;
   readonly content: string;
   readonly titleEn: string;
@@ -118,7 +120,7 @@ export const inboxTexts = {
       kind === 'deposit'
         ? [
             '回复本身不动资金，若先查到款项，订单会先处理',
-            'Your answer moves no money; if we find the payment first, we decide first',
+            'Your answer moves no money; if we find the payment first, we’ll decide without it',
           ]
         : [
             '订单处理之前，取款金额仍为您冻结保留',
@@ -133,6 +135,29 @@ export const inboxTexts = {
       `About your ${kind} of ¥${amount}: ${textEn === '' ? text : textEn}${picture ? ' A picture is asked for, too.' : ''} Please open the order and answer by ${until} (Beijing time). ${restsEn}. Order: ${orderNo}`,
     );
   },
+  questionTakenBack: ({
+    kind,
+    amount,
+    orderNo,
+  }: {
+    kind: 'deposit' | 'withdrawal';
+    amount: string;
+    orderNo: string;
+  }) =>
+    both(
+      kind,
+      orderNo,
+      kind === 'deposit' ? '关于您的存款，无需再回复' : '关于您的取款，无需再回复',
+      kind === 'deposit'
+        ? `关于您的存款${amount}元的提问已撤回，您无需回复；订单仍待处理，资金未因此变动。订单号：${orderNo}`
+        : `关于您的取款${amount}元的提问已撤回，您无需回复；订单仍待处理，取款金额仍为您冻结保留。订单号：${orderNo}`,
+      kind === 'deposit'
+        ? 'No answer is needed about your deposit'
+        : 'No answer is needed about your withdrawal',
+      kind === 'deposit'
+        ? `We took back our question about your deposit of ¥${amount}; you need not answer. The order still waits for us, and no money has moved. Order: ${orderNo}`
+        : `We took back our question about your withdrawal of ¥${amount}; you need not answer. The order still waits for us, and the amount stays on hold for you. Order: ${orderNo}`,
+    ),
   identityTold: ({
     deposits,
     withdrawals,
@@ -229,9 +254,22 @@ export const inboxTexts = {
       'limits',
       undefined,
       '暂停已解除',
-      '您的账户曾因被认作另一个账户的主人而暂停，经两位工作人员核对有误，暂停已解除。如需休息，可随时在“我的 → 理性博弈”暂停或自我排除。',
+      '您的账户曾因被认作另一个账户的主人而暂停，经两位工作人员核对有误，暂停已解除。如需休息，可随时在“我的 → 理性娱乐”暂停或自我排除。',
       'A break was lifted',
       'Your account was on a break because it was taken for another account’s owner’s. Two of our staff found that wrong and lifted it. You can take a break or exclude yourself at any time under “Me → Responsible play”.',
+    ),
+  backFromVenues: ({ amount, reason }: { amount: string; reason: 'break' | 'limit' }) =>
+    both(
+      'limits',
+      undefined,
+      '场馆里的钱已全部转回',
+      reason === 'break'
+        ? `您选择了休息或自我排除，场馆里的${amount}元已全部回到中心钱包，不会再被投注。满足流水要求的余额可以全部取出：“我的 → 取款”。`
+        : `场馆里的钱超出了您的净输限额，其中${amount}元已回到中心钱包，资金没有减少。限额内的部分可再转入场馆。`,
+      'Your money at venues is back',
+      reason === 'break'
+        ? `You chose a break or excluded yourself. The ¥${amount} at venues is all back in your central wallet and cannot be bet. Once wagering is complete you can withdraw all of it under “Me → Withdraw”.`
+        : `More lay at venues than your loss limit leaves. ¥${amount} is back in your central wallet; nothing was taken. You can move up to your limit there again.`,
     ),
   redPacketsOpen: () =>
     both(
@@ -325,7 +363,7 @@ export const inboxTexts = {
     at,
     until,
   }: {
-    credential: 'login_password' | 'pay_password';
+    credential: 'login_password' | 'pay_password' | 'second_factor';
     /** Beijing time. */
     at: string;
     /** Beijing time; none: payouts go on. */
@@ -338,6 +376,15 @@ export const inboxTexts = {
       until === undefined
         ? ''
         : ` To protect your money, no withdrawal is sent before ${until} (Beijing time); earlier requests wait as well.`;
+    if (credential === 'second_factor')
+      return both(
+        'security',
+        undefined,
+        '取款已暂停：两步验证已移除',
+        `您的账户自 ${at} 起不再有两步验证。${hold}其间也不能申请取款。如非本人操作，请立即修改登录密码，并联系客服冻结账户。`,
+        'Withdrawals rest: the second factor was removed',
+        `Since ${at} (Beijing time) your account has no second factor.${holdEn} None can be asked for until then. If this was not you, change your sign-in password at once and contact support to have the account frozen.`,
+      );
     return both(
       'security',
       undefined,
@@ -371,11 +418,11 @@ export const inboxTexts = {
       codes_off: ['恢复码已移除', 'The recovery codes were removed'],
       passkey_on: ['已添加一个通行密钥', 'A passkey was added'],
       passkey_off: ['已移除一个通行密钥', 'A passkey was removed'],
-      email_on: ['已绑定新的邮箱', 'An e-mail address was added'],
-      email_off: ['邮箱已解绑', 'The e-mail address was removed'],
+      email_on: ['已绑定新的邮箱', 'An email address was added'],
+      email_off: ['邮箱已解绑', 'The email address was removed'],
       email_back: [
         '邮箱的更改已从原邮箱撤销，原邮箱恢复绑定，仅接收通知，重新验证前不能用它找回密码',
-        'The change of e-mail address was undone from the old one, which is yours again for notices alone (until it is verified anew it brings no password back),',
+        'The change of email address was undone from the old one, which is yours again for notices alone (until it is verified anew it brings no password back),',
       ],
       asks: ['何时询问验证码已更改', 'When a code is asked for was changed'],
     };
@@ -396,7 +443,7 @@ export const inboxTexts = {
       '有人申请找回您的账户',
       `${at} 有人从 ${place} 申请找回您的账户（编号 ${number}），经核对后最早于 ${from} 可以设置新密码。如非本人操作，请立即到“我的 → 账户设置 → 账户安全”按“停止找回”，并修改登录密码。资金未变动。`,
       'Someone asked to recover your account',
-      `At ${at} someone at ${place} asked to recover your account (request ${number}); once checked, new passwords can be set from ${from} (Beijing time) on. If it was not you, press “Stop” under “Me → Account settings → Account security” at once, and change your sign-in password. No money has moved.`,
+      `At ${at} someone at ${place} asked to recover your account (request ${number}); once checked, new passwords can be set from ${from} (Beijing time) on. If it was not you, press “Stop it” under “Me → Account settings → Account security” at once, and change your sign-in password. No money has moved.`,
     ),
   newDevice: ({ at, place, device }: { at: string; place: string; device: string }) =>
     both(
@@ -413,8 +460,8 @@ export const inboxTexts = {
       undefined,
       '邮箱无法送达',
       '您绑定的邮箱拒收邮件，站点不再向它发送通知，也不能用它找回密码。请到“我的 → 账户设置 → 账户安全”更换邮箱。',
-      'Your e-mail address takes no letters',
-      'Letters to your e-mail address come back, so nothing more is sent there and it brings no password back. Please change it under “Me → Account settings → Account security”.',
+      'We can’t reach your email address',
+      'Emails to your address bounce, so nothing more is sent there and it brings no password back. Please change it under “Me → Account settings → Account security”.',
     ),
   recoveryStopped: ({ number }: { number: string }) =>
     both(
@@ -487,6 +534,15 @@ export const inboxTexts = {
       'You have a bonus',
       `“${given.title[1]}” gives you a bonus of ¥${given.bonus}. It is kept apart and never holds up your own money. Play ¥${given.toPlay} by ${given.until} (Beijing time) and all of it moves to your central wallet; otherwise only the bonus goes back.`,
     ),
+  bonusPaid: ({ title, bonus }: { title: readonly [string, string]; bonus: string }) =>
+    both(
+      'bonus',
+      undefined,
+      '彩金已到账',
+      `“${title[0]}”为您发放${bonus}元，已存入中心钱包，没有流水要求。`,
+      'Your bonus is yours',
+      `“${title[1]}” gives you ¥${bonus}. It is in your central wallet and asks for no wagering.`,
+    ),
   grantReleased: ({ title, bonus }: { title: readonly [string, string]; bonus: string }) =>
     both(
       'bonus',
@@ -514,6 +570,34 @@ export const inboxTexts = {
       `The bonus of ¥${over.bonus} from “${over.title[1]}” ${why.en}.${en} Your own money has not changed.`,
     );
   },
+  freeBetsGiven: (given: {
+    game: readonly [string, string];
+    bets: number;
+    stake: string;
+    /** Empty: from now on. */
+    from: string;
+    until: string;
+    path: string;
+  }) => ({
+    ...both(
+      'bonus',
+      undefined,
+      '您有免费注单',
+      `“${given.game[0]}”为您备好${given.bets}注免费注单，每注${given.stake}元，本金由平台承担，派彩存入中心钱包，可直接取款。${given.from === '' ? '' : `${given.from}起可用，`}${given.until}（北京时间）前有效。`,
+      'You have free bets',
+      `“${given.game[1]}” has ${given.bets} free ${given.bets === 1 ? 'bet' : 'bets'} of ¥${given.stake} for you. The stakes are ours; what they win is in your central wallet, with no wagering requirement. Valid ${given.from === '' ? '' : `from ${given.from} `}until ${given.until} (Beijing time).`,
+    ),
+    path: given.path,
+  }),
+  freeBetsCancelled: ({ game, reason }: { game: readonly [string, string]; reason: string }) =>
+    both(
+      'bonus',
+      undefined,
+      '免费注单已取消',
+      `“${game[0]}”剩余的免费注单已取消。${reason === '' ? '' : `原因：${clause(reason)}。`}已派发的奖金和您的现金没有变动。`,
+      'Free bets cancelled',
+      `The free bets that were left in “${game[1]}” are cancelled.${reason === '' ? '' : ` Reason: ${clause(reason)}.`} What they have won and your own money have not changed.`,
+    ),
   promotionRejected: ({ title, reason }: { title: readonly [string, string]; reason: string }) =>
     both(
       'promotion',
@@ -555,9 +639,9 @@ export const inboxTexts = {
       'agency',
       undefined,
       '佣金已到账',
-      `${week} 起一周的佣金 ${amount} 元已转入您的中心钱包，明细见代理后台“账单”。`,
+      `${week} 起一周的佣金 ${amount} 元已转入您的中心钱包，明细见代理后台的“佣金”。`,
       'Commission paid',
-      `¥${amount} of commission for the week from ${week} is in your central wallet; the statement is in the agent portal.`,
+      `¥${amount} of commission for the week from ${week} is in your central wallet; see “Commission” in the agent portal.`,
     ),
   commissionRejected: ({ week, amount, reason }: { week: string; amount: string; reason: string }) =>
     both(

@@ -1,5 +1,5 @@
 /**
- * What the site writes to members by e-mail, in both languages. What the inbox tells goes out in the inbox's own words; these are the
+ * What the site writes to members by email, in both languages. What the inbox tells goes out in the inbox's own words; these are the
  * letters that hold a code, and those that have no message of their own.
  */
 
@@ -33,7 +33,7 @@ export const letters = {
         : `如非本人操作，请在${undo.days}天内打开以下链接撤销更改，并立即修改登录密码：\n${undo.link}`
     }`,
     titleEn: 'The address of your account was changed',
-    contentEn: `The e-mail address of your account was replaced or removed at ${at} (Beijing time); nothing more will be sent here. ${
+    contentEn: `The email address of your account was replaced or removed at ${at} (Beijing time); nothing more will be sent here. ${
       undo === undefined
         ? 'If it was not you, sign in, change your sign-in password and look under “Account security” at once, and contact support to have the account frozen.'
         : `If it was not you, open this link within ${undo.days} days to undo it, and change your sign-in password at once:\n${undo.link}`
@@ -54,7 +54,7 @@ export const letters = {
     stop: string;
   }): LetterText => {
     const [zh, en] =
-      password === 'login' ? ['登录密码', 'sign-in password'] : ['取款密码', 'withdrawal password'];
+      password === 'login' ? ['登录密码', 'sign-in password'] : ['支付密码', 'withdrawal password'];
     const [when, whenEn] =
       from === undefined
         ? ['15分钟内有效', 'valid for 15 minutes']
@@ -63,9 +63,28 @@ export const letters = {
       title: `找回${zh}`,
       content: `有人申请重新设置您账户的${zh}。领取码：${claim}，${when}。在“找回密码 → 领取码”填写：\n${link}\n不要把领取码告诉任何人，包括工作人员。如非本人操作，请立即打开以下链接停止，资金未变动：\n${stop}`,
       titleEn: `Recover your ${en}`,
-      contentEn: `Someone asked to set a new ${en} for your account. Claim code: ${claim}, ${whenEn}. Enter it under “Lost password → Claim”:\n${link}\nTell it nobody, not even our staff. If it was not you, open this link at once to stop it; no money has moved:\n${stop}`,
+      contentEn: `Someone asked to set a new ${en} for your account. Claim code: ${claim}, ${whenEn}. Enter it under “Forgot password → Claim”:\n${link}\nTell it nobody, not even our staff. If it was not you, open this link at once to stop it; no money has moved:\n${stop}`,
     };
   },
+  /** Somebody asked support for a way back: whoever reads here need not be able to sign in to stop it. */
+  recoveryAsked: ({
+    number,
+    at,
+    from,
+    place,
+    stop,
+  }: {
+    number: string;
+    at: string;
+    from: string;
+    place: string;
+    stop: string;
+  }): LetterText => ({
+    title: '有人申请找回您的账户',
+    content: `${at}（北京时间）有人从 ${place} 向客服申请重新设置您账户的密码，申请编号 ${number}，最早 ${from} 生效。如非本人操作，请立即打开以下链接停止，资金未变动：\n${stop}`,
+    titleEn: 'Someone asked to recover your account',
+    contentEn: `At ${at} (Beijing time) someone from ${place} asked support to set new passwords for your account, request ${number}, from ${from} at the earliest. If it was not you, open this link at once to stop it; no money has moved:\n${stop}`,
+  }),
   withdrawalAsked: ({
     at,
     amount,

@@ -183,10 +183,12 @@ export const review = {
     ({ why, at }) =>
       `${why === 'away' ? 'Too few nodes answered' : 'The nodes contradict each other'}, so it is not known whether the address is frozen (${at}). Look it up before you decide`,
   ),
-  member_underage: {
-    zh: '该会员的资料或证件显示未达到法定年龄：只能取回存入的钱，请核对身份资料',
-    en: 'By their details or document the member is under age: only what they paid in can be paid out. Look at their identity',
-  },
+  member_underage: sentence<{ paidIn: string; asked: string }>(
+    ({ paidIn, asked }) =>
+      `该会员的资料或证件显示未达到法定年龄：只能取回存入的钱。共存入${paidIn}元，未拒绝的取款共${asked}元；请核对身份资料`,
+    ({ paidIn, asked }) =>
+      `By their details or document the member is under age: only what they paid in can be paid out. They paid in ¥${paidIn}, and ¥${asked} was asked out and not rejected. Look at their identity`,
+  ),
   member_age_doubted: {
     zh: '该会员的出生日期曾被认定与证件不符，此后没有证件证明其年龄',
     en: 'The member’s birthday was found to differ from their document, and no document has shown their age since',

@@ -24,6 +24,10 @@ export const staffFieldProblems = {
     ({ name, least, most, unit }) => `${nameOf(name, 'zh-CN')}须为${least}至${most}${units[unit].zh}`,
     ({ name, least, most, unit }) => `${begun(name)} is from ${least} to ${most}${units[unit].en}`,
   ),
+  placeholder_unknown: {
+    zh: '花括号里的名称不认识，请用输入框下方列出的名称',
+    en: 'A name in braces is not known; use those that are listed under the field',
+  },
   whole_number: { zh: '请填写整数', en: 'Please enter a whole number' },
   characters_invisible: { zh: '含有看不见的字符', en: 'It holds characters that cannot be seen' },
   message_empty: { zh: '请输入内容', en: 'Please write something' },
@@ -141,6 +145,22 @@ export const staffFieldProblems = {
   offer_tiers_missing: {
     zh: '请填写存款档位；固定金额只用于优惠码',
     en: 'Please enter the deposit tiers; a fixed sum is for codes only',
+  },
+  locked_without_bonus: {
+    zh: '只有由人审核发放的彩金才填锁定天数',
+    en: 'Days of a locked bonus are for bonuses that staff give',
+  },
+  offer_terms_missing: {
+    zh: '返还按亏损，邀请按好友条件：请填写对应的条款',
+    en: 'Cash back needs its span, and a referral its terms: please enter them',
+  },
+  losses_more_than_lost: {
+    zh: '返还不能超过亏损的100%',
+    en: 'No more than 100% of what was lost can come back',
+  },
+  offer_by_span_always: {
+    zh: '亏损返还与邀请好友按期、按好友发放，次数请选“不限次数”',
+    en: 'Cash back goes by spans and a referral by friends: choose “as often as they like”',
   },
   offer_tiers_fall: {
     zh: '档位按存款从低到高填写',

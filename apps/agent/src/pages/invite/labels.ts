@@ -11,6 +11,7 @@ export const { useTexts } = catalogue(
     copy: '复制链接',
     copied: messages.copied,
     byHand: '浏览器不允许自动复制，请长按链接复制',
+    material: '推广素材：图片和文字，带上自己的链接',
     campaigns: '推广链接',
     campaignsLead:
       '为每个渠道起一个名称，分别查看打开、注册和首存。不记录打开者的任何信息；同一网络一小时内只计一次打开。',
@@ -31,6 +32,7 @@ export const { useTexts } = catalogue(
     copy: 'Copy the link',
     copied: 'Copied.',
     byHand: 'Your browser does not allow copying; please select the link by hand.',
+    material: 'Material: pictures and texts with your link',
     campaigns: 'Links with a name',
     campaignsLead:
       'Give each place a name and see what comes by it. Nothing is kept of whoever opens a link; one network counts once an hour.',

@@ -1,6 +1,7 @@
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Trouble } from '../../ui/parts.tsx';
@@ -48,6 +49,10 @@ export function InvitePage() {
           </p>
         </div>
       </Card>
+      <Link to="/material" className={styles.material}>
+        {texts.material}
+        <Icon name="right" size={18} />
+      </Link>
       <Campaigns onCopy={(link) => void copy(link)} />
     </>
   );

@@ -5,7 +5,8 @@ import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useReading } from '../../api/use-reading.ts';
-import { csvOf, download } from '../../ui/csv.ts';
+import { csvOf } from '../../ui/csv.ts';
+import { download } from '../../ui/download.ts';
 import { amount, count, exactAmount } from '../../ui/figures.ts';
 import { Fact, List, Pager } from '../../ui/parts.tsx';
 import { Row } from '../../ui/person-row.tsx';
@@ -21,6 +22,14 @@ const batch = 500;
 const ways = ['day', 'agent', 'member', 'venue'] as const;
 type By = (typeof ways)[number];
 type Reported = AgentAnswer<'portalReport'>['rows'][number];
+/** What the rows can be put in order by, the most first; days stand as they were. */
+const sorts = {
+  day: [],
+  agent: ['commission', 'deposits', 'stake', 'registered', 'firstDeposits'],
+  member: ['commission', 'valid'],
+  venue: ['commission', 'valid'],
+} as const;
+type Sort = (typeof sorts)[By][number];
 const figures = ['registered', 'firstDeposits', 'deposits', 'stake', 'ggr', 'valid', 'commission'] as const;
 
 /** What the team did in any span, and what it brought: by day, sub-agent, member or venue, and as a file. */
@@ -54,17 +63,19 @@ export function ReportPage() {
 function Report({ by, span }: { readonly by: By; readonly span: Span }) {
   const texts = useTexts();
   const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<Sort>('commission');
   const [saving, setSaving] = useState<'now' | Error>();
   const { data, error, refetch } = useReading(
     'portalReport',
-    { ...span, by, page, pageSize },
+    { ...span, by, sort, page, pageSize },
     { keep: true },
   );
   const sums = data?.sums;
   const save = async () => {
     setSaving('now');
     try {
-      download(`${texts[by]} ${span.from} ${span.to}.csv`, await fileOf(by, span, texts));
+      const file = new Blob([await fileOf(by, sort, span, texts)], { type: 'text/csv;charset=utf-8' });
+      download(`${texts[by]} ${span.from} ${span.to}.csv`, file);
       setSaving(undefined);
     } catch (fault) {
       setSaving(fault instanceof Error ? fault : new Error(String(fault)));
@@ -82,6 +93,17 @@ function Report({ by, span }: { readonly by: By; readonly span: Span }) {
         </dl>
       </Card>
       <p className={styles.note}>{texts.note}</p>
+      {by !== 'day' && (
+        <Choice
+          label={texts.order}
+          value={sort}
+          options={sorts[by].map((value) => ({ value, label: texts[value] }))}
+          onChange={(next) => {
+            setSort(next);
+            setPage(1);
+          }}
+        />
+      )}
       <List
         rows={data?.rows.map((row) => ({ ...row, id: row.key }))}
         fault={error}
@@ -129,10 +151,10 @@ function written(figure: (typeof figures)[number], value: number | null): string
 }
 
 /** All rows of a span, page after page. */
-async function fileOf(by: By, span: Span, texts: ReturnType<typeof useTexts>): Promise<string> {
+async function fileOf(by: By, sort: Sort, span: Span, texts: ReturnType<typeof useTexts>): Promise<string> {
   const rows: Reported[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await call('portalReport', { ...span, by, page, pageSize: batch });
+    const answer = await call('portalReport', { ...span, by, sort, page, pageSize: batch });
     rows.push(...answer.rows);
     if (answer.rows.length < batch) break;
   }

@@ -6,6 +6,7 @@ import { savedWords } from '../../api/proposals.ts';
 import type { AgentApplication, AgentRates } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment, TwoLines, Waiting } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -114,6 +115,7 @@ export function AgentApplicationsPage() {
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('会员账号、编号或手机号')} />
+        <ExportButton title={say('合营申请')} file={reading.file} />
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('没有这样的申请')} width={1_090} />
       {open?.action === 'approve' && <Approval application={open.application} onClose={close} />}

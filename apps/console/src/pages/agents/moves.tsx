@@ -6,6 +6,7 @@ import { agentMoves } from '../../api/lists.ts';
 import type { AgentMove } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -67,6 +68,7 @@ export function AgentMovesPage() {
     >
       <Filters>
         <SearchFilter of={reading} hint={say('会员或代理的账号、编号')} />
+        <ExportButton title={say('归属变更')} file={reading.file} />
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('还没有变更过归属')} width={760} />
       {moving && <MoveDialog onClose={() => setMoving(false)} />}

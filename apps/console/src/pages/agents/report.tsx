@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell } from '../../components/cells.tsx';
+import { emptyText } from '../../components/empty-text.ts';
 import { Filters } from '../../components/filters.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -120,7 +121,7 @@ export function AgentReportPage() {
             dataSource={[...rows]}
             columns={columnsFor(order)}
             pagination={{ current: page, pageSize, total, showSizeChanger: false }}
-            locale={{ emptyText: say('没有这样的代理') }}
+            locale={emptyText(true, say('没有这样的代理'))}
             onChange={({ current = 1 }, _filters, sorter) => {
               const key = Array.isArray(sorter) ? undefined : sorter.columnKey;
               const next = orders.find((one) => one === key) ?? order;

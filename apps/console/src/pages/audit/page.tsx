@@ -11,6 +11,7 @@ import {
   ChoicesFilter,
   Filters,
   MomentFilter,
+  MoreFilters,
   SearchFilter,
   TextFilter,
 } from '../../components/filters.tsx';
@@ -79,21 +80,23 @@ export function AuditPage() {
     >
       <Filters>
         <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
-        {!personal && (
-          <ChoicesFilter of={reading} field="actions" label={say('操作')} choices={actionChoices} />
-        )}
-        <TextFilter of={reading} field="about" label={say('会员编号')} />
-        <TextFilter of={reading} field="order" label={say('订单号')} />
-        <TextFilter of={reading} field="least" label={say('最低金额（元）')} />
-        <MomentFilter of={reading} field="from" label={say('从')} />
-        <MomentFilter of={reading} field="to" label={say('到')} />
-        <SearchFilter of={reading} hint={say('对象，如 deposit/12')} />
+        <SearchFilter of={reading} hint={say('对象（如 存款单 12），或订单号')} />
         <Checkbox
           checked={personal}
           onChange={({ target }) => reading.setFilter('actions', target.checked ? personalActions : '')}
         >
           {say('谁看过个人资料')}
         </Checkbox>
+        <MoreFilters active={personal ? reading.active('staff', 'actions') : reading.active('staff')}>
+          {!personal && (
+            <ChoicesFilter of={reading} field="actions" label={say('操作')} choices={actionChoices} />
+          )}
+          <TextFilter of={reading} field="about" label={say('会员编号')} />
+          <TextFilter of={reading} field="order" label={say('订单号')} />
+          <TextFilter of={reading} field="least" label={say('最低金额（元）')} />
+          <MomentFilter of={reading} field="from" label={say('从')} />
+          <MomentFilter of={reading} field="to" label={say('到')} />
+        </MoreFilters>
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('没有符合条件的记录')} />
     </Page>

@@ -1,6 +1,8 @@
 import { Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { BetDetail } from '../../api/rows.ts';
+import { Code } from '../../components/code.tsx';
+import { emptyText } from '../../components/empty-text.ts';
 import { kindLabel, legLabel, transferStateLabel } from '../../labels/ledger.ts';
 import { change, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
@@ -54,7 +56,7 @@ export function BetRecords({ bet }: Props) {
         pagination={false}
         dataSource={bet.settlements}
         scroll={{ x: 600 }}
-        locale={{ emptyText: say('还没有结算') }}
+        locale={emptyText(true, say('还没有结算'))}
         columns={[
           at(),
           { key: 'seq', title: say('场馆序号'), dataIndex: 'seq' },
@@ -92,7 +94,7 @@ export function BetRecords({ bet }: Props) {
 const callColumns: ColumnsType<Call> = [
   at(),
   { key: 'kind', title: say('请求'), render: (_value, { kind }) => callKinds[kind] },
-  { key: 'id', title: say('场馆交易号'), render: (_value, { id }) => <span className="code">{id}</span> },
+  { key: 'id', title: say('场馆交易号'), render: (_value, { id }) => <Code text={id} /> },
   {
     key: 'amount',
     title: say('金额'),
@@ -145,7 +147,7 @@ export function BetMovements({ bet }: Props) {
       pagination={false}
       dataSource={bet.transfers}
       scroll={{ x: 700 }}
-      locale={{ emptyText: say('账本没有为它移动过钱') }}
+      locale={emptyText(true, say('账本没有为它移动过钱'))}
       columns={[
         at(),
         { key: 'kind', title: say('事项'), render: (_value, { kind }) => kindLabel(kind) },
@@ -160,7 +162,7 @@ export function BetMovements({ bet }: Props) {
             )),
         },
         { key: 'state', title: say('状态'), render: (_value, { state }) => transferStateLabel(state) },
-        { key: 'id', title: say('转账'), render: (_value, { id }) => <span className="code">{id}</span> },
+        { key: 'id', title: say('转账'), render: (_value, { id }) => <Code text={id} /> },
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Refusal } from '../../api/errors.ts';
 import type { BetDetail } from '../../api/rows.ts';
+import { Code } from '../../components/code.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
@@ -24,7 +25,7 @@ export function BetPage() {
   if (query.error instanceof Refusal)
     return <Result status="404" title={say('没有这笔注单')} subTitle={`${venue} ${number}`} />;
   return (
-    <Page title={say('注单')} lead={<span className="code">{number}</span>}>
+    <Page title={say('注单')} lead={<Code text={number} />}>
       <Read of={query}>{(bet) => <Bet bet={bet} />}</Read>
     </Page>
   );
@@ -81,6 +82,7 @@ function Facts({ bet }: { readonly bet: BetDetail }) {
     ],
     [say('投注'), yuanWithSign(bet.stake)],
     [say('派彩'), yuanWithSign(bet.payout)],
+    ...(bet.jackpot > 0 ? [[say('派彩中的彩池奖金'), yuanWithSign(bet.jackpot)] as const] : []),
     [say('账本净额'), change(bet.posted)],
     [say('有效投注'), yuanWithSign(bet.valid)],
     [say('场馆报告的有效投注'), bet.reportedValid === null ? say('未报告') : yuanWithSign(bet.reportedValid)],

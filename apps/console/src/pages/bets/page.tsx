@@ -1,6 +1,13 @@
 import { betStateOf, bets } from '../../api/lists.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { ChoiceFilter, Filters, MomentFilter, StateFilter, TextFilter } from '../../components/filters.tsx';
+import {
+  ChoiceFilter,
+  Filters,
+  MomentFilter,
+  MoreFilters,
+  StateFilter,
+  TextFilter,
+} from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
@@ -30,12 +37,14 @@ export function BetsPage() {
     >
       <Filters>
         <TextFilter of={reading} field="who" label={say('会员编号或账号')} />
-        <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
-        <TextFilter of={reading} field="round" label={say('局号')} />
-        <TextFilter of={reading} field="number" label={say('注单号')} wide />
-        <TextFilter of={reading} field="least" label={say('最低金额（元）')} />
-        <MomentFilter of={reading} field="from" label={say('从')} />
-        <MomentFilter of={reading} field="to" label={say('到')} />
+        <MoreFilters active={reading.active('who')}>
+          <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
+          <TextFilter of={reading} field="round" label={say('局号')} />
+          <TextFilter of={reading} field="number" label={say('注单号')} wide />
+          <TextFilter of={reading} field="least" label={say('最低金额（元）')} />
+          <MomentFilter of={reading} field="from" label={say('从')} />
+          <MomentFilter of={reading} field="to" label={say('到')} />
+        </MoreFilters>
         <StateFilter of={reading} states={states} state={betStateOf(reading.filter('state'))} />
         <SavedViews list="bets" />
       </Filters>

@@ -36,6 +36,7 @@ export function BooksPage() {
                     children: <b className="figures">{yuanWithSign(status.sum)}</b>,
                   },
                   { key: 'transfers', label: say('转账总数'), children: count(status.transfers) },
+                  { key: 'asOf', label: say('合计截至'), children: beijing(status.asOf) },
                   { key: 'seals', label: say('封条数'), children: count(status.seals) },
                   {
                     key: 'at',

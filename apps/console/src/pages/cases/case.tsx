@@ -1,12 +1,13 @@
 import { type CaseLinkKind, type CaseState, caseLinks } from '@mingpai/contract/console/cases/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Empty, Input, Select, Space, Tag } from 'antd';
+import { Alert, Button, Input, Select, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { cases } from '../../api/lists.ts';
 import { useMay } from '../../app/session.ts';
+import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
@@ -55,9 +56,7 @@ function OneCase({ one }: { readonly one: Case }) {
       actions={may && <Steps one={one} />}
     >
       <Section title={say('关联')}>
-        {one.links.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('还没有关联会员或订单')} />
-        )}
+        {one.links.length === 0 && <Nothing text={say('还没有关联会员或订单')} />}
         <ul className={styles.links}>
           {one.links.map(({ kind, reference, memberId, username }) => (
             <li key={`${kind} ${reference}`}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { caseStateOf, cases } from '../../api/lists.ts';
 import { May } from '../../app/may.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -44,6 +45,7 @@ export function CasesPage() {
         >
           {say('只看我的')}
         </Checkbox>
+        <ExportButton title={say('案件@many')} file={reading.file} />
       </Filters>
       <ListTable reading={reading} columns={caseColumns} empty={say('没有符合条件的案件')} width={760} />
       {opening && (

@@ -5,6 +5,7 @@ import { chainPayments, paymentStateOf } from '../../api/lists.ts';
 import type { ChainPayment } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { Moment, TwoLines, Waiting } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -112,6 +113,7 @@ export function ChainPaymentsPage() {
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('交易哈希、地址或订单号')} />
+        <ExportButton title={say('链上付款@many')} file={reading.file} />
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('没有这样的付款')} />
       {open?.action === 'credit' && <CreditDialog payment={open.payment} onClose={close} />}

@@ -24,6 +24,7 @@ export function stateOf({ state, reason }: Pick<ChainPayment, 'state' | 'reason'
 /** Why its order is known and it is not credited by itself. */
 const heldFor: ReadonlyMap<string, string> = new Map([
   ['beyond_level', say('超出会员认证等级的存款额度，或会员未达到法定年龄')],
+  ['beyond_limit', say('超出会员自己设定的存款限额')],
   ['sender_listed', say('付款地址在链上的冻结或制裁名单中，请核实后再决定')],
   ['sender_unchecked', say('节点查不到付款地址是否被冻结；查到后自动入账，也可核对后入账')],
 ]);

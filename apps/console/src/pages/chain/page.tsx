@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { ChainStanding } from '../../api/rows.ts';
 import { Moment, Waiting } from '../../components/cells.tsx';
+import { useAddressText } from '../../components/choice.ts';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { SaveBar } from '../../components/settings-form.tsx';
@@ -21,6 +22,8 @@ const everyMs = 5_000;
 
 /** How each chain is watched, and how far it was read. */
 export function ChainPage() {
+  const [typed, setChain] = useAddressText('chain');
+  const chain = typed === 'ERC20' ? typed : 'TRC20';
   const settings = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('chainSettings', {}, { signal }),
@@ -34,6 +37,8 @@ export function ChainPage() {
       <Read of={settings}>
         {(standings) => (
           <Tabs
+            activeKey={chain}
+            onChange={setChain}
             items={standings.map((standing) => ({
               key: standing.protocol,
               label: standing.protocol === 'TRC20' ? say('TRC20（TRON）') : say('ERC20（Ethereum）'),

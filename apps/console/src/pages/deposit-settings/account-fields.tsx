@@ -1,4 +1,5 @@
-import { Button, Empty, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
+import { Nothing } from '../../components/nothing.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
@@ -8,9 +9,7 @@ export function AccountFields() {
     <Form.List name="bankAccounts">
       {(fields, { add, remove }) => (
         <>
-          {fields.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('还没有账户，网银转账不能开放')} />
-          )}
+          {fields.length === 0 && <Nothing text={say('还没有账户，网银转账不能开放')} />}
           {fields.map(({ key, name: place }) => (
             <div key={key} className={styles.account}>
               <Line place={place} name="bankNo" label={say('银行账号')} max={60} pattern />

@@ -8,6 +8,7 @@ import { usdt, yuanWithSign } from '../../labels/money.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
+import { MemberSums } from '../../orders/member-sums.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
@@ -95,6 +96,7 @@ export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
             ),
           ],
           [say('付款方'), <Payer key="payer" of={now} />],
+          [say('会员合计'), <MemberSums key="sums" of={now} />],
           [
             say('收款方'),
             order.receiving === '' ? null : (

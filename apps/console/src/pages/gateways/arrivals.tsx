@@ -6,6 +6,8 @@ import { call } from '../../api/client.ts';
 import type { GatewayArrival } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { useAddressChoice, useAddressText } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchField } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
@@ -35,8 +37,8 @@ const states: { value: State; label: string }[] = [
 /** Money that gateways say has arrived; what no rule could credit waits for somebody here. */
 export function Arrivals() {
   const queries = useQueryClient();
-  const [state, setState] = useState<State>('review');
-  const [search, setSearch] = useState('');
+  const [state, setState] = useAddressChoice<State>('state', ['review', 'credited', 'ignored', 'all']);
+  const [search, setSearch] = useAddressText('search');
   const [open, setOpen] = useState<Open>();
   const access = useMay('gateways', 'decide');
   const reading = useSectionReading<GatewayArrival>({
@@ -66,7 +68,7 @@ export function Arrivals() {
         memberId === null ? (
           <TwoLines first={say('没有这个订单')} second={orderNo} />
         ) : (
-          <MemberCell id={memberId} name={username ?? ''} below={orderNo} />
+          <MemberCell id={memberId} name={username ?? ''} code={orderNo} />
         ),
     },
     {
@@ -128,6 +130,10 @@ export function Arrivals() {
       <Filters>
         <Segmented<State> aria-label={say('状态')} options={states} value={state} onChange={setState} />
         <SearchField value={search} hint={say('订单号或通道流水号')} onSearch={setSearch} />
+        <ExportButton
+          title={say('通道到账')}
+          file={{ list: 'gatewayArrivals', question: { state, search } }}
+        />
       </Filters>
       <SectionTable
         reading={reading}

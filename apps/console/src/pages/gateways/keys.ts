@@ -1,4 +1,4 @@
 /** Under these the page's answers are kept, and asked for again after an action. */
-export const standingsKey = ['gatewayStandings'];
-export const ordersKey = ['gatewayOrders'];
-export const arrivalsKey = ['gatewayArrivals'];
+export const standingsKey = ['gatewayStandings'] as const;
+export const ordersKey = ['gatewayOrders'] as const;
+export const arrivalsKey = ['gatewayArrivals'] as const;

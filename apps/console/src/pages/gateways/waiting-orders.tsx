@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { GatewayOrder } from '../../api/rows.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { useAddressChoice } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
@@ -52,7 +53,7 @@ const columns: ColumnsType<GatewayOrder> = [
 
 /** Orders whose payer has not paid, or of which nobody knows it yet. */
 export function WaitingOrders() {
-  const [state, setState] = useState<State>('unresolved');
+  const [state, setState] = useAddressChoice<State>('orders', ['unresolved', 'waiting']);
   const reading = useSectionReading<GatewayOrder>({
     question: [...ordersKey, { state }],
     read: (page, options) => call('gatewayOrders', { ...page, state }, options),
@@ -70,6 +71,7 @@ export function WaitingOrders() {
           value={state}
           onChange={setState}
         />
+        <ExportButton title={say('未了结的订单')} file={{ list: 'gatewayOrders', question: { state } }} />
       </Filters>
       <SectionTable
         reading={reading}

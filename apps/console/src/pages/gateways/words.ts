@@ -20,6 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
   other_amount: say('订单已人工入账，金额与到账不同'),
   late_payment: say('付款时限后到账，按原汇率折算；入账前请核对现价'),
   beyond_level: say('超出会员认证等级的存款额度，或会员未达到法定年龄'),
+  beyond_limit: say('超出会员自己设定的存款限额'),
 };
 
 /** Why it waits, or why somebody ignored it. */

@@ -7,6 +7,8 @@ import type { HeldWin } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
+import { useAddressChoice } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -61,7 +63,8 @@ const columns: ColumnsType<HeldWin> = [
  * balances decides them, so the page stands beside those and not among the venues.
  */
 export function HeldWinsPage() {
-  const [open, setOpen] = useState(true);
+  const [state, setState] = useAddressChoice('state', ['open', 'decided']);
+  const open = state === 'open';
   const reading = useSectionReading<HeldWin>({
     question: ['heldWins', { open }],
     read: (page, options) => call('heldWins', { ...page, open }, options),
@@ -73,15 +76,16 @@ export function HeldWinsPage() {
       lead={say('超出风险限额的派彩和超前转出，已入账但会员暂不能使用；一人提议，另一人复核')}
     >
       <Filters>
-        <Segmented
+        <Segmented<typeof state>
           aria-label={say('派彩状态')}
           options={[
             { value: 'open', label: say('待审') },
             { value: 'decided', label: say('已处理') },
           ]}
-          value={open ? 'open' : 'decided'}
-          onChange={(next) => setOpen(next === 'open')}
+          value={state}
+          onChange={setState}
         />
+        <ExportButton title={say('待审派彩')} file={{ list: 'heldWins', question: { open } }} />
       </Filters>
       <SectionTable
         reading={reading}

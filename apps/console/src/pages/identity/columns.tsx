@@ -20,7 +20,7 @@ export const formColumns: ColumnsType<IdentityForm> = [
     title: say('会员'),
     width: 190,
     render: (_value, { memberId, username, number }) => (
-      <MemberCell id={memberId} name={username} below={number} />
+      <MemberCell id={memberId} name={username} code={number} />
     ),
   },
   {

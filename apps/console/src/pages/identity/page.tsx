@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { IdentityForm } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
+import { useAddressChoice } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -21,7 +23,7 @@ const choices = [
 
 /** Forms of members who show who they are. What is in one is read with a reason, and the log tells of it. */
 export function IdentityPage() {
-  const [state, setState] = useState<'open' | 'all'>('open');
+  const [state, setState] = useAddressChoice('state', ['open', 'all']);
   const [reviewed, setReviewed] = useState<IdentityForm>();
   const reading = useSectionReading<IdentityForm>({
     question: ['identityQueue', { state }],
@@ -35,6 +37,7 @@ export function IdentityPage() {
     >
       <Filters>
         <Segmented aria-label={say('状态')} options={[...choices]} value={state} onChange={setState} />
+        <ExportButton title={say('身份审核')} file={{ list: 'identityQueue', question: { state } }} />
       </Filters>
       <SectionTable
         reading={reading}

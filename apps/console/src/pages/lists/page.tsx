@@ -6,6 +6,7 @@ import { listEntries, listStateOf } from '../../api/lists.ts';
 import type { ListEntry } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { ChoiceFilter, Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -55,6 +56,7 @@ export function ListsPage() {
           label={say('类别')}
           choices={listKinds.map((value) => ({ value, label: listKindLabels[value] }))}
         />
+        <ExportButton title={say('名单@many')} file={reading.file} />
       </Filters>
       <ListTable
         reading={reading}

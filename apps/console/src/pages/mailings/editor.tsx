@@ -9,6 +9,7 @@ import { askAgain } from '../../api/lists.ts';
 import { instantOf } from '../../components/beijing-fields.ts';
 import { Editor } from '../../components/editor.tsx';
 import { English } from '../../components/english.tsx';
+import { namesIn } from '../../components/typed-names.ts';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import type { Audience } from '../../labels/audience.ts';
@@ -108,7 +109,7 @@ export function MailingEditor({
         mutate({
           ...words,
           path: words.path.trim(),
-          ...(to === 'names' ? { names: names.split(/[\s,，、;；]+/).filter(Boolean) } : { audience }),
+          ...(to === 'names' ? { names: namesIn(names) } : { audience }),
           ...(sendAt === null ? {} : { sendAt: instantOf(sendAt) }),
         })
       }

@@ -1,6 +1,13 @@
 import { betStateOf, bets, type List } from '../../api/lists.ts';
 import type { Bet } from '../../api/rows.ts';
-import { ChoiceFilter, Filters, MomentFilter, StateFilter, TextFilter } from '../../components/filters.tsx';
+import {
+  ChoiceFilter,
+  Filters,
+  MomentFilter,
+  MoreFilters,
+  StateFilter,
+  TextFilter,
+} from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { useReading } from '../../components/reading.ts';
 import { countOf } from '../../labels/money.ts';
@@ -20,10 +27,12 @@ export function MemberBets({ memberId }: { readonly memberId: number }) {
     <section aria-label={say('注单@many')}>
       <Filters>
         <StateFilter of={reading} states={states} state={betStateOf(reading.filter('state'))} />
-        <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
-        <TextFilter of={reading} field="round" label={say('局号')} />
-        <MomentFilter of={reading} field="from" label={say('从')} />
-        <MomentFilter of={reading} field="to" label={say('到')} />
+        <MoreFilters active={reading.active('who', 'number', 'least')}>
+          <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
+          <TextFilter of={reading} field="round" label={say('局号')} />
+          <MomentFilter of={reading} field="from" label={say('从')} />
+          <MomentFilter of={reading} field="to" label={say('到')} />
+        </MoreFilters>
         <span>{said('{0} 笔', countOf(reading.total, reading.more))}</span>
       </Filters>
       <ListTable

@@ -11,7 +11,7 @@ import styles from './head.module.css';
 
 /** Who a member is, in one glance: whose, seen when, what they brought and won, and what speaks for a second look. */
 export function Head({ page }: { readonly page: MemberPage }) {
-  const { member, agent, lastSeenAt, deposits, withdrawals, won, related } = page;
+  const { member, agent, lastSeenAt, deposits, withdrawals, won } = page;
   const now = useNow();
   return (
     <dl className={styles.head} aria-label={say('概况')}>
@@ -54,15 +54,33 @@ export function Head({ page }: { readonly page: MemberPage }) {
         </strong>
       </Fact>
       <Fact label={say('风险')}>
-        {related.length === 0 ? (
-          say('没有发现')
-        ) : (
-          <Link to="?tab=related" className={styles.risk}>
-            {said('关联账号 {0}', related.length)}
-          </Link>
-        )}
+        <Risk page={page} />
       </Fact>
     </dl>
+  );
+}
+
+/** What makes a member worth a second look, the worst first; each opens to where it comes from. */
+function Risk({ page: { member, watched, ofAgeAt, related } }: { readonly page: MemberPage }) {
+  const found = [
+    member.frozenAt !== null && { tab: 'profile', text: say('已冻结'), why: member.frozenReason ?? '' },
+    ofAgeAt !== null && { tab: 'identity', text: say('未成年'), why: say('{0} 起成年', beijing(ofAgeAt)) },
+    watched.length > 0 && {
+      tab: watched.some(({ kind }) => kind === 'device' || kind === 'network') ? 'sessions' : 'profile',
+      text: say('观察名单'),
+      why: watched.map(({ reason }) => reason).join(say('；')),
+    },
+    related.length > 0 && { tab: 'related', text: said('关联账号 {0}', related.length), why: '' },
+  ].filter((one) => one !== false);
+  if (found.length === 0) return say('没有发现');
+  return (
+    <span className={styles.risks}>
+      {found.map(({ tab, text, why }) => (
+        <Link key={tab + why} to={`?tab=${tab}`} className={styles.risk} {...(why !== '' && { title: why })}>
+          {text}
+        </Link>
+      ))}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Descriptions, Table } from 'antd';
 import { call } from '../../api/client.ts';
+import { emptyText } from '../../components/empty-text.ts';
 import { Read } from '../../components/read.tsx';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
@@ -15,13 +16,19 @@ export function MemberIdentity({ memberId }: { readonly memberId: number }) {
   });
   return (
     <Read of={query}>
-      {({ level, since, underage, told, forms }) => (
+      {({ level, since, ofChild, told, forms }) => (
         <>
-          {underage && (
+          {ofChild && (
             <Alert
               type="error"
               showIcon
               message={say('资料显示未达到法定年龄：不能存款和游戏，只能取回存入的钱')}
+              description={say(
+                '共存入 {0} 元，未拒绝的取款共 {1} 元，还可取回 {2} 元；余额不足这个数的，输掉的本金由两位同事以人工调整补回；多出的赢利不支付',
+                ofChild.paidIn,
+                ofChild.taken,
+                ofChild.left,
+              )}
             />
           )}
           <Descriptions
@@ -42,7 +49,7 @@ export function MemberIdentity({ memberId }: { readonly memberId: number }) {
             pagination={false}
             columns={formColumns}
             dataSource={[...forms]}
-            locale={{ emptyText: say('没有提交过身份资料') }}
+            locale={emptyText(true, say('没有提交过身份资料'))}
             scroll={{ x: 900 }}
           />
         </>

@@ -1,9 +1,9 @@
 import { Button, Segmented, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { Link } from 'react-router';
 import type { LedgerEntry } from '../../api/rows.ts';
 import { emptyText } from '../../components/empty-text.ts';
 import { MomentFilter } from '../../components/filters.tsx';
+import { Reference } from '../../components/reference.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { accountLabel, kindLabel, phaseLabel } from '../../labels/ledger.ts';
 import { change, yuan } from '../../labels/money.ts';
@@ -11,7 +11,6 @@ import { beijing, instantOf } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './ledger.module.css';
-import { pathOfReference } from './references.ts';
 import { TransferLegs } from './transfer-legs.tsx';
 import { useLedger } from './use-ledger.ts';
 
@@ -94,16 +93,6 @@ export function MemberLedger({ memberId, code, onChoose, venues, until, onMoment
 }
 
 /** What an entry refers to, leading there where it has a page. */
-function Reference({ text }: { readonly text: string }) {
-  const path = pathOfReference(text);
-  if (path === undefined) return <span className="code">{text}</span>;
-  return (
-    <Link to={path} className="code" onClick={(event) => event.stopPropagation()}>
-      {text}
-    </Link>
-  );
-}
-
 const columns: ColumnsType<LedgerEntry> = [
   {
     key: 'at',

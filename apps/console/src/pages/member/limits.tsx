@@ -1,17 +1,17 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Alert, Empty, Table } from 'antd';
+import { Alert, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
+import { Nothing } from '../../components/nothing.tsx';
 import { Read } from '../../components/read.tsx';
+import { Reference } from '../../components/reference.tsx';
 import { Section } from '../../components/section.tsx';
 import { limitKinds, limitSpans } from '../../labels/limits.ts';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { CarriedBreak } from './carried-break.tsx';
-import { pathOfReference } from './references.ts';
 
 type Limits = ConsoleAnswer<'memberLimits'>;
 const limitsQuery = (id: number) =>
@@ -49,9 +49,7 @@ export function MemberLimits({ memberId }: { readonly memberId: number }) {
               dataSource={rows}
               pagination={false}
               locale={{
-                emptyText: (
-                  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('会员没有给自己设限额')} />
-                ),
+                emptyText: <Nothing text={say('会员没有给自己设限额')} />,
               }}
             />
           </>
@@ -75,9 +73,7 @@ export function Wagering({ memberId }: { readonly memberId: number }) {
             pagination={false}
             scroll={{ x: 640 }}
             locale={{
-              emptyText: (
-                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有未完成的打码量')} />
-              ),
+              emptyText: <Nothing text={say('没有未完成的打码量')} />,
             }}
           />
         )}
@@ -107,7 +103,7 @@ const limitColumns: ColumnsType<Limits['limits'][number]> = [
 ];
 
 const requirementColumns: ColumnsType<Limits['requirements'][number]> = [
-  { key: 'source', title: say('来源'), render: (_value, { source }) => <Source text={source} /> },
+  { key: 'source', title: say('来源'), render: (_value, { source }) => <Reference text={source} /> },
   { key: 'opened', title: say('产生时间'), render: (_value, { openedAt }) => beijing(openedAt) },
   { key: 'amount', title: say('须打码'), align: 'right', render: (_value, { amount }) => yuan(amount) },
   { key: 'used', title: say('已完成'), align: 'right', render: (_value, { used }) => yuan(used) },
@@ -118,13 +114,3 @@ const requirementColumns: ColumnsType<Limits['requirements'][number]> = [
     render: (_value, { amount, used }) => `${Math.floor((used / amount) * 100)}%`,
   },
 ];
-
-function Source({ text }: { readonly text: string }) {
-  const path = pathOfReference(text);
-  if (path === undefined) return <span className="code">{text}</span>;
-  return (
-    <Link to={path} className="code">
-      {text}
-    </Link>
-  );
-}

@@ -1,10 +1,11 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Empty, Input } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useMay } from '../../app/session.ts';
+import { Nothing } from '../../components/nothing.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
@@ -51,7 +52,7 @@ export function Notes({ memberId }: { readonly memberId: number }) {
       <Read of={notes}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('还没有备注')} />
+            <Nothing text={say('还没有备注')} />
           ) : (
             <ol className={styles.notes}>
               {rows.map((note) => (

@@ -4,6 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { deposits, type List, listQuery, withdrawals } from '../../api/lists.ts';
 import { May } from '../../app/may.tsx';
 import { Moment } from '../../components/cells.tsx';
+import { Code } from '../../components/code.tsx';
 import { emptyText } from '../../components/empty-text.ts';
 import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
@@ -66,7 +67,7 @@ const columns: ColumnsType<Order> = [
   {
     key: 'number',
     title: say('订单号'),
-    render: (_value, { orderNo }) => <span className="code">{orderNo}</span>,
+    render: (_value, { orderNo }) => <Code text={orderNo} />,
   },
   {
     key: 'amount',

@@ -16,6 +16,8 @@ import { MemberAdjustments } from './adjustments.tsx';
 import { shownFigures } from './balances.ts';
 import { MemberBets } from './bets.tsx';
 import { MemberCases } from './cases.tsx';
+import { MemberConversations } from './conversations.tsx';
+import { MemberFreeBets } from './free-bets.tsx';
 import { FreezeButton } from './freeze.tsx';
 import { MemberGrants } from './grants.tsx';
 import { Head } from './head.tsx';
@@ -44,6 +46,8 @@ export function MemberPage() {
 function OneMember({ id }: { readonly id: string }) {
   const corrections = useMay('adjustments', 'list');
   const identity = useMay('identity', 'list');
+  const gifts = useMay('free-bets', 'list');
+  const talks = useMay('service', 'list');
   // Signs of the review lead to where their numbers are.
   const [asked, setAsked] = useSearchParams();
   const tab = asked.get('tab') ?? 'timeline';
@@ -189,6 +193,24 @@ function OneMember({ id }: { readonly id: string }) {
               ? [{ key: 'identity', label: say('身份'), children: <MemberIdentity memberId={member.id} /> }]
               : []),
             { key: 'grants', label: say('彩金@many'), children: <MemberGrants memberId={member.id} /> },
+            ...(talks === true
+              ? [
+                  {
+                    key: 'conversations',
+                    label: say('客服对话'),
+                    children: <MemberConversations memberId={member.id} />,
+                  },
+                ]
+              : []),
+            ...(gifts === true
+              ? [
+                  {
+                    key: 'free-bets',
+                    label: say('免费注单@many'),
+                    children: <MemberFreeBets memberId={member.id} username={member.username} />,
+                  },
+                ]
+              : []),
             {
               key: 'past-bets',
               label: say('原系统注单'),

@@ -2,6 +2,7 @@ import { Descriptions, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { MemberPage } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
+import { emptyText } from '../../components/empty-text.ts';
 import { Reveal } from '../../components/reveal.tsx';
 import { count, yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
@@ -49,7 +50,7 @@ export function Profile({ page }: { readonly page: MemberPage }) {
         columns={columns}
         dataSource={cards}
         pagination={false}
-        locale={{ emptyText: say('还没有绑定收款地址或银行卡') }}
+        locale={emptyText(true, say('还没有绑定收款地址或银行卡'))}
       />
     </div>
   );

@@ -1,5 +1,5 @@
-import { Empty } from 'antd';
 import type { MemberPage } from '../../api/rows.ts';
+import { Nothing } from '../../components/nothing.tsx';
 import { RelatedList } from '../../components/related.tsx';
 import { count } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
@@ -12,8 +12,7 @@ const moments = { registration: say('注册时'), claim: say('申请活动时') 
 /** Accounts that are taken for the same person's, and since when that was to be seen. */
 export function Related({ page }: { readonly page: MemberPage }) {
   const { related, relatedSeen } = page;
-  if (related.length === 0 && relatedSeen.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有发现关联账号')} />;
+  if (related.length === 0 && relatedSeen.length === 0) return <Nothing text={say('没有发现关联账号')} />;
   return (
     <>
       {related.length > 0 && <RelatedPicture page={page} />}

@@ -2,6 +2,7 @@ import { Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { MemberPage } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
+import { emptyText } from '../../components/empty-text.ts';
 import { Reveal } from '../../components/reveal.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { say } from '../../texts/say.ts';
@@ -21,7 +22,7 @@ export function Sessions({ member, sessions }: Props) {
         columns={columns}
         dataSource={[...sessions]}
         pagination={false}
-        locale={{ emptyText: say('还没有登录过') }}
+        locale={emptyText(true, say('还没有登录过'))}
       />
     </>
   );

@@ -1,8 +1,9 @@
 import { type TimelineKind, timelineKinds } from '@mingpai/contract/console/members/timeline';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Empty, Select, Skeleton } from 'antd';
+import { Button, Select, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
+import { Nothing } from '../../components/nothing.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
@@ -63,9 +64,7 @@ export function Timeline({ memberId, kinds, onKinds, empty }: Props) {
       )}
       <Trouble fault={query.error} stale={rows.length > 0} onRetry={() => void query.refetch()} />
       {query.isPending && <Skeleton active />}
-      {query.data !== undefined && rows.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
-      )}
+      {query.data !== undefined && rows.length === 0 && <Nothing text={empty} />}
       <ol className={styles.list}>
         {rows.map((row) => (
           <Event key={`${row.kind} ${row.key} ${row.at}`} row={row} memberId={memberId} />

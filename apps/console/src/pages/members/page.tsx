@@ -11,6 +11,7 @@ import {
   ChoiceFilter,
   Filters,
   MomentFilter,
+  MoreFilters,
   SearchFilter,
   StateFilter,
   TextFilter,
@@ -38,7 +39,7 @@ const columns: ColumnsType<MemberRow> = [
     width: 280,
     render: (_value, { id, username }) => <Link to={`/members/${id}`}>{username}</Link>,
   },
-  { key: 'realName', title: say('真实姓名'), dataIndex: 'realName' },
+  { key: 'realName', title: say('真实姓名'), dataIndex: 'realName', width: 120 },
   { key: 'tags', title: say('标签'), width: 180, render: (_value, { tags }) => <MemberTags of={tags} /> },
   { key: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
   {
@@ -143,30 +144,32 @@ export function MembersPage() {
       <Filters>
         <SearchFilter of={reading} hint={say('会员编号，或账号的开头')} autoFocus />
         <StateFilter of={reading} states={states} state={memberStateOf(reading.filter('state'))} />
-        <ChoiceFilter of={reading} field="tag" label={say('标签')} choices={choices} />
-        <ChoiceFilter of={reading} field="vip" label="VIP" choices={levels} />
-        <TextFilter of={reading} field="agent" label={say('代理编号')} />
-        <MomentFilter of={reading} field="from" label={say('注册从')} />
-        <MomentFilter of={reading} field="to" label={say('到')} />
-        <MomentFilter of={reading} field="seenFrom" label={say('来过从')} />
-        <MomentFilter of={reading} field="seenTo" label={say('来过到')} />
-        <TextFilter of={reading} field="balanceFrom" label={say('余额从（元）')} />
-        <TextFilter of={reading} field="balanceTo" label={say('余额到（元）')} />
-        <TextFilter of={reading} field="depositsFrom" label={say('存款从（元）')} />
-        <TextFilter of={reading} field="depositsTo" label={say('存款到（元）')} />
-        <TextFilter of={reading} field="countFrom" label={say('笔数从')} />
-        <TextFilter of={reading} field="countTo" label={say('笔数到')} />
-        <MomentFilter of={reading} field="firstFrom" label={say('首存从')} />
-        <MomentFilter of={reading} field="firstTo" label={say('首存到')} />
-        <MomentFilter of={reading} field="lastFrom" label={say('最近存款从')} />
-        <MomentFilter of={reading} field="lastTo" label={say('最近存款到')} />
-        <TextFilter of={reading} field="netFrom" label={say('净额从（元）')} />
-        <TextFilter of={reading} field="netTo" label={say('净额到（元）')} />
-        <ChoiceFilter of={reading} field="sort" label={say('排列方式')} choices={sorts} />
-        <ChoiceFilter of={reading} field="order" label={say('从大到小')} choices={orders} />
+        <MoreFilters active={reading.active()}>
+          <ChoiceFilter of={reading} field="tag" label={say('标签')} choices={choices} />
+          <ChoiceFilter of={reading} field="vip" label="VIP" choices={levels} />
+          <TextFilter of={reading} field="agent" label={say('代理编号')} />
+          <MomentFilter of={reading} field="from" label={say('注册从')} />
+          <MomentFilter of={reading} field="to" label={say('到')} />
+          <MomentFilter of={reading} field="seenFrom" label={say('来过从')} />
+          <MomentFilter of={reading} field="seenTo" label={say('来过到')} />
+          <TextFilter of={reading} field="balanceFrom" label={say('余额从（元）')} />
+          <TextFilter of={reading} field="balanceTo" label={say('余额到（元）')} />
+          <TextFilter of={reading} field="depositsFrom" label={say('存款从（元）')} />
+          <TextFilter of={reading} field="depositsTo" label={say('存款到（元）')} />
+          <TextFilter of={reading} field="countFrom" label={say('笔数从')} />
+          <TextFilter of={reading} field="countTo" label={say('笔数到')} />
+          <MomentFilter of={reading} field="firstFrom" label={say('首存从')} />
+          <MomentFilter of={reading} field="firstTo" label={say('首存到')} />
+          <MomentFilter of={reading} field="lastFrom" label={say('最近存款从')} />
+          <MomentFilter of={reading} field="lastTo" label={say('最近存款到')} />
+          <TextFilter of={reading} field="netFrom" label={say('净额从（元）')} />
+          <TextFilter of={reading} field="netTo" label={say('净额到（元）')} />
+          <ChoiceFilter of={reading} field="sort" label={say('排列方式')} choices={sorts} />
+          <ChoiceFilter of={reading} field="order" label={say('从大到小')} choices={orders} />
+        </MoreFilters>
         <SavedViews list="members" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('没有符合条件的会员')} width={1_720} />
+      <ListTable reading={reading} columns={columns} empty={say('没有符合条件的会员')} width={1_800} />
       {listing && <TagList onClose={() => setListing(false)} />}
     </Page>
   );

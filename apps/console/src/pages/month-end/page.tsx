@@ -9,6 +9,7 @@ import { call } from '../../api/client.ts';
 import { beginPack } from '../../api/exports.ts';
 import { useMay } from '../../app/session.ts';
 import { Moment } from '../../components/cells.tsx';
+import { narrowedBy } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -30,7 +31,7 @@ export function MonthEndPage() {
   const [address, setAddress] = useSearchParams();
   const now = useNow();
   const span = spanIn(address, now);
-  const choose = ({ from, to }: Span) => setAddress({ from, to });
+  const choose = ({ from, to }: Span) => setAddress((before) => narrowedBy(before, { from, to }));
   const query = useQuery({
     queryKey: ['trial-balance', span],
     queryFn: ({ signal }) => call('trialBalance', span, { signal }),

@@ -1,8 +1,8 @@
 import { InputNumber } from 'antd';
-import { useState } from 'react';
 import type { FileAsked } from '../../api/exports.ts';
 import { mayDo } from '../../app/access.ts';
 import { useRights } from '../../app/session.ts';
+import { useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Section } from '../../components/section.tsx';
 import { say } from '../../texts/say.ts';
@@ -28,7 +28,8 @@ const statements: readonly Statement[] = [
 /** What the pack holds one by one, and a member's own statement. */
 export function Statements({ span }: { readonly span: Span }) {
   const rights = useRights() ?? [];
-  const [member, setMember] = useState<number | null>(null);
+  const [typed, setTyped] = useAddressText('member');
+  const member = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
   return (
     <Section title={say('对账单')} lead={say('每份都可以单独导出；会员对账单逐笔列出来源与余额')}>
       <div className={styles.statements}>
@@ -49,7 +50,7 @@ export function Statements({ span }: { readonly span: Span }) {
               precision={0}
               min={1}
               value={member}
-              onChange={setMember}
+              onChange={(next) => setTyped(next === null ? '' : String(next))}
             />
             <ExportButton
               title={say('会员 {0} 对账单', member ?? '')}

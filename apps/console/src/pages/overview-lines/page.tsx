@@ -7,9 +7,11 @@ import { call } from '../../api/client.ts';
 import { mayDo } from '../../app/access.ts';
 import { useRights } from '../../app/session.ts';
 import { Moment } from '../../components/cells.tsx';
+import { emptyText } from '../../components/empty-text.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
+import { Reference } from '../../components/reference.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { change, count, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
@@ -89,7 +91,7 @@ export function OverviewLinesPage() {
                     <TransferLegs id={transferId} memberId={memberId} venues={noVenues} />
                   ),
               }}
-              locale={{ emptyText: say('这段时间没有记录') }}
+              locale={emptyText(true, say('这段时间没有记录'))}
             />
             {query.hasNextPage && (
               <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -128,7 +130,7 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
     {
       key: 'reference',
       title: say('单号'),
-      render: (_value: unknown, { reference }: Line) => <span className="code">{reference}</span>,
+      render: (_value: unknown, { reference }: Line) => <Reference text={reference} />,
     },
     {
       key: 'bet',

@@ -2,9 +2,10 @@ import type { Dimension, FigureName } from '@mingpai/contract/console/reports/na
 import { dimensions } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Segmented, Table } from 'antd';
+import { Segmented, Table } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
+import { Nothing } from '../../components/nothing.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { count, yuan } from '../../labels/money.ts';
@@ -99,8 +100,7 @@ const drawn = 8;
 function Shares({ rows, more, by, span }: SharesProps) {
   const columns = columnsOf[by];
   const [first] = columns;
-  if (rows.length === 0 || first === undefined)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('这段时间没有记录')} />;
+  if (rows.length === 0 || first === undefined) return <Nothing text={say('这段时间没有记录')} />;
   const size = (row: Row) => Number(row[first.field] ?? 0);
   const most = Math.max(...rows.map((row) => Math.abs(size(row))), 1);
   return (

@@ -1,6 +1,7 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { Empty, Segmented } from 'antd';
-import { useState } from 'react';
+import { Segmented } from 'antd';
+import { useAddressChoice } from '../../components/choice.ts';
+import { Nothing } from '../../components/nothing.tsx';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
@@ -15,10 +16,9 @@ const activities = [
 
 /** Weeks of registration, and how many of each were still there week after week. */
 export function Cohorts({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
-  const [activity, setActivity] = useState<Activity>('bet');
+  const [activity, setActivity] = useAddressChoice<Activity>('still', ['bet', 'deposit']);
   const most = Math.max(0, ...cohorts.map(({ weeks }) => weeks.length));
-  if (cohorts.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('还没有会员注册')} />;
+  if (cohorts.length === 0) return <Nothing text={say('还没有会员注册')} />;
   return (
     <div className={styles.card}>
       <Segmented<Activity>
@@ -27,7 +27,12 @@ export function Cohorts({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
         value={activity}
         onChange={setActivity}
       />
-      <div className={styles.wide}>
+      <section
+        className={styles.wide}
+        aria-label={say('按注册周')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+      >
         <table className={`${styles.cohorts} figures`}>
           <thead>
             <tr>
@@ -56,7 +61,7 @@ export function Cohorts({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { Segmented, Skeleton, Table } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useAddressChoice } from '../../components/choice.ts';
 import { count, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import type { Series } from './chart.tsx';
@@ -26,7 +27,7 @@ export function Lines({
   readonly points: readonly Point[];
   readonly before: readonly Point[];
 }) {
-  const [picture, setPicture] = useState<Picture>('money');
+  const [picture, setPicture] = useAddressChoice<Picture>('picture', ['money', 'result', 'play', 'people']);
   const { moments, series } = useMemo(() => drawn(picture, points, before), [picture, points, before]);
   return (
     <div className={styles.card}>

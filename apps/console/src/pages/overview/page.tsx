@@ -1,13 +1,14 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DatePicker, Segmented } from 'antd';
-import dayjs from 'dayjs';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Moment } from '../../components/cells.tsx';
+import { narrowedBy } from '../../components/choice.ts';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { Breakdown } from './breakdown.tsx';
@@ -16,7 +17,8 @@ import { Funnel } from './funnel.tsx';
 import { Liability } from './liability.tsx';
 import { Lines } from './lines.tsx';
 import styles from './page.module.css';
-import { presets, spanIn } from './span.ts';
+import { spanIn } from './span.ts';
+import { SpanChoice } from './span-choice.tsx';
 import { Tiles } from './tiles.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -36,45 +38,31 @@ export function OverviewPage() {
     placeholderData: keepPreviousData,
   });
   const choose = (fields: Readonly<Record<string, string>>) => {
-    const kept = address.get('by');
-    setAddress({ ...fields, ...(kept === null ? {} : { by: kept }) });
+    setAddress((before) => narrowedBy(before, { span: '', from: '', to: '', ...fields }));
   };
   const asOf = query.data?.asOf;
   return (
     <Page
       title={say('总览')}
       lead={asOf ? said('截至 {0} · 北京时间', <Moment at={asOf} />) : say('尚未开始统计')}
-      actions={
-        <div className={styles.span}>
-          <Segmented<string>
-            aria-label={say('时间范围')}
-            options={[...presets]}
-            value={preset}
-            onChange={(chosen) => choose({ span: chosen })}
-          />
-          <DatePicker.RangePicker
-            aria-label={say('自选日期')}
-            allowClear={false}
-            value={[dayjs(span.from), dayjs(span.to)]}
-            onChange={(days) => {
-              const [from, to] = days ?? [];
-              if (from && to) choose({ from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') });
-            }}
-          />
-        </div>
-      }
+      actions={<SpanChoice span={span} preset={preset} choose={choose} />}
     >
       <Waiting />
       <Read of={query}>
         {({ figures, points, pointsBefore, before, funnel, cohorts, liability, locked }) => (
           <>
-            <Section title={say('数字')} lead={say('与 {0} 至 {1} 相比', before.from, before.to)}>
+            <Section title={say('数字')} lead={comparison(before)}>
               <Tiles figures={figures} span={span} />
             </Section>
             <Section title={span.from === span.to ? say('按小时') : say('按天')}>
               <Lines points={points} before={pointsBefore} />
             </Section>
             <Breakdown span={span} />
+            <p>
+              <Link to={`/overview/returns?from=${span.from}&to=${span.to}`}>
+                {say('各游戏的返还与模型对照')}
+              </Link>
+            </p>
             <div className={styles.halves}>
               <Section title={say('新会员走到哪一步')} lead={say('期间注册的会员')}>
                 <Funnel funnel={funnel} />
@@ -91,4 +79,11 @@ export function OverviewPage() {
       </Read>
     </Page>
   );
+}
+
+/** What the figures stand beside: of a day that goes on, the one before up to the same hour. */
+function comparison({ from, to, until }: ConsoleAnswer<'reportFigures'>['before']): string {
+  if (until === null) return say('与 {0} 至 {1} 相比', from, to);
+  const hour = `${beijing(until).slice(11, 13)}:00`;
+  return from === to ? say('与 {0} {1} 前相比', to, hour) : say('与 {0} 至 {1} {2} 前相比', from, to, hour);
 }

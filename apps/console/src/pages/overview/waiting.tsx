@@ -33,6 +33,7 @@ export function Waiting() {
             <h2>{say('等待处理')}</h2>
             <Queues queues={answer.queues} />
             <Flights flights={answer.inFlight} silent={answer.silentVenues} />
+            <Straying games={answer.strayingGames} />
           </section>
         </div>
       )}
@@ -40,16 +41,20 @@ export function Waiting() {
   );
 }
 
-function Unexplained({ unexplained: { amount, number, oldest, ages, places } }: Pick<Answer, 'unexplained'>) {
+function Unexplained({
+  unexplained: { amount, number, more, oldest, ages, places },
+}: Pick<Answer, 'unexplained'>) {
   const now = useNow();
   return (
     <section className={styles.unexplained} data-good={number === 0} aria-label={say('无法解释的钱')}>
       <h2>{say('无法解释的钱')}</h2>
-      <strong className="figures">{yuanWithSign(amount)}</strong>
+      <strong className="figures">
+        {more ? say('至少{0}', yuanWithSign(amount)) : yuanWithSign(amount)}
+      </strong>
       <span>
         {number === 0
           ? say('场馆、通道、链上、付款都对得上。')
-          : say('{0} 笔，最久 {1}', count(number), oldest === null ? '' : age(oldest, now))}
+          : say('{0} 笔，最久 {1}', counted(number, more), oldest === null ? '' : age(oldest, now))}
       </span>
       {number > 0 && (
         <dl className="figures">
@@ -81,7 +86,7 @@ function Queues({ queues }: Pick<Answer, 'queues'>) {
   if (waiting.length === 0) return <p className={styles.quiet}>{say('没有等待处理的事项。')}</p>;
   return (
     <ul className={styles.queues}>
-      {waiting.map(({ name, number, oldest, promisedHours }) => {
+      {waiting.map(({ name, number, more, oldest, promisedHours }) => {
         const { name: title, path, lateMinutes } = queueWords[name];
         const most = promisedHours === null ? lateMinutes : promisedHours * 60;
         const late = oldest !== null && now.getTime() - Date.parse(oldest) > most * minuteMs;
@@ -89,7 +94,7 @@ function Queues({ queues }: Pick<Answer, 'queues'>) {
           <li key={name}>
             <Link to={path} data-late={late}>
               <span>{title}</span>
-              <b className="figures">{count(number)}</b>
+              <b className="figures">{counted(number, more)}</b>
               {oldest !== null && (
                 <small>{late ? say('已超时 · {0}', age(oldest, now)) : age(oldest, now)}</small>
               )}
@@ -99,6 +104,11 @@ function Queues({ queues }: Pick<Answer, 'queues'>) {
       })}
     </ul>
   );
+}
+
+/** So many, or more than are counted. */
+function counted(number: number, more: boolean): string {
+  return more ? `${count(number)}+` : count(number);
 }
 
 const flightWords = {
@@ -116,16 +126,36 @@ function Flights({
   const now = useNow();
   return (
     <ul className={styles.flights}>
-      {flights.map(({ name, number, amount, oldest }) => (
+      {flights.map(({ name, number, more, amount, oldest }) => (
         <li key={name}>
           <Link to={flightWords[name].path}>{flightWords[name].name}</Link>{' '}
-          <b className="figures">{yuanWithSign(amount)}</b>
-          {oldest !== null && <small> {said('{0} 笔，最久 {1}', count(number), age(oldest, now))}</small>}
+          <b className="figures">{more ? say('至少{0}', yuanWithSign(amount)) : yuanWithSign(amount)}</b>
+          {oldest !== null && (
+            <small> {said('{0} 笔，最久 {1}', counted(number, more), age(oldest, now))}</small>
+          )}
         </li>
       ))}
       {silent.map(({ code, name, since }) => (
         <li key={code} data-late="true">
           {said('{0} 没有应答 {1}', <Link to="/venues">{name}</Link>, age(since, now))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const watchedPath = '/overview/returns?span=30';
+
+/** Games that bring back other than their models say; one link to the table that shows by how much. */
+function Straying({ games }: { readonly games: Answer['strayingGames'] }) {
+  if (games.length === 0) return null;
+  return (
+    <ul className={styles.flights}>
+      {games.map(({ game, name, verdict, days }) => (
+        <li key={game} data-late="true">
+          {verdict === 'above'
+            ? said('{0} 近{1}天返还高于模型', <Link to={watchedPath}>{name}</Link>, days)
+            : said('{0} 近{1}天返还低于模型', <Link to={watchedPath}>{name}</Link>, days)}
         </li>
       ))}
     </ul>

@@ -77,6 +77,15 @@ export const queueWords: Readonly<
   conversations: { name: say('在线客服'), path: '/service', lateMinutes: 30 },
   recoveries: { name: say('账户找回'), path: '/recoveries', lateMinutes: 1_440 },
   identities: { name: say('身份审核'), path: '/identity', lateMinutes: 1_440 },
+  rule_changes: { name: say('规则修改'), path: '/rules', lateMinutes: 1_440 },
+  mailings: { name: say('站内信'), path: '/mailings', lateMinutes: 1_440 },
+  imports: { name: say('导入'), path: '/imports', lateMinutes: 1_440 },
+  party_files: { name: say('对账文件'), path: '/counterparties', lateMinutes: 1_440 },
+  party_differences: { name: say('对账差异'), path: '/counterparties', lateMinutes: 1_440 },
+  venue_differences: { name: say('场馆差异'), path: '/venues', lateMinutes: 120 },
+  list_entries: { name: say('名单@many'), path: '/lists', lateMinutes: 1_440 },
+  cases: { name: say('案件@many'), path: '/cases', lateMinutes: 2_880 },
+  free_bets: { name: say('免费注单@many'), path: '/free-bets', lateMinutes: 1_440 },
 };
 
 export const placeWords: Readonly<

@@ -1,6 +1,7 @@
 import { Input, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { PayoutBatchPage } from '../../api/rows.ts';
+import { Code } from '../../components/code.tsx';
 import { payoutVerdicts } from '../../labels/payouts.ts';
 import { say } from '../../texts/say.ts';
 import { usdtShort } from './list.ts';
@@ -22,7 +23,7 @@ export function OrderTable({ orders, own, onType }: Props) {
       width: 190,
       render: (_value, { orderNo, frozen, listed, unchecked }) => (
         <>
-          <span className="code">{orderNo}</span>
+          <Code text={orderNo} />
           {frozen && <Tag color="error">{say('会员已冻结，暂勿汇出')}</Tag>}
           {listed && <Tag color="error">{say('地址在冻结名单，勿汇出')}</Tag>}
           {unchecked && <Tag color="warning">{say('地址未查明，暂勿汇出')}</Tag>}
@@ -34,7 +35,7 @@ export function OrderTable({ orders, own, onType }: Props) {
       title: say('收款地址 / 交易哈希'),
       render: (_value, { id, address, transactionHash }) => (
         <>
-          <span className="code">{address}</span>
+          <Code text={address} />
           {transactionHash !== null && (
             <>
               <br />

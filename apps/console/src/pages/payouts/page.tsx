@@ -6,6 +6,7 @@ import { payoutStateOf, payouts } from '../../api/lists.ts';
 import type { Payout } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -60,7 +61,7 @@ export function PayoutsPage() {
       title: say('会员'),
       width: 180,
       render: (_value, { memberId, username, orderNo }) => (
-        <MemberCell id={memberId} name={username} below={orderNo} />
+        <MemberCell id={memberId} name={username} code={orderNo} />
       ),
     },
     {
@@ -127,6 +128,7 @@ export function PayoutsPage() {
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('订单号、会员账号、交易哈希，或完整地址、其后4位')} />
+        <ExportButton title={say('汇出核对')} file={reading.file} />
       </Filters>
       {/* Always there: a bar that comes with the first choice would move the rows under the hand. */}
       {mayDecide && (

@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Segmented, Space, Tag } from 'antd';
+import { Button, Form, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { orderStateOf, promotionApplications } from '../../api/lists.ts';
 import { operationKey, operationSettled } from '../../api/operation.ts';
-import type { OrderState, PromotionApplication } from '../../api/rows.ts';
+import type { PromotionApplication } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters } from '../../components/filters.tsx';
-import { SectionTable } from '../../components/list-table.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
-import { useSectionReading } from '../../components/reading.ts';
+import { useReading } from '../../components/reading.ts';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { RelatedNote, RelatedTag } from '../../components/related.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -23,7 +24,6 @@ import { stateLabels, states } from '../../orders/order.ts';
 import { FirstYesNote, FirstYesTag, LimitsNote, LimitsTag } from '../../orders/second-yes.tsx';
 import { say } from '../../texts/say.ts';
 
-const queueKey = 'promotionQueue';
 /** How often the queue is asked again, in ms. */
 const everyMs = 8_000;
 const tones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
@@ -47,13 +47,9 @@ type Deciding = { readonly verdict: 'approve' | 'reject'; readonly application: 
 
 /** Applications for promotions: who asks for what, and what is given. */
 export function PromotionApplicationsPage() {
-  const [state, setState] = useState<OrderState | 'all'>('pending');
+  const reading = useReading({ list: promotionApplications, everyMs });
+  const state = orderStateOf(reading.filter('state'));
   const [deciding, setDeciding] = useState<Deciding>();
-  const reading = useSectionReading<PromotionApplication>({
-    question: [queueKey, { state }],
-    read: (page, options) => call('promotionQueue', { ...page, state }, options),
-    everyMs,
-  });
   const columns: ColumnsType<PromotionApplication> = [
     {
       key: 'since',
@@ -127,15 +123,25 @@ export function PromotionApplicationsPage() {
   return (
     <Page
       title={say('活动申请')}
-      lead={say('{0} 份申请；通过后彩金立即存入会员的中心钱包', count(reading.total))}
+      lead={say('{0} 份申请；通过后按活动约定存入会员的中心钱包，或作为锁定彩金发放', count(reading.total))}
       actions={
-        <ExportButton title={say('活动申请')} file={{ list: 'promotionQueue', question: { state } }} />
+        <ExportButton
+          title={say('活动申请')}
+          file={{ list: 'promotionQueue', question: { state, search: reading.filter('search') } }}
+        />
       }
     >
       <Filters>
-        <Segmented aria-label={say('状态')} options={states} value={state} onChange={setState} />
+        <StateFilter of={reading} states={states} state={state} />
+        <SearchFilter of={reading} hint={say('会员账号')} />
       </Filters>
-      <SectionTable reading={reading} columns={columns} width={1_000} empty={say('没有这样的申请')} />
+      <ListTable
+        reading={reading}
+        columns={columns}
+        rowKey="id"
+        width={1_000}
+        empty={say('没有这样的申请')}
+      />
       {deciding !== undefined && <Decision {...deciding} onClose={() => setDeciding(undefined)} />}
     </Page>
   );
@@ -172,7 +178,7 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
       else message.success(approves ? say('已通过') : say('已拒绝'));
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [queueKey] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [promotionApplications.name] }),
   });
   const asks = approves && firstYes === null && limits.length > 0;
   return (

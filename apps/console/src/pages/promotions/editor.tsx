@@ -10,7 +10,6 @@ import {
   Form,
   Input,
   InputNumber,
-  Radio,
   Segmented,
   Select,
   Space,
@@ -28,8 +27,9 @@ import { richTextRule } from '../../labels/rich-text.ts';
 import { say } from '../../texts/say.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { EnglishFields } from './english-fields.tsx';
+import { NarrowedFields } from './narrowed-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
-import styles from './page.module.css';
+import { housePictures, PictureField } from './picture-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { Preview } from './preview.tsx';
 import { audiences, promotionsKey, rules, states } from './words.ts';
@@ -44,8 +44,6 @@ type Fields = Omit<PromotionRow, 'id' | 'startsAt' | 'endsAt'> & {
   readonly startsAt: Dayjs;
   readonly endsAt: Dayjs | null;
 };
-
-const pictures = [1, 2, 3, 4, 5, 6].map((number) => `/pictures/promotions/${number}.svg`);
 
 /** One promotion: what members read, for whom it is, what it gives; with a preview as a phone shows it. */
 export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
@@ -79,6 +77,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
     ran.is(costOf(shown));
   const audience = Form.useWatch('audience', form);
   const applied = shown === undefined || shown.place === null;
+  const bySpan = shown?.offer?.award === 'losses' || shown?.offer?.award === 'referral';
   const byHand = applied && (shown === undefined || shown.offer === null);
 
   return (
@@ -127,13 +126,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           <Input maxLength={120} showCount />
         </Form.Item>
         <Form.Item name="banner" label={say('图片')} rules={[{ required: true, message: say('请选择图片') }]}>
-          <Radio.Group className={styles.pictures ?? ''}>
-            {pictures.map((picture, index) => (
-              <Radio key={picture} value={picture} aria-label={say('图片{0}', index + 1)}>
-                <img src={picture} alt="" />
-              </Radio>
-            ))}
-          </Radio.Group>
+          <PictureField />
         </Form.Item>
         <Form.Item name="content" label={say('活动说明')} extra={richTextRule}>
           <Input.TextArea rows={10} maxLength={20_000} />
@@ -177,10 +170,11 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           >
             <InputNumber min={0} max={3_650} />
           </Form.Item>
-          <Form.Item name="applies" label={say('申请次数')} hidden={!applied}>
+          <Form.Item name="applies" label={say('申请次数')} hidden={!applied || bySpan}>
             <Select style={{ width: 130 }} options={optionsOf(rules)} />
           </Form.Item>
         </Flex>
+        <NarrowedFields />
         <div hidden={!applied}>
           <OfferFields />
         </div>
@@ -203,6 +197,13 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           <Form.Item name="multiple" label={say('流水倍数')} hidden={!applied}>
             <InputNumber min={0} max={100} precision={0} />
           </Form.Item>
+          <Form.Item
+            name="lockedDays"
+            label={say('锁定彩金，几天内完成（0：直接存入钱包）')}
+            hidden={!byHand || !((shown?.bonus ?? 0) > 0)}
+          >
+            <InputNumber min={0} max={365} precision={0} />
+          </Form.Item>
         </Flex>
       </Form>
     </Drawer>
@@ -211,8 +212,10 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
 
 function draftOf({ startsAt, endsAt, ...fields }: Fields, promotion: PromotionRow | undefined) {
   const { place, offer } = fields;
+  const byHand = place === null && offer === null && fields.bonus > 0;
   return {
     ...fields,
+    lockedDays: byHand ? fields.lockedDays : 0,
     offer: place === null ? offer : null,
     ...(promotion === undefined ? {} : { id: promotion.id }),
     startsAt: instantOf(startsAt),
@@ -229,11 +232,14 @@ function initial(promotion: PromotionRow | undefined, typeId: number): Fields {
       memo: '',
       memoEn: '',
       contentEn: '',
-      banner: pictures[0] ?? '',
+      banner: housePictures[0] ?? '',
       content: '',
       state: 'draft',
       audience: 'all',
       audienceValue: 0,
+      audienceTags: [],
+      audienceAgents: [],
+      lockedDays: 30,
       applies: 'once',
       place: null,
       condition: 'none',

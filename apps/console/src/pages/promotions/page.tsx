@@ -27,7 +27,7 @@ export function PromotionsPage() {
     {
       key: 'title',
       title: say('活动'),
-      width: 320,
+      width: 290,
       render: (_value, { title, memo, banner }) => (
         <div className={styles.promotion}>
           <img src={banner} alt="" width={96} height={42} />
@@ -105,7 +105,7 @@ export function PromotionsPage() {
       }
     >
       <Read of={list}>
-        {({ promotions }) => <DataTable rows={promotions} columns={columns} rowKey="id" width={1_140} />}
+        {({ promotions }) => <DataTable rows={promotions} columns={columns} rowKey="id" width={1_120} />}
       </Read>
       <Results />
       {editing !== undefined && list.data !== undefined && (

@@ -1,50 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ColumnsType } from 'antd/es/table';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { PromotionResult } from '../../api/rows.ts';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
-import { count, yuan } from '../../labels/money.ts';
+import { yuan } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 
-const figure = (key: 'deposits' | 'given' | 'released' | 'returned' | 'open' | 'total', title: string) => ({
+const figure = (key: 'cost' | 'open' | 'given' | 'total', title: string) => ({
   key,
   title,
   align: 'right' as const,
-  width: 130,
-  render: (_value: unknown, row: PromotionResult) => <span className="figures">{yuan(row[key])}</span>,
+  width: 150,
+  render: (_value: unknown, row: PromotionResult) => {
+    const sum = row[key];
+    return <span className="figures">{sum === null ? '—' : yuan(sum)}</span>;
+  },
 });
 
 const columns: ColumnsType<PromotionResult> = [
-  { key: 'title', title: say('活动'), render: (_value, { title }) => title },
   {
-    key: 'takers',
-    title: say('领取人数 / 笔数'),
-    align: 'right',
-    width: 140,
-    render: (_value, { takers, grants }) => (
-      <span className="figures">{`${count(takers)} / ${count(grants)}`}</span>
-    ),
+    key: 'title',
+    title: say('活动'),
+    render: (_value, row) => <Link to={reportPath(row)}>{row.title}</Link>,
   },
-  figure('deposits', say('带来存款（元）')),
-  figure('given', say('已发放')),
-  figure('released', say('已转入钱包')),
-  figure('returned', say('已收回')),
+  figure('cost', say('成本（元，减已收回）')),
   figure('open', say('锁定中')),
+  figure('given', say('自动发放累计')),
   figure('total', say('总预算')),
 ];
 
-/** What promotions that give by themselves have come to: what was given is what became the members', went back, or is locked. */
+/** Its report over the days that it is offered, 400 of them at most. */
+function reportPath({ id, startsAt, endsAt }: PromotionResult): string {
+  const day = (ms: number) => beijing(new Date(ms).toISOString()).slice(0, 10);
+  const until = Math.min(Date.now(), endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt));
+  const from = Math.max(Math.min(Date.parse(startsAt), until), until - 399 * 86_400_000);
+  return `/promotions/${id}?from=${day(from)}&to=${day(until)}`;
+}
+
+/** What promotions have cost, each with the way to what it brought. */
 export function Results() {
   const results = useQuery({
     queryKey: ['promotionResults'],
     queryFn: ({ signal }) => call('promotionResults', {}, { signal }),
   });
+  const asOf = results.data?.asOf;
   return (
-    <Section title={say('自动发放的效果')}>
+    <Section
+      title={say('活动效果')}
+      lead={
+        asOf
+          ? say('成本截至 {0}，与账本一致；点活动看领取的会员带来了什么', beijing(asOf))
+          : say('尚未开始统计')
+      }
+    >
       <Read of={results}>
-        {({ rows }) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_100} />}
+        {({ rows }) => <DataTable rows={rows} columns={columns} rowKey="id" width={900} />}
       </Read>
     </Section>
   );

@@ -20,9 +20,18 @@ export const places = {
 export function audienceText({
   audience,
   audienceValue,
-}: Pick<PromotionRow, 'audience' | 'audienceValue'>): string {
-  if (audience === 'new') return say('注册{0}天内', audienceValue);
-  return audience === 'vip' ? say('VIP{0}及以上', audienceValue) : audiences.all;
+  audienceTags,
+  audienceAgents,
+}: Pick<PromotionRow, 'audience' | 'audienceValue' | 'audienceTags' | 'audienceAgents'>): string {
+  return [
+    audience === 'new'
+      ? say('注册{0}天内', audienceValue)
+      : audience === 'vip'
+        ? say('VIP{0}及以上', audienceValue)
+        : audiences.all,
+    ...(audienceTags.length === 0 ? [] : [say('标签 {0}', audienceTags.join(say('、')))]),
+    ...(audienceAgents.length === 0 ? [] : [say('代理编号 {0}', audienceAgents.join(say('、')))]),
+  ].join(say('，'));
 }
 
 export const conditions = {
@@ -41,7 +50,13 @@ export function conditionText({
 }
 
 /** What a promotion that gives by itself goes by. */
-export const awards = { deposit: say('存款到账'), code: say('优惠码') } as const;
+export const awards = {
+  deposit: say('存款到账'),
+  code: say('优惠码'),
+  losses: say('亏损返还'),
+  referral: say('邀请好友'),
+} as const;
+export const lossSpans = { day: say('每天（北京时间）'), week: say('每周（周一起）') } as const;
 /** What is played through. */
 export const bases = { bonus: say('彩金'), deposit_and_bonus: say('存款加彩金') } as const;
 
@@ -58,15 +73,50 @@ export const newOffer: NonNullable<PromotionRow['offer']> = {
   days: 7,
   total: 100_000,
   combines: false,
+  losses: null,
+  referral: null,
 };
+
+/** What an offer of a kind begins with, where it is not like the others. */
+export function termsOf(award: string): Partial<NonNullable<PromotionRow['offer']>> {
+  if (award === 'losses')
+    return {
+      award,
+      tiers: [{ from: 100, percent: 5, ceiling: 1_000 }],
+      losses: { span: 'week', venues: [] },
+    };
+  if (award === 'referral')
+    return {
+      award,
+      tiers: [],
+      fixed: 50,
+      referral: { friend: 20, deposit: 100, turnover: 1_000, days: 30, most: 10 },
+    };
+  return award === 'code' ? { award } : { award: 'deposit' };
+}
 
 /** What it gives, in words: `存款满100.00元送50%，最高500.00元`. */
 export function offerText({
   offer,
   bonus,
   multiple,
-}: Pick<PromotionRow, 'offer' | 'bonus' | 'multiple'>): string {
+  place,
+}: Pick<PromotionRow, 'offer' | 'bonus' | 'multiple' | 'place'>): string {
+  if (place !== null) return say('见{0}', places[place]);
   if (offer === null) return bonus > 0 ? say('{0} × {1}倍流水', yuan(bonus), multiple) : say('由客服决定');
+  if (offer.referral !== null)
+    return say(
+      '邀请人{0}，好友{1}，首存满{2}',
+      yuan(offer.fixed),
+      yuan(offer.referral.friend),
+      yuan(offer.referral.deposit),
+    );
+  if (offer.losses !== null)
+    return offer.tiers
+      .map(({ from, percent, ceiling }) =>
+        say('亏损满{0}返{1}%，最高{2}', yuan(from), percent, yuan(ceiling)),
+      )
+      .join(say('；'));
   if (offer.tiers.length === 0) return say('{0} × {1}倍流水（{2}）', yuan(offer.fixed), multiple, offer.code);
   return offer.tiers
     .map(({ from, percent, ceiling }) => say('满{0}送{1}%，最高{2}', yuan(from), percent, yuan(ceiling)))

@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Segmented, Space, Tag, Tooltip } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { Recovery } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, Moment, TwoLines, Waiting } from '../../components/cells.tsx';
+import { useAddressChoice } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -25,7 +28,7 @@ const choices = [
   { value: 'open', label: say('待核对') },
   { value: 'all', label: say('全部') },
 ] as const;
-const wanted = { login: say('登录密码'), pay: say('取款密码'), both: say('两个密码') } as const;
+const wanted = { login: say('登录密码'), pay: say('支付密码'), both: say('两个密码') } as const;
 const stateNames = {
   open: say('待核对'),
   approved: say('已同意'),
@@ -47,7 +50,7 @@ type Deciding = { readonly verdict: 'approve' | 'reject'; readonly recovery: Rec
 
 /** Requests for a way back into an account: two people say yes, and nobody sees an answer or a password. */
 export function RecoveriesPage() {
-  const [state, setState] = useState<'open' | 'all'>('open');
+  const [state, setState] = useAddressChoice('state', ['open', 'all']);
   const [deciding, setDeciding] = useState<Deciding>();
   const reading = useSectionReading<Recovery>({
     question: [queueKey, { state }],
@@ -61,9 +64,11 @@ export function RecoveriesPage() {
         '{0} 份申请；答案由系统比对，须由两位同事同意，等满24小时后由会员自己设置新密码',
         count(reading.total),
       )}
+      actions={<Link to="/closings">{say('账户注销')}</Link>}
     >
       <Filters>
         <Segmented aria-label={say('状态')} options={[...choices]} value={state} onChange={setState} />
+        <ExportButton title={say('账户找回')} file={{ list: 'recoveryQueue', question: { state } }} />
       </Filters>
       <SectionTable
         reading={reading}
@@ -94,7 +99,7 @@ function columns(onDecide: (what: Deciding) => void): ColumnsType<Recovery> {
       title: say('会员'),
       width: 190,
       render: (_value, { memberId, username, number }) => (
-        <MemberCell id={memberId} name={username} below={number} />
+        <MemberCell id={memberId} name={username} code={number} />
       ),
     },
     {

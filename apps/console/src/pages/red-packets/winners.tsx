@@ -1,9 +1,10 @@
 import { Flex, Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { RedPacketWinner } from '../../api/rows.ts';
 import { MemberCell, Moment } from '../../components/cells.tsx';
+import { useAddressText } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { yuan } from '../../labels/money.ts';
@@ -13,10 +14,11 @@ import { say } from '../../texts/say.ts';
 const everyMs = 5_000;
 const dayMs = 86_400_000;
 
-/** Who grabbed which packet, today or on the day before. @param today YYYY-MM-DD in Beijing */
+/** Who grabbed which packet, today or on another day; the address names it. @param today YYYY-MM-DD in Beijing */
 export function Winners({ today }: { readonly today: string }) {
-  const [back, setBack] = useState(0);
-  const day = new Date(Date.parse(`${today}T00:00:00Z`) - back * dayMs).toISOString().slice(0, 10);
+  const [chosen, setDay] = useAddressText('day');
+  const day = /^20\d\d-[01]\d-[0-3]\d$/.test(chosen) ? chosen : today;
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
   const reading = useSectionReading<RedPacketWinner>({
     question: ['redPacketWinners', { day }],
     read: (page, options) => call('redPacketWinners', { ...page, day }, options),
@@ -25,17 +27,18 @@ export function Winners({ today }: { readonly today: string }) {
   return (
     <Flex component="section" aria-label={say('领取记录')} vertical gap="middle">
       <h2>{say('领取记录')}</h2>
-      <div>
+      <Flex wrap gap="small">
         <Segmented
           aria-label={say('日期')}
           options={[
-            { value: 0, label: say('今天') },
-            { value: 1, label: say('昨天') },
+            { value: today, label: say('今天') },
+            { value: yesterday, label: say('昨天') },
           ]}
-          value={back}
-          onChange={setBack}
+          value={day}
+          onChange={(next) => setDay(next === today ? '' : next)}
         />
-      </div>
+        <ExportButton title={say('领取记录')} file={{ list: 'redPacketWinners', question: { day } }} />
+      </Flex>
       <SectionTable
         reading={reading}
         columns={columns}

@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Empty, Pagination, Segmented } from 'antd';
+import { Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { type RuleChange, savedWords } from '../../api/proposals.ts';
 import { ruleWatchKey } from '../../app/rule-line.tsx';
 import { useRights } from '../../app/session.ts';
+import { useAddressChoice, useAddressText } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
+import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -27,8 +30,9 @@ type Open = { readonly action: 'approve' | 'reject' | 'withdraw'; readonly chang
 /** Every change of a rule of money: what waits for a yes or for its time, and what became of the others. */
 export function RulesPage() {
   const rights = useRights();
-  const [state, setState] = useState<'open' | 'all'>('open');
-  const [page, setPage] = useState(1);
+  const [state, setState] = useAddressChoice('state', ['open', 'all']);
+  const [turned, setTurned] = useAddressText('ruleChanges.page');
+  const page = /^[1-9]\d{0,5}$/.test(turned) ? Number(turned) : 1;
   const [open, setOpen] = useState<Open>();
   const queries = useQueryClient();
   const message = useMessage();
@@ -56,26 +60,26 @@ export function RulesPage() {
       title={say('规则修改')}
       lead={say('资金规则由一人提出、另一人同意，再等待规定的时间才生效；关闭和停用不用等')}
       actions={
-        <Segmented
-          options={[
-            { value: 'open', label: say('待生效') },
-            { value: 'all', label: say('全部') },
-          ]}
-          value={state}
-          onChange={(next) => {
-            setState(next === 'all' ? 'all' : 'open');
-            setPage(1);
-          }}
-        />
+        <>
+          <ExportButton title={say('规则修改')} file={{ list: 'ruleChanges', question: { state } }} />
+          <Segmented<typeof state>
+            aria-label={say('状态')}
+            options={[
+              { value: 'open', label: say('待生效') },
+              { value: 'all', label: say('全部') },
+            ]}
+            value={state}
+            onChange={setState}
+          />
+        </>
       }
     >
       <Read of={changes}>
         {({ rows, total }) => (
           <div className={styles.list}>
             {rows.length === 0 && (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={state === 'open' ? say('没有等待同意或生效的修改') : say('还没有修改过资金规则')}
+              <Nothing
+                text={state === 'open' ? say('没有等待同意或生效的修改') : say('还没有修改过资金规则')}
               />
             )}
             {rows.map((change) => (
@@ -91,7 +95,7 @@ export function RulesPage() {
                 current={page}
                 pageSize={pageSize}
                 total={total}
-                onChange={setPage}
+                onChange={(next) => setTurned(next === 1 ? '' : String(next))}
                 showSizeChanger={false}
               />
             )}

@@ -1,3 +1,4 @@
+import { type KeptDays, keptDaysFloors, longestIdle, longestKeptDays } from '@mingpai/contract/constants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Form, Input, InputNumber, Switch } from 'antd';
 import { call } from '../../api/client.ts';
@@ -150,6 +151,71 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
               </Form.Item>
             </div>
           </SettingsGroup>
+          <SettingsGroup title={say('登录与注销')}>
+            <div className={styles.pair}>
+              <Count
+                name="memberIdleHours"
+                label={say('会员闲置退出（小时）')}
+                hint={say('未勾选保持登录的会员，多久不用后须重新登录')}
+                least={1}
+                most={Math.max(longestIdle.memberHours, settings.memberIdleHours)}
+              />
+              <Count
+                name="staffIdleMinutes"
+                label={say('后台闲置退出（分钟）')}
+                hint={say('员工多久不操作后须重新登录')}
+                least={5}
+                most={Math.max(longestIdle.staffMinutes, settings.staffIdleMinutes)}
+              />
+              <Count
+                name="closingDays"
+                label={say('注销可撤回（天）')}
+                hint={say('会员申请注销后，多少天内可自行撤回')}
+                least={0}
+                most={30}
+              />
+              <Count
+                name="closedYears"
+                label={say('注销后资料保存（年）')}
+                hint={say('按所在地法律，到期后抹去个人资料')}
+                least={1}
+                most={20}
+              />
+            </div>
+            <p className={styles.note}>
+              {say('闲置时间调短、保存年限调长立即生效；相反的修改须另一位同事同意。')}
+            </p>
+          </SettingsGroup>
+          <SettingsGroup title={say('到期清除')}>
+            <div className={styles.pair}>
+              <Kept
+                name="sessionDays"
+                label={say('登录记录保存（天）')}
+                hint={say('退出后起算；最后一次登录始终保留')}
+              />
+              <Kept name="messageDays" label={say('站内信保存（天）')} hint={say('无论是否已读')} />
+              <Kept
+                name="recoveryDays"
+                label={say('找回账户申请保存（天）')}
+                hint={say('与资料相符的申请')}
+              />
+              <Kept
+                name="emailChangeDays"
+                label={say('邮箱更换记录保存（天）')}
+                hint={say('供会员投诉时查证')}
+              />
+              <Kept
+                name="operationDays"
+                label={say('操作凭据保存（天）')}
+                hint={say('此期间内重复提交只生效一次')}
+              />
+            </div>
+            <p className={styles.note}>
+              {say(
+                '每天凌晨清除到期资料，清除后无法恢复。调长立即生效，调短须另一位同事同意。账目与操作日志不清除。',
+              )}
+            </p>
+          </SettingsGroup>
         </div>
         <SettingsGroup title={say('网址')}>
           <Address name="serviceUrl" label={say('客服网址')} hint={say('留空使用内置客服')} />
@@ -226,6 +292,38 @@ function Rate({ name, label }: Named) {
       <InputNumber min={0.0001} max={1_000} precision={4} step={0.01} suffix={say('元 / USDT')} />
     </Form.Item>
   );
+}
+
+function Count({
+  name,
+  label,
+  hint,
+  least,
+  most,
+}: Named & { readonly hint: string; readonly least: number; readonly most: number }) {
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      rules={[
+        {
+          type: 'integer',
+          required: true,
+          min: least,
+          max: most,
+          message: say('请填写{0}至{1}', least, most),
+        },
+      ]}
+    >
+      <InputNumber min={least} max={most} precision={0} />
+    </Form.Item>
+  );
+}
+
+/** For how long something is kept: no shorter than disputes need it. */
+function Kept({ name, label, hint }: Named & { readonly name: KeptDays; readonly hint: string }) {
+  return <Count name={name} label={label} hint={hint} least={keptDaysFloors[name]} most={longestKeptDays} />;
 }
 
 function Fee({ name, label }: Named) {

@@ -1,19 +1,22 @@
-import { orderWays, type StopKind, stopKinds } from '@mingpai/contract/states';
-import { useQueryClient } from '@tanstack/react-query';
+import { orderWays, protocols, type StopKind, stopKinds } from '@mingpai/contract/states';
+import { usualStopWords } from '@mingpai/contract/texts/stops';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { askAgain } from '../../api/lists.ts';
-import { stopsName } from '../../api/stops.ts';
+import { stoppableQuery, stopsName } from '../../api/stops.ts';
 import { instantOf } from '../../components/beijing-fields.ts';
 import { Editor } from '../../components/editor.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { stopKindLabels, stopTargetLabels } from '../../labels/stops.ts';
+import { language } from '../../texts/language.ts';
 import { say } from '../../texts/say.ts';
 
 type Fields = {
   readonly kind: StopKind;
-  readonly target: string;
+  /** Undefined: nothing chosen yet. */
+  readonly target: string | undefined;
   readonly body: string;
   readonly bodyEn: string;
   readonly reason: string;
@@ -23,18 +26,36 @@ type Fields = {
 
 const nothing: Fields = {
   kind: 'withdrawals',
-  target: '',
-  body: say('系统维护中，请稍后再试'),
-  bodyEn: 'This is under maintenance. Please try again later.',
+  target: undefined,
+  body: usualStopWords.zh,
+  bodyEn: usualStopWords.en,
   reason: '',
   startsAt: null,
   endsAt: null,
 };
 
-const targets: Readonly<Partial<Record<StopKind, readonly string[]>>> = {
-  way: orderWays,
-  network: ['TRC20', 'ERC20'],
-};
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+const asWritten = (value: string): Choice => ({ value, label: value });
+
+/** What of a kind there is to choose from; undefined where it is typed. */
+function useChoices(kind: StopKind): {
+  readonly choices: readonly Choice[] | undefined;
+  readonly coming: boolean;
+} {
+  const there = kind === 'venue' || kind === 'game' ? kind : undefined;
+  const { data, isPending } = useQuery({ ...stoppableQuery, enabled: there !== undefined });
+  if (kind === 'way') return { choices: orderWays.map(asWritten), coming: false };
+  if (kind === 'network') return { choices: protocols.map(asWritten), coming: false };
+  if (there === undefined) return { choices: undefined, coming: false };
+  const choices = (data?.[there] ?? []).map(({ target, name, nameEn }) => ({
+    value: target,
+    label: `${language === 'en' ? nameEn || name : name} · ${target}`,
+  }));
+  return { choices, coming: isPending };
+}
 
 /** What to stop, from when until when, and what members read meanwhile. */
 export function StopEditor({ onClose }: { readonly onClose: () => void }) {
@@ -50,7 +71,7 @@ export function StopEditor({ onClose }: { readonly onClose: () => void }) {
     onSettled: () => askAgain(queries, stopsName),
   });
   const asked = stopTargetLabels[kind];
-  const choices = targets[kind];
+  const { choices, coming } = useChoices(kind);
   return (
     <Editor
       title={say('停用一项功能')}
@@ -61,7 +82,7 @@ export function StopEditor({ onClose }: { readonly onClose: () => void }) {
       onSave={({ startsAt, endsAt, target, ...fields }) =>
         mutate({
           ...fields,
-          target: asked === undefined ? '' : target,
+          target: asked === undefined ? '' : (target ?? ''),
           ...(startsAt === null ? {} : { startsAt: instantOf(startsAt) }),
           ...(endsAt === null ? {} : { endsAt: instantOf(endsAt) }),
         })
@@ -71,7 +92,7 @@ export function StopEditor({ onClose }: { readonly onClose: () => void }) {
       <Form.Item name="kind" label={say('停用什么')}>
         <Select
           options={stopKinds.map((value) => ({ value, label: stopKindLabels[value] }))}
-          onChange={() => form.setFieldValue('target', '')}
+          onChange={() => form.setFieldValue('target', undefined)}
         />
       </Form.Item>
       {asked !== undefined && (
@@ -83,7 +104,7 @@ export function StopEditor({ onClose }: { readonly onClose: () => void }) {
           {choices === undefined ? (
             <Input maxLength={80} />
           ) : (
-            <Select options={choices.map((value) => ({ value, label: value }))} />
+            <Select showSearch optionFilterProp="label" loading={coming} options={[...choices]} />
           )}
         </Form.Item>
       )}

@@ -80,7 +80,7 @@ export function StopsPage() {
 const facts: ColumnsType<StopRow> = [
   {
     key: 'what',
-    title: say('停用'),
+    title: say('停用@done'),
     width: 190,
     render: (_value, stop) => (
       <>
@@ -103,7 +103,7 @@ const facts: ColumnsType<StopRow> = [
 const ending: ColumnsType<StopRow> = [
   {
     key: 'lifted',
-    title: say('解除'),
+    title: say('解除@done'),
     width: 160,
     render: (_value, { liftedBy, liftedAt }) =>
       liftedAt === null ? (

@@ -32,7 +32,7 @@ const columns: ColumnsType<VenueTransfer> = [
     key: 'member',
     title: say('会员'),
     width: 300,
-    render: (_value, { id, memberId, username }) => <MemberCell id={memberId} name={username} below={id} />,
+    render: (_value, { id, memberId, username }) => <MemberCell id={memberId} name={username} code={id} />,
   },
   { key: 'venue', title: say('场馆'), dataIndex: 'venue', width: 120 },
   {

@@ -1,9 +1,10 @@
 import { Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { VenueDifference } from '../../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
+import { useAddressChoice } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
@@ -59,7 +60,8 @@ function figures(
 
 /** Where a venue and our books differ, the oldest first. Nothing here is ever corrected by itself. */
 export function Differences() {
-  const [open, setOpen] = useState(true);
+  const [state, setState] = useAddressChoice('differences', ['open', 'resolved']);
+  const open = state === 'open';
   const reading = useSectionReading<VenueDifference>({
     question: ['venueDifferences', { open }],
     read: (page, options) => call('venueDifferences', { ...page, open }, options),
@@ -68,15 +70,16 @@ export function Differences() {
   return (
     <Section title={say('账目差异')}>
       <Filters>
-        <Segmented
+        <Segmented<typeof state>
           aria-label={say('差异状态')}
           options={[
             { value: 'open', label: say('未平') },
             { value: 'resolved', label: say('已平') },
           ]}
-          value={open ? 'open' : 'resolved'}
-          onChange={(next) => setOpen(next === 'open')}
+          value={state}
+          onChange={setState}
         />
+        <ExportButton title={say('账目差异')} file={{ list: 'venueDifferences', question: { open } }} />
       </Filters>
       <SectionTable
         reading={reading}

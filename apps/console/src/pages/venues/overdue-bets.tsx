@@ -2,6 +2,8 @@ import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { OverdueBet } from '../../api/rows.ts';
 import { MemberCell, Waiting } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
+import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
@@ -58,6 +60,9 @@ export function OverdueBets() {
       title={say('超过三天未结算的注单')}
       lead={say('两边账目对这些注单没有分歧，对账不会发现；请凭注单号向场馆查询')}
     >
+      <Filters>
+        <ExportButton title={say('超过三天未结算的注单')} file={{ list: 'overdueBets', question: {} }} />
+      </Filters>
       <SectionTable
         reading={reading}
         columns={columns}

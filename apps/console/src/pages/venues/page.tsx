@@ -192,18 +192,21 @@ function ReconcileButton({ venue: { code, name } }: { readonly venue: VenueStand
     networkMode: 'always',
     mutationFn: () => call('reconcileVenue', { code }),
     // Neither dialog is waited for: the list is read again while it still stands.
-    onSuccess: ({ players, skipped, differences }) =>
+    onSuccess: ({ players, skipped, differences, strangers }) =>
       void modal.info({
         title: say('{0}对账完成', name),
         content: (
           <Alert
-            type={differences > 0 ? 'error' : 'success'}
+            type={differences + strangers > 0 ? 'error' : 'success'}
             message={say(
               '核对{0}人，{1}人稍后再核，未平差异{2}处',
               count(players),
               count(skipped),
               count(differences),
             )}
+            {...(strangers > 0 && {
+              description: say('名单里有{0}笔交易不属于任何会员，请与平台核对', count(strangers)),
+            })}
           />
         ),
       }),

@@ -7,6 +7,8 @@ import type { SetAsideBet } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { TwoLines, Waiting } from '../../components/cells.tsx';
+import { useAddressChoice } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
@@ -57,7 +59,8 @@ const columns: ColumnsType<SetAsideBet> = [
 
 /** Bets that a venue reported and nobody could record: all the others went on without them. */
 export function SetAsideBets() {
-  const [closed, setClosed] = useState(false);
+  const [state, setState] = useAddressChoice('aside', ['open', 'closed']);
+  const closed = state === 'closed';
   const reading = useSectionReading<SetAsideBet>({
     question: ['setAsideBets', { closed }],
     read: (page, options) => call('setAsideBets', { ...page, closed }, options),
@@ -69,15 +72,16 @@ export function SetAsideBets() {
       lead={say('场馆报来但无法入账的记录，不影响其他注单；解决原因后重试，或与场馆核对后关闭')}
     >
       <Filters>
-        <Segmented
+        <Segmented<typeof state>
           aria-label={say('搁置状态')}
           options={[
             { value: 'open', label: say('搁置中') },
             { value: 'closed', label: say('已处理') },
           ]}
-          value={closed ? 'closed' : 'open'}
-          onChange={(next) => setClosed(next === 'closed')}
+          value={state}
+          onChange={setState}
         />
+        <ExportButton title={say('搁置的注单')} file={{ list: 'setAsideBets', question: { closed } }} />
       </Filters>
       <SectionTable
         reading={reading}

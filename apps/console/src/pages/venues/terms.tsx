@@ -6,6 +6,7 @@ import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
 import { Read } from '../../components/read.tsx';
+import { categoryName } from '../../labels/contract.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
@@ -35,17 +36,26 @@ function VenueTerms({ code }: { readonly code: string }) {
   });
   return (
     <Read of={terms}>
-      {({ venue, games, categoryEdge }) => (
+      {({ venue, games, category, categoryEdge }) => (
         <>
           <Typography.Paragraph type="secondary">
             {said(
-              '流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同；场馆不填平台优势则按该类的{0}。',
+              '流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同，另属一类的游戏不填平台优势则按其类别；场馆不填平台优势则按该类的{0}。',
               percentText(categoryEdge),
             )}
           </Typography.Paragraph>
-          <TermsRow venue={code} game={null} what={say('场馆')} now={venue} />
+          <TermsRow venue={code} game={null} what={say('场馆')} now={venue} edgeUnset={say('按类别')} />
           {games.map((game) => (
-            <TermsRow key={game.code} venue={code} game={game.code} what={game.name} now={game} />
+            <TermsRow
+              key={game.code}
+              venue={code}
+              game={game.code}
+              what={game.category === category ? game.name : `${game.name} · ${categoryName(game.category)}`}
+              now={game}
+              edgeUnset={
+                game.category === category ? say('同场馆') : say('按类别 {0}', percentText(game.categoryEdge))
+              }
+            />
           ))}
         </>
       )}
@@ -58,9 +68,11 @@ type TermsRowProps = {
   readonly game: string | null;
   readonly what: string;
   readonly now: Terms;
+  /** What holds where no edge is set. */
+  readonly edgeUnset: string;
 };
 
-function TermsRow({ venue, game, what, now }: TermsRowProps) {
+function TermsRow({ venue, game, what, now, edgeUnset }: TermsRowProps) {
   const [wagering, setWagering] = useState(now.wageringPercent);
   const [edge, setEdge] = useState(now.houseEdge);
   const { mutate, isPending } = useSaving({
@@ -93,7 +105,7 @@ function TermsRow({ venue, game, what, now }: TermsRowProps) {
         step={0.01}
         precision={2}
         suffix="%"
-        placeholder={game === null ? say('按类别') : say('同场馆')}
+        placeholder={edgeUnset}
         value={edge === null ? null : edge / 100}
         onChange={(percent) => setEdge(percent === null ? null : Math.round(percent * 100))}
       />

@@ -43,6 +43,9 @@ export function WebhooksPage() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const dead = reading.rows.filter(({ pausedBy }) => pausedBy === 'silence' || pausedBy === 'gone');
+  const missed = reading.rows.flatMap(({ id, title, state, missedFrom, missedTo }) =>
+    state === 'ended' || missedFrom === null ? [] : [{ id, title, missedFrom, missedTo }],
+  );
   return (
     <Page
       title={say('事件通知')}
@@ -66,6 +69,26 @@ export function WebhooksPage() {
             )}
           />
         )}
+        {missed.map(({ id, title, missedFrom, missedTo }) => (
+          <Alert
+            key={id}
+            type="error"
+            showIcon
+            message={
+              missedTo === null
+                ? say('{0} 积压的通知已满，新的通知不再为它保留', title)
+                : say('{0} 有一段时间的通知没有保留', title)
+            }
+            description={
+              <>
+                <Moment at={missedFrom} />
+                {' – '}
+                {missedTo === null ? say('现在') : <Moment at={missedTo} />}
+                {say('：这段时间发生的事不会补发，请对方用接口密钥自行查询。')}
+              </>
+            }
+          />
+        ))}
         <SectionTable<WebhookReceiver>
           reading={reading}
           empty={say('还没有通知地址')}

@@ -11,6 +11,7 @@ import { remaining } from '../../labels/time.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
+import { MemberSums } from '../../orders/member-sums.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { useOrderNow } from '../../orders/use-order-now.ts';
@@ -18,22 +19,6 @@ import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { effectsOf } from './effects.ts';
 import { RiskReasons } from './risk-signs.tsx';
-
-/** What came in, went out, was won and was given, beside the signs. */
-function Sums({ of: { sums } }: { readonly of: WithdrawalOrder }) {
-  const { deposited, withdrawn, won, gifts } = sums;
-  return (
-    <span className="figures">
-      {said(
-        '存 {0}，取 {1}（含本笔），{2}，彩金等 {3}',
-        yuanWithSign(deposited),
-        yuanWithSign(withdrawn),
-        won < 0 ? say('输 {0}', yuanWithSign(-won)) : say('赢 {0}', yuanWithSign(won)),
-        yuanWithSign(gifts),
-      )}
-    </span>
-  );
-}
 
 type Props = {
   readonly order: WithdrawalOrder;
@@ -95,7 +80,7 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
               )}
             </span>,
           ],
-          [say('会员合计'), <Sums key="sums" of={now} />],
+          [say('会员合计'), <MemberSums key="sums" of={now} />],
           [say('风险提示'), now.riskSigns.length === 0 ? null : <RiskReasons key="signs" of={now} />],
           [
             say('订单号'),

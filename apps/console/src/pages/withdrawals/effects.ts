@@ -18,7 +18,8 @@ type Effects = {
 export function effectsOf(order: WithdrawalOrder, wait?: string): Effects {
   const effects = effectsAfterWait(order);
   if (wait === undefined) return effects;
-  const why = order.heldFor === 'credentials' ? say('会员刚修改过密码') : say('收款地址绑定不久');
+  const why =
+    order.heldFor === 'credentials' ? say('会员刚修改过密码或移除了两步验证') : say('收款地址绑定不久');
   return { ...effects, hindrance: say('{0}，还须等待{1}才能通过；现在可以拒绝退回', why, wait) };
 }
 

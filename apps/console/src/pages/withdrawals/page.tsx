@@ -62,7 +62,7 @@ function Countdown({
   return (
     wait !== undefined && (
       <Tag color="processing" bordered={false} title={say('{0} 之后可通过', beijing(until))}>
-        {reason === 'credentials' ? say('改密等待') : say('地址等待')} {wait}
+        {reason === 'credentials' ? say('账户变动等待') : say('地址等待')} {wait}
       </Tag>
     )
   );

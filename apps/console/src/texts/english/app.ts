@@ -1,4 +1,5 @@
 export const app = {
+  没有内容: 'Nothing here',
   '{0} {1}。真钱站从空数据库开始，见 docs/from-demonstration-to-real.md。':
     '{0} {1}. A real site starts from an empty database, see docs/from-demonstration-to-real.md.',
   '演示站，不能收真钱。': 'Demonstration site: no real money.',
@@ -13,8 +14,8 @@ export const app = {
   菜单: 'Menu',
   '{0} {1} 我的账号': '{0} {1} My account',
   账号安全: 'Account security',
-  '其他设备已退出，通行密钥已全部移除；请现在修改密码，并告诉另一位主管':
-    'Your other devices are signed out and all passkeys are removed. Change your password now, and tell another chief',
+  '其他设备已退出，此后添加的通行密钥已移除；请现在修改密码，并告诉另一位主管':
+    'Your other devices are signed out and passkeys added since are removed. Change your password now, and tell another chief',
   是我: 'It was me',
   不是我: 'It was not me',
   '上次登录：北京时间 {0}，{1}，{2}': 'Last sign-in: {0} Beijing time, {1}, {2}',
@@ -60,6 +61,7 @@ export const app = {
   有新的待办时: 'When new work comes',
   提示音: 'Sound',
   浏览器通知: 'Browser notice',
+  公告与素材: 'Notices and material',
   待办提醒: 'Work alerts',
   明牌后台有新的待办: 'New work in the console',
 };

@@ -33,6 +33,7 @@ export const bets = {
   注单号: 'Bet no.',
   场馆与游戏: 'Venue and game',
   '派彩（元）': 'Payout (¥)',
+  派彩中的彩池奖金: 'Jackpot in the payout',
   '{0} 笔{1}': '{0} {0|bet|bets}{1}',
   '；未填会员、局号或注单号时，只查一个月以内':
     '; without a member, round or bet number only one month is searched',

@@ -3,6 +3,7 @@ export const books = {
     'All accounts together must be zero; each batch of entries is sealed to the one before',
   所有账户之和: 'Sum of all accounts',
   转账总数: 'Transfers',
+  合计截至: 'Both as of',
   封条数: 'Seals',
   最近封存: 'Last sealed',
   最新封条: 'Latest seal',

@@ -30,6 +30,7 @@ export const chainPayments = {
   被区块重组移除: 'Removed by a reorganisation',
   没有对应订单: 'No matching order',
   待人工决定: 'For people to decide',
+  超出会员自己设定的存款限额: 'More than the deposit limit that the member has set leaves',
   '超出会员认证等级的存款额度，或会员未达到法定年龄':
     'More than the member’s verification level allows, or the member is under age',
   可能属于多笔订单: 'Several orders match',

@@ -1,5 +1,7 @@
 export const components = {
+  清除筛选: 'Clear filters',
   '{0}（北京时间）': '{0} (Beijing time)',
+  '复制 {0}': 'Copy {0}',
   连接: 'Connection',
   无应答: 'No answer',
   '请先试算；修改后需要重新试算': 'Do a dry run first; again after each change',
@@ -48,6 +50,9 @@ export const components = {
   '与原值相差较大，请再输入一遍新数字': 'This is far from the old value: enter the new number again',
   '{0}。下面是上一次读到的内容。': '{0}. Below is what was last read.',
   再试一次: 'Try again',
+  更多筛选: 'More filters',
+  '更多筛选（{0}）': 'More filters ({0})',
+  收起筛选: 'Fold filters',
   视图: 'Views',
   还没有保存的视图: 'No saved views yet',
   保存视图: 'Save view',

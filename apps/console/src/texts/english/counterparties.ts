@@ -46,7 +46,7 @@ export const counterparties = {
   '{0} 上传，{1} 至 {2}，{3} 行（有问题 {4} 行），合计 {5}。':
     'Uploaded by {0}, {1} to {2}, {3} rows ({4} with problems), {5} together.',
   '请先在对方后台或邮件里看过原件：确认后，文件里有的单号会把“我方有、对方没有”的差异对上。':
-    'Look at the original at the other party or in the e-mail first: once confirmed, numbers in the file resolve what we have and they have not.',
+    'Look at the original at the other party or in the email first: once confirmed, numbers in the file resolve what we have and they have not.',
   '上传场馆、支付通道、银行、代付的对账单，由另一位同事确认后与我方账目逐笔核对':
     'Upload statements of venues, gateways, banks and payout providers; once a colleague confirms, they are matched with our books',
   添加对账方: 'Add counterparty',

@@ -38,7 +38,6 @@ export const imports = {
   与上面的行重复: 'Same as a line above',
   站内已有: 'On the site already',
   站内会员已在使用: 'In use by a member of the site',
-  导入: 'Import',
   '从原来的系统搬来会员、期初余额和历史注单：先试运行，再由两位同事放行':
     'Members, opening balances and past bets of the system before: a dry run first, then two colleagues let it in',
   上传文件: 'Upload a file',

@@ -1,6 +1,7 @@
 /** English for what the console says in Chinese; loaded only where English was chosen. Words: docs/glossary.md. */
 import { account } from './account.ts';
 import { adjustments } from './adjustments.ts';
+import { agentContent } from './agent-content.ts';
 import { agents } from './agents.ts';
 import { api } from './api.ts';
 import { apiKeys } from './api-keys.ts';
@@ -13,12 +14,14 @@ import { books } from './books.ts';
 import { cases } from './cases.ts';
 import { chain } from './chain.ts';
 import { chainPayments } from './chain-payments.ts';
+import { closings } from './closings.ts';
 import { components } from './components.ts';
 import { counterparties } from './counterparties.ts';
 import { depositSettings } from './deposit-settings.ts';
 import { deposits } from './deposits.ts';
 import { finding } from './finding.ts';
 import { firstRun } from './first-run.ts';
+import { freeBets } from './free-bets.ts';
 import { gateways } from './gateways.ts';
 import { heldWins } from './held-wins.ts';
 import { identity } from './identity.ts';
@@ -35,6 +38,7 @@ import { notices } from './notices.ts';
 import { orders } from './orders.ts';
 import { overview } from './overview.ts';
 import { overviewLines } from './overview-lines.ts';
+import { overviewReturns } from './overview-returns.ts';
 import { payoutBatches } from './payout-batches.ts';
 import { payouts } from './payouts.ts';
 import { promotionApplications } from './promotion-applications.ts';
@@ -60,6 +64,7 @@ import { withdrawals } from './withdrawals.ts';
 export const english: Readonly<Record<string, string>> = {
   ...account,
   ...adjustments,
+  ...agentContent,
   ...agents,
   ...api,
   ...app,
@@ -77,6 +82,7 @@ export const english: Readonly<Record<string, string>> = {
   ...deposits,
   ...finding,
   ...firstRun,
+  ...freeBets,
   ...gateways,
   ...heldWins,
   ...identity,
@@ -95,10 +101,12 @@ export const english: Readonly<Record<string, string>> = {
   ...orders,
   ...overview,
   ...overviewLines,
+  ...overviewReturns,
   ...payoutBatches,
   ...payouts,
   ...promotionApplications,
   ...promotions,
+  ...closings,
   ...recoveries,
   ...redPackets,
   ...roles,

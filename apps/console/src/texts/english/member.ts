@@ -44,6 +44,7 @@ export const member = {
   会员累计赢: 'Member has won',
   风险: 'Risk',
   没有发现: 'None found',
+  '{0} 起成年': 'Of age from {0}',
   账户: 'Account',
   截至: 'As of',
   '{0} 的余额 {1}': 'Balance at {0}: {1}',
@@ -140,10 +141,13 @@ export const member = {
   核实依据: 'How it was found',
   '资料显示未达到法定年龄：不能存款和游戏，只能取回存入的钱':
     'Found to be below the legal age: no deposits and no play, only what was paid in can be taken out',
+  '共存入 {0} 元，未拒绝的取款共 {1} 元，还可取回 {2} 元；余额不足这个数的，输掉的本金由两位同事以人工调整补回；多出的赢利不支付':
+    'Paid in ¥{0}; asked out and not rejected ¥{1}; still to be taken out ¥{2}. Where the balance is less, two colleagues give back the lost stakes by a correction; what is more are wins, which are not paid',
   自: 'Since',
   已告知额度: 'Limits told',
   尚未: 'Not yet',
   没有提交过身份资料: 'No identity form was ever sent',
   身份: 'Identity',
-  已验证邮箱: 'Verified e-mail',
+  已验证邮箱: 'Verified email',
+  没有给过这位会员免费注单: 'This member was never given free bets',
 };

@@ -25,7 +25,6 @@ export const monthEnd = {
   贷方: 'Credits',
   期末余额: 'Closing',
   场馆对账单: 'Venue statements',
-  场馆差异: 'Venue differences',
   支付通道对账单: 'Gateway statements',
   付款对账单: 'Payout statements',
   代理佣金账单: 'Agent commission',

@@ -1,4 +1,9 @@
 export const orders = {
+  '存 {0}，取 {1}（含本笔），{2}，彩金等 {3}':
+    'Deposited {0}, withdrawn {1} (with this one), {2}, bonuses {3}',
+  '存 {0}，取 {1}，{2}，彩金等 {3}': 'Deposited {0}, withdrawn {1}, {2}, bonuses {3}',
+  '输 {0}': 'lost {0}',
+  '赢 {0}': 'won {0}',
   '更正（元）': 'Adjustment (¥)',
   '现可用 {0}': '{0} available',
   '流水 {0} 倍': '{0}× wagering',
@@ -29,6 +34,10 @@ export const orders = {
   '{0} 于 {1} 询问': '{0} asked at {1}',
   '还没有回复，会员可回复至 {0}，之后仍可补答':
     'No answer yet; the member has until {0}, and may answer later too',
+  '已于 {0} 撤回，会员没有回复': 'Taken back at {0}; the member had not answered',
+  撤回提问: 'Take the question back',
+  '提问已撤回，会员已收到通知，订单回到待审核':
+    'The question is taken back, the member is told, and the order is in its queue again',
   '会员于 {0} 回复': 'The member answered at {0}',
   '回复图片，{0} 上传': 'Picture of the answer, uploaded {0}',
   '已询问，等会员回复': 'Asked, waiting',
@@ -128,4 +137,36 @@ export const orders = {
   '{0} 搁置，{1} 自动取回': 'Parked by {0}, back at {1}',
   '{0} · {1} 取回': '{0} · back {1}',
   取回: 'Take back',
+  赠送免费注单: 'Give free bets',
+  '复核 {0} 的免费注单': 'Second yes: free bets of {0}',
+  '取消 {0} 的免费注单': 'Cancel the free bets of {0}',
+  '已取消；已送到平台的，待平台确认': 'Cancelled; what the platform has, once it confirms',
+  '没用的注数收回，已派彩的不变。会员收到过通知的，会读到下面的原因。':
+    'Bets that were not played are taken back; payouts stay. A member who was told of them reads the reason below.',
+  '已通过，正在向平台办理': 'Approved; the platform is being asked',
+  '已记录您的确认，待另一位同事复核': 'Your yes is kept; a colleague says the second',
+  确认赠送: 'Give them',
+  注数与每注: 'Bets and stake',
+  有效期: 'Valid',
+  '本金由平台承担，派彩直接进会员的中心钱包，计入彩金成本。':
+    'The stakes are the house’s; payouts go straight to the member’s central wallet and count as bonus.',
+  '共 {0} 元': '¥{0} in all',
+  至: 'to',
+  '已用 / 派彩（元）': 'Played / payout (¥)',
+  '{0} 复核': 'Second yes: {0}',
+  在这款游戏里已有未结束的: 'has some in this game that are not over',
+  '休息、排除、注销中或年龄所限，不能收到优惠':
+    'may get no offers: a time-out, an exclusion, a closing account or age',
+  '{0} 位正在向平台办理，{1} 位待复核': 'Asked of the platform: {0}; waiting for a colleague: {1}',
+  '赠送免费注单给 {0}': 'Give free bets to {0}',
+  '本金由平台承担，派彩是会员的现金，无流水要求，计入彩金成本。超过单人限额的须另一位同事复核。':
+    'The stakes are the house’s. Payouts are the member’s cash, with no wagering requirement, and count as bonus. Above one person’s limits a colleague has to agree.',
+  '没有可以赠送的：接入的平台不提供免费注单，或没有给我们开通':
+    'There is nothing to give: no connected platform offers free bets, or none are open to us',
+  '一行一个，或用空格、逗号隔开；最多{0}个': 'One a line, or with spaces or commas between; at most {0}',
+  游戏与规格: 'Game and terms',
+  请填写注数: 'Enter how many bets',
+  '每注金额（元）': 'Stake of each bet (¥)',
+  '原因（仅同事可见）': 'Reason (for colleagues only)',
+  注数或金额自定: 'bets or stake as you choose',
 };

@@ -1,4 +1,6 @@
 export const overview = {
+  对账文件: 'Statement files',
+  '至少{0}': 'At least {0}',
   留存率: 'Hold %',
   佣金: 'Commission',
   首存: 'First deposits',
@@ -30,6 +32,8 @@ export const overview = {
   时间范围: 'Span',
   数字: 'Figures',
   '与 {0} 至 {1} 相比': 'Compared with {0} to {1}',
+  '与 {0} {1} 前相比': 'Compared with {0} before {1}',
+  '与 {0} 至 {1} {2} 前相比': 'Compared with {0} to {1}, up to {2}',
   按小时: 'By hour',
   按天: 'By day',
   新会员走到哪一步: 'How far new members come',
@@ -97,4 +101,7 @@ export const overview = {
   预支: 'Advances',
   待查转出: 'Payouts to look into',
   链上自动: 'Chain, automatic',
+  各游戏的返还与模型对照: 'Return of each game beside its model',
+  '{0} 近{1}天返还高于模型': '{0} paid more than its model in {1} days',
+  '{0} 近{1}天返还低于模型': '{0} paid less than its model in {1} days',
 };

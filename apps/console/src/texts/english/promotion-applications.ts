@@ -1,8 +1,8 @@
 export const promotionApplications = {
   '申请时{0} {1}，要求 {2}': 'At the claim: {0} {1}, asked {2}',
   单笔存款: 'Single deposit',
-  '{0} 份申请；通过后彩金立即存入会员的中心钱包':
-    '{0} {0|claim|claims}; approved bonuses go into the member’s central wallet at once',
+  '{0} 份申请；通过后按活动约定存入会员的中心钱包，或作为锁定彩金发放':
+    '{0} {0|claim|claims}; an approved bonus is paid to the central wallet or locked, as its promotion says',
   '通过 {0} 的申请': 'Approve {0}’s claim',
   '拒绝 {0} 的申请': 'Reject {0}’s claim',
   系统不发放: 'Not given by the system',

@@ -1,5 +1,4 @@
 export const recoveries = {
-  取款密码: 'Withdrawal password',
   会员已停止: 'Stopped by the member',
   已找回: 'Recovered',
   已失效: 'Lapsed',

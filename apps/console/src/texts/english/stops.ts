@@ -1,5 +1,6 @@
 export const stops = {
-  '系统维护中，请稍后再试': 'Under maintenance, please try again later',
+  '停用@done': 'Stopped',
+  '解除@done': 'Lifted',
   停用一项功能: 'Stop a function',
   停用什么: 'What to stop',
   会员看到的说明: 'Text for members',

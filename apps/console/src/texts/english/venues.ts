@@ -51,6 +51,8 @@ export const venues = {
     'Members can no longer enter or transfer in; money inside can leave at any time.',
   '会员可以重新进入和转入。': 'Members can enter and transfer in again.',
   '{0}对账完成': '{0} is reconciled',
+  '名单里有{0}笔交易不属于任何会员，请与平台核对':
+    'The list has {0} {0|transaction|transactions} of no member: ask the platform',
   '核对{0}人，{1}人稍后再核，未平差异{2}处':
     '{0} {0|person|people} checked, {1} later, {2} open {2|difference|differences}',
   '{0}对账没有完成': '{0} was not reconciled',
@@ -83,9 +85,10 @@ export const venues = {
   后续状态已入账: 'A later status was credited',
   '流水比例@short': 'Weights',
   '{0}的流水比例与平台优势': 'Wagering weight and house edge of {0}',
-  '流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同；场馆不填平台优势则按该类的{0}。':
-    'Wagering weight: how much of the turnover counts for the wagering before a withdrawal; levels, rebates and commission count turnover as it is. House edge: what the platform keeps of turnover on average; the highest rebate and commission together cannot exceed the lowest of a category. Empty for a game: as the venue; empty for a venue’s edge: that of the category, {0}.',
+  '流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同，另属一类的游戏不填平台优势则按其类别；场馆不填平台优势则按该类的{0}。':
+    'Wagering weight: how much of the turnover counts for the wagering before a withdrawal; levels, rebates and commission count turnover as it is. House edge: what the platform keeps of turnover on average; the highest rebate and commission together cannot exceed the lowest of a category. Empty for a game: as the venue, but for the edge of a game of another category, which is then its category’s; empty for a venue’s edge: that of the category, {0}.',
   '已保存，从现在结算的注单开始生效': 'Saved; holds for bets settled from now on',
+  '按类别 {0}': 'By category, {0}',
   '{0} 流水比例': '{0}, wagering weight',
   同场馆: 'As the venue',
   '{0} 平台优势': '{0}, house edge',

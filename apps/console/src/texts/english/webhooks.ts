@@ -21,6 +21,12 @@ export const webhooks = {
   '{0} 个地址收不到通知，已自动暂停': '{0} {0|address takes|addresses take} nothing: paused',
   '通知都留着（最多三十天）。请联系对方修好，再点“继续发送”，会按原来的顺序补发。':
     'Events are kept, up to thirty days. Have it mended and go on: they are sent in their order.',
+  '{0} 积压的通知已满，新的通知不再为它保留':
+    'As many events wait for {0} as may: new ones are not kept for it',
+  '{0} 有一段时间的通知没有保留': 'Events of a while were not kept for {0}',
+  现在: 'now',
+  '：这段时间发生的事不会补发，请对方用接口密钥自行查询。':
+    ': what happened then is not sent. The program asks for it with an API key.',
   还没有通知地址: 'No addresses yet',
   事件: 'Events',
   最近一次没有送达: 'not taken the last time',

@@ -26,6 +26,7 @@ export const { useTexts } = catalogue(
     light: '浅色',
     dark: '深色',
     language: '语言',
+    sound: '声音与振动',
   },
   {
     title: 'Menu',
@@ -52,5 +53,6 @@ export const { useTexts } = catalogue(
     light: 'Light',
     dark: 'Dark',
     language: 'Language',
+    sound: 'Sound and vibration',
   },
 );

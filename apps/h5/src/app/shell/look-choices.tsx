@@ -1,12 +1,15 @@
 import { Choice } from '@mingpai/ui/choice';
 import { chooseLanguage } from '@mingpai/ui/language';
+import { switchSound, useSound } from '../../features/sound/sound.ts';
 import { chooseTheme, usePreferences } from '../../ui/preferences.ts';
+import { Switch } from '../../ui/switch.tsx';
 import { useTexts } from './drawer.labels.ts';
 
-/** Theme and language. A language is named in itself, so that one who needs it finds it. */
+/** Theme, language and sound. A language is named in itself, so that one who needs it finds it. */
 export function LookChoices() {
   const { theme, language } = usePreferences();
   const texts = useTexts();
+  const sound = useSound() === true;
   return (
     <>
       <Choice
@@ -28,6 +31,7 @@ export function LookChoices() {
           { value: 'en', label: 'English' },
         ]}
       />
+      <Switch label={texts.sound} on={sound} onChange={switchSound} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { BrokenPage } from '../broken-page.tsx';
 import { Pages } from '../pages.tsx';
 import { type PageRoute, routeAt } from '../routes.ts';
 import { useArrival } from '../use-arrival.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { BackHeader } from './back-header.tsx';
 import { useTexts } from './labels.ts';
 import styles from './shell.module.css';
@@ -28,6 +29,7 @@ export function Shell() {
   const { language } = usePreferences();
   const own = useOwnTitle();
   useArrival(main);
+  useFocusKept();
   // Fetched while there is a network; without one it is among what was kept, and stands from the first.
   const noticed = useLater(noticePart) || !navigator.onLine;
   return (

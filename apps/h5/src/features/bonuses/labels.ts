@@ -17,6 +17,11 @@ export const { useTexts } = catalogue(
     codePlaceholder: '请输入优惠码',
     redeem: '使用',
     none: '存款或使用优惠码得到的彩金会记在这里。',
+    freeBets: '免费注单',
+    freeBetsLeft: (left: number, bets: number) => `还剩 ${left} / ${bets} 注`,
+    freeBetsCash: '本金由平台承担，派彩可直接取款',
+    freeBetsFrom: (from: string) => `${from} 起可用`,
+    playFreeBets: (game: string) => `去玩 ${game}`,
   },
   {
     progress: (played: string, required: string) => `¥${played} of ¥${required} played`,
@@ -25,7 +30,7 @@ export const { useTexts } = catalogue(
     forfeit: 'Give up this bonus',
     forfeitTitle: 'Give up this bonus?',
     forfeitText: (amount: string) =>
-      `¥${amount} of bonus goes back to the house for good. Your own money does not change.`,
+      `You lose the ¥${amount} bonus for good. Your own money is not affected.`,
     active: 'Active',
     fulfilled: 'Released',
     expired: 'Expired',
@@ -35,5 +40,10 @@ export const { useTexts } = catalogue(
     codePlaceholder: 'Enter a promotion code',
     redeem: 'Use',
     none: 'Bonuses from deposits and codes are listed here.',
+    freeBets: 'Free bets',
+    freeBetsLeft: (left: number, bets: number) => `${left} of ${bets} left`,
+    freeBetsCash: 'The stakes are ours; you keep the wins',
+    freeBetsFrom: (from: string) => `From ${from}`,
+    playFreeBets: (game: string) => `Play ${game}`,
   },
 );

@@ -3,6 +3,7 @@ import { currentLanguage } from '@mingpai/ui/language';
 import { type RefCallback, useRef, useState } from 'react';
 import { ApiRefusal } from '../../api/errors.ts';
 import { toast } from '../../ui/feedback/notify.ts';
+import { translate } from '../../ui/translate.ts';
 
 type Texts<Form> = { readonly [Name in keyof Form]: string };
 
@@ -26,11 +27,20 @@ export type CheckedForm<Form extends Texts<Form>> = {
   /**
    * Puts a refusal of the server at the field that it is about, where it stays until that is changed; the focus goes there.
    * @param at numbers of kinds of refusal (`refusal-numbers.ts`) to fields
+   * @param rules the form's own: all their refusals bear one number, and the sentence says whose it is. A server of another release may
+   *   be stricter than this screen.
    */
-  readonly refused: (fault: unknown, at: Readonly<Record<number, keyof Form & string>>) => void;
+  readonly refused: (
+    fault: unknown,
+    at: Readonly<Record<number, keyof Form & string>>,
+    rules?: readonly Said[],
+  ) => void;
   /** Empties the form; given what was sent, only if nobody has typed since. */
   readonly clear: (sent?: Form) => void;
 };
+
+/** What a rule says of its field. */
+type Said = Pick<Rule<never, unknown>, 'message' | 'messageEn'> & { readonly field: string };
 
 /** Where a rule's field stands on the screen, when it has another name there. */
 type FieldOf<Checked, Form> = Partial<Record<keyof Checked & string, keyof Form & string>>;
@@ -74,9 +84,13 @@ export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedFo
         inputs.current.set(name, input);
       },
     }),
-    refused: (fault, at) => {
-      const name = fault instanceof ApiRefusal ? at[fault.code] : undefined;
-      if (fault instanceof ApiRefusal && name !== undefined) mark(name, fault.message);
+    refused: (fault, at, rules = []) => {
+      if (!(fault instanceof ApiRefusal)) return;
+      const broken = rules.find(({ message, messageEn }) =>
+        [message, messageEn, translate(message)].includes(fault.message),
+      );
+      const name = broken?.field ?? at[fault.code];
+      if (name !== undefined) mark(name, fault.message);
     },
     clear: (sent) => setForm((now) => (sent === undefined || now === sent ? empty : now)),
   };

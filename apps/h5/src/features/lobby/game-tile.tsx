@@ -55,7 +55,7 @@ export function TileDemo({ game }: Pick<GameTileProps, 'game'>) {
 }
 
 /** Return and largest win; a game without a model names its venue. */
-function Figures({ game, whole }: Required<Pick<GameTileProps, 'game' | 'whole'>>) {
+export function Figures({ game, whole }: Required<Pick<GameTileProps, 'game' | 'whole'>>) {
   const texts = useTexts();
   const { rtp, volatility, largest_win: largest } = game;
   if (rtp === null)

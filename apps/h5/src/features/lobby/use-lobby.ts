@@ -9,6 +9,8 @@ export interface LobbyAnswer {
   readonly games: readonly LobbyGame[] | undefined;
   /** Why they are not known; null: they are, or are on their way. */
   readonly error: Error | null;
+  /** When they were answered, Unix ms; 0 before. */
+  readonly at: number;
   /** Asks once more for what failed. */
   retry(): void;
 }
@@ -22,14 +24,16 @@ export function useLobbyGames(): LobbyAnswer {
   const games = useMemo(() => {
     if (lobby === undefined || hall === undefined) return undefined;
     const shown = new Set(hall.map(({ platform_name, game_code }) => `${platform_name}/${game_code}`));
-    // E-games stand in the list of games as one row for each provider.
+    // E-games of a provider of them stand in the list of games as one row.
     const isShown = ({ platform_name, game_code, category_id }: LobbyGame) =>
-      shown.has(`${platform_name}/${category_id === 'concise' ? '' : game_code}`);
+      shown.has(`${platform_name}/${game_code}`) ||
+      (category_id === 'concise' && shown.has(`${platform_name}/`));
     return recommended(lobby.games.filter(isShown), lobby.hot);
   }, [lobby, hall]);
   return {
     games,
     error: games === undefined ? (ofLobby.error ?? ofHall.error) : null,
+    at: Math.min(ofLobby.dataUpdatedAt, ofHall.dataUpdatedAt),
     retry() {
       for (const one of [ofLobby, ofHall]) if (one.error !== null) void one.refetch();
     },

@@ -39,6 +39,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('what interrupts a game is told whole when it takes the focus: how long, and what it came to', async () => {
+  renderAt('/game', <RealityCheck playing onLeave={() => undefined} />);
+  const notice = await screen.findByRole('alertdialog', { name: '看一眼时间' });
+  const told = document.getElementById(notice.getAttribute('aria-describedby') ?? '');
+  expect(told?.textContent).toContain('这次您已经玩了61分钟');
+});
+
 test('who goes on is not asked again while the server has not said anything newer', async () => {
   renderAt('/game', <RealityCheck playing onLeave={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: '继续游戏' }));

@@ -2,6 +2,7 @@ import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { catalogue } from '@mingpai/ui/labels';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import styles from './reality-check.module.css';
@@ -87,6 +88,7 @@ type NoticeProps = {
 function Notice({ title, text, onLeave, onGoOn }: NoticeProps) {
   const texts = useTexts();
   const panel = useDialogFocus(true, onLeave);
+  const id = useId();
   return (
     <div className={styles.scrim}>
       <div
@@ -95,10 +97,11 @@ function Notice({ title, text, onLeave, onGoOn }: NoticeProps) {
         role="alertdialog"
         aria-modal="true"
         aria-label={title}
+        aria-describedby={id}
         tabIndex={-1}
       >
         <h2>{title}</h2>
-        <p>{text}</p>
+        <p id={id}>{text}</p>
         <Button size="large" block onPress={onLeave}>
           {texts.leave}
         </Button>

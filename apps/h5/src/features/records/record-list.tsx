@@ -36,6 +36,8 @@ type RecordListProps<Row> = {
 
 /** How often a list with something that waits is asked for, in ms. */
 const waitingMs = 4_000;
+/** Whoever has scrolled further reads what was: asking again asks for each page that is shown. */
+const pagesAskedAgain = 3;
 
 /**
  * A list that loads page by page, until the loaded count equals the total or the page exceeds the last one (specification, chapter
@@ -64,8 +66,11 @@ export function RecordList<Row>({
     },
     // What was seen before is shown at once, and what happened since follows.
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) =>
-      live || state.data?.pages.some((page) => page.data.some(waits)) ? waitingMs : false,
+    refetchInterval: ({ state: { data: shown } }) => {
+      const isDeep = (shown?.pages.length ?? 0) > pagesAskedAgain;
+      const changes = live || shown?.pages.some((page) => page.data.some(waits));
+      return changes && !isDeep ? waitingMs : false;
+    },
   });
   const { data, error, hasNextPage, fetchNextPage, refetch } = query;
   if (data === undefined)

@@ -1,6 +1,7 @@
 import { Button } from '@mingpai/ui/button';
 import { knowsPasskeys } from '@mingpai/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';
 import { provePasskey } from './passkeys.ts';
@@ -10,6 +11,7 @@ type CodeFieldProps = {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly hint?: string;
+  readonly ref?: Ref<HTMLInputElement>;
   /** With a code that stands for a passkey; without it the code is put into the field. */
   readonly onProved?: ((code: string) => void) | undefined;
 };

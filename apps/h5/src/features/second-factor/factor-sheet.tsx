@@ -1,22 +1,30 @@
 import { Button } from '@mingpai/ui/button';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { speak } from '../../ui/feedback/speech.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './factor-sheet.module.css';
 import { useTexts } from './labels.ts';
 
 type FactorSheetProps = {
-  /** Why the code of before was refused. */
-  readonly error: string | undefined;
+  /** Why the code of before was refused; another object for each try. */
+  readonly refusal: { readonly message: string } | undefined;
   readonly busy: boolean;
   readonly onGiven: (code: string) => void;
   readonly onClose: () => void;
 };
 
 /** Asks for the second factor in the middle of something else. */
-export default function FactorSheet({ error, busy, onGiven, onClose }: FactorSheetProps) {
+export default function FactorSheet({ refusal, busy, onGiven, onClose }: FactorSheetProps) {
   const texts = useTexts();
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // No toast says it, so it is heard here, and the next try begins where it was wrong.
+  useEffect(() => {
+    if (refusal === undefined) return;
+    speak(refusal.message);
+    field.current?.focus();
+  }, [refusal]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() !== '') onGiven(code.trim());
@@ -25,7 +33,7 @@ export default function FactorSheet({ error, busy, onGiven, onClose }: FactorShe
     <Sheet open title={texts.title} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.text}>{texts.text}</p>
-        <CodeField value={code} onChange={setCode} error={error} onProved={onGiven} />
+        <CodeField ref={field} value={code} onChange={setCode} error={refusal?.message} onProved={onGiven} />
         <Button type="submit" size="large" block busy={busy}>
           {texts.confirm}
         </Button>

@@ -4,7 +4,10 @@ import { secondFactorWanted, secondFactorWrong } from '../form/refusal-numbers.t
 
 const FactorSheet = lazy(() => import('./factor-sheet.tsx'));
 
-type Question = { readonly again: () => void; readonly error: string | undefined };
+type Question = {
+  readonly again: () => void;
+  readonly refusal: { readonly message: string } | undefined;
+};
 
 export type SecondFactor = {
   /** For `useCall` and `useMoneyCall`, which send it beside the form. */
@@ -32,14 +35,17 @@ export function useSecondFactor(): SecondFactor {
     asks: (fault, again) => {
       close();
       if (!(fault instanceof ApiRefusal) || !aboutSecondFactor.includes(fault.code)) return false;
-      setQuestion({ again, error: fault.code === secondFactorWrong ? fault.message : undefined });
+      setQuestion({
+        again,
+        refusal: fault.code === secondFactorWrong ? { message: fault.message } : undefined,
+      });
       return true;
     },
     sheet: (busy) =>
       question && (
         <Suspense fallback={null}>
           <FactorSheet
-            error={question.error}
+            refusal={question.refusal}
             busy={busy}
             onClose={close}
             onGiven={(code) => {

@@ -1,9 +1,9 @@
 import { catalogue } from '@mingpai/ui/labels';
+import { aboutInChinese, aboutInEnglish } from './about.ts';
 
 export const { useTexts } = catalogue(
-  { usual: (minutes: number) => `近期同方式订单，通常约${minutes}分钟完成` },
+  { usual: (minutes: number) => `近期同方式订单，通常约${aboutInChinese(minutes)}完成` },
   {
-    usual: (minutes: number) =>
-      `Recent orders of this kind took about ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
+    usual: (minutes: number) => `Recent orders of this kind took about ${aboutInEnglish(minutes)}`,
   },
 );

@@ -18,7 +18,7 @@ export const { useTexts } = catalogue(
   {
     title: 'Our staff ask you',
     until: (at: string) =>
-      `Please answer by ${at} (Beijing time). Your answer moves no money; if we find the payment first, we decide first.`,
+      `Please answer by ${at} (Beijing time). Your answer moves no money; if we find the payment first, we’ll decide without it.`,
     answer: 'Your answer',
     placeholder: 'Plain words are enough. Never a password or a code.',
     picture: 'Picture',

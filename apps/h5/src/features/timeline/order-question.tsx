@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/notify.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useTranslate } from '../../ui/translate.ts';
-import { isPicture } from '../picture/picture.ts';
+import { shrunk } from '../picture/shrink.ts';
 import { useTexts } from './order-question.labels.ts';
 import styles from './order-question.module.css';
 
@@ -126,12 +126,13 @@ function useAnswer(number: string, question: number) {
       toast(translate(message));
     });
   const upload = async (file: File) => {
-    if (!(await isPicture(file))) return setFault(texts.wrong);
+    const picture = await shrunk(file);
+    if (picture === undefined) return setFault(texts.wrong);
     const form = new FormData();
     // The server reads what belongs to the file before it.
     form.set('order_no', number);
     form.set('question', String(question));
-    form.set('file', file);
+    form.set('file', picture, 'picture');
     await run('picture', async () => {
       await call('uploadAnswerPicture', form);
     });

@@ -52,6 +52,11 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
             <Money yuan={bet.payout} size="body" />
           </Fact>
         )}
+        {data.jackpot > 0 && (
+          <Fact name={texts.jackpot}>
+            <Money yuan={data.jackpot} size="body" />
+          </Fact>
+        )}
         {bet.status === 1 && (
           <Fact name={texts.net}>
             <Money yuan={bet.win_loss} size="body" />

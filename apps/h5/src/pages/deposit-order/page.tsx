@@ -91,11 +91,14 @@ export default function DepositOrderPage() {
           </p>
         )}
         {expired && <p className={styles.caption}>{texts.expired}</p>}
-        {info.paid && <StatusTag tone="waiting">{texts.paid}</StatusTag>}
-        {info.state === 2 && <StatusTag tone="done">{texts.approved}</StatusTag>}
-        {info.state === 3 && (
-          <StatusTag tone="refused">{hasPage ? texts.notCredited : texts.rejected}</StatusTag>
-        )}
+        {/* What comes while somebody waits here is heard, wherever the focus is. */}
+        <div role="status">
+          {info.paid && <StatusTag tone="waiting">{texts.paid}</StatusTag>}
+          {info.state === 2 && <StatusTag tone="done">{texts.approved}</StatusTag>}
+          {info.state === 3 && (
+            <StatusTag tone="refused">{hasPage ? texts.notCredited : texts.rejected}</StatusTag>
+          )}
+        </div>
       </Card>
       {payable && info.demonstration && (
         <p className={styles.demonstration} role="note">

@@ -10,6 +10,8 @@ vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
 let paysum: number;
 let usual: number | undefined;
+/** What the server says to an order instead of taking it. */
+let refusal: { code: number; message: string } | undefined;
 /** The offer that the server calls this member's own. */
 let own: number | null;
 const sent: unknown[] = [];
@@ -19,6 +21,7 @@ beforeEach(() => {
   openSession('token', false);
   paysum = 0;
   usual = undefined;
+  refusal = undefined;
   own = 3;
   sent.length = 0;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -28,6 +31,7 @@ beforeEach(() => {
       return ok({ games: [], hot: [], offer: { id: 3, deposit: 500, bonus: 38, multiple: 5 } });
     if (path === '/api/bonuses') return ok({ locked: 0, newcomers_offer: own, data: [] });
     if (path === '/api/recharge') {
+      if (refusal) return Response.json({ ...refusal, data: null });
       sent.push(JSON.parse(String(init.body)));
       return ok({ deposit_no: 'D1' });
     }
@@ -87,10 +91,29 @@ test('from where was paid is there the next time, the amount is not', async () =
 test('how long it usually takes and what it costs stand on the form; of too few deposits no figure is made up', async () => {
   usual = 7;
   renderAt('/recharge', form());
-  await screen.findByText('通常约 7 分钟');
+  await screen.findByText('通常约7分钟');
   screen.getByText('本站不收取；链上矿工费由付款方支付');
   cleanup();
   usual = undefined;
   renderAt('/recharge', form());
   await screen.findByText('近期笔数太少，暂无参考');
+});
+
+test.each([
+  ['a range that changed meanwhile', 1000, '请输入金额在600-9000之间！', '存款金额'],
+  ['a limit of one’s own', 7401, '超出您为自己设定的24小时存款限额，现在还可存20元，资金未变动', '存款金额'],
+  ['the limit of one’s level', 2080, '超出您当前认证等级的24小时存款额度', '存款金额'],
+  ['a check of the form that this screen does not make', 1000, '请正确填写转入地址后4位', '转入地址后4位'],
+])('%s is refused at its field, which has the focus', async (_what, code, message, label) => {
+  refusal = { code, message };
+  renderAt('/recharge', form());
+  await userEvent.type(screen.getByLabelText('转入地址后4位'), '4567');
+  await userEvent.click(await screen.findByRole('button', { name: '¥500' }));
+  await userEvent.click(screen.getByRole('button', { name: '立即存款' }));
+  const field = screen.getByLabelText(label);
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field);
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message);
+  const marked = screen.getAllByRole('textbox').filter((one) => one.getAttribute('aria-invalid') === 'true');
+  expect(marked).toEqual([field]);
 });

@@ -5,8 +5,11 @@ import { type Protocol, protocols } from '@mingpai/contract/states';
 import { formatAmount, formatLimit } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Choice } from '@mingpai/ui/choice';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
+import { depositLimit, depositOfLevel, formRefused } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useOwnOffer } from '../../features/lobby/lobby-query.ts';
 import { useMember } from '../../features/member/use-member.ts';
@@ -34,12 +37,13 @@ const protocolOptions = protocols.map((value) => ({ value, label: value }));
 export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
   const texts = useTexts();
   const range = useRange(way, protocol);
-  const { form, field, set, check } = useCheckedForm({ ...empty, ...rememberedFor(way) });
-  const { submit, isPending } = useSubmit(way);
+  const { form, field, set, check, refused } = useCheckedForm({ ...empty, ...rememberedFor(way) });
+  const rules = depositRules(range);
+  const { submit, isPending } = useSubmit(way, (fault) => refused(fault, fieldsOfRefusals, rules));
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!check(depositRules(range), { ...form, way, min: range.min, max: range.max })) return;
+    if (!check(rules, { ...form, way, min: range.min, max: range.max })) return;
     remember(way, form);
     submit({ ...form, protocol });
   };
@@ -190,11 +194,19 @@ function Conversion({ amount }: { readonly amount: string }) {
   );
 }
 
+/** A range that is another by now is refused with the new one: what no rule of this screen says is about the amount. */
+const fieldsOfRefusals = {
+  [formRefused]: 'amount',
+  [depositLimit]: 'amount',
+  [depositOfLevel]: 'amount',
+} as const;
+
 type Submitted = typeof empty & { readonly protocol: Protocol };
 
 /** A bank transfer goes to the records and waits for review; the others go to their order's page. */
-function useSubmit(way: Way) {
+function useSubmit(way: Way, onRefusal: (fault: Error) => void) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { mutate, isPending } = useMoneyCall('openDeposit');
   const submit = ({ amount, lastFour, holder, bank, number, branch, protocol }: Submitted) => {
     const payload =
@@ -211,6 +223,10 @@ function useSubmit(way: Way) {
         if (way !== 'bank') return navigate(`/payInfo?deposit_no=${encodeURIComponent(data.deposit_no)}`);
         toast(message);
         setTimeout(() => navigate('/transRecord?type=1'), toRecordsAfterMs);
+      },
+      onError: (fault) => {
+        onRefusal(fault);
+        void queries.invalidateQueries({ queryKey: keys.of('payRange') });
       },
     });
   };

@@ -1,4 +1,5 @@
 import { catalogue } from '@mingpai/ui/labels';
+import { aboutInChinese, aboutInEnglish } from '../../features/timeline/about.ts';
 
 export const { useTexts } = catalogue(
   {
@@ -24,7 +25,7 @@ export const { useTexts } = catalogue(
     bonusEarned: (bonus: string) => `这笔首存到账后可申请彩金¥${bonus}。`,
     bonusTerms: (multiple: number) => `彩金${multiple}倍流水，查看规则`,
     usualTime: '近期到账用时',
-    usualMinutes: (minutes: number) => `通常约 ${minutes} 分钟`,
+    usualMinutes: (minutes: number) => `通常约${aboutInChinese(minutes)}`,
     usualUnknown: '近期笔数太少，暂无参考',
     fee: '手续费',
     feeBank: '本站不收取；跨行费用以银行为准',
@@ -66,7 +67,7 @@ export const { useTexts } = catalogue(
     bonusEarned: (bonus: string) => `This first deposit qualifies for a bonus of ¥${bonus}.`,
     bonusTerms: (multiple: number) => `${multiple}× wagering. Terms`,
     usualTime: 'Usual time',
-    usualMinutes: (minutes: number) => `about ${minutes} min`,
+    usualMinutes: (minutes: number) => `about ${aboutInEnglish(minutes)}`,
     usualUnknown: 'Too few recent deposits to say',
     fee: 'Fee',
     feeBank: 'None from us; your bank may charge one',

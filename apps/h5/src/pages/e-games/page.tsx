@@ -1,14 +1,18 @@
 import { providers } from '@mingpai/contract/constants';
 import { anywhere } from '@mingpai/contract/messages/anywhere';
 import { classes } from '@mingpai/ui/class-names';
+import { tabKeys } from '@mingpai/ui/tab-keys';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { DemoLink } from '../../features/games/demo-link.tsx';
 import { gamePath } from '../../features/games/use-games.ts';
+import { Figures } from '../../features/lobby/game-tile.tsx';
+import { type LobbyGame, lobbyQuery } from '../../features/lobby/lobby-query.ts';
+import { placeOf } from '../../features/lobby/recommended.ts';
 import { useSearchParams } from '../../features/navigation/router.tsx';
 import { useGo } from '../../features/navigation/use-go.ts';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -17,7 +21,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
-import { tabKeys } from '../../ui/tab-keys.ts';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -68,6 +71,7 @@ function Games({ provider }: { readonly provider: Provider }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+  const models = useModels();
   if (data === undefined)
     return error !== null ? (
       <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
@@ -100,6 +104,7 @@ function Games({ provider }: { readonly provider: Provider }) {
                 name={gamename}
                 picture={gamepic}
                 early={index < 9}
+                model={models.get(placeOf({ platform_name: catecode, game_code: gamecode }))}
                 target={gamePath({ name: catecode, type: '0', code: gamecode })}
               />
               {demo && <DemoLink venue={catecode} code={gamecode} name={gamename} />}
@@ -116,10 +121,18 @@ type GameCardProps = {
   readonly picture: string;
   readonly early: boolean;
   readonly target: string;
+  /** What its platform tells of it; nothing before that is known. */
+  readonly model: LobbyGame | undefined;
 };
 
+/** What platforms tell of their games, by place; it is asked for once for all pages that show it. */
+function useModels(): ReadonlyMap<string, LobbyGame> {
+  const { data } = useQuery(lobbyQuery);
+  return useMemo(() => new Map(data?.games.map((game) => [placeOf(game), game])), [data]);
+}
+
 /** A visitor who taps a game is asked to sign in, and comes back to it (specification, chapter 5, Other). */
-function GameCard({ name, picture, early, target }: GameCardProps) {
+function GameCard({ name, picture, early, target, model }: GameCardProps) {
   const signedIn = useSignedIn();
   const go = useGo();
   const open = () => {
@@ -138,6 +151,7 @@ function GameCard({ name, picture, early, target }: GameCardProps) {
         eager={early}
       />
       <span className={styles.name}>{name}</span>
+      <span className={styles.figures}>{model !== undefined && <Figures game={model} whole />}</span>
     </button>
   );
 }
@@ -151,6 +165,7 @@ function GamesSkeleton() {
             <Skeleton height="100%" />
           </div>
           <span className={styles.name}> </span>
+          <span className={styles.figures} />
         </div>
       ))}
     </div>

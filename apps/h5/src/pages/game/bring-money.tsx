@@ -2,6 +2,7 @@ import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { useCeiling } from '../../features/balance/use-ceiling.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -35,6 +36,8 @@ export default function BringMoney(props: BringMoneyProps) {
   const texts = useTexts();
   const [always, setAlways] = useState(false);
   const refresh = useMoneyRefresh();
+  const most = useCeiling() ?? central;
+  const whole = central <= most;
   const { mutate: setSwitch } = useCall('setAutoTransfer');
   const { standing, bring } = useBringing(venue, (amount) => {
     toast(texts.arrived(formatAmount(amount)));
@@ -59,9 +62,9 @@ export default function BringMoney(props: BringMoneyProps) {
           </>
         ) : follows ? (
           <>
-            <p className={styles.note}>{texts.follows}</p>
+            <p className={styles.note}>{whole ? texts.follows : texts.followsUpTo(formatAmount(most))}</p>
             <Button size="large" block onPress={onReopen}>
-              {texts.all(formatAmount(central))}
+              {whole ? texts.all(formatAmount(central)) : texts.bring(formatAmount(most))}
             </Button>
           </>
         ) : standing.is === 'on-the-way' ? (
@@ -101,7 +104,7 @@ export default function BringMoney(props: BringMoneyProps) {
             </Button>
             <div role="alert">{standing.is === 'refused' && <p>{standing.why}</p>}</div>
             <Switch label={texts.always} on={always} onChange={setAlways} />
-            <p className={styles.note}>{texts.alwaysNote}</p>
+            <p className={styles.note}>{whole ? texts.alwaysNote : texts.alwaysUpTo(formatAmount(most))}</p>
           </>
         )}
       </div>

@@ -4,10 +4,11 @@ import { addressOf, destinationOf } from './destination.ts';
 
 const game = 'name=mpty&type=0&code=football';
 
-test('a game that is opened at a match gets it behind the #, beside what stands there; any other gets nothing', async () => {
+test('a game that is opened at a match, or with a pick, gets it behind the #, beside what stands there; any other gets nothing', async () => {
   const urls = [
     'https://games.example/#session=1',
     'https://games.example/?s=1',
+    'https://games.example/#s=1',
     'https://games.example/#s=1',
   ];
   const asked: unknown[] = [];
@@ -19,8 +20,9 @@ test('a game that is opened at a match gets it behind the #, beside what stands 
   expect(await open(`${game}&match=yt-1%2F2`)).toBe('https://games.example/#session=1&match=yt-1%2F2');
   expect(await open(`${game}&match=yt-1`)).toBe('https://games.example/?s=1#match=yt-1');
   expect(await open(`${game}&match=`)).toBe('https://games.example/#s=1');
+  expect(await open(`${game}&match=yt-1&pick=home`)).toBe('https://games.example/#s=1&match=yt-1&pick=home');
   // What the server is asked is what it always was.
   const payload = { plat_name: 'mpty', game_type: '0', game_code: 'football', is_mobile_url: 1 };
-  expect(asked).toEqual([payload, payload, payload]);
+  expect(asked).toEqual([payload, payload, payload, payload]);
   vi.unstubAllGlobals();
 });

@@ -12,6 +12,8 @@ export type Destination =
       readonly demo: boolean;
       /** The match that the game opens with, where somebody chose one. */
       readonly match?: string;
+      /** What somebody chose to bet on before the game was opened: it lies in the slip, and nothing is bet by that. */
+      readonly pick?: string;
     }
   | { readonly kind: 'agent' }
   | { readonly kind: 'service' }
@@ -21,13 +23,15 @@ export function destinationOf(query: URLSearchParams): Destination {
   if (query.get('dailiD') === '1') return { kind: 'agent' };
   if (query.get('dailiD') === '2') return { kind: 'service' };
   if (query.get('app') === '1') return { kind: 'app' };
+  const [match, pick] = [query.get('match'), query.get('pick')];
   return {
     kind: 'game',
     venue: query.get('name') ?? '',
     type: query.get('type') || '0',
     code: query.get('code') ?? '',
     demo: query.get('demo') === '1',
-    ...(query.get('match') ? { match: query.get('match') ?? '' } : {}),
+    ...(match ? { match } : {}),
+    ...(pick ? { pick } : {}),
   };
 }
 
@@ -46,15 +50,18 @@ export async function addressOf(destination: Destination, options: CallOptions):
     case 'app':
       return (await call('appInfo', {}, options)).data.ios_download_url;
     case 'game': {
-      const { venue, type, code, demo, match } = destination;
+      const { venue, type, code, demo, match, pick } = destination;
       const payload = { plat_name: venue, game_type: type, game_code: code, is_mobile_url: 1 };
       const { url } = (await call(demo ? 'demoUrl' : 'gameUrl', payload, options)).data;
-      return match === undefined ? url : withMatch(url, match);
+      return chosenIn(url, { match, pick });
     }
   }
 }
 
-/** Behind the `#`, which no server hears: only venues that list matches are asked for one (docs/venue-protocol.md). */
-function withMatch(url: string, match: string): string {
-  return `${url}${url.includes('#') ? '&' : '#'}match=${encodeURIComponent(match)}`;
+/** Behind the `#`, which no server hears: a page that knows neither shows itself as ever (docs/venue-protocol.md). */
+function chosenIn(url: string, chosen: Readonly<Record<'match' | 'pick', string | undefined>>): string {
+  const given = Object.entries(chosen).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return given.length === 0 ? url : `${url}${url.includes('#') ? '&' : '#'}${given.join('&')}`;
 }

@@ -1,15 +1,17 @@
 import { anywhere } from '@mingpai/contract/messages/anywhere';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { Frame } from '../../features/frame/frame.tsx';
 import { leftGame, rememberPlayed } from '../../features/games/played.ts';
 import { useGame } from '../../features/games/use-game.ts';
+import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { Navigate, useLocation, useSearchParams } from '../../features/navigation/router.tsx';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { RealityCheck } from '../../features/play-time/reality-check.tsx';
+import { switchSound, useSound } from '../../features/sound/sound.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { part, Shown } from '../../ui/part.tsx';
@@ -19,7 +21,8 @@ import { FullScreen } from './full-screen.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { type FrameWords, useFrameWords } from './use-frame-words.ts';
-import { type MoneyOffer, useMoneyOffer } from './use-money-offer.ts';
+import { useLayers } from './use-layers.ts';
+import { useMoneyOffer } from './use-money-offer.ts';
 
 const bringMoney = part(() => import('./bring-money.tsx'));
 
@@ -65,22 +68,32 @@ function Framed({
   });
   const title = useTitle(destination);
   usePageTitle(title);
-  const leave = () => {
-    leftGame();
-    back();
-  };
   const forMoney = destination.kind === 'game' && !destination.demo;
   const opened = forMoney && data !== undefined;
   usePlaying(destination, opened);
   const [bar, setBar] = useState<string>();
   const money = useMoneyOffer(forMoney ? destination.venue : '', opened && forMember);
   const { frame, say } = useFrameWords(data, (word) => {
-    if (word === 'ready') money.greet();
+    if (word === 'ready') {
+      // A page that has just come has nothing open; what it opens with it says after this.
+      layers.clear();
+      money.greet();
+    }
     if (word === 'bar') setBar(data);
     if (word === 'bring-money') money.ask();
+    if (word === 'over') layers.lay();
+    if (word === 'shut') layers.lift();
+    if (word === 'sound-on' || word === 'sound-off') switchSound(word === 'sound-on');
     if (word === 'exit') leave();
   });
-  useGreeting(money, say);
+  const layers = useLayers(useCallback(() => say('close'), [say]));
+  const leave = () => {
+    layers.clear();
+    leftGame();
+    back();
+  };
+  // Play money is never brought.
+  useGreeting(money.greeted, forMoney ? money.brings : false, say);
   // The game's own bar is enough, for as long as it is this page that stands in the frame.
   const barless = bar !== undefined && bar === data && error === null;
   return (
@@ -113,6 +126,9 @@ function Framed({
           ) : (
             <RealityCheck playing={opened} onLeave={leave} />
           )}
+          <span className={styles.language}>
+            <LanguageSwitch />
+          </span>
           <FullScreen />
         </div>
       )}
@@ -135,11 +151,12 @@ function Framed({
   );
 }
 
-/** Each time the game's page says that it is there, it hears whether money can be brought. */
-function useGreeting({ greeted, brings }: MoneyOffer, say: FrameWords['say']): void {
+/** Each time the game's page says that it is there, it hears whether money can be brought, and whether sound is on. */
+function useGreeting(greeted: number, brings: boolean | undefined, say: FrameWords['say']): void {
+  const sound = useSound();
   useEffect(() => {
-    if (greeted > 0 && brings !== undefined) say({ hello: { brings } });
-  }, [greeted, brings, say]);
+    if (greeted > 0 && brings !== undefined) say({ hello: { brings, sound } });
+  }, [greeted, brings, sound, say]);
 }
 
 /** The game's own name, or what kind of place it is. */

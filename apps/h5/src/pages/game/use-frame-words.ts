@@ -1,11 +1,24 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /** What a game's page may say to the app that frames it (docs/venue-protocol.md, "In a frame"). */
-const words = ['ready', 'bar', 'balance-changed', 'exit', 'bring-money'] as const;
+const words = [
+  'ready',
+  'bar',
+  'balance-changed',
+  'exit',
+  'bring-money',
+  'over',
+  'shut',
+  'sound-on',
+  'sound-off',
+] as const;
 export type GameWord = (typeof words)[number];
 
 /** What the app says to a game's page; never an amount. */
-export type LobbyWord = { readonly hello: { readonly brings: boolean } } | 'balance-changed';
+export type LobbyWord =
+  | { readonly hello: { readonly brings: boolean; readonly sound: boolean | undefined } }
+  | 'balance-changed'
+  | 'close';
 
 export interface FrameWords {
   readonly frame: RefObject<HTMLIFrameElement | null>;
@@ -33,8 +46,8 @@ export function useFrameWords(address: string | undefined, onWord: (word: GameWo
     (word: LobbyWord) => {
       if (origin === undefined) return;
       const told =
-        word === 'balance-changed'
-          ? { type: 'mingpai-lobby:balance-changed' }
+        typeof word === 'string'
+          ? { type: `mingpai-lobby:${word}` }
           : { type: 'mingpai-lobby:hello', ...word.hello };
       frame.current?.contentWindow?.postMessage(told, origin);
     },

@@ -30,7 +30,7 @@ export const { useTexts } = catalogue(
     pauseText: '这不是您的错，很多人有过同样的处境，停下来就会好转。先休息，再找一个信任的人聊一聊。',
     next: '接下来可以做的',
     limits: '设置限额',
-    limitsText: '给存款、亏损和在线时间设上限，由客服为您办理。',
+    limitsText: '给存款、亏损和在线时间设上限，自己设置，调低立即生效。',
     rest: '休息或自我排除',
     restText: '选一段时间不玩，账户里的钱仍可随时取出。',
     talk: '和客服聊一聊',
@@ -69,7 +69,8 @@ export const { useTexts } = catalogue(
       'It isn’t your fault; many people have been there, and stopping helps. Rest first, then talk to someone you trust.',
     next: 'What you can do now',
     limits: 'Set limits',
-    limitsText: 'A cap on deposits, losses and time. Support sets it for you.',
+    limitsText:
+      'A cap on deposits, losses and time. You set it yourself, and a lower one takes effect at once.',
     rest: 'Take a break, or exclude yourself',
     restText: 'Choose a period without play. You can still withdraw your money.',
     talk: 'Talk to support',

@@ -1,6 +1,6 @@
 import { bannerIndicatorTotal } from '@mingpai/contract/constants';
 import Swiper from 'antd-mobile/es/components/swiper';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Banner } from './banner.ts';
 import { BannerPicture } from './banner-picture.tsx';
 import styles from './banners.module.css';
@@ -12,6 +12,15 @@ const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
 export default function BannerSwiper({ banners }: { readonly banners: readonly Banner[] }) {
   const texts = useTexts();
   const [moving, setMoving] = useState(!still());
+  // One button for all that moves by itself on this page: the line of notices reads it from here.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (moving) return;
+    dataset.moving = 'paused';
+    return () => {
+      delete dataset.moving;
+    };
+  }, [moving]);
   return (
     <>
       <Swiper

@@ -1,6 +1,7 @@
 import { type CategoryId, categories } from '@mingpai/contract/categories';
 import { providers } from '@mingpai/contract/constants';
 import { classes } from '@mingpai/ui/class-names';
+import { tabKeys } from '@mingpai/ui/tab-keys';
 import { useState } from 'react';
 import { troubleIn } from '../../api/errors.ts';
 import { DemoLink } from '../../features/games/demo-link.tsx';
@@ -11,7 +12,6 @@ import { part, Shown } from '../../ui/part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { tabKeys } from '../../ui/tab-keys.ts';
 import { useTranslate } from '../../ui/translate.ts';
 import styles from './game-hall.module.css';
 import { useTexts } from './labels.ts';
@@ -71,7 +71,7 @@ function Games({ category }: { readonly category: CategoryId }) {
       {shown.map((game, index) => (
         <li key={`${game.platform_name}/${game.game_code}`}>
           <GameCard game={game} early={index < 4} />
-          {game.demo && game.available && game.category_id !== 'concise' && (
+          {game.demo && game.available && game.game_code !== '' && (
             <DemoLink venue={game.platform_name} code={game.game_code} name={game.gamename || game.name} />
           )}
         </li>

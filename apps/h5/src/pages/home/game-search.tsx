@@ -39,10 +39,14 @@ export default function GameSearch({ onClose }: { readonly onClose: () => void }
           enterKeyHint="search"
           autoComplete="off"
         />
+        {/* How many, not each of them at every character. */}
+        <p className="spoken-only" role="status">
+          {words.trim() === '' ? '' : texts.searchFound(found.length)}
+        </p>
         {words.trim() !== '' && found.length === 0 ? (
           <EmptyState scene="search" title={texts.searchEmpty} text={texts.searchEmptyText} />
         ) : (
-          <ul className={styles.found} aria-live="polite">
+          <ul className={styles.found}>
             {found.map((game) => (
               <li key={`${game.venue}/${game.code}`}>
                 <button type="button" className={styles.game} onClick={() => open(game)}>

@@ -174,6 +174,13 @@ test('a game that is not shown in the list of games is not shown here', async ()
   expect(await names('推荐')).toEqual(['百家乐']);
 });
 
+test('an e-game of a venue that is no provider of them stands for itself in the list of games, and here', async () => {
+  lobby.games = [game('hub', 'dragons', '升龙'), game('hub', 'hidden', '不在列')];
+  hall = [['hub', 'dragons']];
+  renderAt('/', <LobbyRow />);
+  expect(await names('推荐')).toEqual(['升龙']);
+});
+
 test('where the list of games is refused no row is promised', async () => {
   hall = 'refused';
   renderAt('/', <LobbyRow />);

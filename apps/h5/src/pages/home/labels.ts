@@ -29,6 +29,7 @@ export const { useTexts, texts } = catalogue(
     entryClose: '我知道了',
     search: '搜索游戏或场馆',
     searchTitle: '搜索游戏',
+    searchFound: (count: number) => (count === 0 ? '没有找到游戏' : `找到${count}款游戏`),
     searchEmpty: '没有找到这样的游戏',
     searchEmptyText: '换个名字试试，或从分类里挑选。',
     searchHint: '输入游戏名称，例如“百家乐”',
@@ -65,6 +66,8 @@ export const { useTexts, texts } = catalogue(
     entryClose: 'Got it',
     search: 'Search games or venues',
     searchTitle: 'Search games',
+    searchFound: (count) =>
+      count === 0 ? 'No games found' : count === 1 ? '1 game found' : `${count} games found`,
     searchEmpty: 'No games found',
     searchEmptyText: 'Try another name, or pick from the categories.',
     searchHint: 'Enter a game, such as baccarat',

@@ -8,6 +8,7 @@ import { useLobbyGames } from '../../features/lobby/use-lobby.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BetButton } from './bet-button.tsx';
 import styles from './lobby-row.module.css';
 import { useTexts } from './play-news.labels.ts';
 
@@ -70,6 +71,7 @@ export function LobbyRow() {
               <li key={placeOf(game)}>
                 <GameTile game={game} early={index < 3} />
                 <TileDemo game={game} />
+                <BetButton game={game} />
               </li>
             ))}
       </ul>

@@ -9,6 +9,8 @@ export const { useTexts } = catalogue(
     allGames: '全部游戏',
     wins: '最新中奖',
     winsNote: '点开可验证',
+    bet: '下注',
+    betOn: (game: string) => `下注${game}`,
   },
   {
     lobby: 'Lobby',
@@ -18,5 +20,7 @@ export const { useTexts } = catalogue(
     allGames: 'All games',
     wins: 'Latest wins',
     winsNote: 'Tap to verify',
+    bet: 'Bet',
+    betOn: (game: string) => `Bet on ${game}`,
   },
 );

@@ -1,11 +1,17 @@
+import { part, Shown, useLater } from '../../ui/part.tsx';
 import { LobbyRow } from './lobby-row.tsx';
+import styles from './sport-matches.module.css';
 import { Wins } from './wins.tsx';
 
-/** What is played on the site: the row of games, and the latest wins. */
+const nextMatches = part(() => import('./next-matches.tsx'));
+
+/** What is played on the site: the row of games, the next matches with their prices, and the latest wins. */
 export default function PlayNews() {
+  const place = <div className={styles.next} />;
   return (
     <>
       <LobbyRow />
+      {useLater(nextMatches) ? <Shown part={nextMatches} props={{}} fallback={place} /> : place}
       <Wins />
     </>
   );

@@ -3,6 +3,8 @@ import { catalogue } from '@mingpai/ui/labels';
 export const { useTexts } = catalogue(
   {
     title: '赛事',
+    next: '即将开赛',
+    pricesOf: (home: string, away: string) => `${home} 对 ${away} 赔率`,
     note: '赔率以投注时为准',
     simulated: '虚拟',
     running: '进行中',
@@ -13,6 +15,8 @@ export const { useTexts } = catalogue(
   },
   {
     title: 'Matches',
+    next: 'Next matches',
+    pricesOf: (home: string, away: string) => `Odds of ${home} v ${away}`,
     note: 'Odds may change until you bet',
     simulated: 'Simulated',
     running: 'Live',

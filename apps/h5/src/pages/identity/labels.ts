@@ -118,14 +118,14 @@ export const { useTexts } = catalogue(
     service:
       'Your details and pictures go to a service that checks documents for us. It learns neither your account nor your money.',
     waiting: (number: string) =>
-      `Form ${number} is being looked at. You will hear of the result in your messages; your money is not affected.`,
+      `Form ${number} is in review. We’ll send the result to your messages; your money is not affected.`,
     states: (of: IdentityState): string => english.states[of],
     reasons: (of: IdentityReason): string => english.reasons[of],
     underage:
       'By your details you are under age: no deposits or games. What you paid in can be withdrawn. If this is a mistake, please contact support.',
     apply: (level: string) => `Apply: ${level}`,
     wants: 'Level',
-    age: (age: number) => `You have to be ${age} or older`,
+    age: (age: number) => `You must be ${age} or older`,
     name: 'Name on the document',
     birthday: 'Date of birth',
     birthdayHint: 'Such as 1990-05-06',
@@ -138,7 +138,7 @@ export const { useTexts } = catalogue(
     youngTitle: 'Please check the date of birth',
     young: (birthday: string, age: number) =>
       `By ${birthday} you are younger than ${age}. Once sent, there are no deposits and no games, and only what you paid in can be withdrawn.`,
-    youngYes: 'It is right, send',
+    youngYes: 'It’s correct, send',
     youngNo: 'Change it',
     pictures: 'Pictures of the document',
     picturesHint:

@@ -24,7 +24,7 @@ const games = [
   game('mplive', 'baccarat'),
 ];
 const codes = (asked: Partial<Parameters<typeof arrange>[1]>) =>
-  arrange(games, { group: 'all', order: 'recommended', words: '', favourites: [], ...asked }).map(
+  arrange(games, { group: 'all', order: 'recommended', words: '', favourites: [], recent: [], ...asked }).map(
     ({ game_code }) => game_code,
   );
 

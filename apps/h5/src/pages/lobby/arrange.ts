@@ -4,7 +4,7 @@ import { placeOf } from '../../features/lobby/recommended.ts';
 export const orders = ['recommended', 'byReturn', 'byLargest'] as const;
 export type Order = (typeof orders)[number];
 
-/** `all`, `favourites`, `fresh`, or a venue's code. */
+/** `recent`, `all`, `favourites`, `fresh`, or a venue's code. */
 export type Group = string;
 
 export interface Asked {
@@ -13,15 +13,19 @@ export interface Asked {
   readonly words: string;
   /** Places of games. */
   readonly favourites: readonly string[];
+  /** Places of games, the latest played first. */
+  readonly recent: readonly string[];
 }
 
 /** The games of a group whose name holds the words, in the order that was asked for. @param games recommended ones first */
 export function arrange(
   games: readonly LobbyGame[],
-  { group, order, words, favourites }: Asked,
+  { group, order, words, favourites, recent }: Asked,
 ): readonly LobbyGame[] {
   const wanted = words.trim().toLowerCase();
-  const found = ofGroup(games, group, favourites).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = ofGroup(games, group, { favourites, recent }).filter(({ name }) =>
+    name.toLowerCase().includes(wanted),
+  );
   if (order === 'recommended') return found;
   const figure = ({ rtp, largest_win }: LobbyGame) => (order === 'byReturn' ? rtp : largest_win) ?? 0;
   return [...found].sort((one, other) => figure(other) - figure(one));
@@ -30,12 +34,12 @@ export function arrange(
 function ofGroup(
   games: readonly LobbyGame[],
   group: Group,
-  favourites: readonly string[],
+  own: Pick<Asked, 'favourites' | 'recent'>,
 ): readonly LobbyGame[] {
   if (group === 'all') return games;
   if (group === 'fresh') return games.filter(({ is_new }) => is_new);
-  if (group === 'favourites')
-    return favourites.flatMap((place) => games.filter((game) => placeOf(game) === place));
+  if (group === 'favourites' || group === 'recent')
+    return own[group].flatMap((place) => games.filter((game) => placeOf(game) === place));
   return games.filter(({ platform_name }) => platform_name === group);
 }
 

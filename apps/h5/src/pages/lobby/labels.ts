@@ -1,8 +1,23 @@
 import { catalogue } from '@mingpai/ui/labels';
 
+const hour = 60;
+const day = 24 * hour;
+
+function agoZh(minutes: number): string {
+  if (minutes < hour) return `${minutes}分钟前`;
+  return minutes < day ? `${Math.floor(minutes / hour)}小时前` : `${Math.floor(minutes / day)}天前`;
+}
+
+function agoEn(minutes: number): string {
+  const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  if (minutes < hour) return some(minutes, 'minute');
+  return minutes < day ? some(Math.floor(minutes / hour), 'hour') : some(Math.floor(minutes / day), 'day');
+}
+
 export const { useTexts } = catalogue(
   {
     groups: '按厂商与分类',
+    recent: '最近',
     all: '全部',
     favourites: '收藏',
     fresh: '新游',
@@ -10,6 +25,9 @@ export const { useTexts } = catalogue(
     recommended: '推荐',
     byReturn: '返还率最高',
     byLargest: '最高倍数',
+    renewing: (minutes: number) => `${agoZh(minutes)}的列表，正在更新…`,
+    kept: (minutes: number) => `暂时无法更新，以下是${agoZh(minutes)}的列表。`,
+    again: '重试',
     search: '搜索游戏',
     favourite: (game: string) => `收藏${game}`,
     noFavourites: '还没有收藏的游戏',
@@ -20,6 +38,7 @@ export const { useTexts } = catalogue(
   },
   {
     groups: 'By provider and kind',
+    recent: 'Recent',
     all: 'All',
     favourites: 'Favourites',
     fresh: 'New',
@@ -27,6 +46,9 @@ export const { useTexts } = catalogue(
     recommended: 'Recommended',
     byReturn: 'Highest RTP',
     byLargest: 'Largest win',
+    renewing: (minutes: number) => `List from ${agoEn(minutes)}, updating…`,
+    kept: (minutes: number) => `We couldn’t update this list. It is from ${agoEn(minutes)}.`,
+    again: 'Try again',
     search: 'Search games',
     favourite: (game: string) => `Favourite ${game}`,
     noFavourites: 'No favourites yet',

@@ -3,7 +3,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { rememberPlayed } from '../../features/games/played.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { keptGames } from './kept-games.ts';
 import LobbyPage from './page.tsx';
 
 // What a refusal says besides is the client's own.
@@ -13,6 +16,8 @@ const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
+  closeSession();
   vi.unstubAllGlobals();
 });
 
@@ -30,5 +35,91 @@ test.each(['/api/game/list', '/api/lobby'])(
     isRefused = false;
     await userEvent.click(again);
     expect(await screen.findByRole('searchbox')).toBeTruthy();
+  },
+);
+
+const game = (code: string, name: string) => ({
+  platform_name: 'pp',
+  game_code: code,
+  category_id: 'concise',
+  name,
+  venue_name: 'PP电子',
+  pic: '/pictures/games/pp.svg',
+  available: true,
+  is_new: false,
+  demo: false,
+  rtp: 96,
+  volatility: 'low',
+  largest_win: 500,
+});
+const lobby = { games: [game('pp01', '云海龙'), game('pp02', '云海虎')], hot: [], offer: null };
+const hall = [{ ...game('', 'PP电子'), app_state: 1, game_type: '0', gamename: '' }];
+const answered = async (path: string) => ok(path.startsWith('/api/game/list') ? hall : lobby);
+const covers = () => screen.queryAllByRole('button', { name: /^云海/ }).map(({ textContent }) => textContent);
+
+test('what a member played last stands first; a visitor on the same phone sees nothing of it', async () => {
+  vi.stubGlobal('fetch', answered);
+  openSession('token', false);
+  for (const code of ['pp01', 'pp02'])
+    rememberPlayed({ venue: 'pp', type: '0', code, title: code, picture: '' });
+  const { unmount } = renderAt('/games', <LobbyPage />);
+  const groups = await screen.findByRole('group', { name: '按厂商与分类' });
+  const [first] = groups.querySelectorAll('button');
+  expect(first?.textContent).toBe('最近 2');
+  if (first) await userEvent.click(first);
+  expect(covers()).toEqual([expect.stringContaining('云海虎'), expect.stringContaining('云海龙')]);
+  unmount();
+  closeSession();
+  rememberPlayed({ venue: 'pp', type: '0', code: 'pp01', title: 'pp01', picture: '' });
+  renderAt('/games', <LobbyPage />);
+  await screen.findByRole('searchbox');
+  expect(screen.queryByRole('button', { name: /^最近/ })).toBeNull();
+});
+
+test('the list that was last known stands at once with its age, and gives way to the answer', async () => {
+  vi.stubGlobal('fetch', answered);
+  const { unmount } = renderAt('/games', <LobbyPage />);
+  await screen.findByRole('searchbox');
+  unmount();
+  const { at, games } = JSON.parse(localStorage.getItem('mingpai.lobby') ?? '');
+  localStorage.setItem('mingpai.lobby', JSON.stringify({ games, at: at - 3 * 3_600_000 }));
+  let answers: (() => void) | undefined;
+  vi.stubGlobal('fetch', async (path: string) => {
+    await new Promise<void>((resolve) => {
+      const before = answers;
+      answers = () => {
+        before?.();
+        resolve();
+      };
+    });
+    return answered(path);
+  });
+  renderAt('/games', <LobbyPage />);
+  expect(screen.getByText('3小时前的列表，正在更新…')).toBeTruthy();
+  expect(covers()).toHaveLength(2);
+  await vi.waitFor(() => expect(answers).toBeDefined());
+  answers?.();
+  await vi.waitFor(() => expect(screen.queryByText(/正在更新/)).toBeNull());
+});
+
+test('where the network has no answer the list says how old it is, and asks again when told to', async () => {
+  vi.stubGlobal('fetch', answered);
+  const { unmount } = renderAt('/games', <LobbyPage />);
+  await screen.findByRole('searchbox');
+  unmount();
+  vi.stubGlobal('fetch', async () => Response.json({ code: 1001, message: '稍后再试', data: null }));
+  renderAt('/games', <LobbyPage />);
+  const again = await screen.findByRole('button', { name: '重试' });
+  expect(screen.getByText('暂时无法更新，以下是1分钟前的列表。')).toBeTruthy();
+  vi.stubGlobal('fetch', answered);
+  await userEvent.click(again);
+  await vi.waitFor(() => expect(screen.queryByText(/以下是/)).toBeNull());
+});
+
+test.each(['', 'null', '[]', '{"at":1,"games":[{"name":1}]}', '{"at":1e18,"games":[]}'])(
+  'kept by another version, %j is no list',
+  (text) => {
+    localStorage.setItem('mingpai.lobby', text);
+    expect(keptGames(Date.now())).toBeUndefined();
   },
 );

@@ -1,24 +1,29 @@
+import { Button } from '@mingpai/ui/button';
 import { classes } from '@mingpai/ui/class-names';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { troubleIn } from '../../api/errors.ts';
+import { useSignedIn } from '../../api/session.ts';
+import { usePlayed } from '../../features/games/played.ts';
 import { toggleFavourite, useFavourites } from '../../features/lobby/favourites.ts';
 import { GameTile, TileDemo } from '../../features/lobby/game-tile.tsx';
 import type { LobbyGame } from '../../features/lobby/lobby-query.ts';
 import { placeOf } from '../../features/lobby/recommended.ts';
-import { useLobbyGames } from '../../features/lobby/use-lobby.ts';
+import { type LobbyAnswer, useLobbyGames } from '../../features/lobby/use-lobby.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { arrange, type Group, type Order, orders, venuesOf } from './arrange.ts';
+import { keepGames, keptGames } from './kept-games.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
 /** Every game in one place: by provider, by what it pays, by name, and the member's own. */
 export default function LobbyPage() {
   const texts = useTexts();
-  const { games, error, retry } = useLobbyGames();
+  const { games, keptAt, error, retry } = useShownGames();
   const favourites = useFavourites();
+  const recent = useRecent();
   const [group, setGroup] = useState<Group>('all');
   const [order, setOrder] = useState<Order>('recommended');
   const [words, setWords] = useState('');
@@ -31,15 +36,27 @@ export default function LobbyPage() {
     );
   const marked = games.filter((game) => favourites.includes(placeOf(game))).length;
   const fresh = games.filter(({ is_new }) => is_new).length;
+  const played = games.filter((game) => recent.includes(placeOf(game))).length;
   const groups = [
+    ...(played > 0 ? [{ code: 'recent', name: texts.recent, count: played }] : []),
     { code: 'all', name: texts.all, count: games.length },
     { code: 'favourites', name: texts.favourites, count: marked },
     ...(fresh > 0 ? [{ code: 'fresh', name: texts.fresh, count: fresh }] : []),
     ...venuesOf(games),
   ];
-  const shown = arrange(games, { group, order, words: wanted, favourites });
+  const shown = arrange(games, { group, order, words: wanted, favourites, recent });
   return (
     <Page>
+      {keptAt !== undefined && (
+        <p className={styles.kept} role="status">
+          <span>{error === null ? texts.renewing(ageOf(keptAt)) : texts.kept(ageOf(keptAt))}</span>
+          {error !== null && (
+            <Button look="plain" size="small" onPress={retry}>
+              {texts.again}
+            </Button>
+          )}
+        </p>
+      )}
       <label className={styles.search}>
         <Icon name="search" size={18} />
         <span className="spoken-only">{texts.search}</span>
@@ -98,6 +115,32 @@ export default function LobbyPage() {
       <p className={styles.note}>{texts.figures}</p>
     </Page>
   );
+}
+
+interface ShownGames extends Pick<LobbyAnswer, 'games' | 'error' | 'retry'> {
+  /** They were answered then, Unix ms, and stand here until the network's answer comes; nothing: they are that answer. */
+  readonly keptAt: number | undefined;
+}
+
+function useShownGames(): ShownGames {
+  const { games, at, error, retry } = useLobbyGames();
+  const [kept] = useState(() => keptGames(Date.now()));
+  useEffect(() => {
+    if (games !== undefined) keepGames({ games, at });
+  }, [games, at]);
+  return { games: games ?? kept?.games, keptAt: games === undefined ? kept?.at : undefined, error, retry };
+}
+
+/** Places of the games that this member opened on this phone, the latest first. */
+function useRecent(): readonly string[] {
+  const signedIn = useSignedIn();
+  const played = usePlayed();
+  return signedIn ? played.map(({ venue, code }) => placeOf({ platform_name: venue, game_code: code })) : [];
+}
+
+/** Whole minutes. @param at Unix ms */
+function ageOf(at: number): number {
+  return Math.max(1, Math.round((Date.now() - at) / 60_000));
 }
 
 function Star({ game, on }: { readonly game: LobbyGame; readonly on: boolean }) {

@@ -55,7 +55,7 @@ export const { useTexts } = catalogue(
     register: 'Join',
     browse: 'Browse first',
     service: 'Support',
-    forgot: 'Lost password',
+    forgot: 'Forgot password',
     welcome: 'Welcome back',
     welcomeText: 'Every cent, in plain sight.',
     join: (site: string) => `Join ${site}`,

@@ -19,19 +19,24 @@ type ApplicationFormProps = { readonly member: Member; readonly onDone: () => vo
 export function ApplicationForm({ member, onDone }: ApplicationFormProps) {
   const texts = useTexts();
   const queries = useQueryClient();
-  const { form, field, check } = useCheckedForm({ mobile: '', apply_info: '' });
+  const { form, field, check, refused } = useCheckedForm({ mobile: '', apply_info: '' });
   const { mutate, isPending } = useMoneyCall('applyAsAgent', { quiet: true });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!check(agentApplicationRules, form)) return;
+    const askAgain = () => queries.invalidateQueries({ queryKey: keys.of('agentApplication') });
     mutate(form, {
       // The message is shown whatever the code (wire facts).
-      onSuccess: ({ message }) => toast(message),
-      onError: ({ message }) => toast(message),
-      onSettled: async () => {
-        await queries.invalidateQueries({ queryKey: keys.of('agentApplication') });
+      onSuccess: async ({ message }) => {
+        toast(message);
+        await askAgain();
         onDone();
+      },
+      onError: (fault) => {
+        toast(fault.message);
+        refused(fault, {}, agentApplicationRules);
+        void askAgain();
       },
     });
   };

@@ -18,17 +18,22 @@ let application: Application;
 let isagent: 0 | 1;
 let answer: { code: number; message: string };
 const sent: unknown[] = [];
+/** How often it was asked how the application stands. */
+let asked = 0;
 
 beforeEach(() => {
   application = none;
   isagent = 0;
   answer = { code: 200, message: '提交成功，等待后台审核' };
   sent.length = 0;
+  asked = 0;
   vi.mocked(toast).mockClear();
   openSession('token', false);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === '/api/agent-application')
+    if (path === '/api/agent-application') {
+      asked += 1;
       return Response.json({ code: 200, message: '', data: application });
+    }
     if (path === '/api/applyagentdo') {
       sent.push(JSON.parse(String(init.body)));
       if (answer.code === 200) application = { ...none, ...handedIn, state: 'pending' };
@@ -88,6 +93,21 @@ test('the message of a refusal is shown as well', async () => {
   await userEvent.type(screen.getByLabelText('申请理由'), handedIn.apply_info);
   await submit();
   await waitFor(() => expect(toast).toHaveBeenLastCalledWith(answer.message));
+});
+
+test('what the server refuses stands at its field, and nothing that was typed is lost', async () => {
+  application = { ...handedIn, state: 'rejected', reason: '资料不足' };
+  answer = { code: 1000, message: '请输入正确手机号' };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '重新申请' }));
+  const mobile = screen.getByLabelText('联系方式');
+  await userEvent.type(mobile, handedIn.mobile);
+  await userEvent.type(screen.getByLabelText('申请理由'), handedIn.apply_info);
+  await submit();
+  await waitFor(() => expect(mobile.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(mobile);
+  await waitFor(() => expect(asked).toBeGreaterThan(1));
+  expect(screen.getByLabelText('申请理由').textContent).toBe(handedIn.apply_info);
 });
 
 test('who was turned down reads why, and may ask again', async () => {

@@ -9,6 +9,7 @@ import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
+import { giveBackFocus } from '../../ui/give-back-focus.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -102,7 +103,11 @@ function BoundAddress({ card }: { readonly card: Card }) {
     mutate(
       { id: card.id },
       {
-        onSuccess: ({ message }) => toast(message),
+        onSuccess: ({ message }) => {
+          toast(message);
+          // The button goes with its row.
+          giveBackFocus(null);
+        },
         onSettled: () => void queries.invalidateQueries({ queryKey: keys.of('cards') }),
       },
     );

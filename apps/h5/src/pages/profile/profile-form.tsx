@@ -18,7 +18,7 @@ export function ProfileForm({ member }: { readonly member: Member }) {
   const texts = useTexts();
   const queries = useQueryClient();
   const { mobile, email, birthday } = member;
-  const { form, field, check } = useCheckedForm({ mobile, email, birthday });
+  const { form, field, check, refused } = useCheckedForm({ mobile, email, birthday });
   const { mutate, isPending } = useMoneyCall('updateProfile');
 
   const submit = (event: FormEvent) => {
@@ -29,6 +29,7 @@ export function ProfileForm({ member }: { readonly member: Member }) {
         toast(message);
         void queries.invalidateQueries({ queryKey: keys.member });
       },
+      onError: (fault) => refused(fault, {}, profileRules),
     });
   };
 

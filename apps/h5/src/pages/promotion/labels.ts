@@ -30,6 +30,26 @@ export const { useTexts } = catalogue(
     example: (on: string, bonus: string, toPlay: string, each: string, rounds: number, hours: number) =>
       `例如${on}得彩金${bonus}元，须投注${toPlay}元：按每注${each}元约${rounds}局，每局10秒约${hours}小时`,
     apart: '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
+    lossTier: (from: string, percent: number, ceiling: string) =>
+      `净亏损满${from}元，返还${percent}%，最高${ceiling}元`,
+    allVenues: '全部场馆',
+    lossDay: (venues: string) => `${venues}的投注，按北京时间每天计算，次日0点后约10分钟自动发放`,
+    lossWeek: (venues: string) => `${venues}的投注，按北京时间每周一至周日计算，下周一0点后约10分钟自动发放`,
+    lossRule: '净亏损为已结算投注减派彩，不超过您在全部场馆的净亏损，并减去同期得到的彩金',
+    lossVoid: '发放后才作废的注单，从作废当期的亏损中扣除，已发放的不收回',
+    friendDoes: (deposit: string, turnover: string, days: number) =>
+      `好友用您的邀请码注册，首次存款满${deposit}元${Number(turnover) > 0 ? `，并在${days}天内有效投注满${turnover}元` : ''}`,
+    bothGet: (member: string, friend: string) =>
+      [Number(member) > 0 ? `您得${member}元` : '', Number(friend) > 0 ? `好友得${friend}元` : '']
+        .filter(Boolean)
+        .join('，'),
+    friendsMost: (most: number) => `每人最多${most}位好友，每位好友只计一次`,
+    samePerson: '与您或您的其他好友共用设备、收款地址或银行卡的账号不计',
+    onLoss: (loss: string) => `净亏损${loss}元，`,
+    cash: '直接存入中心钱包，没有流水要求',
+    toFriends: '复制邀请链接',
+    copied: '邀请链接已复制',
+    toGames: '前往游戏',
     byCode: '输入优惠码',
     apply: '立即申请',
     signIn: '前往登录',
@@ -55,7 +75,7 @@ export const { useTexts } = catalogue(
     asks: (period: string, games: string, action: string, amount: string) =>
       `At least ¥${amount} ${period}: ${[games, action].filter(Boolean).join(' ')}. Checked automatically when you apply.`,
     and: ', ',
-    offer: 'What it gives, and what it asks',
+    offer: 'How it works',
     tier: (from: string, percent: number, ceiling: string) =>
       `${percent}% of a deposit of ¥${from} or more, at most ¥${ceiling}`,
     often: (times: string) => `${times}, added automatically once your deposit is credited`,
@@ -65,14 +85,42 @@ export const { useTexts } = catalogue(
     bonus: 'the bonus',
     deposit_and_bonus: 'the deposit and the bonus',
     multiple: (of: string, multiple: number, days: number) =>
-      `Play ${multiple} times ${of} within ${days} ${days === 1 ? 'day' : 'days'}`,
+      `${multiple}× wagering requirement on ${of}, within ${days} ${days === 1 ? 'day' : 'days'}`,
     weights: (counted: string) => `Games that count: ${counted}`,
-    betCeiling: (ceiling: string) => `No more than ¥${ceiling} of a bet counts`,
+    betCeiling: (ceiling: string) => `At most ¥${ceiling} of each bet counts`,
     onDeposit: (deposit: string) => `a deposit of ¥${deposit}: `,
     example: (on: string, bonus: string, toPlay: string, each: string, rounds: number, hours: number) =>
-      `For example ${on}a bonus of ¥${bonus} asks for ¥${toPlay} of bets: about ${rounds} rounds of ¥${each}, or ${hours} ${hours === 1 ? 'hour' : 'hours'} at 10 seconds a round`,
+      `For example, ${on}a bonus of ¥${bonus} takes ¥${toPlay} of bets: about ${rounds} rounds of ¥${each}, or ${hours} ${hours === 1 ? 'hour' : 'hours'} at 10 seconds a round`,
     apart:
-      'The bonus is kept apart: until then it can be neither bet nor withdrawn, and it never holds up your own money. If time runs out, only the bonus goes back.',
+      'The bonus is kept separate: until the requirement is met it can’t be bet or withdrawn, and it never ties up your own money. If time runs out, only the bonus is removed.',
+    lossTier: (from: string, percent: number, ceiling: string) =>
+      `${percent}% of a net loss of ¥${from} or more, at most ¥${ceiling}`,
+    allVenues: 'all venues',
+    lossDay: (venues: string) =>
+      `Bets at ${venues}, by Beijing day; paid automatically about 10 minutes after midnight`,
+    lossWeek: (venues: string) =>
+      `Bets at ${venues}, from Monday to Sunday (Beijing time); paid automatically about 10 minutes into Monday`,
+    lossRule:
+      'Net loss is settled stakes less payouts, no more than your net loss at all venues, less bonuses you got in the same days',
+    lossVoid:
+      'A bet that is voided after the payment is taken off your loss at that time. What you were paid stays yours.',
+    friendDoes: (deposit: string, turnover: string, days: number) =>
+      `Your friend registers with your code and makes a first deposit of ¥${deposit} or more${Number(turnover) > 0 ? `, and places valid bets of ¥${turnover} within ${days} ${days === 1 ? 'day' : 'days'}` : ''}`,
+    bothGet: (member: string, friend: string) =>
+      [
+        Number(member) > 0 ? `You get ¥${member}` : '',
+        Number(friend) > 0 ? `your friend gets ¥${friend}` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    friendsMost: (most: number) => `At most ${most} ${most === 1 ? 'friend' : 'friends'}, each counted once`,
+    samePerson:
+      'An account that shares a device, a receiving address or a card with you or another friend of yours does not count',
+    onLoss: (loss: string) => `a net loss of ¥${loss}: `,
+    cash: 'Paid into your central wallet at once, no wagering required',
+    toFriends: 'Copy your invitation link',
+    copied: 'Invitation link copied',
+    toGames: 'Go to the games',
     byCode: 'Enter the code',
     apply: 'Apply now',
     signIn: 'Sign in to apply',

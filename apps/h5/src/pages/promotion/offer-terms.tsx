@@ -7,10 +7,11 @@ import styles from './page.module.css';
 type Offer = NonNullable<Answer<'promotion'>['offer']>;
 
 /** What an offer gives by itself and what it asks for: in yuan of bets, in rounds and in hours, before anybody takes it. */
-export function OfferTerms({ tiers, multiple, base, weights, betCeiling, days, applies, example }: Offer) {
+export function OfferTerms(offer: Offer) {
+  const { award, tiers, multiple, base, weights, betCeiling, days, applies, example, losses, referral } =
+    offer;
   const texts = useTexts();
   const translate = useTranslate();
-  const { deposit, bonus, toPlay, each, rounds, hours } = example;
   const counted = categories
     .filter(({ id }) => weights[id] > 0)
     .map(({ id, label }) => `${translate(label)} ${weights[id]}%`)
@@ -18,24 +19,65 @@ export function OfferTerms({ tiers, multiple, base, weights, betCeiling, days, a
   return (
     <ul className={styles.offer}>
       {tiers.map(({ from, percent, ceiling }) => (
-        <li key={from}>{texts.tier(plain(from), percent, plain(ceiling))}</li>
+        <li key={from}>{(losses ? texts.lossTier : texts.tier)(plain(from), percent, plain(ceiling))}</li>
       ))}
-      <li>{texts.often(texts[`gives_${applies}`])}</li>
-      <li>{texts.multiple(texts[base], multiple, days)}</li>
-      <li>{texts.weights(counted)}</li>
-      {betCeiling > 0 && <li>{texts.betCeiling(plain(betCeiling))}</li>}
-      <li>
-        {texts.example(
-          deposit > 0 ? texts.onDeposit(plain(deposit)) : '',
-          plain(bonus),
-          plain(toPlay),
-          plain(each),
-          rounds,
-          hours,
-        )}
-      </li>
-      <li>{texts.apart}</li>
+      {losses && (
+        <>
+          <li>
+            {texts[losses.span === 'day' ? 'lossDay' : 'lossWeek'](
+              losses.venues.length === 0 ? texts.allVenues : losses.venues.join(texts.and),
+            )}
+          </li>
+          <li>{texts.lossRule}</li>
+          <li>{texts.lossVoid}</li>
+        </>
+      )}
+      {referral && (
+        <>
+          <li>{texts.friendDoes(plain(referral.deposit), plain(referral.turnover), referral.days)}</li>
+          <li>{texts.bothGet(plain(referral.member), plain(referral.friend))}</li>
+          <li>{texts.friendsMost(referral.most)}</li>
+          <li>{texts.samePerson}</li>
+        </>
+      )}
+      {(award === 'deposit' || award === 'code') && <li>{texts.often(texts[`gives_${applies}`])}</li>}
+      {multiple === 0 ? (
+        <li>{texts.cash}</li>
+      ) : (
+        <>
+          <li>{texts.multiple(texts[losses || referral ? 'bonus' : base], multiple, days)}</li>
+          <li>{texts.weights(counted)}</li>
+          {betCeiling > 0 && <li>{texts.betCeiling(plain(betCeiling))}</li>}
+          <Example {...example} on={losses ? texts.onLoss : texts.onDeposit} />
+          <li>{texts.apart}</li>
+        </>
+      )}
     </ul>
+  );
+}
+
+/** What it comes to, by the smallest deposit or loss that it is for. */
+function Example({
+  deposit,
+  bonus,
+  toPlay,
+  each,
+  rounds,
+  hours,
+  on,
+}: Offer['example'] & { readonly on: (yuan: string) => string }) {
+  const texts = useTexts();
+  return (
+    <li>
+      {texts.example(
+        deposit > 0 ? on(plain(deposit)) : '',
+        plain(bonus),
+        plain(toPlay),
+        plain(each),
+        rounds,
+        hours,
+      )}
+    </li>
   );
 }
 

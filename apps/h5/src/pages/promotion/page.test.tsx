@@ -15,8 +15,16 @@ afterEach(() => {
 function open(place: string | null, offer: unknown = null): void {
   openSession('token', false);
   const data = { id: 2, title: '每日返水', banner: '', content: '', memo: '', condition: null, place, offer };
-  vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data }));
+  answerWith(data, []);
   renderAt('/activityInfo?id=2', <PromotionPage />);
+}
+
+/** Answers each call by its path: how the member stands with promotions, and the promotion itself. */
+function answerWith(data: object, standings: readonly object[]): void {
+  vi.stubGlobal('fetch', async (address: string | URL | Request) => {
+    const path = address instanceof Request ? address.url : String(address);
+    return Response.json({ code: 200, message: '', data: path.includes('standings') ? standings : data });
+  });
 }
 
 test('what happens by itself leads to where it happens, and offers no application', async () => {
@@ -48,4 +56,84 @@ test('what gives by itself says beforehand what it asks, in yuan of bets, rounds
   expect(screen.getByText('计入流水的游戏：真人 10%、电子 100%')).toBeTruthy();
   expect(screen.getByRole('link', { name: '前往存款' }).getAttribute('href')).toBe('/recharge');
   expect(screen.queryByRole('button', { name: '立即申请' })).toBeNull();
+});
+
+/** The page with how the member stands. */
+function openStanding(standing: object): void {
+  openSession('token', false);
+  const data = {
+    id: 2,
+    title: '首存礼',
+    banner: '',
+    content: '',
+    memo: '',
+    condition: null,
+    place: null,
+    offer: null,
+  };
+  const whole = {
+    id: 2,
+    bonus: null,
+    progress: null,
+    at: '',
+    reason: '',
+    again: false,
+    losses: null,
+    referral: null,
+    ...standing,
+  };
+  answerWith(data, [whole]);
+  renderAt('/activityInfo?id=2', <PromotionPage />);
+}
+
+test('a condition that is not reached says how far it is, and what is missing', async () => {
+  openStanding({ state: 'short', progress: { have: 120, need: 500, left: 380 } });
+  expect(await screen.findByText('还差380元')).toBeTruthy();
+  expect(screen.getByText('已达120 / 500元')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '进度' }).getAttribute('aria-valuenow')).toBe('24');
+});
+
+test('a bonus that runs says what is left to play, and until when', async () => {
+  openStanding({
+    state: 'running',
+    bonus: 50,
+    progress: { have: 1_000, need: 1_500, left: 500 },
+    at: '2026-11-30 12:00:00',
+  });
+  expect(await screen.findByText('进行中')).toBeTruthy();
+  expect(screen.getByText('还需500元流水')).toBeTruthy();
+  expect(screen.getByText('2026-11-30 12:00:00前有效')).toBeTruthy();
+});
+
+test('a span of losses says what it brings as of now, of what, and until when it is counted', async () => {
+  openStanding({
+    state: 'counting',
+    losses: {
+      from: '2026-11-23',
+      to: '2026-11-29',
+      lost: 900,
+      bonuses: 30,
+      award: 87,
+      as_of: '2026-11-25 12:03:00',
+    },
+  });
+  expect(await screen.findByText('到现在可返87元')).toBeTruthy();
+  expect(screen.getByText('净亏损900元，减彩金30元')).toBeTruthy();
+  expect(screen.getByText('2026-11-23 – 2026-11-29，截至11-25 12:03')).toBeTruthy();
+});
+
+test('friends are counted, and how many may come yet', async () => {
+  openStanding({
+    state: 'counting',
+    referral: { given: 1, waiting: 2, nothing: 1, left: 9, code: '100001' },
+  });
+  expect(await screen.findByText('邀请中')).toBeTruthy();
+  expect(screen.getByText('已发1位，等待2位，不计1位')).toBeTruthy();
+  expect(screen.getByText('还可邀请9位')).toBeTruthy();
+});
+
+test('an application that was turned down says why, and one can apply again', async () => {
+  openStanding({ state: 'rejected', reason: '资料不全' });
+  expect(await screen.findByText('资料不全')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '立即申请' })).toBeTruthy();
 });

@@ -9,6 +9,9 @@ import { useMoneyCall } from '../../api/use-call.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { OwnHeader } from '../../features/navigation/own-header.tsx';
 import { useLocation, useSearchParams } from '../../features/navigation/router.tsx';
+import { useTexts as useStandingTexts } from '../../features/promotions/labels.ts';
+import { Standing, useStanding } from '../../features/promotions/standing.tsx';
+import { copyText } from '../../ui/copy-button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -73,6 +76,7 @@ function Promotion() {
         <h2 className={styles.name}>{data.title}</h2>
         <p className={styles.memo}>{data.memo}</p>
       </div>
+      <Own id={data.id} />
       {data.condition !== null && (
         <Section title={texts.condition}>
           <Card>
@@ -92,12 +96,11 @@ function Promotion() {
           <RichText html={data.content} />
         </Card>
       </Section>
-      {data.offer !== null ? (
-        <GoLink
-          to={data.offer.award === 'code' ? '/welfare' : '/recharge'}
-          className={buttonClass('primary', 'large')}
-        >
-          {data.offer.award === 'code' ? texts.byCode : texts['/recharge']}
+      {data.offer?.award === 'referral' ? (
+        <Invite id={data.id} />
+      ) : data.offer !== null ? (
+        <GoLink to={ways[data.offer.award].to} className={buttonClass('primary', 'large')}>
+          {texts[ways[data.offer.award].text]}
         </GoLink>
       ) : data.place === null ? (
         <Apply id={id} />
@@ -107,6 +110,59 @@ function Promotion() {
         </GoLink>
       )}
     </>
+  );
+}
+
+/** Where what it gives is come by. */
+const ways = {
+  deposit: { to: '/recharge', text: '/recharge' },
+  code: { to: '/welfare', text: 'byCode' },
+  losses: { to: '/', text: 'toGames' },
+} as const;
+
+/** The link that friends register by; whoever is signed out has none. */
+function Invite({ id }: { readonly id: number }) {
+  const texts = useTexts();
+  const code = useStanding(id)?.referral?.code;
+  const { pathname, search } = useLocation();
+  const signedIn = useSignedIn();
+  // On a break nobody is asked to bring anybody.
+  if (code === undefined && signedIn) return null;
+  if (code === undefined)
+    return (
+      <GoLink
+        to={`/login?redirect=${encodeURIComponent(pathname + search)}`}
+        className={buttonClass('primary', 'large')}
+      >
+        {texts.signIn}
+      </GoLink>
+    );
+  const link = `${location.origin}/register?pid=${encodeURIComponent(code)}`;
+  return (
+    <div className={styles.ways}>
+      <Button
+        size="large"
+        block
+        onPress={() => void copyText(link).then((done) => toast(done ? texts.copied : link))}
+      >
+        {texts.toFriends}
+      </Button>
+      <small className={styles.link}>{link}</small>
+    </div>
+  );
+}
+
+/** How the member stands with it. */
+function Own({ id }: { readonly id: number }) {
+  const texts = useStandingTexts();
+  const standing = useStanding(id);
+  if (standing === undefined) return null;
+  return (
+    <Section title={texts.mine}>
+      <Card>
+        <Standing standing={standing} />
+      </Card>
+    </Section>
   );
 }
 
@@ -125,7 +181,10 @@ function Apply({ id }: { readonly id: string }) {
         onError: (fault) => {
           if (fault instanceof ApiRefusal) toast(fault.message);
         },
-        onSettled: () => void queries.invalidateQueries({ queryKey: keys.moneyOf('promotionApplications') }),
+        onSettled: () => {
+          for (const call of ['promotionApplications', 'promotionStandings'] as const)
+            void queries.invalidateQueries({ queryKey: keys.moneyOf(call) });
+        },
       },
     );
   if (!signedIn)

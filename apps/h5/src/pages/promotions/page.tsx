@@ -6,6 +6,7 @@ import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { Standing, useStanding } from '../../features/promotions/standing.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -75,6 +76,7 @@ function Promotions({ type }: { readonly type: number }) {
 
 function PromotionCard({ promotion, early }: { readonly promotion: Promotion; readonly early: boolean }) {
   const { id, title, memo, banner } = promotion;
+  const standing = useStanding(id);
   return (
     <GoLink to={`/activityInfo?id=${id}`} className={styles.card}>
       <Picture
@@ -88,6 +90,11 @@ function PromotionCard({ promotion, early }: { readonly promotion: Promotion; re
       <span className={styles.words}>
         <span className={styles.name}>{title}</span>
         <span className={styles.memo}>{memo}</span>
+        {standing !== undefined && (
+          <span className={styles.standing}>
+            <Standing standing={standing} />
+          </span>
+        )}
       </span>
     </GoLink>
   );

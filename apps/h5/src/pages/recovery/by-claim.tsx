@@ -1,33 +1,44 @@
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { recoveryNotFound } from '../../features/form/refusal-numbers.ts';
+import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useLeave } from '../../features/sign-out/use-sign-out.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
+import { StepStart } from '../../ui/step-start.tsx';
 import { useTexts } from './labels.ts';
 import { useNewPasswords } from './new-passwords.tsx';
 import styles from './page.module.css';
 
+type ByClaimProps = {
+  readonly given: string;
+  /** Another way led here, and its button is gone. */
+  readonly begins: boolean;
+};
+
 /** How far a request is; when its waiting is over, the new passwords. */
-export function ByClaim({ given }: { readonly given: string }) {
+export function ByClaim({ given, begins }: ByClaimProps) {
   const texts = useTexts();
-  const [claim, setClaim] = useState(given);
+  const { form, field, refused } = useCheckedForm({ claim: given });
   const { mutate, isPending, data } = useCall('recoveryStatus');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ claim });
+    mutate(form, { onError: (fault) => refused(fault, { [recoveryNotFound]: 'claim' }) });
   };
   const found = data?.data;
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.lead}>{texts.claimLead}</p>
+        {begins ? (
+          <StepStart className={styles.lead}>{texts.claimLead}</StepStart>
+        ) : (
+          <p className={styles.lead}>{texts.claimLead}</p>
+        )}
         <Field
-          name="claim"
+          {...field('claim')}
           label={texts.claim}
-          value={claim}
-          onChange={setClaim}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="none"
@@ -36,19 +47,21 @@ export function ByClaim({ given }: { readonly given: string }) {
           {texts.look}
         </Button>
       </form>
-      {found !== undefined && (
-        <Card>
-          <p>{texts[found.state]}</p>
-          {found.reason !== '' && <p className={styles.lead}>{texts.reason(found.reason)}</p>}
-          {(found.state === 'reviewing' || found.state === 'waiting') && (
-            <p className={styles.lead}>{texts.from(found.from)}</p>
-          )}
-          <p className={styles.note}>
-            {texts.number} {found.number}
-          </p>
-        </Card>
-      )}
-      {found?.state === 'ready' && <Claiming claim={claim} wants={found.wants} />}
+      <div role="status">
+        {found !== undefined && (
+          <Card>
+            <p>{texts[found.state]}</p>
+            {found.reason !== '' && <p className={styles.lead}>{texts.reason(found.reason)}</p>}
+            {(found.state === 'reviewing' || found.state === 'waiting') && (
+              <p className={styles.lead}>{texts.from(found.from)}</p>
+            )}
+            <p className={styles.note}>
+              {texts.number} {found.number}
+            </p>
+          </Card>
+        )}
+      </div>
+      {found?.state === 'ready' && <Claiming claim={form.claim} wants={found.wants} />}
     </>
   );
 }
@@ -58,7 +71,7 @@ type ClaimingProps = { readonly claim: string; readonly wants: 'login' | 'pay' |
 function Claiming({ claim, wants }: ClaimingProps) {
   const texts = useTexts();
   const leave = useLeave();
-  const { passwords, fields, check } = useNewPasswords(wants);
+  const { passwords, fields, check, refused } = useNewPasswords(wants);
   const { mutate, isPending } = useCall('claimRecovery');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,6 +83,7 @@ function Claiming({ claim, wants }: ClaimingProps) {
           toast(message);
           leave('/login');
         },
+        onError: refused,
       },
     );
   };

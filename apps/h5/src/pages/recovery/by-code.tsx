@@ -1,7 +1,9 @@
 import { inputMax } from '@mingpai/contract/constants';
 import { Button } from '@mingpai/ui/button';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { recoveryCodeWrong, wrongLoginPassword } from '../../features/form/refusal-numbers.ts';
+import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useBack } from '../../features/navigation/use-go.ts';
 import { CodeField } from '../../features/second-factor/code-field.tsx';
 import { useLeave } from '../../features/sign-out/use-sign-out.ts';
@@ -15,33 +17,34 @@ import styles from './page.module.css';
 export function LoginByCode() {
   const texts = useTexts();
   const leave = useLeave();
-  const [name, setName] = useState('');
-  const [code, setCode] = useState('');
-  const { passwords, fields, check } = useNewPasswords('login');
+  const { form, field, refused } = useCheckedForm({ name: '', code: '' });
+  const { passwords, fields, check, refused: refusedNew } = useNewPasswords('login');
   const { mutate, isPending } = useCall('recoverLoginPassword');
   const submit = () =>
     check() &&
     mutate(
-      { name, code, password: passwords.login },
+      { ...form, password: passwords.login },
       {
         onSuccess: ({ message }) => {
           toast(message);
           leave('/login');
+        },
+        onError: (fault) => {
+          refused(fault, { [recoveryCodeWrong]: 'code' });
+          refusedNew(fault);
         },
       },
     );
   return (
     <CodeForm busy={isPending} onSubmit={submit}>
       <Field
-        name="name"
+        {...field('name')}
         label={texts.name}
-        value={name}
-        onChange={setName}
         maxLength={inputMax}
         autoComplete="username"
         autoCapitalize="none"
       />
-      <CodeField value={code} onChange={setCode} hint={texts.codeHint} />
+      <CodeField {...field('code')} hint={texts.codeHint} />
       {fields}
     </CodeForm>
   );
@@ -51,33 +54,34 @@ export function LoginByCode() {
 export function PayByCode() {
   const texts = useTexts();
   const back = useBack();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const { passwords, fields, check } = useNewPasswords('pay');
+  const { form, field, refused } = useCheckedForm({ password: '', code: '' });
+  const { passwords, fields, check, refused: refusedNew } = useNewPasswords('pay');
   const { mutate, isPending } = useCall('recoverPayPassword');
   const submit = () =>
     check() &&
     mutate(
-      { password, code, next: passwords.pay },
+      { ...form, next: passwords.pay },
       {
         onSuccess: ({ message }) => {
           toast(message);
           back();
+        },
+        onError: (fault) => {
+          refused(fault, { [wrongLoginPassword]: 'password', [recoveryCodeWrong]: 'code' });
+          refusedNew(fault);
         },
       },
     );
   return (
     <CodeForm busy={isPending} onSubmit={submit}>
       <Field
-        name="password"
+        {...field('password')}
         label={texts.loginPassword}
         secret
-        value={password}
-        onChange={setPassword}
         maxLength={inputMax}
         autoComplete="current-password"
       />
-      <CodeField value={code} onChange={setCode} hint={texts.codeHint} />
+      <CodeField {...field('code')} hint={texts.codeHint} />
       {fields}
     </CodeForm>
   );

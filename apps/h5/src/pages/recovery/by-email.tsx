@@ -1,7 +1,9 @@
 import { inputMax } from '@mingpai/contract/constants';
 import { Button } from '@mingpai/ui/button';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { formRefused, wrongLoginPassword } from '../../features/form/refusal-numbers.ts';
+import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';
@@ -16,7 +18,7 @@ type ByEmailProps = {
 /** Asks for a claim code by e-mail; for the withdrawal password by the sign-in password as well. */
 export function ByEmail({ pay, onSent }: ByEmailProps) {
   const texts = useTexts();
-  const [typed, setTyped] = useState('');
+  const { form, field, refused } = useCheckedForm({ name: '', password: '' });
   const login = useCall('askLoginByEmail');
   const other = useCall('askPayByEmail');
   const submit = (event: FormEvent) => {
@@ -26,29 +28,26 @@ export function ByEmail({ pay, onSent }: ByEmailProps) {
         toast(message);
         onSent();
       },
+      onError: (fault: Error) => refused(fault, { [formRefused]: 'name', [wrongLoginPassword]: 'password' }),
     };
-    if (pay) other.mutate({ password: typed }, settled);
-    else login.mutate({ name: typed }, settled);
+    if (pay) other.mutate({ password: form.password }, settled);
+    else login.mutate({ name: form.name }, settled);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{pay ? texts.emailPayLead : texts.emailLead}</p>
       {pay ? (
         <Field
-          name="password"
+          {...field('password')}
           label={texts.loginPassword}
           secret
-          value={typed}
-          onChange={setTyped}
           maxLength={inputMax}
           autoComplete="current-password"
         />
       ) : (
         <Field
-          name="name"
+          {...field('name')}
           label={texts.name}
-          value={typed}
-          onChange={setTyped}
           maxLength={inputMax}
           autoComplete="username"
           autoCapitalize="none"

@@ -15,7 +15,17 @@ import { Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
-const empty = { name: '', realname: '', deposit: '', tail: '', venue: '', month: '' };
+const empty = {
+  name: '',
+  realname: '',
+  deposit: '',
+  tail: '',
+  venue: '',
+  month: '',
+  balance: '',
+  birthday: '',
+  mobile: '',
+};
 /** The usual waiting in hours, until the server has said it. */
 const usualHours = 24;
 
@@ -70,6 +80,15 @@ export function BySupport({ pay, onFollow }: BySupportProps) {
         </Select>
       </div>
       <Field {...line('month')} placeholder={texts.monthPlaceholder} maxLength={7} autoComplete="off" />
+      <p className={styles.note}>{texts.neverPaidIn}</p>
+      <Field {...line('balance')} inputMode="decimal" maxLength={12} autoComplete="off" />
+      <Field
+        {...line('birthday')}
+        placeholder={texts.birthdayPlaceholder}
+        maxLength={10}
+        autoComplete="bday"
+      />
+      <Field {...line('mobile')} inputMode="tel" maxLength={20} autoComplete="tel" />
       <p className={styles.note}>{texts.unsure}</p>
       <Button type="submit" size="large" block busy={isPending}>
         {texts.ask}
@@ -88,7 +107,7 @@ type AskedProps = {
 function Asked({ number, claim, from, onFollow }: AskedProps) {
   const texts = useTexts();
   return (
-    <Section title={texts.asked}>
+    <Section title={texts.asked} begins>
       <Card>
         <p className={styles.note}>{texts.claim}</p>
         <div className={styles.claim}>

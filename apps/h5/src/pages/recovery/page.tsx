@@ -24,6 +24,8 @@ export default function RecoveryPage() {
   const signedIn = useSignedIn();
   const [way, setWay] = useState<Way>('code');
   const [claim, setClaim] = useState('');
+  /** Another way led to the claim code's, and its button is gone. */
+  const [led, setLed] = useState(false);
   const pay = query.get('type') === '2';
   const { data: offered } = useQuery({
     queryKey: keys.of('recoveryForm'),
@@ -37,6 +39,15 @@ export default function RecoveryPage() {
         <StopByLetter code={stop} />
       </Page>
     );
+  const follow = (code: string) => {
+    setClaim(code);
+    setLed(true);
+    setWay('claim');
+  };
+  const choose = (next: Way) => {
+    setLed(false);
+    setWay(next);
+  };
   const options = [
     { value: 'code', label: texts.byCode },
     ...(offered?.email ? [{ value: 'email', label: texts.byEmail } as const] : []),
@@ -45,25 +56,17 @@ export default function RecoveryPage() {
   ] as const;
   return (
     <Page>
-      <Choice label={texts.ways} labelSpoken value={way} options={options} onChange={setWay} />
+      <Choice label={texts.ways} labelSpoken value={way} options={options} onChange={choose} />
       {way === 'code' && !pay && <LoginByCode />}
       {way === 'code' && pay && signedIn && <PayByCode />}
-      {way === 'email' && (!pay || signedIn) && <ByEmail pay={pay} onSent={() => setWay('claim')} />}
+      {way === 'email' && (!pay || signedIn) && <ByEmail pay={pay} onSent={() => follow('')} />}
       {(way === 'code' || way === 'email') && pay && !signedIn && (
         <p className={styles.lead}>
           {texts.signInFirst} <GoLink to="/login">{texts.signIn}</GoLink>
         </p>
       )}
-      {way === 'support' && (
-        <BySupport
-          pay={pay}
-          onFollow={(code) => {
-            setClaim(code);
-            setWay('claim');
-          }}
-        />
-      )}
-      {way === 'claim' && <ByClaim given={claim} />}
+      {way === 'support' && <BySupport pay={pay} onFollow={follow} />}
+      {way === 'claim' && <ByClaim given={claim} begins={led} />}
       <nav className={styles.elsewhere}>
         {!signedIn && <GoLink to="/login">{texts.toLogin}</GoLink>}
         <GoLink to="/kefu">{texts.service}</GoLink>

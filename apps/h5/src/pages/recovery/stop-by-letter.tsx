@@ -10,7 +10,9 @@ export function StopByLetter({ code }: { readonly code: string }) {
   const { mutate, isPending, data } = useCall('stopByLetter');
   return (
     <Card>
-      <p className={styles.lead}>{data === undefined ? texts.letterLead : data.message}</p>
+      <p role="status" className={styles.lead}>
+        {data === undefined ? texts.letterLead : data.message}
+      </p>
       {data === undefined && (
         <Button look="danger" size="large" block busy={isPending} onPress={() => mutate({ code })}>
           {texts.letterStop}

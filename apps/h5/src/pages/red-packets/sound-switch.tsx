@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { switchSound, useSound } from '../../features/sound/sound.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useTexts } from './labels.ts';
-import { soundOn, switchSound } from './sound.ts';
 import styles from './stage.module.css';
 
-/** Sound when a packet opens: off until it is switched on here. */
+/** Sound when a packet opens: the one switch of the app and its games. */
 export function SoundSwitch() {
   const texts = useTexts();
-  const [on, setOn] = useState(soundOn);
+  const on = useSound() === true;
   return (
     <button
       type="button"
@@ -15,10 +14,7 @@ export function SoundSwitch() {
       className={styles.sound}
       aria-checked={on}
       aria-label={texts.sound}
-      onClick={() => {
-        setOn(!on);
-        switchSound(!on);
-      }}
+      onClick={() => switchSound(!on)}
     >
       <Icon name={on ? 'sound' : 'sound-off'} />
     </button>

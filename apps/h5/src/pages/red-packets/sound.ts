@@ -1,26 +1,11 @@
-/** The sounds of a packet that opens, made on the spot. Off until somebody switches them on. */
-const KEY = 'mingpai.sound';
+/** The sounds of a packet that opens, made on the spot. */
+import { soundOn } from '../../features/sound/sound.ts';
+
 /** Hz: C, E, G and C above middle C. */
 const notes = [523.25, 659.25, 783.99, 1_046.5];
 const secondsApart = 0.09;
 const secondsLong = 0.7;
 const wholeMs = 4_000;
-
-export function soundOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) === '1';
-  } catch {
-    return false;
-  }
-}
-
-export function switchSound(on: boolean): void {
-  try {
-    localStorage.setItem(KEY, on ? '1' : '0');
-  } catch {
-    // Storage is blocked: it stays off.
-  }
-}
 
 /**
  * Paper as the flap lifts, and four soft bells as the card shows its face.

@@ -37,12 +37,17 @@ export const { useTexts } = catalogue(
     setTitle: (name: string, span: string) => `设置${span}${name}限额`,
     amount: '限额（元）',
     minutesField: (most: number) => `限额（分钟，10至${most}）`,
+    lossAtVenues:
+      '自带钱包的场馆由场馆接受投注：转入时，场馆内和未结的钱都按可能输掉计，超出限额的不能转入；设定时已超出的会自动转回。',
+    stakeAtVenues:
+      '自带钱包的场馆由场馆接受投注，我们看到时已经投注：到达限额后不能再转入和进入游戏，但已在场馆内的钱仍可能被投注。想可靠地限制，请同时设净输限额。',
     save: '确认设置',
     remove: '取消限额',
     pauseTitle: '休息与自我排除',
     pauseNote:
-      '期间不能存款、转入场馆、进入游戏、参加活动和抢红包，您名下的其他账户也一样，也不能注册新账户。取款照常：排除6个月以上的，存款的打码量不再要求；优惠部分要等结束后完成再取。开始后不能提前结束。',
+      '期间不能存款、转入场馆、进入游戏、参加活动和抢红包，您名下的其他账户也一样，也不能注册新账户。场馆里的钱会自动转回中心钱包，未结的注单结算后再转回。取款照常：排除6个月以上的，存款的打码量不再要求；优惠部分要等结束后完成再取。开始后不能提前结束。',
     onBreak: (until: string) => `休息中，到${until}结束`,
+    withdraw: '取出余额',
     pausedElsewhere: '您在另一个账户选择了休息或自我排除，本账户同样暂停',
     onExclusion: (until: string) => `自我排除中，到${until}结束`,
     day1: '休息1天',
@@ -91,12 +96,17 @@ export const { useTexts } = catalogue(
     setTitle: (name: string, span: string) => `${name}, ${span}: set a limit`,
     amount: 'Limit (¥)',
     minutesField: (most: number) => `Limit (minutes, 10 to ${most})`,
+    lossAtVenues:
+      'Venues with wallets of their own take bets themselves: whatever lies there or is in open bets counts as if lost, and no more than the limit leaves can be moved there. What is above it when you set the limit comes back by itself.',
+    stakeAtVenues:
+      'Venues with wallets of their own take bets themselves, and we see them afterwards: once the limit is reached nothing more can be moved there and no game opens, but money that already lies there may still be staked. To be sure, set a loss limit as well.',
     save: 'Set limit',
     remove: 'Remove limit',
     pauseTitle: 'Breaks and self-exclusion',
     pauseNote:
-      'No deposits, transfers to venues, games, promotions or red packets until it ends. The same holds for your other accounts, and no new one can be opened. Withdrawals stay open: if you are excluded for six months or more, deposits need no more wagering; bonuses do, and wait until then. It cannot be ended early.',
+      'No deposits, transfers to venues, games, promotions or red packets until it ends. The same holds for your other accounts, and no new one can be opened. Money at venues comes back to your central wallet by itself, and what is in open bets once they settle. Withdrawals stay open: if you are excluded for six months or more, deposits need no more wagering; bonuses do, and wait until then. It cannot be ended early.',
     onBreak: (until: string) => `On a break until ${until}`,
+    withdraw: 'Withdraw your balance',
     pausedElsewhere: 'You are on a break or excluded in another account, and so in this one',
     onExclusion: (until: string) => `Excluded until ${until}`,
     day1: '1 day',

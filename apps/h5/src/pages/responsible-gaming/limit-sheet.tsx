@@ -38,6 +38,8 @@ export function LimitSheet({ limit, onClose }: { readonly limit: Limit; readonly
           inputMode={kind === 'time' ? 'numeric' : 'decimal'}
           autoComplete="off"
         />
+        {kind === 'loss' && <p className={styles.note}>{texts.lossAtVenues}</p>}
+        {kind === 'stake' && <p className={styles.note}>{texts.stakeAtVenues}</p>}
         <Button type="submit" size="large" block busy={isPending}>
           {texts.save}
         </Button>

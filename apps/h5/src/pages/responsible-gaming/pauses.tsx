@@ -3,6 +3,7 @@ import { Card } from '@mingpai/ui/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
@@ -37,13 +38,18 @@ export function Pauses({ pause }: { readonly pause: Controls['pause'] }) {
     <Section title={texts.pauseTitle}>
       <Card>
         {pause !== null && (
-          <p className={styles.paused}>
-            {pause.ends_at === null
-              ? texts.pausedElsewhere
-              : pause.kind === 'break'
-                ? texts.onBreak(pause.ends_at.slice(0, 16))
-                : texts.onExclusion(pause.ends_at.slice(0, 16))}
-          </p>
+          <div className={styles.paused}>
+            <p>
+              {pause.ends_at === null
+                ? texts.pausedElsewhere
+                : pause.kind === 'break'
+                  ? texts.onBreak(pause.ends_at.slice(0, 16))
+                  : texts.onExclusion(pause.ends_at.slice(0, 16))}
+            </p>
+            <GoLink to="/withdrawal" className={styles.out}>
+              {texts.withdraw}
+            </GoLink>
+          </div>
         )}
         <div className={styles.pauses}>
           {pauses.map((one) => (

@@ -7,6 +7,7 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { BonusList } from '../../features/bonuses/bonus-list.tsx';
 import { CodeForm } from '../../features/bonuses/code-form.tsx';
+import { FreeBetList } from '../../features/bonuses/free-bet-list.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
@@ -45,6 +46,7 @@ export default function RewardsPage() {
         <Card>
           <CodeForm />
         </Card>
+        <FreeBetList />
         <BonusList />
       </Section>
       <Section title={texts.records}>

@@ -4,6 +4,8 @@ import { Button } from '@mingpai/ui/button';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
+import { secondFactorWanted, secondFactorWrong } from '../../features/form/refusal-numbers.ts';
+import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { CodeField } from '../../features/second-factor/code-field.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -17,17 +19,18 @@ export function AsksSheet({ of, onClose }: { readonly of: Asks; readonly onClose
   const texts = useTexts();
   const [signIn, setSignIn] = useState(of.signIn);
   const [withdrawals, setWithdrawals] = useState(of.withdrawals);
-  const [code, setCode] = useState('');
+  const { form, field, refused } = useCheckedForm({ code: '' });
   const { mutate, isPending } = useCall('chooseFactorAsks', { spoils: [keys.of('accountSecurity')] });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate(
-      { signIn, withdrawals, code },
+      { signIn, withdrawals, code: form.code },
       {
         onSuccess: ({ message }) => {
           toast(message);
           onClose();
         },
+        onError: (fault) => refused(fault, { [secondFactorWanted]: 'code', [secondFactorWrong]: 'code' }),
       },
     );
   };
@@ -55,7 +58,7 @@ export function AsksSheet({ of, onClose }: { readonly of: Asks; readonly onClose
           </label>
           {of.from !== null && <p className={styles.hint}>{texts.from(formatAmount(of.from))}</p>}
         </fieldset>
-        <CodeField value={code} onChange={setCode} />
+        <CodeField {...field('code')} />
         <Button type="submit" size="large" block busy={isPending}>
           {texts.save}
         </Button>

@@ -1,4 +1,3 @@
-import { inputMax } from '@mingpai/contract/constants';
 import type { Answer } from '@mingpai/contract/types';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
@@ -10,14 +9,13 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { CodeField } from '../../features/second-factor/code-field.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
-import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Section } from '../../ui/surface.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useTexts } from './labels.ts';
+import { useOwnPassword } from './own-password.tsx';
 import styles from './page.module.css';
 
 const { useTexts: useObstacles } = catalogue(
@@ -128,8 +126,7 @@ type ClosingSheetProps = { readonly of: Status; readonly withCode: boolean; read
 
 function ClosingSheet({ of: { balance, days }, withCode, onClose }: ClosingSheetProps) {
   const texts = useTexts();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const { given, fields, refused } = useOwnPassword(withCode);
   const [waives, setWaives] = useState(false);
   const { data: played } = useQuery({
     queryKey: keys.moneyOf('playControls'),
@@ -140,12 +137,13 @@ function ClosingSheet({ of: { balance, days }, withCode, onClose }: ClosingSheet
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate(
-      { password, code, waives },
+      { ...given, waives },
       {
         onSuccess: ({ message }) => {
           toast(message);
           onClose();
         },
+        onError: refused,
       },
     );
   };
@@ -158,16 +156,7 @@ function ClosingSheet({ of: { balance, days }, withCode, onClose }: ClosingSheet
             {texts.closingFigures(formatAmount(played.net_deposits), played.minutes_week)}
           </p>
         )}
-        <Field
-          name="password"
-          label={texts.loginPassword}
-          secret
-          value={password}
-          onChange={setPassword}
-          maxLength={inputMax}
-          autoComplete="current-password"
-        />
-        {withCode && <CodeField value={code} onChange={setCode} />}
+        {fields}
         {balance > 0 && (
           <Switch label={texts.closingWaive(formatAmount(balance))} on={waives} onChange={setWaives} />
         )}

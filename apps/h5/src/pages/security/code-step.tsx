@@ -1,7 +1,9 @@
 import { Button } from '@mingpai/ui/button';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
+import { emailCodeWrong, totpCodeWrong } from '../../features/form/refusal-numbers.ts';
+import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -19,20 +21,24 @@ type CodeStepProps = {
 /** The last step of what is set up: six digits show that what was offered is in the member's hands. */
 export function CodeStep({ call, action, onDone, children }: CodeStepProps) {
   const texts = useTexts();
-  const [code, setCode] = useState('');
+  const { form, field, refused } = useCheckedForm({ code: '' });
   const confirm = useCall(call, { spoils: [keys.of('accountSecurity')] });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    confirm.mutate({ code: code.trim() }, { onSuccess: ({ message }) => onDone(message) });
+    confirm.mutate(
+      { code: form.code.trim() },
+      {
+        onSuccess: ({ message }) => onDone(message),
+        onError: (fault) => refused(fault, { [totpCodeWrong]: 'code', [emailCodeWrong]: 'code' }),
+      },
+    );
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {children}
       <Field
-        name="code"
+        {...field('code')}
         label={texts.code}
-        value={code}
-        onChange={setCode}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}

@@ -3,6 +3,7 @@ import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { StepStart } from '../../ui/step-start.tsx';
 import { BothPasswords } from './both-passwords.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -21,10 +22,14 @@ export function CodesSheet({
   return (
     <Sheet open title={codes === undefined ? texts.codes : texts.codesTitle} onClose={onClose}>
       {codes === undefined ? (
-        <BothPasswords withCode={withCode} busy={isPending} onGiven={(given) => mutate(given)} />
+        <BothPasswords
+          withCode={withCode}
+          busy={isPending}
+          onGiven={(given, _address, refused) => mutate(given, { onError: refused })}
+        />
       ) : (
         <div className={styles.form}>
-          <p className={styles.text}>{texts.codesOnce}</p>
+          <StepStart className={styles.text}>{texts.codesOnce}</StepStart>
           <ul className={styles.codes}>
             {codes.map((code) => (
               <li key={code}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { toast } from '../../ui/feedback/notify.ts';
-import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { StepStart } from '../../ui/step-start.tsx';
 import { BothPasswords } from './both-passwords.tsx';
 import { CodeStep } from './code-step.tsx';
 import { useTexts } from './labels.ts';
@@ -17,7 +17,7 @@ export function EmailSheet({
   readonly onClose: () => void;
 }) {
   const texts = useTexts();
-  const [address, setAddress] = useState('');
+  const [sentTo, setSentTo] = useState('');
   const offer = useCall('offerEmail');
   const done = (message: string) => {
     toast(message);
@@ -28,23 +28,16 @@ export function EmailSheet({
       {!offer.isSuccess ? (
         <BothPasswords
           withCode={withCode}
+          withAddress
           busy={offer.isPending}
-          onGiven={(given) => offer.mutate({ address: address.trim(), ...given })}
-        >
-          <Field
-            name="email"
-            label={texts.emailAddress}
-            value={address}
-            onChange={setAddress}
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            maxLength={100}
-          />
-        </BothPasswords>
+          onGiven={(given, address, refused) => {
+            setSentTo(address);
+            offer.mutate({ address, ...given }, { onError: refused });
+          }}
+        />
       ) : (
         <CodeStep call="confirmEmail" action={texts.emailBind} onDone={done}>
-          <p className={styles.text}>{texts.emailSent(address.trim())}</p>
+          <StepStart className={styles.text}>{texts.emailSent(sentTo)}</StepStart>
         </CodeStep>
       )}
     </Sheet>

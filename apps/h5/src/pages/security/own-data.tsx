@@ -1,4 +1,3 @@
-import { inputMax } from '@mingpai/contract/constants';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -7,12 +6,11 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { saveOwnData } from '../../api/own-data.ts';
 import { useCall } from '../../api/use-call.ts';
-import { CodeField } from '../../features/second-factor/code-field.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
-import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
+import { useOwnPassword } from './own-password.tsx';
 import styles from './page.module.css';
 
 /** One's own data in one file: asked for, then fetched for a week. */
@@ -49,34 +47,22 @@ export function OwnData({ withCode }: { readonly withCode: boolean }) {
 
 function OwnDataSheet({ withCode, onClose }: { readonly withCode: boolean; readonly onClose: () => void }) {
   const texts = useTexts();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const { given, fields, refused } = useOwnPassword(withCode);
   const { mutate, isPending } = useCall('askOwnData', { spoils: [keys.of('ownDataStatus')] });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(
-      { password, code },
-      {
-        onSuccess: ({ message }) => {
-          toast(message);
-          onClose();
-        },
+    mutate(given, {
+      onSuccess: ({ message }) => {
+        toast(message);
+        onClose();
       },
-    );
+      onError: refused,
+    });
   };
   return (
     <Sheet open title={texts.ownDataAsk} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field
-          name="password"
-          label={texts.loginPassword}
-          secret
-          value={password}
-          onChange={setPassword}
-          maxLength={inputMax}
-          autoComplete="current-password"
-        />
-        {withCode && <CodeField value={code} onChange={setCode} />}
+        {fields}
         <Button type="submit" size="large" block busy={isPending}>
           {texts.ownDataAsk}
         </Button>

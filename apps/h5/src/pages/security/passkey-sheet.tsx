@@ -31,7 +31,11 @@ export function PasskeySheet({
   });
   return (
     <Sheet open title={texts.passkeys} onClose={onClose}>
-      <BothPasswords withCode={withCode} busy={isPending} onGiven={(given) => mutate(given)} />
+      <BothPasswords
+        withCode={withCode}
+        busy={isPending}
+        onGiven={(given, _address, refused) => mutate(given, { onError: refused })}
+      />
     </Sheet>
   );
 }

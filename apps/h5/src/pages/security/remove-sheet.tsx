@@ -1,13 +1,11 @@
-import { inputMax } from '@mingpai/contract/constants';
 import { Button } from '@mingpai/ui/button';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
-import { CodeField } from '../../features/second-factor/code-field.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
-import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useTexts } from './labels.ts';
+import { useOwnPassword } from './own-password.tsx';
 import styles from './page.module.css';
 
 type RemoveSheetProps = (
@@ -22,8 +20,7 @@ type RemoveSheetProps = (
 /** Removes a second factor, by the login password and the second factor that is there. */
 export function RemoveSheet({ kind, id, withCode, onClose }: RemoveSheetProps) {
   const texts = useTexts();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const { given, fields, refused } = useOwnPassword(withCode);
   const spoils = [keys.of('accountSecurity')];
   const factor = useCall('removeSecondFactor', { spoils });
   const passkey = useCall('removePasskey', { spoils });
@@ -35,25 +32,17 @@ export function RemoveSheet({ kind, id, withCode, onClose }: RemoveSheetProps) {
         toast(texts.removed);
         onClose();
       },
+      onError: refused,
     };
-    if (kind === 'passkeys') passkey.mutate({ id, password, code }, settled);
-    else if (kind === 'email') email.mutate({ password, code }, settled);
-    else factor.mutate({ password, kind, code }, settled);
+    if (kind === 'passkeys') passkey.mutate({ id, ...given }, settled);
+    else if (kind === 'email') email.mutate(given, settled);
+    else factor.mutate({ kind, ...given }, settled);
   };
   return (
     <Sheet open title={`${texts.remove} · ${texts[kind]}`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.text}>{kind === 'email' ? texts.oneEmail : texts.one}</p>
-        <Field
-          name="password"
-          label={texts.loginPassword}
-          secret
-          value={password}
-          onChange={setPassword}
-          maxLength={inputMax}
-          autoComplete="current-password"
-        />
-        {withCode && <CodeField value={code} onChange={setCode} />}
+        {fields}
         <Button
           type="submit"
           size="large"

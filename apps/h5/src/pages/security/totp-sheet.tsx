@@ -2,6 +2,7 @@ import { useCall } from '../../api/use-call.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { StepStart } from '../../ui/step-start.tsx';
 import { BothPasswords } from './both-passwords.tsx';
 import { CodeStep } from './code-step.tsx';
 import { useTexts } from './labels.ts';
@@ -25,10 +26,14 @@ export function TotpSheet({
   return (
     <Sheet open title={texts.totp} onClose={onClose}>
       {offered === undefined ? (
-        <BothPasswords withCode={withCode} busy={offer.isPending} onGiven={(given) => offer.mutate(given)} />
+        <BothPasswords
+          withCode={withCode}
+          busy={offer.isPending}
+          onGiven={(given, _address, refused) => offer.mutate(given, { onError: refused })}
+        />
       ) : (
         <CodeStep call="confirmTotp" action={texts.confirm} onDone={done}>
-          <p className={styles.text}>{texts.scan}</p>
+          <StepStart className={styles.text}>{texts.scan}</StepStart>
           <img className={styles.qr} src={offered.qr} alt={texts.qr} width={192} height={192} />
           <div className={styles.secret}>
             <code>{offered.secret}</code>

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { Ceiling } from './ceiling.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { TransferForm } from './transfer-form.tsx';
@@ -108,6 +109,7 @@ function AutoTransfer({ on }: { readonly on: boolean }) {
     <Card>
       <Switch label={texts.auto} on={on} disabled={isPending} onChange={toggle} />
       <p className={styles.note}>{on ? texts.autoOn : texts.autoOff}</p>
+      {on && <Ceiling />}
     </Card>
   );
 }

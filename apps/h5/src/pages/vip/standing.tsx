@@ -77,7 +77,12 @@ function Goals({ title, goals }: { readonly title: string; readonly goals: reado
             <dt>{name}</dt>
             <dd>
               {have === undefined ? '—' : texts.of(formatAmount(have), formatAmount(need))}
-              {have !== undefined && have >= need && <span className={styles.met}>{texts.met}</span>}
+              {have !== undefined &&
+                (have >= need ? (
+                  <span className={styles.met}>{texts.met}</span>
+                ) : (
+                  <strong className={styles.missing}>{texts.missing(formatAmount(need - have))}</strong>
+                ))}
             </dd>
           </div>
         ))}

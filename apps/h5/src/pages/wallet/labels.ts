@@ -36,7 +36,7 @@ export const { useTexts } = catalogue(
     deposit: 'Deposit',
     transfer: 'Transfer',
     withdraw: 'Withdraw',
-    cards: 'Cards and addresses',
+    cards: 'Cards',
     books: 'Open books',
     venues: 'Venue balances',
     recycle: 'Move all to wallet',

@@ -1,24 +1,14 @@
 // @vitest-environment happy-dom
-import type { Answer } from '@mingpai/contract/types';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
+import { ownAddress } from '../../testing/own-address.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
-
-const address: Answer<'cards'>[number] = {
-  id: 7,
-  ico: '/pictures/usdt.svg',
-  bank: 'USDT',
-  bank_owner: 'TRC20',
-  bank_no: '****5555',
-  bank_address: '',
-  created_at: '2026-11-21 12:00:00',
-};
 
 const member = { username: 'mingpai01', withdrawusdtrate: 7.2, withdrawcashfee: 5, withdrawfeeusdttrc: 1 };
 
@@ -38,7 +28,7 @@ beforeEach(() => {
   sent.length = 0;
   answerWithdrawal = () =>
     Response.json({ code: 200, message: '提交成功，等待后台审核', data: { order_no: 'W1' } });
-  answerCards = async () => Response.json({ code: 200, message: '', data: [address] });
+  answerCards = async () => Response.json({ code: 200, message: '', data: [ownAddress] });
   vi.mocked(toast).mockClear();
   openSession('token', false);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -70,7 +60,7 @@ test('a tap before the addresses have come is not told to choose one, and is tak
   await userEvent.click(submit());
   expect(submit().getAttribute('aria-busy')).toBe('true');
   expect(toast).not.toHaveBeenCalled();
-  coming.resolve(Response.json({ code: 200, message: '', data: [address] }));
+  coming.resolve(Response.json({ code: 200, message: '', data: [ownAddress] }));
   await screen.findByRole('radio');
   await userEvent.click(submit());
   await waitFor(() => expect(sent).toEqual([{ amount: '100', bank: '7', password: 'paypass1' }]));
@@ -80,7 +70,7 @@ test('addresses that cannot be read are asked for again by whoever wants them', 
   answerCards = async () => Response.json({ code: 9000, message: '系统繁忙', data: null });
   renderAt('/withdrawal', <WithdrawalForm central={500} />);
   await screen.findByText('系统繁忙');
-  answerCards = async () => Response.json({ code: 200, message: '', data: [address] });
+  answerCards = async () => Response.json({ code: 200, message: '', data: [ownAddress] });
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
   await screen.findByRole('radio');
 });

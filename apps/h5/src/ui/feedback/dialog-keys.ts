@@ -1,3 +1,4 @@
+import { giveBackFocus } from '../give-back-focus.ts';
 import { layOver } from '../over-page.ts';
 
 /** A dialog is drawn a few frames after it was asked for. */
@@ -15,8 +16,11 @@ export async function withDialogKeys<Answer>(open: () => Promise<Answer>): Promi
    */
   let early = false;
   let stands = false;
-  const waiting = focusSafeButton(FRAMES, () => {
+  /** This question's own: another may be asked while it fades. */
+  let own: Element | null = null;
+  const waiting = focusSafeButton(FRAMES, (dialog) => {
     stands = true;
+    own = dialog;
     if (early) dialogButtons()[0]?.click();
   });
   const decline = () => {
@@ -34,16 +38,19 @@ export async function withDialogKeys<Answer>(open: () => Promise<Answer>): Promi
   } finally {
     lift();
     waiting.abort();
-    lastDialog()?.setAttribute(leaving, '');
+    const answered = own ?? lastDialog();
+    answered?.setAttribute(leaving, '');
+    // While it fades the tab key does not lead back into it.
+    answered?.setAttribute('inert', '');
     document.removeEventListener('keydown', onKeydown);
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    giveBackFocus(before);
   }
 }
 
 /** The first button declines where there are two: a key pressed too early changes nothing. Escape takes it too. */
 function focusSafeButton(
   frames: number,
-  stood: () => void,
+  stood: (dialog: Element | null) => void,
   waiting = new AbortController(),
 ): AbortController {
   requestAnimationFrame(() => {
@@ -55,11 +62,11 @@ function focusSafeButton(
       // Drawn in this frame, it is on its way in with the next.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          if (!waiting.signal.aborted) stood();
+          if (!waiting.signal.aborted) stood(first.closest('.adm-dialog'));
         }),
       );
     } else if (frames > 0) focusSafeButton(frames - 1, stood, waiting);
-    else stood();
+    else stood(null);
   });
   return waiting;
 }

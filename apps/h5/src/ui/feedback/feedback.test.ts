@@ -33,6 +33,42 @@ test('a question is modal, says what it asks, and has the focus on the button th
   expect(await asked).toBe(false);
 });
 
+test('who asked from a row that is gone by then has the focus on the page afterwards', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  document.body.innerHTML = '<main tabindex="-1"><button>Remove</button></main>';
+  document.querySelector('button')?.focus();
+  const asked = withDialogKeys(() => {
+    document.querySelector('main')?.replaceChildren();
+    document.body.insertAdjacentHTML('beforeend', drawn);
+    return answer.promise;
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  answer.resolve(true);
+  await asked;
+  expect(document.activeElement).toBe(document.querySelector('main'));
+});
+
+test('a question that was asked while another one closes is not closed with it, and has the focus', async () => {
+  const answers = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()] as const;
+  const ask = (answer: PromiseWithResolvers<boolean>) =>
+    withDialogKeys(() => {
+      document.body.insertAdjacentHTML('beforeend', drawn);
+      return answer.promise;
+    });
+  const first = ask(answers[0]);
+  await vi.advanceTimersByTimeAsync(200);
+  const second = ask(answers[1]);
+  answers[0].resolve(true);
+  await first;
+  await vi.advanceTimersByTimeAsync(200);
+  const [closing, open] = document.querySelectorAll('.adm-dialog');
+  expect([closing?.hasAttribute('inert'), open?.hasAttribute('inert')]).toEqual([true, false]);
+  expect(open?.contains(document.activeElement)).toBe(true);
+  answers[1].resolve(true);
+  await second;
+  expect(open?.hasAttribute('inert')).toBe(true);
+});
+
 test('Escape closes a dialog once it stands, and one that came before is not lost', async () => {
   const answer = Promise.withResolvers<string>();
   const asked = withDialogKeys(() => {

@@ -7,6 +7,7 @@ import { letGo } from '../../kit/background.ts';
 import { type BeaconChain, timeOfRound } from '../../kit/beacon/chain.ts';
 import { isSigned } from '../../kit/beacon/curve.ts';
 import type { Store } from '../../kit/store.ts';
+import { openMoment, type ToldRound } from './moment.ts';
 
 export interface NamedRound {
   /** The chain's hash and key, hex. */
@@ -24,6 +25,13 @@ export interface BeaconRounds {
   known(named: NamedRound): string | undefined;
   /** Before its moment as well, where a beacon of one's own allows it: for tests. */
   foresee(named: NamedRound): string | undefined;
+  /**
+   * Whether a bet may hang on the round: no more once it may be signed, whatever the clock here says, and not while nobody knows how late
+   * it is.
+   */
+  standing(named: NamedRound): 'to_come' | 'signed' | 'unsure';
+  /** Compares the clock with the newest round. @throws where it is behind, so that it is said */
+  lookAtClock(): Promise<void>;
 }
 
 /** Who is asked for a round of the chain. */
@@ -35,6 +43,8 @@ export interface BeaconSource {
   readonly signsHere?: boolean;
   /** Over the network. */
   ask(round: number): Promise<string | undefined>;
+  /** What each node says is the newest round; none where the beacon goes by the clock of this process. */
+  newest?(): Promise<readonly ToldRound[]>;
   foresee?(round: number): string;
 }
 
@@ -51,6 +61,8 @@ create table if not exists beacon_round (
 const row = z.object({ signature: z.string() });
 /** A round that nobody told is asked for again after this long, ms. */
 const pauseMs = 1_000;
+/** A clock that is further behind than this is wrong, ms: nodes tell a round some tenths of a second after its moment. */
+const mostBehindMs = 500;
 /** Some hours of all tables. */
 const remembered = 4_096;
 
@@ -58,8 +70,11 @@ export function openBeaconRounds(
   store: () => Store,
   { now }: { now(): number },
   source: BeaconSource,
+  elapsed?: () => number,
 ): BeaconRounds {
   const { chain } = source;
+  const moment = source.newest && openMoment(chain, () => source.newest?.() ?? Promise.resolve([]), elapsed);
+  const isBehind = () => (moment?.reached() ?? 0) > now() + mostBehindMs;
   /** Found right in this process. */
   const checked = new Map<string, string>();
   const askedAt = new Map<number, number>();
@@ -118,6 +133,18 @@ export function openBeaconRounds(
         ),
       );
       return undefined;
+    },
+    standing(named) {
+      if (known(named) !== undefined) return 'signed';
+      if (moment === undefined || named.chain !== chain.hash) return 'to_come';
+      const reached = moment.reached();
+      if (reached === undefined) return 'unsure';
+      if (reached >= timeOfRound(chain, named.round)) return 'signed';
+      return isBehind() ? 'unsure' : 'to_come';
+    },
+    async lookAtClock() {
+      await moment?.look();
+      if (isBehind()) throw new Error('the clock is behind the public rounds: bets on draws are not taken');
     },
     foresee: (named) => (named.chain === chain.hash ? source.foresee?.(named.round) : undefined),
   };

@@ -13,6 +13,8 @@ export interface GameFigures {
   readonly volatility?: 'low' | 'medium' | 'high';
   /** What one spin pays at the most, in hundredths of its stake; nothing where an amount of money is the bound. */
   readonly largestWin?: number;
+  /** The standard deviation of what a stake brings back in one bet, in hundredths of the stake; nothing where it is the player's choice. */
+  readonly spread?: number;
 }
 
 type InBothLanguages = { readonly zh: string; readonly en: string };
@@ -36,6 +38,8 @@ export interface Game {
   readonly game: string;
   /** Codes that the operator launches it by, where they are not its own. */
   readonly serves?: readonly string[];
+  /** A player has one of those that it serves open at a time: who opens another has left the one before (RTS 14C). */
+  readonly oneAtATime?: boolean;
   /** Its tables, made when missing. */
   readonly schema: string;
   /** Its calls, behind `/games/<game>/`; registered in a scope of its own. */

@@ -1,5 +1,9 @@
-/** Nobody plays faster than they can see, whatever their page sends (RTS 14): spins 2.5 s apart, rounds of cards 5 s. */
+/**
+ * Nobody plays faster than they can see, whatever their page sends (RTS 14D, 14G): spins 2.5 s apart, rounds of cards 5 s; and nobody plays
+ * two slots at a time (RTS 14C).
+ */
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answerOf, askAs, createPlayer, launchGame } from '../../testing/page.ts';
@@ -8,10 +12,30 @@ import { startPlatform, type TestPlatform } from '../../testing/platform.ts';
 let now = Date.parse('2026-11-23T04:00:00Z');
 const clock = { now: () => now, shift: () => undefined };
 let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await startPlatform({}, clock);
+/** An operator that gives every stake; the ids of those that were asked for. */
+const stakes: string[] = [];
+const operator = createServer((request, response) => {
+  let text = '';
+  request.on('data', (part) => {
+    text += part;
+  });
+  request.on('end', () => {
+    if (request.url?.endsWith('/bet')) stakes.push(text);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ ok: true, balance: 100_000 }));
+  });
 });
-afterAll(() => platform.stop());
+beforeAll(async () => {
+  await new Promise<void>((listening) => operator.listen(0, '127.0.0.1', listening));
+  const address = operator.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  platform = await startPlatform({ walletUrl: `http://127.0.0.1:${address.port}` }, clock);
+});
+afterAll(async () => {
+  await platform.stop();
+  operator.closeAllConnections();
+  operator.close();
+});
 
 const shape = z.object({
   ok: z.boolean(),
@@ -85,16 +109,69 @@ it('fifty spins at once are one, and take one stake; the same order again is its
   expect(before - after.balance).toBeLessThanOrEqual(200);
 });
 
-it('two games of one player keep their own time', async () => {
+/** One player at the slots, at venues of their own wallets or of the operator's. */
+async function opened(player: string, venue: string, game: string, wallet_token?: string) {
+  const order = { venue, player, game, language: 'zh-CN', lobby_url: 'http://localhost:8080/', wallet_token };
+  const { url } = await platform.operator.call('/v1/games/launch', order);
+  const token = new URLSearchParams(new URL(String(url)).hash.slice(1)).get('session') ?? '';
+  const table = () => askAs(platform, token, 'slots/table');
+  return {
+    table,
+    async spin(id = randomUUID()) {
+      const { commitment } = shape.parse(await answerOf(table()));
+      const content = { id, stake: 200, client_seed: 'me', commitment };
+      return shape.parse(await answerOf(askAs(platform, token, 'slots/spins', content)));
+    },
+  };
+}
+
+it('who opens a second slot, at whatever venue, has left the first, and spins there no sooner', async () => {
   const player = `pace${++players}`;
+  for (const venue of ['pp', 'fgdz']) await createPlayer(platform, { venue, player }, 100_000);
+  const first = await opened(player, 'pp', 'pp01');
+  expect((await first.spin()).ok).toBe(true);
+  const second = await opened(player, 'fgdz', 'fgdz01');
+  expect((await first.table()).status).toBe(401);
+  now += 1_500;
+  expect(await second.spin()).toMatchObject({ ok: false, reason: 'too_soon', wait: 1_000 });
+  now += 1_000;
+  expect((await second.spin()).ok).toBe(true);
+  // The same slot in a second window, too; another player's is theirs.
+  const again = await opened(player, 'fgdz', 'fgdz01');
+  expect([(await second.table()).status, (await again.table()).status]).toEqual([401, 200]);
+  const other = `pace${++players}`;
+  await createPlayer(platform, { venue: 'pp', player: other }, 100_000);
+  expect((await (await opened(other, 'pp', 'pp01')).spin()).ok).toBe(true);
+  expect((await again.table()).status).toBe(200);
+});
+
+it('a game of cards stays open beside a slot', async () => {
+  const player = `pace${++players}`;
+  await createPlayer(platform, { venue: 'mpqp', player }, 100_000);
   await createPlayer(platform, { venue: 'pp', player }, 100_000);
-  for (const game of ['pp01', 'pp02']) {
-    const token = await launchGame(platform, { venue: 'pp', player }, game);
-    const ask = async (what: string, content?: unknown) =>
-      shape.parse(await answerOf(askAs(platform, token, `slots/${what}`, content)));
-    const { commitment } = await ask('table');
-    expect((await ask('spins', { id: randomUUID(), stake: 200, client_seed: 'me', commitment })).ok).toBe(
-      true,
-    );
-  }
+  const cards = await launchGame(platform, { venue: 'mpqp', player }, 'hilo');
+  await opened(player, 'pp', 'pp01');
+  expect((await askAs(platform, cards, 'hilo/table')).status).toBe(200);
+});
+
+it.each([
+  { after: -1_000, ok: false },
+  { after: 0, ok: true },
+  { after: 1_000, ok: true },
+])('a spin from the operator’s wallet 2.5 s and $after ms after the last: $ok', async ({ after, ok }) => {
+  const slot = await opened(`pace${++players}`, 'mpdz', 'mpdz01', 'a-token-of-the-operator');
+  const asked = () => stakes.length;
+  expect((await slot.spin()).ok).toBe(true);
+  const before = asked();
+  now += 2_500 + after;
+  expect(await slot.spin()).toMatchObject(ok ? { ok } : { ok, reason: 'too_soon', wait: 1_000 });
+  expect(asked()).toBe(before + (ok ? 1 : 0));
+});
+
+it('of twenty spins at once from the operator’s wallet one asks it for a stake', async () => {
+  const slot = await opened(`pace${++players}`, 'mpdz', 'mpdz01', 'a-token-of-the-operator');
+  const before = stakes.length;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => slot.spin()));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(stakes.length).toBe(before + 1);
 });

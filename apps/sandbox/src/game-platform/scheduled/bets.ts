@@ -8,7 +8,7 @@ import type { PlayerKey } from '../money/players.ts';
 import type { Platform } from '../platform.ts';
 import { drawOf, shownCommitment } from './chain.ts';
 import type { ScheduledGame } from './definition.ts';
-import { beginNaming } from './naming.ts';
+import { beginNaming, namedBy } from './naming.ts';
 import { type Bound, roomsOn, type Standing, standingOn } from './rooms.ts';
 import { labelOf, roundAt, timesOf } from './schedule.ts';
 import { isVoid, lastShown } from './shown.ts';
@@ -63,14 +63,17 @@ export function placeOrder<Result>(
   key: PlayerKey,
   order: Order,
 ): Refusal | undefined {
-  const { store, clock, maintenance } = platform;
+  const { store, clock, maintenance, beacon } = platform;
   beginNaming(platform, game);
   return transactUnless(store, () => {
     const known = betsOfOrder(store, game.game, order.id);
     if (known.length > 0) return isSame(known, key, order) ? undefined : { reason: 'conflict' };
     if (maintenance.has(key.venue)) return { reason: 'maintenance' };
     const now = clock.now();
-    if (!takesBets(store, game, order.round, now)) return { reason: 'round_closed' };
+    const named = namedBy(store, game, order.round);
+    const standing = named && beacon.standing(named);
+    if (standing === 'signed' || !takesBets(store, game, order.round, now)) return { reason: 'round_closed' };
+    if (standing === 'unsure') return { reason: 'maintenance' };
     if (order.bets.some(({ kind }) => !game.accepts(kind))) return { reason: 'unknown_kind' };
     const tooMuch = overLimit(game, standingOn(store, game.game, key, order.round), order.bets);
     if (tooMuch) return tooMuch;

@@ -108,8 +108,15 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
   };
 }
 
-/** When a round of the road was drawn last though nobody had asked for it, by store and game; Unix ms. */
-const filled = new WeakMap<Platform['store'], Map<string, number>>();
+interface Road {
+  /** When a round was drawn last though nobody had asked for it, Unix ms. */
+  lookedAt: number;
+  /** Rounds that were found drawn: looking at all of them each time would be most of what an idle platform does. */
+  readonly drawn: Set<number>;
+}
+
+/** By store and game. */
+const roads = new WeakMap<Platform['store'], Map<string, Road>>();
 /** A round costs its check, some ten to forty ms of a processor: after a pause of the platform the road fills up by and by. */
 const fillEveryMs = 5_000;
 
@@ -117,17 +124,28 @@ const fillEveryMs = 5_000;
 function fillRoad<Result>(platform: Platform, game: ScheduledGame<Result>): void {
   const { store, clock } = platform;
   const now = clock.now();
-  const times = filled.get(store) ?? new Map<string, number>();
-  filled.set(store, times);
+  const road = roadOf(store, game.game);
   // The clock of a test may go back.
-  if (Math.abs(now - (times.get(game.game) ?? 0)) < fillEveryMs) return;
-  times.set(game.game, now);
+  if (Math.abs(now - road.lookedAt) < fillEveryMs) return;
+  road.lookedAt = now;
   const last = lastDrawn(game.schedule, now);
-  for (let round = last; round > last - game.shown; round -= 1)
+  for (const round of road.drawn) if (round <= last - game.shown) road.drawn.delete(round);
+  for (let round = last; round > last - game.shown; round -= 1) {
+    if (road.drawn.has(round)) continue;
     if (drawnView(platform, game, round, false) === undefined) {
       drawnView(platform, game, round);
       return;
     }
+    road.drawn.add(round);
+  }
+}
+
+function roadOf(store: Platform['store'], game: string): Road {
+  const games = roads.get(store) ?? new Map<string, Road>();
+  roads.set(store, games);
+  const road = games.get(game) ?? { lookedAt: 0, drawn: new Set() };
+  games.set(game, road);
+  return road;
 }
 
 /** For tests, each about the round that runs unless another is named: what it will bring, and its cancellation. */

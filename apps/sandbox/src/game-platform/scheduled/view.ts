@@ -27,7 +27,7 @@ export function tableView<Result>(
   key: PlayerKey,
   after: number,
 ) {
-  const { store, clock, maintenance } = platform;
+  const { store, clock, maintenance, beacon } = platform;
   beginNaming(platform, game);
   const now = clock.now();
   const { schedule, limits } = game;
@@ -37,10 +37,11 @@ export function tableView<Result>(
   noteShown(store, game.game, last);
   const oldest = Math.max(after + 1, last - game.shown + 1);
   const drawn = Array.from({ length: Math.max(0, last - oldest + 1) }, (_, place) => last - place);
+  const named = namedBy(store, game, round);
   return {
     now,
     balance: balanceOf(store, key) ?? 0n,
-    maintenance: maintenance.has(key.venue),
+    maintenance: maintenance.has(key.venue) || (named && beacon.standing(named)) === 'unsure',
     limits: {
       smallest_bet: limits.smallestBet,
       largest_bet: limits.largestBet,
@@ -58,7 +59,7 @@ export function tableView<Result>(
       draws_at: drawsAt,
       ends_at: endsAt,
       commitment: shownCommitment(store, game.game, round),
-      beacon: beaconView(namedBy(store, game, round), undefined),
+      beacon: beaconView(named, undefined),
       void: voidReason(store, game.game, round) ?? null,
       // Beside seats a sum to the fen would tell what a single one has bet.
       totals: totalsOf(store, game.game, round).map((total) =>

@@ -29,12 +29,27 @@ export interface Session extends PlayerKey {
   readonly walletToken?: string | undefined;
 }
 
-/** @returns the token: 256 random bits */
-export function openSession(store: Store, session: Session, now: number): string {
+/**
+ * @param instead games of which the player has one open at a time, in whatever window: those that were open are over
+ * @returns the token: 256 random bits
+ */
+export function openSession(
+  store: Store,
+  session: Session,
+  now: number,
+  instead: readonly string[] = [],
+): string {
   const token = randomBytes(32).toString('base64url');
   const { venue, player, game, language, lobbyUrl, walletToken } = session;
   store.transact(() => {
     store.run('delete from session where expires_at <= :now', { now });
+    store.run(
+      'delete from session where player = :player and game in (select value from json_each(:games))',
+      {
+        player,
+        games: JSON.stringify(instead),
+      },
+    );
     store.run('delete from wallet_session where token_hash not in (select token_hash from session)');
     store.run(
       `insert into session (token_hash, venue, player, game, language, lobby_url, expires_at)
@@ -48,6 +63,11 @@ export function openSession(store: Store, session: Session, now: number): string
       });
   });
   return token;
+}
+
+/** Whoever has one of this player's launch addresses at the venue is asked to come in anew. Rounds that are open go on without a page. */
+export function endSessions(store: Store, { venue, player }: PlayerKey): void {
+  store.run('delete from session where venue = :venue and player = :player', { venue, player });
 }
 
 export function findSession(store: Store, token: string, now: number): Session | undefined {

@@ -2,10 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { MovableClock } from '../../kit/clock.ts';
-import type { Faults } from '../../kit/faults.ts';
+import type { Faults, TakeFault } from '../../kit/faults.ts';
 import { openOperatorLine } from '../../kit/operator-line.ts';
 
-export type WalletOperation = 'balance' | 'bet' | 'win' | 'rollback';
+const operations = ['balance', 'bet', 'win', 'rollback'] as const;
+export type WalletOperation = (typeof operations)[number];
 
 export type WalletOutcome =
   | { readonly outcome: 'done'; readonly balance: bigint }
@@ -31,6 +32,9 @@ export function openWalletClient(
   faults: Faults,
 ): WalletClient {
   const line = openOperatorLine(walletUrl, walletSecret, clock);
+  const takeFault = Object.fromEntries(
+    operations.map((operation) => [operation, faults.at(`wallet/${operation}`)]),
+  ) as Readonly<Record<WalletOperation, TakeFault>>;
 
   async function send(venue: string, operation: WalletOperation, content: object): Promise<WalletOutcome> {
     try {
@@ -48,7 +52,7 @@ export function openWalletClient(
 
   return {
     async call(venue, operation, content) {
-      const fault = faults.take(`wallet/${operation}`, venue);
+      const fault = takeFault[operation](venue);
       switch (fault?.fault) {
         case undefined:
           return send(venue, operation, content);

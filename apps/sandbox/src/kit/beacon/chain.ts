@@ -42,7 +42,16 @@ export interface OwnChain extends BeaconChain {
 /** The beacon's name, as a part of the chain's hash. */
 export const ownName = 'demonstration';
 
+/** By secret: the key on the curve is 30 ms of a processor, and several parts of a process ask for the same one. */
+const chains = new Map<string, OwnChain>();
+
 export function ownChain(secret: string): OwnChain {
+  const chain = chains.get(secret) ?? chainOf(secret);
+  chains.set(secret, chain);
+  return chain;
+}
+
+function chainOf(secret: string): OwnChain {
   const key = createHmac('sha256', secret).update('beacon of the demonstration').digest();
   // Below the group's order whatever the secret is.
   key.writeUInt8(key.readUInt8(0) & 0x3f, 0);

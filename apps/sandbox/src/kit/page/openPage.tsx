@@ -19,3 +19,12 @@ export function openPage({ title, show }: Page): void {
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<StrictMode>{show(language, parameters)}</StrictMode>);
 }
+
+/** What the page was opened to begin with, once: it leaves the address, so that a reload does not begin with it again. */
+export function takeParameter(parameters: URLSearchParams, name: string): string | undefined {
+  const value = parameters.get(name) ?? undefined;
+  if (value === undefined) return undefined;
+  parameters.delete(name);
+  window.history.replaceState(window.history.state, '', `#${parameters}`);
+  return value;
+}

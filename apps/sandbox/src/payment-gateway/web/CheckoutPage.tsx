@@ -61,10 +61,10 @@ function Payment({ payment, until, texts, busy, onAct }: PaymentProps) {
   const open = now === 'open';
   return (
     <section className={styles.sheet} data-testid="payment" data-state={now}>
-      <p className={styles.way}>
+      <h1 className={styles.way}>
         <span className={styles.mark} data-way={way} aria-hidden="true" />
         {texts.ways[way]}
-      </p>
+      </h1>
       <p className={styles.caption}>{texts.due}</p>
       <p className={styles.amount}>{formatFen(amount)}</p>
       <dl className={styles.facts}>
@@ -75,7 +75,9 @@ function Payment({ payment, until, texts, busy, onAct }: PaymentProps) {
         {open && (
           <div>
             <dt>{texts.left}</dt>
-            <dd role="timer">{clockText(left)}</dd>
+            <dd>
+              <span role="timer">{clockText(left)}</span>
+            </dd>
           </div>
         )}
       </dl>
@@ -173,7 +175,7 @@ type WordProps = { readonly state: ShownPayment['state']; readonly word: string;
 function Word({ state, word, note }: WordProps) {
   return (
     <div className={styles.word} data-state={state}>
-      <h1>{word}</h1>
+      <h2>{word}</h2>
       <p>{note}</p>
     </div>
   );

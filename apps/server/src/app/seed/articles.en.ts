@@ -31,7 +31,7 @@ const questions = [
   part(
     'What is the difference between the central wallet and a game wallet?',
     'Deposits, withdrawals, rebates and red packets go through the <strong>central wallet</strong>; every venue has a <strong>game wallet</strong> of its own. “Transfer” moves money between the central wallet and a venue. You cannot move money directly between venues: move it back to the central wallet first.',
-    'With “Auto-transfer” on, your balance moves into a game when you open it. “Move all to wallet” returns every venue balance to the central wallet.',
+    'With “Auto-transfer” on, your balance moves into a game when you open it; under “Transfer” you may set how much at most. “Move all to wallet” returns every venue balance to the central wallet.',
   ),
   part(
     'A transfer is pending. Where is my money?',
@@ -51,7 +51,7 @@ const questions = [
   ),
   part(
     'I forgot my sign-in or withdrawal password. What now?',
-    'Passwords are stored as one-way hashes. We cannot see them, so they cannot be recovered and can only be reset. “Lost password” on the sign-in page leads back in: at once with your authenticator app or a recovery code (set them up under “Me → Account settings → Account security”); with nothing left by a request, which asks what only you know of your account, is checked by two of our staff who see none of your answers, and lets you set new passwords 24 hours later. The account is told at once and its owner can stop it; there are no withdrawals for 24 hours after it. Nobody but you ever sees or sets your passwords. Support <strong>never</strong> asks for your passwords or codes; anyone who does is not us.',
+    'Passwords are stored as one-way hashes. We cannot see them, so they cannot be recovered and can only be reset. “Forgot password” on the sign-in page leads back in: at once with your authenticator app or a recovery code (set them up under “Me → Account settings → Account security”); with nothing left by a request, which asks what only you know of your account, is checked by two of our staff who see none of your answers, and lets you set new passwords 24 hours later. The account is told at once and its owner can stop it; there are no withdrawals for 24 hours after it. Nobody but you ever sees or sets your passwords. Support <strong>never</strong> asks for your passwords or codes; anyone who does is not us.',
     'Five incorrect withdrawal passwords in a row lock it for one hour to protect your money. It unlocks automatically.',
   ),
   part(
@@ -70,7 +70,7 @@ const privacy = [
   ),
   part('What we keep'),
   list(
-    '<strong>Account</strong>: username, real name, and the mobile number, e-mail, date of birth and profile photo that you choose to give.',
+    '<strong>Account</strong>: username, real name, and the mobile number, email, date of birth and profile photo that you choose to give.',
     '<strong>Money</strong>: the USDT addresses and bank cards you add, and the records of deposits, withdrawals, transfers, rebates and red packets.',
     '<strong>Games</strong>: number, amount, payout and time of each bet.',
     '<strong>Security</strong>: the time, IP address and device type of each sign-in, to detect unusual activity.',

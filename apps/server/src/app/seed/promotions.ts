@@ -97,7 +97,7 @@ const promotions: readonly {
     multiple: 1,
     content: [
       '<h3>时间</h3><p>每天北京时间10:00至12:00。前一天12:00到当天10:00之间的成功存款计入次数。</p>',
-      '<h3>公平</h3><p>当天的抽取种子在开抢前就公布指纹，结束后公布种子本身，任何人都能重新算出每个红包的金额。</p>',
+      '<h3>公平</h3><p>当天的抽取种子在开抢前就公布指纹，开抢时公布种子本身，任何人都能算出每个红包的金额。</p>',
       '<h3>说明</h3><p>每天的红包总额有限，发完即止；领到的红包完成1倍流水即可取款。</p>',
     ].join(''),
     contentEn: [
@@ -188,6 +188,9 @@ export async function seedPromotions(tx: Tx, now: Date): Promise<void> {
       {
         audience: 'all',
         audienceValue: 0,
+        audienceTags: [],
+        audienceAgents: [],
+        lockedDays: 0,
         budget: 2_000_000n,
         condition: 'none',
         conditionAmount: 0n,

@@ -71,8 +71,11 @@ function isPeoples(
     right === null ||
     ['staff', 'staff.read', 'exports', 'identity.documents'].includes(right) ||
     [
-      ...['revealPersonal', 'withdrawalAddress', 'uploadBannerPicture', 'depositProofs'],
+      ...['revealPersonal', 'withdrawalAddress', 'depositProofs'],
+      ...['servicePicture', 'serviceSendPicture'],
+      ...['uploadBannerPicture', 'uploadAgentPicture', 'uploadPromotionPicture'],
       ...['askAboutDeposit', 'depositQuestions', 'askAboutWithdrawal', 'withdrawalQuestions'],
+      ...['takeBackDepositQuestion', 'takeBackWithdrawalQuestion'],
     ].includes(name)
   );
 }

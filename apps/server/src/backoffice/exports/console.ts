@@ -12,7 +12,7 @@ import { masked } from '../personal/mask.ts';
 import type { StaffMember } from '../staff.ts';
 import { beginFile, beginStream, type ListFile } from './file.ts';
 import type { Row } from './lines.ts';
-import type { UntypedReadOn } from './lists.ts';
+import type { Onward, UntypedReadOn } from './lists.ts';
 import { packOf } from './pack.ts';
 
 /** Of one node at a time, and of one person one: each holds a connection for moments only, but reads whole tables. */
@@ -53,18 +53,19 @@ export function openExports(
   function readBy(list: ExportName, { staff, token = '' }: Whose) {
     const readOn = lists.get(list);
     const { right } = consoleCalls[list];
-    if (readOn === undefined || !staff.rights.includes(right)) return undefined;
+    const sees = (reader: StaffMember) => right === null || reader.rights.includes(right);
+    if (readOn === undefined || !sees(staff)) return undefined;
     const plan = personalPlan(consoleSchemas[list].answer.shape.rows);
     const shown = async (rows: readonly Row[]) => {
       const still = await findStaff(token);
-      if (!still?.rights.includes('exports') || !still.rights.includes(right))
+      if (!still?.rights.includes('exports') || !sees(still))
         throw new Error('whoever exports this may not see it any more');
       if (plan === undefined) return rows;
       const open = await openTo(token);
       const isOpen = (member: number, field: PersonalField) => open.has(`${member}/${field}`);
       return masked(plan, rows, isOpen) as typeof rows;
     };
-    return { readOn, shown };
+    return { readOn: (question: unknown, onward: Onward) => readOn(question, onward, staff), shown };
   }
 
   async function within(staff: StaffMember, begin: (leave: Leave) => Promise<ListFile>) {

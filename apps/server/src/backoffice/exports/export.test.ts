@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { exportColumns } from '@mingpai/contract/console/exports/columns';
+import { exportNames } from '@mingpai/contract/console/exports/names';
+import { consoleSchemas } from '@mingpai/contract/console/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestSite, type TestSite } from '../../testing/site.ts';
 
 const run = promisify(execFile);
@@ -263,4 +267,70 @@ test('a reader who goes away ends it: the log says that it is not whole, and the
   const { detail } = (await entries()).at(-1) ?? {};
   expect(Number(detail?.rows)).toBeLessThan(200_000);
   expect((await fileOf({ list: 'memberSearch' })).length).toBeGreaterThan(0);
+});
+
+test.each(exportNames)(
+  '%s leaves as a file of both kinds, as it is asked, and each stands in the log',
+  async (list) => {
+    const { id } = await site.member();
+    const answers: Readonly<Record<string, unknown>> = {
+      day: '2026-11-26',
+      from: '2026-11-01',
+      to: '2026-11-26',
+      figure: 'ggr',
+      member: Number(id),
+    };
+    const { payload }: { payload: z.ZodType } = consoleSchemas[list];
+    const asked = payload instanceof z.ZodObject ? Object.keys(payload.shape) : [];
+    // What may be left out is.
+    const needed = asked.filter(
+      (field) => field in answers && !['auditLog', 'betSearch', 'memberSearch'].includes(list),
+    );
+    const question = Object.fromEntries(needed.map((field) => [field, answers[field]]));
+    const before = (await entries()).length;
+    const csv = linesOf(await fileOf({ list, question }));
+    expect(csv[0]).toHaveLength(Object.keys(exportColumns[list]).length);
+    expect((await fileOf({ list, question, format: 'xlsx' })).subarray(0, 2).toString()).toBe('PK');
+    const logged = (await entries()).slice(before);
+    expect(logged.map(({ action, detail }) => [action, detail.list])).toEqual(
+      ['export_began', 'export_ended', 'export_began', 'export_ended'].map((action) => [action, list]),
+    );
+  },
+);
+
+test('a queue that people see oldest first leaves newest first, whole, and no row twice, also where rows come meanwhile', async () => {
+  const arrive = (from: number, to: number) =>
+    sql(
+      `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
+       select g.code, 'file' || n, 'none', 100, now(), now(), 'callback', 'review'
+         from (select code from gateway limit 1) g, generate_series($1::int, $2::int) n`,
+      [from, to],
+    );
+  await arrive(1, 4_500);
+  const question = { state: 'review', search: 'file' };
+  const response = await ask({ list: 'gatewayArrivals', question });
+  await arrive(4_501, 4_600);
+  const numbers = linesOf(Buffer.from(await response.arrayBuffer()))
+    .slice(1)
+    .map((line) => Number(line[1]?.replace('file', '')));
+  const old = numbers.filter((number) => number <= 4_500);
+  expect(old).toEqual(Array.from({ length: 4_500 }, (_, nth) => 4_500 - nth));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('cases of one’s own leave as those of whoever takes the file', async () => {
+  const open = (subject: string, owner: string) =>
+    sql(
+      `insert into case_file (subject, owner, opened_by, opened_at)
+       select $1, id, id, now() from staff where username = $2`,
+      [subject, owner],
+    );
+  await open('甲的案件', 'chief');
+  await open('乙的案件', 'clerk');
+  const subjects = async (own: boolean) =>
+    linesOf(await fileOf({ list: 'cases', question: { own } }))
+      .slice(1)
+      .map((line) => line[1]);
+  expect(await subjects(true)).toEqual(['甲的案件']);
+  expect(await subjects(false)).toEqual(['乙的案件', '甲的案件']);
 });

@@ -3,7 +3,7 @@ import { exportColumns } from '@mingpai/contract/console/exports/columns';
 import type { ExportName } from '@mingpai/contract/console/exports/names';
 import type { Language } from '../../platform/language.ts';
 import { type Cell, cellOf } from './cells.ts';
-import type { UntypedReadOn } from './lists.ts';
+import type { ReadFor } from './lists.ts';
 
 /** Rows of one statement: some tenths of a second at most, and all that is held at a time. */
 const atOnce = 2_000;
@@ -15,7 +15,7 @@ export interface LinesOf {
   readonly language: Language;
   /** What the list is asked. */
   readonly question: unknown;
-  readonly readOn: UntypedReadOn;
+  readonly readOn: ReadFor;
   /** The rows as the list would show them to this person now. @throws when they may not see them any more */
   readonly shown: (rows: readonly Row[]) => Promise<readonly Row[]>;
   /** Told of each batch that goes out. */

@@ -25,6 +25,11 @@ export interface Onward {
   readonly most: number;
 }
 
+/** Whose file it is: some lists have a question for what is the reader's own. */
+export interface Reader {
+  readonly id: bigint;
+}
+
 /**
  * Reads on in a list. The question's page is of no consequence. Rows come in an order that rows which are made meanwhile do not change,
  * the newest first, and each batch is one short statement of its own.
@@ -32,12 +37,17 @@ export interface Onward {
 export type ReadOn<Name extends ExportName> = (
   question: QuestionOf<Name>,
   onward: Onward,
+  reader: Reader,
 ) => Promise<Batch<ExportRow<Name>>>;
 
 export type UntypedReadOn = (
   question: unknown,
   onward: Onward,
+  reader: Reader,
 ) => Promise<Batch<Readonly<Record<string, unknown>>>>;
+
+/** The same for one reader. */
+export type ReadFor = (question: unknown, onward: Onward) => ReturnType<UntypedReadOn>;
 
 /** `next` of a batch of rows with ids. */
 export function batchById<Row extends { readonly id: bigint }, Wire>(

@@ -47,6 +47,7 @@ const masks: Readonly<Record<PersonalField, (clear: string) => string>> = {
   device: filled((clear) => /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(clear)?.[0] ?? '…'),
   picture: () => '',
   text: (clear) => clear.replaceAll(contacts, (found) => tail(found)),
+  statement: filled(() => '…'),
 };
 
 /** E-mail addresses, addresses on a chain, and seven digits or more however they are set apart; order numbers begin with a letter. */

@@ -8,6 +8,7 @@ import { keepingWrites, type Queryable, rollbackWith, type Tx } from '../../plat
 import type { Json } from '../../platform/idempotency.ts';
 import { queueJob } from '../../platform/jobs.ts';
 import { done, type Outcome, type Refused, refused } from '../../platform/outcome.ts';
+import { type Place, sliceOf, uncounted } from '../../platform/slice.ts';
 import type { AreaValue, Settings } from '../../settings/index.ts';
 import { type AuditEntry, recordAudit } from '../audit.ts';
 import { decidersNow, mayDecide, refuseFresh, type StaffMember } from '../staff.ts';
@@ -30,8 +31,14 @@ export type RuleKindName =
 export interface RuleKind {
   /** Puts a change into force. `false`: what it was made from is not so any more. */
   apply(tx: Tx, change: RuleChange): Promise<boolean>;
-  /** Why this person's yes does not count; undefined: it does. */
-  refusesYes?(tx: Tx, change: RuleChange, staffId: bigint): Promise<Refused | undefined>;
+  /** Why this person's yes from there does not count; undefined: it does. */
+  refusesYes?(tx: Tx, change: RuleChange, who: WhoAgrees): Promise<Refused | undefined>;
+}
+
+export interface WhoAgrees {
+  readonly staffId: bigint;
+  /** Of the call itself. */
+  readonly address: string;
 }
 
 /** What members would be asked to pay to. */
@@ -180,6 +187,8 @@ export interface Approval {
   readonly typed: Readonly<Record<string, string>>;
   /** The recovery key that was given and is right; undefined: none was given. */
   readonly recoveryKeyId: bigint | undefined;
+  /** From where it is given. */
+  readonly address: string;
 }
 
 /**
@@ -191,7 +200,7 @@ export async function approveChange(
   tx: Tx,
   desk: RuleDesk,
   staff: StaffMember,
-  { id, typed, recoveryKeyId }: Approval,
+  { id, typed, recoveryKeyId, address }: Approval,
 ): Promise<Outcome<RuleChange>> {
   const { clock } = desk.site;
   const now = clock.now();
@@ -203,7 +212,7 @@ export async function approveChange(
   if (fresh) return fresh;
   const byKey = recoveryKeyId !== undefined;
   if (change.proposed_by === staff.id && !byKey) return refused('rule_change_own');
-  const notTheirs = await desk.kinds[change.kind].refusesYes?.(tx, change, staff.id);
+  const notTheirs = await desk.kinds[change.kind].refusesYes?.(tx, change, { staffId: staff.id, address });
   if (notTheirs) return notTheirs;
   if (byKey) {
     if ((await decidersNow(tx, now)).some((other) => couldApprove(other, change)))
@@ -388,13 +397,11 @@ function allTyped(figures: readonly Figure[], typed: Readonly<Record<string, str
 /** The newest first; `open`: those that wait for a yes or for their time, the next one first. */
 export async function ruleChanges(
   db: Queryable,
-  {
-    state,
-    page,
-    pageSize,
-  }: { readonly state: 'open' | 'all'; readonly page: number; readonly pageSize: number },
+  { state, ...place }: { readonly state: 'open' | 'all' } & Place,
 ): Promise<{ rows: (RuleChange & Names)[]; total: number }> {
   const where = state === 'open' ? "c.state in ('proposed', 'approved')" : 'true';
+  const order = state === 'open' ? 'c.effective_at nulls last, c.id' : 'c.id desc';
+  const { paged, behind, tail } = sliceOf(place, 'c.id', order);
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<RuleChange & Names>(
       `select c.id, c.kind, c.subject, c.name, c.needs, c.proposed, c.figures, c.action, c.detail,
@@ -402,10 +409,11 @@ export async function ruleChanges(
               c.by_recovery_key, c.verdict, c.effective_at, c.ended_at,
               p.name as proposer, d.name as decider
          from rule_change c join staff p on p.id = c.proposed_by left join staff d on d.id = c.decided_by
-        where ${where} order by ${state === 'open' ? 'c.effective_at nulls last, c.id' : 'c.id desc'}
-        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        where ${where} ${behind} ${tail}`,
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from rule_change c where ${where}`),
+    paged
+      ? db.query<{ total: number }>(`select count(*)::int as total from rule_change c where ${where}`)
+      : uncounted,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -1,6 +1,7 @@
 /** The staff's calls about changes of rules of money; translation only. */
 import { done, refused } from '../../platform/outcome.ts';
 import type { DefineConsoleCall } from '../console-router.ts';
+import { batchById } from '../exports/lists.ts';
 import { decidersNow, freshStaff, mayDecideNow, type StaffMember } from '../staff.ts';
 import { answered, logged } from '../staff-change.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { checkRecoveryKey, drawRecoveryKey, hasRecoveryKey, keepRecoveryKey } from './recovery-key.ts';
 import { changeSettings } from './settings-changes.ts';
 import { undoChange } from './undo.ts';
-import { proposedChange, type Reader, wireChange, wireOutcome } from './wire.ts';
+import { proposedChange, type Reader, wireChange, wireHistory, wireOutcome } from './wire.ts';
 
 /** For how long what two chiefs agreed to may be used, in ms. */
 const replaceWithinMs = 24 * 3_600_000;
@@ -44,14 +45,22 @@ export function ruleChangeConsole(define: DefineConsoleCall, desk: RuleDesk): vo
     return done({ total, rows: rows.map((row) => wireChange(row, reader)) });
   });
 
-  define.change('approveRuleChange', async ({ id, typed, recoveryKey }, { staff }, change) => {
+  // What a figure of a rule is stands in it for who may decide it: the file says which rule, by whom and when.
+  define.list('ruleChanges', async (query, onward) => {
+    const { rows } = await ruleChanges(database, { ...query, ...onward });
+    return batchById(rows, onward.most, (row) => ({
+      id: Number(row.id),
+      ...wireHistory(row),
+    }));
+  });
+
+  define.change('approveRuleChange', async ({ id, typed, recoveryKey }, { staff, address }, change) => {
     const given = recoveryKey
       ? await checkRecoveryKey(site, { key: recoveryKey, staffId: staff.id })
       : undefined;
     if (given && !given.ok) return given;
-    const approved = await change(async (tx) =>
-      logged(await approveChange(tx, desk, staff, { id: BigInt(id), typed, recoveryKeyId: given?.value })),
-    );
+    const approval = { id: BigInt(id), typed, recoveryKeyId: given?.value, address };
+    const approved = await change(async (tx) => logged(await approveChange(tx, desk, staff, approval)));
     const reader = await readerFor(staff);
     return answered(approved, (value) => wireChange(value, reader));
   });

@@ -39,6 +39,24 @@ export function wireChange(change: RuleChange & Partial<Names>, reader: Reader) 
   };
 }
 
+/** Which rule, by whom, when and what became of it: the same for whoever may see the list. */
+export function wireHistory(change: RuleChange & Names) {
+  return {
+    subject: change.subject,
+    name: change.name,
+    reason: change.reason,
+    state: change.state,
+    proposedBy: change.proposer,
+    proposedAt: change.proposed_at.toISOString(),
+    wantedFrom: change.wanted_at?.toISOString() ?? null,
+    decidedBy: change.decider,
+    decidedAt: change.decided_at?.toISOString() ?? null,
+    verdict: change.verdict,
+    effectiveAt: change.effective_at?.toISOString() ?? null,
+    appliedAt: change.state === 'applied' ? (change.ended_at?.toISOString() ?? null) : null,
+  };
+}
+
 function mayOf(change: RuleChange, { staff, now, othersMay, recoveryKey }: Reader) {
   const own = change.proposed_by === staff.id;
   const fresh = staff.decidesFrom !== null && staff.decidesFrom > now;

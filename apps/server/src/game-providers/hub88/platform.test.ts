@@ -4,10 +4,12 @@ import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announce } from '../../platform/change-feed.ts';
 import { SetClock } from '../../platform/clock.ts';
+import { grantById, openGrant, type Weights } from '../../wagering/index.ts';
 import { openAdapters } from '../adapters.ts';
 import { addGames } from '../additions.ts';
 import { openCatalogue, venueTopic } from '../catalogue.ts';
-import { connectVenue } from '../connect.ts';
+import { type Connection, connectVenue } from '../connect.ts';
+import { smallestEdges } from '../house-edge.ts';
 import { forgetEnded } from '../seamless/sessions.ts';
 import type { PlatformFault } from '../testing/aggregator/platform.ts';
 import type { PlayedBet } from '../testing/aggregator/policy.ts';
@@ -46,7 +48,10 @@ async function newGames() {
   );
 }
 
-async function connectAgain(kinds: readonly string[] = [], makers: readonly string[] = []) {
+async function connectAgain({
+  category = 'gaming',
+  ...more
+}: Partial<Pick<Connection, 'places' | 'category' | 'kinds' | 'hidesMost'>> = {}) {
   const { site, wallet } = hub.site.running;
   const offered = await hub.port.games?.();
   if (offered?.outcome !== 'done') throw new Error('no list');
@@ -54,11 +59,11 @@ async function connectAgain(kinds: readonly string[] = [], makers: readonly stri
     code: hub88Venue,
     name: '综合',
     nameEn: 'Hub',
-    category: 'gaming',
+    category,
     adapter: 'hub88',
   } as const;
   return site.database.transaction((tx) =>
-    connectVenue(tx, wallet, { ...named, kinds, makers }, offered.value, clock.now()),
+    connectVenue(tx, wallet, { ...named, kinds: [], makers: [], ...more }, offered.value, clock.now()),
   );
 }
 
@@ -87,7 +92,7 @@ test('a list read again adds what is new, hides what was closed, shows what was 
   const content = { user, token, round, amount, transaction_uuid, game_code: 'hub_new', currency: 'CNY' };
   const place = async () => (await hub.platform.call('transaction/bet', content))?.status;
   expect(await place()).toBe('RS_ERROR_INVALID_GAME');
-  expect(await connectAgain()).toEqual({ added: 2, changed: 1, isNew: false });
+  expect(await connectAgain()).toEqual({ added: 2, changed: 1, moved: 0, isNew: false });
   // As the platform has them now: what is new stands where it stands there, and not at the end, or at the top of its own.
   await expect.poll(shownGames).toEqual(['hub_table', 'hub_new', 'hub_dragons', 'hub_closed']);
   expect(await newGames()).toEqual(['hub_new', 'hub_closed']);
@@ -98,6 +103,204 @@ test('a list read again adds what is new, hides what was closed, shows what was 
   const seat = await hub.playing(begin);
   expect(await hub.platform.bet({ ...betOf(seat), game: 'hub_fruits' })).toBe('accepted');
   games.splice(0, games.length, dragons, fruits, table, closed);
+  await connectAgain();
+  await expect.poll(shownGames).toEqual(['hub_dragons', 'hub_fruits', 'hub_table']);
+});
+
+test('an empty list, one in a form that is new, and a choice that leaves most out do not empty the hall unless that is asked for', async () => {
+  const { games } = hub.platform;
+  const all = games.splice(0);
+  const vanishing = '3 of 3 games would vanish';
+  await expect(connectAgain()).rejects.toThrow(vanishing);
+  games.push(...all.map((game) => ({ ...game, game_code: '' })));
+  await expect(connectAgain()).rejects.toThrow(vanishing);
+  games.splice(0, games.length, ...all);
+  await expect(connectAgain({ kinds: ['Live Baccarat'] })).rejects.toThrow('2 of 3 games would vanish');
+  // What was refused was not kept as a choice either.
+  expect(await connectAgain({ kinds: undefined })).toMatchObject({ added: 0, changed: 0 });
+  expect(await shownGames()).toEqual(['hub_dragons', 'hub_fruits', 'hub_table']);
+  expect(await connectAgain({ kinds: ['Live Baccarat'], hidesMost: true })).toMatchObject({ changed: 2 });
+  expect(await connectAgain({ kinds: undefined })).toMatchObject({ changed: 0 });
+  expect(await connectAgain()).toMatchObject({ changed: 2 });
+  await expect.poll(shownGames).toEqual(['hub_dragons', 'hub_fruits', 'hub_table']);
+});
+
+/** Where the hall shows the venue's games: category, game, cover. */
+async function hall() {
+  const { data } = await hub.site.call('games', {});
+  return data.flatMap(({ platform_name, category_id, game_code, pic }) =>
+    platform_name === hub88Venue ? [`${category_id} ${game_code} ${pic}`] : [],
+  );
+}
+
+/** A win that closes no round, perhaps of a bet that was paid already; the platform writes it down too. */
+async function wonMore(bet: PlayedBet, amount: bigint) {
+  const { user, round, id: reference_transaction_uuid } = bet;
+  const win = {
+    user,
+    round,
+    amount,
+    currency: 'CNY',
+    transaction_uuid: randomUUID(),
+    reference_transaction_uuid,
+  };
+  expect(await hub.platform.call('transaction/win', win)).toMatchObject({ status: 'RS_OK' });
+  hub.platform.book.write({
+    ...{ ...win, game_code: bet.game, kind: 'TK_WIN', transaction_status: 'TS_SUCCESS' },
+    inserted_at: clock.now().toISOString().slice(0, 19),
+  });
+}
+
+/** A bonus that this member has to play. @param weights percent by category @returns how much of it is played, weighed fen */
+async function bonusOf({ id }: Pick<Seat, 'id'>, weights: Partial<Weights>) {
+  const { database } = hub.site.running.site;
+  const { rows } = await database.query<{ id: bigint }>(
+    `with type as (insert into promotion_type (name, name_en, position) values ('存送', 'Reload', 7) returning id)
+     insert into promotion (type_id, title, starts_at, updated_at) select id, '存送', $1, $1 from type returning id`,
+    [clock.now()],
+  );
+  const none = { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 };
+  const grant = await database.transaction((tx) =>
+    openGrant(tx, {
+      memberId: id,
+      promotionId: rows[0]?.id ?? 0n,
+      source: `test/${id}`,
+      deposit: undefined,
+      combines: false,
+      amount: 1_000n,
+      required: 100_000n,
+      weights: { ...none, ...weights },
+      betCeiling: 0n,
+      openedAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + 86_400_000),
+    }),
+  );
+  return async () => (await grantById(database, grant))?.played;
+}
+
+async function categoriesOf({ id }: Pick<Seat, 'id'>) {
+  const { rows } = await hub.site.running.site.database.query<{ bet: string; category: string }>(
+    'select bet_id as bet, category from settlement where member_id = $1 order by id',
+    [id],
+  );
+  return (bet: PlayedBet) => rows.flatMap((row) => (row.bet === bet.id ? [row.category] : []));
+}
+
+test('a game stands where its kind belongs, with its own cover where that may be loaded, else with that of the category', async () => {
+  expect(await hall()).toEqual([
+    'concise hub_dragons https://covers.example/hub_dragons.png',
+    'concise hub_fruits https://covers.example/hub_fruits.png',
+    'realbet hub_table /pictures/games/realbet.svg',
+  ]);
+  const asked = async (category: 'gaming' | 'realbet') =>
+    (await hub.site.call('games', { category })).data.flatMap(({ platform_name, game_code }) =>
+      platform_name === hub88Venue ? [game_code] : [],
+    );
+  expect([await asked('gaming'), await asked('realbet')]).toEqual([[], ['hub_table']]);
+  const { data } = await hub.site.call('lobby', {});
+  const ofLobby = data.games.filter(({ platform_name }) => platform_name === hub88Venue);
+  expect(ofLobby.map(({ category_id }) => category_id)).toEqual(['concise', 'concise', 'realbet']);
+  const page = await fetch(`${hub.site.running.address}/api/game/list`);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(/img-src [^;]*/.exec(policy)?.[0].split(' ')).toContain('https://covers.example');
+});
+
+test('bets count by the category of their game, paid together, closed by a round or won twice', async () => {
+  const seat = await hub.playing(begin);
+  const [slot, table, lost] = [betOf(seat), { ...betOf(seat), game: 'hub_table' }, betOf(seat)];
+  for (const bet of [slot, table]) {
+    await hub.platform.bet(bet);
+    await wonMore(bet, 3n * yuan);
+  }
+  await hub.platform.bet({ ...lost, game: 'hub_table' }, [], { round_closed: true });
+  await wonMore(table, 2n * yuan);
+  const counted = await categoriesOf(seat);
+  expect([slot, table, lost].map(counted)).toEqual([['concise'], ['realbet', 'realbet'], ['realbet']]);
+});
+
+test('the operator moves a kind: what is placed then counts there, what has settled stays, a cover of staff’s own too', async () => {
+  const { database } = hub.site.running.site;
+  const seat = await hub.playing(begin);
+  const [before, after] = [betOf(seat), betOf(seat)];
+  const played = await bonusOf(seat, { concise: 100, joker: 10 });
+  await hub.platform.bet(before);
+  await hub.platform.win(before, 0n);
+  expect(await played()).toBe(1_000n);
+  await database.query("update game set picture = '/own.svg' where venue = $1 and code = 'hub_fruits'", [
+    hub88Venue,
+  ]);
+  const places = new Map([
+    ['Video Slots', 'joker'],
+    ['Live Baccarat', 'joker'],
+  ] as const);
+  // The one that is closed is known too.
+  expect(await connectAgain({ places })).toMatchObject({ added: 0, moved: 4 });
+  expect(await connectAgain({ places })).toMatchObject({ moved: 0 });
+  await expect
+    .poll(hall)
+    .toEqual([
+      'joker hub_dragons https://covers.example/hub_dragons.png',
+      'joker hub_fruits /own.svg',
+      'joker hub_table /pictures/games/joker.svg',
+    ]);
+  await hub.platform.bet(after);
+  await hub.platform.win(after, 0n);
+  expect(await played()).toBe(1_100n);
+  await wonMore(before, 2n * yuan);
+  expect(await played()).toBe(1_100n);
+  const counted = await categoriesOf(seat);
+  expect([counted(before), counted(after)]).toEqual([['concise', 'concise'], ['joker']]);
+  await database.query(
+    "update game set picture = 'https://covers.example/old.png' where venue = $1 and code = 'hub_fruits'",
+    [hub88Venue],
+  );
+  expect(await connectAgain()).toMatchObject({ moved: 4 });
+  await expect.poll(hall).toContain('concise hub_fruits https://covers.example/hub_fruits.png');
+});
+
+test('a venue’s edge is no word about its games of another category; a game’s own is', async () => {
+  const { database } = hub.site.running.site;
+  const edges = async () => {
+    const all = await smallestEdges(database);
+    return [all.get('realbet'), all.get('gaming'), all.get('concise')];
+  };
+  const usual = await edges();
+  const set = (edge: number | null, code: string) =>
+    database.query('update game set house_edge = $3 where venue = $1 and code = $2', [
+      hub88Venue,
+      code,
+      edge,
+    ]);
+  await database.query('update venue set house_edge = 10 where code = $1', [hub88Venue]);
+  expect(await edges()).toEqual(usual);
+  await set(77, 'hub_table');
+  expect(await edges()).toEqual([77, ...usual.slice(1)]);
+  const token = await hub.site.staffToken();
+  const { data } = await hub.site.staff('venueTerms', { code: hub88Venue }, token);
+  expect(data).toMatchObject({ category: 'gaming', categoryEdge: 450 });
+  expect(data.games.find(({ code }) => code === 'hub_table')).toMatchObject({
+    category: 'realbet',
+    categoryEdge: 105,
+    houseEdge: 77,
+  });
+  await set(null, 'hub_table');
+  await database.query('update venue set house_edge = null where code = $1', [hub88Venue]);
+});
+
+test('a provider of e-games is one row of the hall, and its other games stand for themselves', async () => {
+  const { database } = hub.site.running.site;
+  const venueIs = (category: 'concise' | 'gaming') =>
+    database.query('update venue set category = $2 where code = $1', [hub88Venue, category]);
+  await venueIs('concise');
+  await connectAgain({ category: 'concise' });
+  await expect
+    .poll(hall)
+    .toEqual([
+      `concise  /pictures/games/provider-${hub88Venue}.svg`,
+      'realbet hub_table /pictures/games/realbet.svg',
+    ]);
+  expect(await shownGames()).toEqual(['hub_dragons', 'hub_fruits']);
+  await venueIs('gaming');
   await connectAgain();
   await expect.poll(shownGames).toEqual(['hub_dragons', 'hub_fruits', 'hub_table']);
 });
@@ -144,6 +347,27 @@ test('a member opens a game: the platform is told what it needs, and its token t
   expect(JSON.stringify(asked)).not.toContain('测试会员');
   const bet = betOf({ user: `mp-m${id}`, token: String(asked?.token) });
   expect(await hub.platform.bet(bet)).toBe('accepted');
+});
+
+test('a desktop browser gets the layout of a desktop, and anybody may play for play money without being named', async () => {
+  const { port } = hub;
+  const form = { plat_name: hub88Venue, game_code: 'hub_dragons', game_type: '0' };
+  const opened = await fetch(new URL('/api/getDemoUrl', hub.site.running.address), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/140.0',
+    },
+    body: JSON.stringify(form),
+  });
+  expect(await opened.json()).toMatchObject({ code: 200 });
+  const asked = hub.platform.lastAsked(`${paths}/game/url`);
+  expect(asked).toMatchObject({ platform: 'GPL_DESKTOP', currency: 'XXX', game_code: 'hub_dragons' });
+  for (const field of ['user', 'token', 'ip', 'game_currency']) expect(asked).not.toHaveProperty(field);
+  const { data } = await hub.site.call('gamesOfProvider', { gamecode: hub88Venue, platform_name: '' });
+  expect(data.every(({ demo }) => demo)).toBe(true);
+  const order = { game: 'no such', language: 'en', lobbyUrl: 'http://127.0.0.1/', network: '' } as const;
+  expect(await port.demo?.(order)).toMatchObject({ outcome: 'refused' });
 });
 
 test('a game whose page comes from elsewhere than the configuration says is not opened', async () => {
@@ -319,6 +543,26 @@ test('a bet that the list takes back by a row of its own only is taken back', as
   expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0 });
 });
 
+test('what a jackpot paid of a bet is what the list says, for staff and for the member, and is no more than the payout', async () => {
+  const seat = await hub.playing(begin);
+  const bet = betOf(seat);
+  await hub.platform.bet(bet);
+  await hub.platform.win(bet, 500n * yuan);
+  const [won] = hub.platform.book.ofRound(seat.user, bet.round).filter(({ kind }) => kind === 'TK_WIN');
+  if (!won) throw new Error('no win');
+  const shown = async () => {
+    const token = await hub.site.staffToken();
+    const staff = await hub.site.staff('betDetail', { venue: hub88Venue, betId: bet.id }, token);
+    const form = { platname: hub88Venue, bet_id: bet.id, language: 'en' } as const;
+    const own = await hub.site.call('betDetail', form, { token: seat.session });
+    return [staff.data.payout, staff.data.jackpot, own.data.jackpot];
+  };
+  expect(await shown()).toEqual([500, 0, 0]);
+  hub.platform.book.write({ ...won, kind: 'TK_JP_WIN' });
+  expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0 });
+  expect(await shown()).toEqual([500, 500, 500]);
+});
+
 test('a bet that stands in the list and never came here is a difference', async () => {
   const seat = await hub.playing(begin);
   const phantom = betOf(seat);
@@ -333,34 +577,51 @@ test('a bet that stands in the list and never came here is a difference', async 
   expect(await reconciled()).toMatchObject({ differences: 0 });
 });
 
+test('a row of a kind that nobody knows is a difference of its member, nobody else is skipped, and it goes when the list says what it is', async () => {
+  const [seat, other] = [await hub.playing(begin), await hub.playing(begin)];
+  await hub.platform.bet(betOf(seat));
+  await hub.platform.bet(betOf(other));
+  const { id: transaction_uuid, user, round, game: game_code } = betOf(seat);
+  const odd = {
+    ...{ transaction_uuid, user, round, game_code, amount: 7n * yuan, reference_transaction_uuid: null },
+    ...{ currency: 'CNY', transaction_status: 'TS_SUCCESS' as const },
+    inserted_at: clock.now().toISOString().slice(0, 19),
+  };
+  hub.platform.book.write({ ...odd, kind: 'TK_NEG_BET' });
+  expect(await reconciled()).toMatchObject({ skipped: 0, differences: 1 });
+  const { rows } = await hub.site.running.site.database.query(
+    'select member_id, ours, theirs from venue_difference where venue = $1 and resolved_at is null',
+    [hub88Venue],
+  );
+  expect(rows).toEqual([{ member_id: seat.id, ours: -1_000n, theirs: -300n }]);
+  hub.platform.book.write({ ...odd, kind: 'TK_FREE_BET' });
+  expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0 });
+});
+
+test('a row with a time that is none counts as what it is; one of a member that nobody knows is counted, and skips nobody', async () => {
+  const seat = await hub.playing(begin);
+  const row = { kind: 'TK_BET', transaction_status: 'TS_SUCCESS', amount: 100_000, inserted_at: 'yesterday' };
+  const [timeless, strange, unread] = [randomUUID(), randomUUID(), { user: seat.user }];
+  hub.platform.lie(
+    JSON.stringify([
+      { ...row, user: seat.user, transaction_uuid: timeless },
+      { ...row, user: 'mp-m999999999', transaction_uuid: strange },
+      unread,
+    ]),
+  );
+  expect(await reconciled()).toMatchObject({ skipped: 0, differences: 1, strangers: 2 });
+  hub.platform.lie(
+    JSON.stringify([
+      { ...row, user: seat.user, transaction_uuid: timeless, transaction_status: 'TS_DECLINED' },
+    ]),
+  );
+  expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0, strangers: 0 });
+  hub.platform.lie(undefined);
+});
+
 test.each([
   ['is no list', '{"rows":[]}'],
-  [
-    'has a kind that nobody knows',
-    JSON.stringify([
-      {
-        transaction_uuid: 'x',
-        user: 'mp-m1',
-        kind: 'TK_NEG_BET',
-        transaction_status: 'TS_SUCCESS',
-        amount: 1_000,
-        inserted_at: '2026-11-23T08:00:00',
-      },
-    ]),
-  ],
-  [
-    'has a time that is none',
-    JSON.stringify([
-      {
-        transaction_uuid: 'x',
-        user: 'mp-m1',
-        kind: 'TK_BET',
-        transaction_status: 'TS_SUCCESS',
-        amount: 1_000,
-        inserted_at: 'yesterday',
-      },
-    ]),
-  ],
+  ['has no row that can be read', JSON.stringify([{ id: 1 }, 'x'])],
 ])('while the list %s nobody is known to agree, and nothing is a difference for it', async (_what, list) => {
   hub.platform.lie(list);
   const during = await reconciled();
@@ -370,41 +631,82 @@ test.each([
   expect(await reconciled()).toMatchObject({ skipped: 0, differences: 0 });
 });
 
-test('free bets: what can be given, one gift for one number however often it is asked for, and taken back', async () => {
+function freeBetDesk() {
   const desk = hub.port.freeBets;
   if (!desk) throw new Error('no free bets');
-  const templates = await desk.templates();
+  return desk;
+}
+const giftFor = (player: string) => ({
+  id: randomUUID(),
+  player,
+  game: 'hub_fruits',
+  template: 'p-open',
+  bets: 5,
+  stake: 200n,
+  from: clock.now(),
+  until: new Date(clock.now().getTime() + 86_400_000),
+});
+async function givenTo(player: string) {
+  const given = await freeBetDesk().give(giftFor(player));
+  if (given.outcome !== 'done') throw new Error(given.reason);
+  return given.value.gift;
+}
+
+test('free bets: what can be given, a gift as it is asked for, and its withdrawal', async () => {
+  const desk = freeBetDesk();
   // One in euro and one of no whole fen cannot be given here.
-  expect(templates).toEqual({
+  expect(await desk.templates()).toEqual({
     outcome: 'done',
     value: [
       { id: 'p-fixed', game: 'hub_dragons', name: 'Ten spins', bets: 10, stake: 100n },
       { id: 'p-open', game: 'hub_fruits', name: '', bets: undefined, stake: undefined },
     ],
   });
-  const gift = {
-    id: randomUUID(),
-    player: 'm1',
-    game: 'hub_fruits',
-    template: 'p-open',
-    bets: 5,
-    stake: 200n,
-    from: clock.now(),
-    until: new Date(clock.now().getTime() + 86_400_000),
-  };
+  const gift = { ...giftFor('m1'), from: new Date(clock.now().getTime() + 3_600_000) };
   const given = await desk.give(gift);
-  expect(await desk.give(gift)).toEqual(given);
   expect(hub.platform.lastAsked(`${paths}/freebet/rewards/create`)).toMatchObject({
     user: 'mp-m1',
     bet_count: 5,
     bet_value: 200_000,
     currency: 'CNY',
     operator_reference: gift.id,
+    start_time: gift.from.toISOString().slice(0, 19),
   });
   if (given.outcome !== 'done') throw new Error('not given');
   expect(await desk.withdraw(given.value.gift)).toEqual({ outcome: 'done', value: null });
   expect(await desk.withdraw('no such gift')).toMatchObject({ outcome: 'refused' });
 });
+
+test('the same reference asked for twice is two gifts there: no platform promises otherwise, and ours asks once', async () => {
+  const gift = giftFor('m2');
+  await freeBetDesk().give(gift);
+  await freeBetDesk().give(gift);
+  expect(hub.platform.rewards.of('mp-m2')).toHaveLength(2);
+});
+
+test('a list of gifts is read page by page to its end, each with our reference and what became of it', async () => {
+  const gifts: string[] = [];
+  for (let n = 0; n < 120; n += 1) gifts.push(await givenTo('m3'));
+  await givenTo('m4');
+  const [used = '', cancelled = ''] = gifts;
+  hub.platform.rewards.finish(used);
+  await freeBetDesk().withdraw(cancelled);
+  const list = await freeBetDesk().gifts('m3');
+  if (list.outcome !== 'done') throw new Error(list.reason);
+  expect(list.value.map(({ gift }) => gift)).toEqual(gifts);
+  expect(list.value.slice(0, 3).map(({ state }) => state)).toEqual(['used', 'cancelled', 'open']);
+  expect(list.value.every(({ reference }) => reference !== undefined)).toBe(true);
+  expect(await freeBetDesk().gifts('m5')).toEqual({ outcome: 'done', value: [] });
+});
+
+test.each(['lost_answer', 'half_answer', 'malformed', 'error', 'too_many'] as const)(
+  'a list of gifts whose second page meets %s says nothing',
+  async (fault) => {
+    hub.platform.misbehave(fault, 1, 'rewards/list');
+    expect(await freeBetDesk().gifts('m3')).toMatchObject({ outcome: 'unknown' });
+    expect((await freeBetDesk().gifts('m3')).outcome).toBe('done');
+  },
+);
 
 test('a platform has one venue: a second one, for which its calls would count again, is refused', async () => {
   const { site, wallet } = hub.site.running;

@@ -284,10 +284,10 @@ const wins: readonly Case[] = [
   ),
 
   it(
-    'a jackpot is a win of its bet, whatever part of it is said to be one',
+    'a jackpot is a win of its bet: its page names no field of a part, and one that somebody sends all the same is passed over',
     begin + 9_900n,
     bet('b', yuan).ok(),
-    win('w', 'b', 100 * yuan, { is_jackpot_win: true, jackpot_winnings: 5 }).ok(begin + 9_900n),
+    win('w', 'b', 100 * yuan, { jackpot: 5, meta: { jackpot: 5 } }).ok(begin + 9_900n),
   ),
 ];
 

@@ -18,6 +18,7 @@ const meanings: Readonly<Record<string, WalletRefusal>> = {
   RS_ERROR_DUPLICATE_TRANSACTION: 'conflict',
   RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'unknown_bet',
   RS_ERROR_TRANSACTION_ROLLED_BACK: 'rolled_back',
+  RS_ERROR_INVALID_PARTNER: 'stopped',
 };
 const stranger = newKey();
 let hub: Hub88Site;

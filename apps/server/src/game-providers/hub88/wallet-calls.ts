@@ -11,7 +11,6 @@ import type { Hub88Access } from './access.ts';
 export const units = jsonMoney(['amount', 'bet_value'], 1_000n);
 /** As Node gives it: in lower case. */
 export const signatureHeader = 'x-hub88-signature';
-export const integers: ReadonlySet<string> = new Set(['amount', 'bet_value']);
 
 /** A user there has four characters or more; the first members' numbers have fewer. */
 const prefix = 'mp-';
@@ -30,6 +29,7 @@ const bet = money.extend({
   round: z.string().min(1).max(128),
   round_closed: flag,
   is_free: flag,
+  reward_uuid: z.string().max(64).nullish(),
   is_supplier_promo: flag,
 });
 const win = money.extend({
@@ -101,7 +101,9 @@ function readBet(access: Hub88Access, from: From, asked: z.output<typeof bet>): 
     amount: fen,
     // A spin that costs nothing is a bet of nothing, not a bet without an amount.
     free: asked.is_free || asked.is_supplier_promo || fen === 0n,
+    // What the maker gives away is the maker's cost; what belongs to a gift of the operator's names it.
     ...(asked.is_supplier_promo && { promotion: true }),
+    ...(asked.is_free && !asked.is_supplier_promo && asked.reward_uuid && { gift: asked.reward_uuid }),
     closesRound: asked.round_closed,
     ...objection(access, asked.currency),
   };

@@ -1,10 +1,10 @@
-/** What every connection is given by variables of one prefix: an address, a currency and a country, origins, files. */
+/** What every connection is given by variables of one prefix: an address, a currency, origins, files. */
 import { readFileSync } from 'node:fs';
 import { BadConfiguration, type Config } from '../../platform/config.ts';
 import type { OfferedGame } from '../port.ts';
 import { privateKeyOf, publicKeysOf } from './body-signature.ts';
 
-type Prefix = 'HUB88' | 'VALKYRIE';
+type Prefix = 'HUB88' | 'VALKYRIE' | 'GAMEHUB';
 
 /** What should stand in a file. */
 interface Kind<Content> {
@@ -29,8 +29,6 @@ export function connectionOf(config: Config, prefix: Prefix) {
     url,
     /** ISO 4217, of all wallets. */
     currency: config[`${prefix}_CURRENCY`],
-    /** ISO 3166-1, told of every member. */
-    country: config[`${prefix}_COUNTRY`],
     /** Where its games come from: nothing else may be shown in the frame. */
     origins: config[`${prefix}_GAME_ORIGINS`],
   };

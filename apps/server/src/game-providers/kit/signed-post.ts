@@ -1,7 +1,7 @@
 /** Asks a platform by POST, signed or with a secret, or by GET where there is no body: answers are checked and capped; three outcomes, never a guess. */
 import type { z } from 'zod';
 import type { Answer } from '../../platform/answer.ts';
-import { readCapped } from '../../platform/signed-client.ts';
+import { askPartner } from '../../platform/partner-call.ts';
 import { parseExact } from './exact-json.ts';
 
 export interface PostAccess {
@@ -39,15 +39,13 @@ export function openSignedPost(access: PostAccess): Post {
     let status: number;
     let text: string;
     try {
-      const response = await fetch(new URL(path, url), {
+      ({ status, text } = await askPartner(new URL(path, url), {
         method: body === undefined ? 'GET' : 'POST',
         headers: { 'content-type': 'application/json', ...headersFor(body ?? ''), ...headers },
-        ...(body !== undefined && { body }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      status = response.status;
-      text = await readCapped(response, largestAnswer);
+        body,
+        timeoutMs,
+        largestAnswer,
+      }));
     } catch (error) {
       return { outcome: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };
     }

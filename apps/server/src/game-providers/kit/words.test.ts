@@ -50,6 +50,7 @@ const own: Readonly<Record<Own, readonly [whole: string, few: string]>> = {
 const ofTheSite = {
   unknown_game: ['game', 'game'],
   site_closed: ['closed', 'barred'],
+  stopped: ['closed', 'barred'],
   member_frozen: ['member', 'barred'],
   on_pause: ['member', 'barred'],
   account_closing: ['member', 'barred'],

@@ -44,6 +44,7 @@ const groups: Readonly<Partial<Record<WalletRefusal, keyof RefusalWords>>> = {
   insufficient_funds: 'money',
   venue_off: 'closed',
   site_closed: 'closed',
+  stopped: 'closed',
   conflict: 'duplicate',
   unknown_bet: 'missing',
   refused_bet: 'missing',

@@ -81,6 +81,7 @@ export function openSandboxVenue(access: SignedAccess, venue: string, clock: Clo
         ? { outcome: 'done', value: null }
         : { outcome: 'unknown', reason: 'the answer names another transfer or amount' };
     },
+    endGames: (player) => call('/v1/players/logout', { player }, answers.nothing),
     transferStatus: (id) => call('/v1/transfers/status', { id }, answers.status),
     launch: ({ player, game, language, lobbyUrl }) =>
       call('/v1/games/launch', { player, game, language, lobby_url: lobbyUrl }, answers.launch),

@@ -30,7 +30,10 @@ const detail = z
 const launched = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
 /** A game for play money; the same call for both kinds of venue. */
-export function askDemo(ask: AskSigned, { lobbyUrl, ...order }: DemoOrder): Promise<Answer<{ url: string }>> {
+export function askDemo(
+  ask: AskSigned,
+  { lobbyUrl, device: _device, ...order }: DemoOrder,
+): Promise<Answer<{ url: string }>> {
   return ask('/v1/games/demo', { ...order, lobby_url: lobbyUrl }, launched);
 }
 

@@ -7,6 +7,7 @@ import type { Answer } from '../../platform/answer.ts';
 import type { Books, ReconciliationDeps } from '../books.ts';
 import type { VenueTotals } from '../port.ts';
 import { playerOf } from '../transfers.ts';
+import { movedBy, whoMoved } from './sums.ts';
 
 /** A call that is on its way has this long to arrive before it counts as a difference, in ms. */
 const patienceMs = 500;
@@ -26,31 +27,18 @@ export function seamlessBooks(
   const { database } = site;
   return {
     catchUp: () => pause(patienceMs),
-    async members(since, most) {
+    async members(_since, most) {
       // One question for all: where the venue's totals are the ledger's, only differences of old need a look.
       const total = await totals();
       const agree = total.outcome === 'done' && netOf(total.value) === -(await balances.resultAt(venue));
-      const { rows } = await database.query<{ member_id: bigint; open: boolean }>(
-        `select t.member_id, bool_or(d.id is not null) as open
-           from seamless_transaction t
-           left join venue_difference d on d.venue = t.venue and d.member_id = t.member_id and d.resolved_at is null
-          where t.venue = $1
-          group by t.member_id
-          order by open desc, bool_or(t.at > $2) desc, max(t.at) desc
-          limit ${most}`,
-        [venue, since],
-      );
+      const rows = await whoMoved(database, venue, most);
       const toAsk = rows.filter(({ open }) => open || !agree).map(({ member_id }) => member_id);
       return { toAsk, agreed: rows.length - toAsk.length };
     },
     async figures(memberId) {
       const answer = await totals(playerOf(memberId));
       if (answer.outcome !== 'done') return undefined;
-      const { rows } = await database.query<{ moved: string }>(
-        'select coalesce(sum(moved), 0)::text as moved from seamless_transaction where venue = $1 and member_id = $2',
-        [venue, memberId],
-      );
-      return { ours: BigInt(rows[0]?.moved ?? 0), theirs: netOf(answer.value) };
+      return { ours: await movedBy(database, venue, memberId), theirs: netOf(answer.value) };
     },
   };
 }

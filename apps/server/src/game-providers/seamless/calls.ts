@@ -55,6 +55,8 @@ export interface BetCall extends Effectful {
   readonly alias?: string | undefined;
   /** The stake is not the member's: nothing is taken, and it counts for no turnover. It alone may be of 0. */
   readonly free: boolean;
+  /** The house gave it through the platform: the platform's id of the gift. Its win is the house's bonus. */
+  readonly gift?: string | undefined;
   /** A promotion of the platform's that may come after the session: its token must have been given for this member, and may have ended. */
   readonly promotion?: boolean | undefined;
   /** No more bets of this round: those without a win have lost. */

@@ -7,6 +7,7 @@ import type { Wallet } from '../../wallet/index.ts';
 import { effectOf, type KnownBet, lockBet, paidBy, writeBet } from '../bet-state.ts';
 import type { Venue } from '../catalogue.ts';
 import { countExposure, type LimitsOf } from '../exposure.ts';
+import { writeGivenBet } from '../given-bets.ts';
 import { bookResult } from '../held-wins.ts';
 import type { VenueBet } from '../port.ts';
 import type { BetCall, EffectCall, PrizeCall, RollbackCall, WalletRefusal, WinCall } from './calls.ts';
@@ -41,6 +42,8 @@ export interface Game extends SeamlessDeps {
   readonly venue: Venue;
   readonly memberId: bigint;
   readonly now: Date;
+  /** Games of this call's bets that staff have stopped, or all where the venue is; read under the lock that orders it with the stop. */
+  readonly shut: ReadonlySet<string>;
 }
 
 /** What an effect comes to: how the member's money changed, or why it did not. */
@@ -72,6 +75,7 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
   const never = (refused: WalletRefusal): Effect => ({ refused, final: true });
   if (await isKeptOut(tx, venue.code, memberId, call)) return never('rolled_back');
   if (!venue.enabled) return never('venue_off');
+  if (game.shut.has(call.game)) return never('stopped');
   if (call.free && call.promotion) {
     if (!(await isTheirs(game, token))) return never('unknown_token');
   } else if (!(await isPlaying(tx, { venue: venue.code, memberId, token, now })))
@@ -89,6 +93,8 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
   const bet = { id, game: call.game, round, stake, valid: 0n, payout: 0n, state: 'unsettled' } as const;
   const { commitments } = call;
   await record(game, { ...bet, commitments, seq: 1n, placedAt: now, settledAt: undefined }, undefined);
+  if (call.free && call.gift !== undefined)
+    await writeGivenBet(tx, { venue: venue.code, id, memberId, gift: call.gift });
   if (call.closesRound) await closeRound(game, round, id, [id]);
   return { done: -stake };
 }
@@ -106,7 +112,7 @@ async function payWin(game: Game, call: WinCall): Promise<Effect> {
   const before = await lockBet(tx, venue.code, found.bet);
   if (!before || before.memberId !== memberId) return notNow(before ? 'conflict' : 'unknown_bet');
   if (before.state === 'void') return notNow('rolled_back');
-  const { memberId: _member, posted: _posted, ...bet } = before;
+  const { memberId: _member, posted: _posted, given: _given, ...bet } = before;
   const payout = before.payout + call.amount;
   const settled = {
     ...bet,
@@ -155,7 +161,7 @@ async function closeRound(game: Game, round: string, id: string, own: readonly s
   for (const bet of [...others.map((other) => other.id), ...own]) {
     const before = await lockBet(tx, venue.code, bet);
     if (before?.state !== 'unsettled') continue;
-    const { memberId: _member, posted: _posted, ...placed } = before;
+    const { memberId: _member, posted: _posted, given: _given, ...placed } = before;
     const lost = { ...placed, valid: before.stake, state: 'settled', settledAt: now } as const;
     await change(game, `${id}/closes/${bet}`, 'bet_payout', lost, before);
   }
@@ -208,7 +214,7 @@ async function takeBack(game: Game, call: RollbackCall): Promise<Effect> {
   const before = await lockBet(tx, venue.code, target.bet ?? target.reference ?? call.target);
   if (!before || before.state === 'void') return { done: 0n };
   if (call.openOnly && before.state === 'settled') return notNow('already_settled');
-  const { memberId: _member, posted: _posted, ...bet } = before;
+  const { memberId: _member, posted: _posted, given: _given, ...bet } = before;
   const after =
     target.kind === 'bet'
       ? ({ ...bet, valid: 0n, payout: 0n, state: 'void', settledAt: now } as const)
@@ -228,7 +234,7 @@ async function change(
   const net = effectOf(bet) - before.posted;
   const { tx, wallet, limitsOf, site } = game;
   const sums = { stake: bet.stake, payout: paidBy(bet), payoutBefore: paidBy(before) };
-  const booked = named(game, id, bet.id);
+  const booked = { ...named(game, id, bet.id), given: before.given };
   const result = { ...booked, kind: 'bet', subject: bet.id, net, ...sums } as const;
   await bookResult({ wallet, limitsOf, clock: site.clock }, tx, result, (paid) =>
     wallet.settleStake(tx, { ...booked, net: paid, kind }),
@@ -242,7 +248,7 @@ function record(
   bet: Omit<VenueBet, 'player'>,
   before: KnownBet | undefined,
 ): Promise<void> {
-  return writeBet(tx, { venue: venue.code, category: venue.category, memberId, bet, before, now });
+  return writeBet(tx, { venue: venue.code, memberId, bet, before, now });
 }
 
 /** The ledger's transfer is named after the venue's transaction. */

@@ -84,7 +84,7 @@ test('rounds move the central wallet itself, and the venue and the books agree',
   expect(data.data.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1]);
   const chief = await site.staffToken();
   const { data: found } = await site.staff('reconcileVenue', { code: venue }, chief);
-  expect(found).toEqual({ players: 1, skipped: 0, differences: 0 });
+  expect(found).toEqual({ players: 1, skipped: 0, strangers: 0, differences: 0 });
 });
 
 test('a bet is told in words to who made it; of a silent venue only the times are known', async () => {

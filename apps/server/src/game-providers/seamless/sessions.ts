@@ -1,6 +1,6 @@
 /** Games that members opened at seamless venues: the token that their bets carry is given to the venue once, only its hash is kept. */
 import type { AppContext } from '../../platform/context.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Database, Queryable } from '../../platform/database.ts';
 import { hashOf, newToken } from '../../platform/ids.ts';
 
 /** As long as the platforms' own sessions last, in ms. */
@@ -30,6 +30,32 @@ export async function openGameSession(
     [hashOf(token), venue, memberId, hashOf(memberToken), now, new Date(now.getTime() + lifeMs)],
   );
   return token;
+}
+
+/**
+ * The platform names the session itself: what its bets carry takes the place of our token, which it was never given. A name that it told
+ * of this member before is that session, begun anew; one that is somebody else's is never taken over.
+ * @returns false where it is
+ */
+export async function nameSession(
+  database: Database,
+  { venue, memberId, token, session }: { venue: string; memberId: bigint; token: string; session: string },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    // Of two launches at once that are told the same name the second waits here.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 6))', [`${venue}/${session}`]);
+    await tx.query('delete from seamless_session where token_hash = $1 and venue = $2 and member_id = $3', [
+      hashOf(session),
+      venue,
+      memberId,
+    ]);
+    const { rows } = await tx.query(
+      `update seamless_session set token_hash = $2 where token_hash = $1
+          and not exists (select from seamless_session other where other.token_hash = $2) returning 1`,
+      [hashOf(token), hashOf(session)],
+    );
+    return rows.length > 0;
+  });
 }
 
 /** True while the game and the member's own session live. Money that is due to the member never asks for this. */

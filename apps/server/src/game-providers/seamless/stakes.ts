@@ -1,5 +1,5 @@
 /**
- * Stakes that nothing speaks against, many in one statement and one commit (migrations/0300_stakes_together.sql): bets that arrive
+ * Stakes that nothing speaks against, many in one statement and one commit (migrations/0962_real_stakes_together.sql): bets that arrive
  * while others are being written form the next call. Whatever is unusual about a bet is decided by `effects.ts`, which decides the same
  * for these. Amounts in fen.
  */
@@ -43,22 +43,24 @@ export function openStakes(
   { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
   wallet: Pick<Wallet, 'stakeRow' | 'moved'>,
 ): Stakes {
-  const ask = openGathering<Asked, bigint>(size, apart, write);
+  const ask = openGathering<Asked, bigint>(size, apart, write, (error, bets) =>
+    // Perhaps one's fault, perhaps done after all: alone each is asked for by its id, and told what became of it.
+    log.warn({ err: error, bets }, 'stakes could not be taken together'),
+  );
 
   async function write(batch: readonly Asked[]): Promise<readonly (bigint | undefined)[]> {
     const now = clock.now();
-    let balances = new Map<number, bigint>();
-    try {
-      const { rows } = await database.pool.query<{ place: number; balance: bigint }>({
-        name: 'place_stakes',
-        text: 'select place, balance from place_stakes($1::jsonb, $2::text[], $3::timestamptz)',
-        values: [JSON.stringify(batch.map((one, place) => requestOf(one, place, now))), keysOf(batch), now],
-      });
-      balances = new Map(rows.map(({ place, balance }) => [place, balance]));
-    } catch (error) {
-      // Perhaps one's fault, perhaps done after all: alone each is asked for by its id, and told what became of it.
-      log.warn({ err: error, bets: batch.length }, 'stakes could not be taken together');
-    }
+    const shared = roundsShared(batch);
+    const requests = batch.flatMap((one, place) =>
+      one.call.closesRound && shared.has(roundOf(one)) ? [] : [requestOf(one, place, now)],
+    );
+    if (requests.length === 0) return [];
+    const { rows } = await database.pool.query<{ place: number; balance: bigint }>({
+      name: 'place_stakes',
+      text: 'select place, balance from place_stakes($1::jsonb, $2::text[], $3::timestamptz)',
+      values: [JSON.stringify(requests), keysOf(batch), now],
+    });
+    const balances = new Map(rows.map(({ place, balance }) => [place, balance]));
     return batch.map(({ memberId }, place) => {
       const balance = balances.get(place);
       if (balance !== undefined) wallet.moved(memberId);
@@ -67,7 +69,7 @@ export function openStakes(
   }
 
   function requestOf({ venue, memberId, call }: Asked, place: number, at: Date) {
-    const { id, token, game, round, amount } = call;
+    const { id, token, game, round, amount, alias, closesRound: closes, commitments = [] } = call;
     const movement = { id: namedId(`seamless/${venue}/${id}`), memberId, venue, amount };
     return {
       place,
@@ -78,11 +80,29 @@ export function openStakes(
       game,
       round,
       amount: String(amount),
+      ...(alias !== undefined && { alias }),
+      ...(closes && { closes }),
+      ...(commitments.length > 0 && { shown: commitments.map(({ draw, hash }) => ({ draw, hash })) }),
       ...wallet.stakeRow({ ...movement, reference: `bet/${venue}/${id}` }, at),
     };
   }
 
   return { place: ({ code }, memberId, call) => ask({ venue: code, memberId, call }) };
+}
+
+const roundOf = ({ venue, memberId, call }: Asked) => `${venue}/${memberId}/${call.round}`;
+
+/** Rounds of which several bets are taken: one that ends its round is then decided alone, once the others stand. */
+function roundsShared(batch: readonly Asked[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(
+    batch.flatMap((one) => {
+      const round = roundOf(one);
+      if (seen.has(round)) return [round];
+      seen.add(round);
+      return [];
+    }),
+  );
 }
 
 function keysOf(batch: readonly Asked[]): string[] {

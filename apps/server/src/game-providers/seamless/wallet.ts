@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../../platform/database.ts';
 import type { Admitted } from '../../platform/webhook-endpoint.ts';
+import { shutGames } from '../../stops/index.ts';
 import type { Venue } from '../catalogue.ts';
 import { memberOf, playerOf } from '../transfers.ts';
 import type {
@@ -36,6 +37,8 @@ const mostTogether = 50;
 /** Nothing is above 100 billion yuan, whatever an adapter lets through. */
 const largest = 10_000_000_000_000n;
 
+const noGames: ReadonlySet<string> = new Set();
+
 const no = (reason: WalletRefusal): WalletAnswer => ({ ok: false, reason });
 
 /**
@@ -63,7 +66,6 @@ function answerAlone(parts: SeamlessDeps, venue: Venue, call: WalletCall): Promi
     const memberId = memberOf(call.player);
     if (memberId === undefined || !(await exists(tx, memberId))) return no('unknown_player');
     if (call.kind === 'player') return { ok: true, balance: await wallet.available(tx, memberId) };
-    const game = { tx, venue, memberId, now, ...parts };
     if (call.kind === 'balance' || call.kind === 'records') {
       if (isStale(call.sentAt, now)) return no('stale');
       const playing = await isPlaying(tx, { venue: venue.code, memberId, token: call.token, now });
@@ -73,6 +75,10 @@ function answerAlone(parts: SeamlessDeps, venue: Venue, call: WalletCall): Promi
       return { ok: true, balance, records: await recordsOf(tx, venue.code, memberId, call.of) };
     }
     await lockIds(tx, venue.code, effects.flatMap(idsOf));
+    // Once, before anything is held that others wait for; what is due to the member never asks.
+    const games = effects.flatMap((effect) => (effect.kind === 'bet' ? [effect.game] : []));
+    const shut = games.length === 0 ? noGames : await shutGames(tx, now, venue.code, games);
+    const game = { tx, venue, memberId, now, shut, ...parts };
     return call.kind === 'several' ? applyTogether(game, call) : applyOnce(game, call);
   });
 }
@@ -90,15 +96,13 @@ async function doneTogether(
 async function paidTogether(
   { stakes, wins }: SeamlessDeps,
   venue: Venue,
-  { of, ...call }: WinCall,
+  call: WinCall,
 ): Promise<bigint | undefined> {
-  if (!('bet' in of) || call.closesRound || call.objection !== undefined) return undefined;
-  if (call.promotionToken !== undefined) return undefined;
-  if (!isBounded({ ...call, of }) || (call.valid !== undefined && !isBoundedAmount(call.valid)))
-    return undefined;
+  if (call.objection !== undefined || call.promotionToken !== undefined) return undefined;
+  if (!isBounded(call) || (call.valid !== undefined && !isBoundedAmount(call.valid))) return undefined;
   const memberId = memberOf(call.player);
   if (memberId === undefined || !stakes.open()) return undefined;
-  return wins.pay(venue, memberId, { ...call, of });
+  return wins.pay(venue, memberId, call);
 }
 
 async function placedTogether(
@@ -107,8 +111,7 @@ async function placedTogether(
   call: BetCall,
 ): Promise<bigint | undefined> {
   if (!venue.enabled || !isBounded(call) || isStale(call.sentAt, site.clock.now())) return undefined;
-  if (call.free || call.closesRound || (call.commitments?.length ?? 0) > 0) return undefined;
-  if (call.objection !== undefined || call.alias !== undefined) return undefined;
+  if (call.free || call.objection !== undefined) return undefined;
   const memberId = memberOf(call.player);
   if (memberId === undefined || !stakes.open()) return undefined;
   return stakes.place(venue, memberId, call);

@@ -25,7 +25,8 @@ afterEach(() => Object.assign(tables.limits, { win: open, multiple: open, hour: 
 
 /** What only the common way pays: undefined where it left the win to the ordinary one. */
 function pay(player: Player, bet: BetCall, win: WinCall, node: 0 | 1 = 0): Promise<bigint | undefined> {
-  return nodes[node].pay(tables.venue, player.memberId, { ...win, of: { bet: bet.id } });
+  const of = 'round' in win.of ? win.of : { bet: bet.id };
+  return nodes[node].pay(tables.venue, player.memberId, { ...win, of });
 }
 
 /** A member whose 1,000 are staked. */
@@ -36,7 +37,7 @@ async function staked(more: Partial<BetCall> = {}, fen = 5_000n) {
   return { player, bet };
 }
 
-async function rowsOf({ memberId }: Player, { id: bet }: BetCall, { id: win }: WinCall) {
+async function rowsOf({ memberId }: Player, { id: bet, round }: BetCall, { id: win }: WinCall) {
   const row = async (text: string, values: readonly unknown[]) =>
     (await tables.database.query<object>(text, [...values])).rows;
   return {
@@ -45,8 +46,10 @@ async function rowsOf({ memberId }: Player, { id: bet }: BetCall, { id: win }: W
       [bet],
     ),
     kept: await row(
-      "select to_jsonb(t) - 'id' - 'member_id' - 'reference' - 'bet' as row, reference = $2 and bet = $2 as of_bet from seamless_transaction t where id = $1",
-      [win, bet],
+      `select to_jsonb(t) - 'recorded_at' - 'id' - 'member_id' - 'reference' - 'bet' - 'round' as row, reference = $2 as of_bet, bet = $2 as paid,
+              round = $3 as of_round
+         from seamless_transaction t where id = $1`,
+      [win, bet, round],
     ),
     moved: await row(
       `select t.phase, t.kind, replace(t.reference, $1, '') as reference, cardinality(t.accounts) as legs
@@ -117,19 +120,30 @@ test('thirty wins of thirty members at once are a few commits, and each has its 
   expect(rows[0]?.commits).toBeLessThanOrEqual(4);
 });
 
-test.each([
-  ['more than the stake', 2_500n, undefined],
-  ['nothing', 0n, undefined],
-  ['something that counts for half', 700n, 500n],
-  ['something that counts for more than was staked', 700n, 5_000n],
+const ofRound = ({ round }: BetCall) => ({ of: { round } });
+
+test.each<[string, bigint, (bet: BetCall) => Parameters<Player['win']>[2]]>([
+  ['more than the stake', 2_500n, () => ({})],
+  ['nothing', 0n, () => ({})],
+  ['something that counts for half', 700n, () => ({ valid: 500n })],
+  ['something that counts for more than was staked', 700n, () => ({ valid: 5_000n })],
+  ['something that ends its round', 700n, () => ({ closesRound: true })],
+  ['nothing, which ends its round', 0n, () => ({ closesRound: true })],
+  ['something for a round', 700n, ofRound],
+  ['nothing for a round', 0n, ofRound],
+  [
+    'something for a round that ends with it and was not over',
+    700n,
+    (bet) => ({ ...ofRound(bet), closesRound: true, beforeEnd: true }),
+  ],
 ])(
   'what is left of a win of %s is the same whether it was paid with others or alone',
-  async (_what, amount, valid) => {
+  async (_what, amount, more) => {
     const left = await Promise.all(
       [true, false].map(async (together) => {
         const { player, bet } = await staked();
         await owes(player, 300n, 400n, 5_000n);
-        const win = player.win(bet, amount, { valid });
+        const win = player.win(bet, amount, more(bet));
         if (together) expect(await pay(player, bet, win)).toBe(4_000n + amount);
         else {
           const wins = { pay: async () => undefined };
@@ -146,6 +160,47 @@ test.each([
     expect(left[0]?.settled).toHaveLength(1);
   },
 );
+
+test('of a round of several bets wins that name it pay the oldest open one first, each once, and the last one ends it', async () => {
+  const player = await tables.playing(5_000n);
+  const round = tables.fresh();
+  const bets = [1n, 2n, 3n].map((n) => player.bet({ round, amount: n * 100n }));
+  for (const bet of bets) {
+    await player.send(bet);
+    clock.advance(1);
+  }
+  const [first, second, third] = bets;
+  if (!first || !second || !third) throw new Error('no bets');
+  expect(await pay(player, first, player.win(first, 10n, { of: { round } }))).toBe(4_410n);
+  expect(await tables.betRow(first.id)).toMatchObject({ state: 'settled', payout: 10n });
+  // With one that is open the end of the round is more than this win.
+  const ends = player.win(second, 20n, { of: { round }, closesRound: true });
+  expect(await pay(player, second, ends)).toBeUndefined();
+  expect(await player.send(ends)).toEqual({ ok: true, balance: 4_430n });
+  expect(await tables.betRow(second.id)).toMatchObject({ state: 'settled', payout: 20n });
+  expect(await tables.betRow(third.id)).toMatchObject({ state: 'settled', payout: 0n });
+});
+
+test('a bet and its round named at once, at two nodes: each win has its bet, and none is paid for two', async () => {
+  const player = await tables.playing(5_000n);
+  const round = tables.fresh();
+  const [one, other] = [player.bet({ round }), player.bet({ round })];
+  await player.send(one);
+  clock.advance(1);
+  await player.send(other);
+  const named = player.win(one, 10n);
+  const ofTheRound = player.win(other, 500n, { of: { round } });
+  const answers = await Promise.all([
+    pay(player, one, named, 0),
+    pay(player, one, ofTheRound, 0),
+    pay(player, one, ofTheRound, 1),
+  ]);
+  expect(answers.filter((balance) => balance !== undefined).length).toBeGreaterThan(0);
+  for (const win of [named, ofTheRound]) expect(await player.send(win)).toMatchObject({ ok: true });
+  expect(await player.central()).toBe(3_510n);
+  const rows = [await tables.betRow(one.id), await tables.betRow(other.id)];
+  expect(rows.reduce((sum, row) => sum + (row?.payout ?? 0n), 0n)).toBe(510n);
+});
 
 test('wins of one member at once are answered with what each of them left, and what they count for is used once', async () => {
   const player = await tables.playing(9_000n);
@@ -229,7 +284,13 @@ const limited = (limits: Partial<SeamlessTables['limits']>) => async () => {
   Object.assign(tables.limits, limits);
 };
 
-test.each<[string, (player: Player, bet: BetCall, win: WinCall) => Promise<unknown>]>([
+test.each<
+  [
+    string,
+    (player: Player, bet: BetCall, win: WinCall) => Promise<unknown>,
+    ((bet: BetCall) => Parameters<Player['win']>[2])?,
+  ]
+>([
   ['of a bet that has settled', (player, bet) => player.send(player.win(bet, 10n))],
   ['of a bet that was taken back', (player, bet) => player.send(player.rollback(bet))],
   ['that was taken back before it came', rolledBackFirst],
@@ -263,13 +324,28 @@ test.each<[string, (player: Player, bet: BetCall, win: WinCall) => Promise<unkno
         );
       }),
   ],
+  [
+    'that ends a round in which another bet is open',
+    (player, bet) => player.send(player.bet({ round: bet.round, amount: 10n })),
+    () => ({ closesRound: true }),
+  ],
+  ['of a round in which nothing is open', (player, bet) => player.send(player.win(bet, 10n)), ofRound],
+  [
+    'of a round that was said to be over',
+    async (player, bet) => {
+      const before = player.bet({ round: bet.round, amount: 10n, closesRound: true });
+      await player.send(before);
+      await player.send(player.bet({ round: bet.round, amount: 10n }));
+    },
+    (bet) => ({ ...ofRound(bet), beforeEnd: true }),
+  ],
 ])(
   'a win %s is left to the ordinary way, untouched, and those that came at the same time are paid',
-  async (what, make) => {
+  async (what, make, more = () => ({})) => {
     // Multiples are asked of no small win.
     const amount = what.includes('times its stake') ? 10_000n : 2_000n;
     const [{ player, bet }, neighbour] = [await staked(), await staked()];
-    const win = player.win(bet, amount);
+    const win = player.win(bet, amount, more(bet));
     await make(player, bet, win);
     const before = await player.central();
     const paid = await paidAtVenue();
@@ -301,6 +377,98 @@ test('of wins that would pass the hour’s limit together, those before it are p
       expect(await player.central()).toBe(4_999n);
     }
   clock.advance(3_600_000);
+});
+
+/** A node whose write is done, but not committed before it is told to. */
+async function slowNode() {
+  const client = await tables.database.pool.connect();
+  await client.query('begin');
+  const pool = { query: (asked: never) => client.query(asked) };
+  const wins = openWins(
+    { ...tables.site, database: { ...tables.database, pool } as never },
+    tables.wallet,
+    async () => tables.limits,
+  );
+  return {
+    wins,
+    async commit() {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+
+test('wins of two nodes at once never pass the hour’s limit together: what is not committed yet counts', async () => {
+  clock.advance(3_600_000);
+  const staking = () => Promise.all(Array.from({ length: 20 }, () => staked({ amount: 1n })));
+  const [ours, theirs] = [await staking(), await staking()];
+  // Each of the two writes has room for itself, and not for both.
+  tables.limits.hour = 10_000n;
+  await tables.database.query(
+    "update venue_hour set paid = paid + 9800 - $2 where (venue, hour, shard) = (select venue, hour, shard from venue_hour where hour = date_trunc('hour', $1::timestamptz) limit 1)",
+    [clock.now(), await paidThisHour()],
+  );
+  const slow = await slowNode();
+  const first = await Promise.all(
+    ours.map(({ player, bet }) =>
+      slow.wins.pay(tables.venue, player.memberId, { ...player.win(bet, 9n), of: { bet: bet.id } }),
+    ),
+  );
+  expect(first.every((balance) => balance !== undefined)).toBe(true);
+  const second = theirs.map(({ player, bet }) => pay(player, bet, player.win(bet, 9n)));
+  await Promise.race(second);
+  await slow.commit();
+  await Promise.all(second);
+  expect(await paidThisHour()).toBeLessThanOrEqual(10_000n);
+  // Nothing is lost: what is left over is paid, or held where it would pass the limit, each alone.
+  for (const { player, bet } of theirs)
+    expect(await player.send(player.win(bet, 9n))).toMatchObject({ ok: true });
+  expect(await paidThisHour()).toBeLessThanOrEqual(10_000n);
+  clock.advance(3_600_000);
+});
+
+test('far from the hour’s limit wins of two nodes do not wait for one another', async () => {
+  clock.advance(3_600_000);
+  const [ours, theirs] = [await staked({ amount: 1n }), await staked({ amount: 1n })];
+  const slow = await slowNode();
+  const win = { ...ours.player.win(ours.bet, 9n), of: { bet: ours.bet.id } };
+  expect(await slow.wins.pay(tables.venue, ours.player.memberId, win)).toBe(5_008n);
+  expect(await pay(theirs.player, theirs.bet, theirs.player.win(theirs.bet, 9n))).toBe(5_008n);
+  await slow.commit();
+});
+
+test('two who waited while the hour was nearly used up ask for its lock alone one after the other, not of each other', async () => {
+  clock.advance(3_600_000);
+  const { database } = tables;
+  const room = 'select room_in_hour($1, $2::timestamptz, 1::bigint, 10000::numeric)::text as room';
+  const ask = (client: NonNullable<typeof first>) =>
+    client.query<{ room: string }>(room, [tables.venue.code, clock.now()]);
+  const [first, ...waiting] = await Promise.all([1, 2, 3].map(() => database.pool.connect()));
+  if (first === undefined) throw new Error('no connection');
+  await Promise.all([first, ...waiting].map((client) => client.query('begin')));
+  await first.query("select pg_advisory_xact_lock(hashtextextended('exposure/paid/' || $1, 6))", [
+    tables.venue.code,
+  ]);
+  const asked = waiting.map(async (client) => {
+    const { rows } = await ask(client);
+    await client.query('commit');
+    return rows[0]?.room;
+  });
+  await expect
+    .poll(async () => {
+      const { rows } = await database.query<{ n: number }>(
+        "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      );
+      return rows[0]?.n;
+    })
+    .toBe(2);
+  await first.query(
+    "insert into venue_hour (venue, hour, shard, paid) values ($2, date_trunc('hour', $1::timestamptz), 17, 9000)",
+    [clock.now(), tables.venue.code],
+  );
+  await first.query('commit');
+  expect(await Promise.all(asked)).toEqual(['1000', '1000']);
+  for (const client of [first, ...waiting]) client.release();
 });
 
 test('whoever stands in the way of one holds up the others for a second at most: each then comes alone', async () => {

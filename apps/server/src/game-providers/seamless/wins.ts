@@ -1,5 +1,5 @@
 /**
- * Wins of open bets that nothing speaks against, many in one statement and one commit (migrations/0861_wins_together.sql): those that
+ * Wins of open bets that nothing speaks against, many in one statement and one commit (migrations/0963_real_wins_together.sql): those that
  * arrive while others are being written form the next call. Whatever is unusual about a win is decided by `effects.ts`, which decides
  * the same for these. Amounts in fen.
  */
@@ -12,18 +12,15 @@ import { type LimitsOf, unseen } from '../exposure.ts';
 import type { WinCall } from './calls.ts';
 import { locksOf } from './transactions.ts';
 
-/** A win that names its bet. */
-export type WinOfBet = WinCall & { readonly of: { readonly bet: string } };
-
 export interface Wins {
   /** @returns the central wallet after it; undefined: nothing is known to have happened, and the ordinary way decides */
-  pay(venue: Venue, memberId: bigint, call: WinOfBet): Promise<bigint | undefined>;
+  pay(venue: Venue, memberId: bigint, call: WinCall): Promise<bigint | undefined>;
 }
 
 interface Asked {
   readonly venue: Venue;
   readonly memberId: bigint;
-  readonly call: WinOfBet;
+  readonly call: WinCall;
   readonly unseen: ReturnType<typeof unseen>;
 }
 
@@ -37,7 +34,8 @@ const size = {
 
 const apart: Apart<Asked> = {
   // A second win of a bet adds to the first, which the ordinary way does.
-  nameOf: ({ venue, call }) => `${venue.code}/${call.of.bet}`,
+  nameOf: ({ venue, call: { of, player } }) =>
+    'bet' in of ? `${venue.code}/${of.bet}` : `${venue.code}/round/${player}/${of.round}`,
   ownerOf: ({ memberId }) => String(memberId),
 };
 
@@ -46,24 +44,21 @@ export function openWins(
   wallet: Pick<Wallet, 'winRow' | 'moved'>,
   limitsOf: LimitsOf,
 ): Wins {
-  const ask = openGathering<Asked, bigint>(size, apart, write);
+  const ask = openGathering<Asked, bigint>(size, apart, write, (error, wins) =>
+    // Perhaps one's fault, perhaps done after all: alone each is asked for by its id, and told what became of it.
+    log.warn({ err: error, wins }, 'wins could not be paid together'),
+  );
 
   async function write(batch: readonly Asked[]): Promise<readonly (bigint | undefined)[]> {
     const now = clock.now();
     const first = firstOfEachId(batch);
-    let balances = new Map<number, bigint>();
-    try {
-      const requests = batch.flatMap((one, place) => (first.has(place) ? requestOf(one, place, now) : []));
-      const { rows } = await database.pool.query<{ place: number; balance: bigint }>({
-        name: 'settle_wins',
-        text: 'select place, balance from settle_wins($1::jsonb, $2::text[], $3::timestamptz)',
-        values: [JSON.stringify(requests), keysOf(batch), now],
-      });
-      balances = new Map(rows.map(({ place, balance }) => [place, balance]));
-    } catch (error) {
-      // Perhaps one's fault, perhaps done after all: alone each is asked for by its id, and told what became of it.
-      log.warn({ err: error, wins: batch.length }, 'wins could not be paid together');
-    }
+    const requests = batch.flatMap((one, place) => (first.has(place) ? requestOf(one, place, now) : []));
+    const { rows } = await database.pool.query<{ place: number; balance: bigint }>({
+      name: 'settle_wins',
+      text: 'select place, balance from settle_wins($1::jsonb, $2::text[], $3::timestamptz)',
+      values: [JSON.stringify(requests), keysOf(batch), now],
+    });
+    const balances = new Map(rows.map(({ place, balance }) => [place, balance]));
     return batch.map(({ memberId }, place) => {
       const balance = balances.get(place);
       if (balance !== undefined) wallet.moved(memberId);
@@ -76,7 +71,7 @@ export function openWins(
     place: number,
     at: Date,
   ) {
-    const { id, of, amount, valid } = call;
+    const { id, of, amount, valid, closesRound: closes, beforeEnd } = call;
     const movement = { id: namedId(`seamless/${venue.code}/${id}`), memberId, venue: venue.code, amount };
     return {
       place,
@@ -84,13 +79,16 @@ export function openWins(
       category: venue.category,
       id,
       member_id: String(memberId),
-      bet: of.bet,
+      ...of,
       amount: String(amount),
       valid: valid === undefined ? null : String(valid),
       small: String(small),
       multiple: String(multiple),
       hour: String(hour),
-      ...wallet.winRow({ ...movement, reference: `bet/${venue.code}/${of.bet}` }, at),
+      ...(closes && { closes }),
+      ...(beforeEnd && { before_end: true }),
+      // A round's bet is found under the lock of the round, and named there.
+      ...wallet.winRow({ ...movement, reference: `bet/${venue.code}/${'bet' in of ? of.bet : ''}` }, at),
     };
   }
 

@@ -4,13 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../../platform/clock.ts';
-import { startTestSite } from '../../testing/site.ts';
-import { hub88Access } from '../hub88/access.ts';
+import { startTestSite, type TestSite } from '../../testing/site.ts';
+import { hub88Access, hub88TransferAccess } from '../hub88/access.ts';
 import { openHub88Venue } from '../hub88/adapter.ts';
-import type { SeamlessVenuePort } from '../port.ts';
+import { openHub88TransferVenue } from '../hub88/transfer-adapter.ts';
+import type { SeamlessVenuePort, TransferVenuePort } from '../port.ts';
 import { type Aggregator, newKey, privatePem, publicPem, startAggregator } from './aggregator/index.ts';
 import { brisk } from './aggregator/wire.ts';
-import { addVenue, type PlatformSite, playingAt } from './platform-site.ts';
+import { addVenue, openNodes, type PlatformSite, playingAt } from './platform-site.ts';
 
 export const hub88Venue = 'hub88';
 export const hub88Operator = 7;
@@ -23,7 +24,8 @@ export interface Hub88Site extends PlatformSite {
   readonly keys: { sign(body: string): string };
 }
 
-export async function startHub88Site(clock: Clock = systemClock): Promise<Hub88Site> {
+/** The platform, the keys of both sides, and the variables that connect a site to it. */
+async function openPlatform(clock: Clock, wallet: () => string) {
   const keys = { platform: newKey(), operator: newKey() };
   const folder = await mkdtemp(join(tmpdir(), 'mingpai-hub88-'));
   const [ours, theirs] = [join(folder, 'ours.pem'), join(folder, 'theirs.pem')];
@@ -31,9 +33,8 @@ export async function startHub88Site(clock: Clock = systemClock): Promise<Hub88S
     writeFile(ours, privatePem(keys.operator)),
     writeFile(theirs, publicPem(keys.platform)),
   ]);
-  let address = '';
   const platform = await startAggregator({
-    wallet: () => `${address}/seamless/${hub88Venue}`,
+    wallet,
     operator: hub88Operator,
     keys,
     now: () => clock.now(),
@@ -45,9 +46,23 @@ export async function startHub88Site(clock: Clock = systemClock): Promise<Hub88S
     HUB88_PRIVATE_KEY_FILE: ours,
     HUB88_PUBLIC_KEY_FILE: theirs,
     HUB88_GAME_ORIGINS: platform.url,
+    HUB88_COVER_ORIGINS: 'https://covers.example',
   };
+  async function stop(): Promise<void> {
+    await platform.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { keys, platform, environment, stop };
+}
+
+export async function startHub88Site(clock: Clock = systemClock): Promise<Hub88Site> {
+  const nodes = openNodes();
+  const { keys, platform, environment, stop } = await openPlatform(
+    clock,
+    () => `${nodes.next()}/seamless/${hub88Venue}`,
+  );
   const site = await startTestSite({ clock, environment });
-  address = site.running.address;
+  nodes.callAt(site.running.address);
   const access = hub88Access(site.running.site.config);
   if (!access) throw new Error('not connected');
   const port = openHub88Venue(access, clock);
@@ -60,14 +75,45 @@ export async function startHub88Site(clock: Clock = systemClock): Promise<Hub88S
     hasty: openHub88Venue(access, clock, 1_000),
     keys: { sign: (body) => sign('RSA-SHA256', Buffer.from(body), keys.platform).toString('base64') },
     environment,
-    callAt(elsewhere) {
-      address = elsewhere;
-    },
+    callAt: nodes.callAt,
     playing: playingAt(site, hub88Venue, (id) => `mp-m${id}`),
     async stop() {
       await site.stop();
-      await platform.stop();
-      await rm(folder, { recursive: true, force: true });
+      await stop();
+    },
+  };
+}
+
+export interface Hub88TransferSite {
+  readonly site: TestSite;
+  readonly platform: Aggregator;
+  /** The adapter, with no breaker before it; it calls the platform silent after a moment. */
+  readonly port: TransferVenuePort;
+  readonly environment: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** The same where the members' money lies in wallets there. @param silentMs how long an answer of the platform may take */
+export async function startHub88TransferSite(
+  clock: Clock = systemClock,
+  silentMs = 5_000,
+  works = false,
+): Promise<Hub88TransferSite> {
+  const { platform, environment: shared, stop } = await openPlatform(clock, () => '');
+  const environment = { ...shared, HUB88_TRANSFER_SUB_PARTNER_ID: 'wallets' };
+  const site = await startTestSite({ clock, environment, works });
+  const access = hub88TransferAccess(site.running.site.config);
+  if (!access) throw new Error('not connected');
+  const port = openHub88TransferVenue(access, clock, silentMs);
+  await addVenue(site, { code: hub88Venue, adapter: 'hub88-transfer', shows: 'hub_dragons' }, port);
+  return {
+    site,
+    platform,
+    port,
+    environment,
+    async stop() {
+      await site.stop();
+      await stop();
     },
   };
 }

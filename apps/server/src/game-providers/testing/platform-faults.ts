@@ -26,6 +26,8 @@ export interface Protocol {
   readonly game: string;
   /** What its answer says to a bet that was taken back before it came. */
   readonly takenBack: (answer: string) => boolean;
+  /** What a bet is called here, where that is not its id there. */
+  readonly named?: (bet: PlayedBet) => string;
   /** It has a list or totals to be compared with. */
   readonly reconciles: boolean;
 }
@@ -40,7 +42,7 @@ const harmless: readonly WireFault[] = ['twice', 'unknown_fields'];
 const once_ = (fault: WireFault): Outcome => (refused.includes(fault) ? 'discarded' : 'accepted');
 
 export function platformFaults(
-  { unitsPerFen, game, takenBack, reconciles }: Protocol,
+  { unitsPerFen, game, takenBack, reconciles, named = ({ id }) => id }: Protocol,
   open: (clock: SetClock) => Promise<HostileSite>,
 ): void {
   const yuan = 100n * unitsPerFen;
@@ -169,7 +171,7 @@ export function platformFaults(
     await agrees(seat, begin);
     const { rows } = await database.query<{ state: string; stake: bigint }>(
       'select state, stake from bet where venue = $1 and bet_id = $2',
-      [at.venue, bet.id],
+      [at.venue, named(bet)],
     );
     // It was taken after all, once, when nobody waited for it any more.
     expect(rows).toEqual([{ state: 'void', stake: 1_000n }]);

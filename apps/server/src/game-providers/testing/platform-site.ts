@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest';
 import type { TestSite } from '../../testing/site.ts';
 import { connectVenue } from '../connect.ts';
-import type { SeamlessVenuePort } from '../port.ts';
+import type { SeamlessVenuePort, VenuePort } from '../port.ts';
 import { openGameSession } from '../seamless/sessions.ts';
 
 export interface PlatformSite {
@@ -12,8 +12,8 @@ export interface PlatformSite {
   readonly port: SeamlessVenuePort;
   /** What connects a further node to the same platform. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Wallet calls go there from now on: a node that lives. */
-  callAt(address: string): void;
+  /** Wallet calls go there from now on: a node that lives, or several by turns. */
+  callAt(...addresses: string[]): void;
   playing(fen?: bigint): Promise<Seat>;
   stop(): Promise<void>;
 }
@@ -28,6 +28,18 @@ export interface Seat {
   readonly token: string;
   /** The central wallet, in fen. */
   central(): Promise<bigint>;
+}
+
+/** Where wallet calls go: to one node, or by turns to several, as from behind a balancer. */
+export function openNodes() {
+  let nodes: readonly string[] = [];
+  let turn = 0;
+  return {
+    next: () => nodes[turn++ % nodes.length] ?? '',
+    callAt(...addresses: string[]) {
+      nodes = addresses;
+    },
+  };
 }
 
 /** @param userOf how the platform names a member by their number */
@@ -45,19 +57,19 @@ export function playingAt(site: TestSite, venue: string, userOf: (id: bigint) =>
 export async function addVenue(
   { running, call }: TestSite,
   { code, adapter, shows }: { code: string; adapter: string; shows: string },
-  port: SeamlessVenuePort,
+  port: Pick<VenuePort, 'games' | 'wallet'>,
 ): Promise<void> {
   const { site, wallet } = running;
   const offered = await port.games?.();
   if (offered?.outcome !== 'done') throw new Error('the platform offers nothing');
-  const named = { code, name: '综合', nameEn: 'Hub', category: 'gaming', adapter } as const;
+  const { wallet: kind } = port;
+  const named = { code, name: '综合', nameEn: 'Hub', category: 'gaming', adapter, wallet: kind } as const;
   await site.database.transaction(async (tx) => {
     await connectVenue(tx, wallet, { ...named, kinds: [], makers: [] }, offered.value, site.clock.now());
     await tx.query('update venue set enabled = true where code = $1', [code]);
   });
   // The catalogue hears of it as that of every node does.
-  const shown = async () =>
-    (await call('games', { category: 'gaming' })).data.map(({ game_code }) => game_code);
+  const shown = async () => (await call('games', {})).data.map(({ game_code }) => game_code);
   // As long as polls have (vitest.config.ts): they may not be used outside a test.
   await vi.waitFor(async () => expect(await shown()).toContain(shows), { timeout: 30_000 });
 }

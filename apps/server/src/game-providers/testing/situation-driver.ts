@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WalletAnswer, WalletRefusal } from '../seamless/calls.ts';
 import type { PlatformSite } from './platform-site.ts';
 import type { WrittenCall } from './seamless-kit.ts';
-import type { Said, Situation } from './situation-words.ts';
+import { bet, rollback, type Said, type Situation, type Step, win } from './situation-words.ts';
 import { always, begin, onlyOpen, whatever } from './situations.ts';
 
 export interface Speaker {
@@ -17,13 +17,17 @@ export interface Speaker {
   readonly games: readonly [string, string];
   /** By which rule it takes back. */
   readonly takesBack: 'whatever' | 'only open';
+  /** Situations that its own rules make another, or that it has no words for, by their claims: what is so there, in their place. */
+  readonly instead?: Readonly<Record<string, Situation>>;
 }
 
 export function playSituations(name: string, speaker: Speaker, open: () => Promise<PlatformSite>): void {
-  const cases: readonly Situation[] = [
+  const { instead = {} } = speaker;
+  const known: readonly Situation[] = [
     ...always,
     ...(speaker.takesBack === 'whatever' ? whatever : onlyOpen),
   ];
+  const cases = known.map((one) => instead[one.claim] ?? one);
 
   describe(`${name}, in situations that all wallet protocols know`, () => {
     let at: PlatformSite;
@@ -45,7 +49,8 @@ export function playSituations(name: string, speaker: Speaker, open: () => Promi
       expect(result).toBe(-BigInt(rows[0]?.moved ?? 0));
     });
 
-    test('no claim stands twice', () => {
+    test('no claim stands twice, and what stands in the place of another has one to replace', () => {
+      expect(Object.keys(instead).filter((claim) => !known.some((one) => one.claim === claim))).toEqual([]);
       expect(new Set(cases.map(({ claim }) => claim)).size).toBe(cases.length);
       expect(cases.length).toBeGreaterThan(80);
     });
@@ -55,6 +60,43 @@ export function playSituations(name: string, speaker: Speaker, open: () => Promi
       const response = await fetch(url, { method, headers, ...(method !== 'GET' && { body }) });
       return speaker.read(response.status, await response.text());
     }
+
+    test('what staff stop takes no stakes of games that are open, and pays and gives back what is due', async () => {
+      const seat = await at.playing(begin);
+      const [played, shut] = speaker.games;
+      const names = {
+        player: `m${seat.id}`,
+        token: seat.token,
+        other,
+        idOf: (letter: string) => `stop-${letter}`,
+      };
+      const send = ({ said }: Step, game: string) => post(speaker.write({ ...said(names), game }));
+      const word = speaker.same.stopped ?? 'stopped';
+      const chief = await at.site.staffToken('chief');
+      const stop = async (kind: 'venue' | 'game', target: string) => {
+        const made = { kind, target, body: '维护', bodyEn: 'Maintenance', reason: '异常' };
+        expect((await at.site.staff('makeStop', made, chief, crypto.randomUUID())).code).toBe(200);
+      };
+      for (const letter of ['a', 'b', 'e'])
+        expect(await send(bet(letter, 100).ok(), shut)).toMatchObject({ ok: true });
+      await stop('game', `${at.venue}/${shut}`);
+      expect(await send(bet('c', 100).ok(), shut)).toMatchObject({ ok: false, reason: word });
+      expect(await send(bet('d', 100).ok(), played)).toMatchObject({ ok: true });
+      await stop('venue', at.venue);
+      expect(await send(bet('f', 100).ok(), played)).toMatchObject({ ok: false, reason: word });
+      expect(await send(win('v', 'a', 250).ok(), shut)).toMatchObject({ ok: true });
+      expect(await send(rollback('r', 'b').ok(), shut)).toMatchObject({ ok: true });
+      expect(await send(win('w', 'd', 0, { closesRound: true }).ok(), played)).toMatchObject({ ok: true });
+      // What was taken before is answered again as it was.
+      expect(await send(bet('e', 100).ok(), shut)).toMatchObject({ ok: true });
+      const { data: standing } = await at.site.staff('stops', {}, chief);
+      for (const { id } of standing)
+        await at.site.staff('liftStop', { id, reason: '结束' }, chief, crypto.randomUUID());
+      // What was refused stays refused; what is new is taken.
+      expect(await send(bet('f', 100).ok(), played)).toMatchObject({ ok: false, reason: word });
+      expect(await send(bet('g', 100).ok(), played)).toMatchObject({ ok: true });
+      expect(await seat.central()).toBe(begin - 500n + 250n + 100n);
+    });
 
     let seats = 0;
     test.each(cases.map((one) => [one.claim, one] as const))('%s', async (_claim, { steps, ends }) => {

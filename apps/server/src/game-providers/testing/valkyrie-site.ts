@@ -9,7 +9,7 @@ import type { WalletAnswer, WalletRefusal } from '../seamless/calls.ts';
 import { valkyrieAccess } from '../valkyrie/access.ts';
 import { openValkyrieVenue } from '../valkyrie/adapter.ts';
 import { brisk } from './aggregator/wire.ts';
-import { addVenue, type PlatformSite, playingAt } from './platform-site.ts';
+import { addVenue, openNodes, type PlatformSite, playingAt } from './platform-site.ts';
 import type { WrittenCall } from './seamless-kit.ts';
 import { games, newSecret, startValkyrie, type Valkyrie } from './valkyrie/index.ts';
 
@@ -29,9 +29,9 @@ export async function startValkyrieSite(clock: Clock = systemClock): Promise<Val
     await writeFile(join(folder, name), text);
     return join(folder, name);
   };
-  let address = '';
+  const nodes = openNodes();
   const platform = await startValkyrie({
-    wallet: () => `${address}/seamless/${valkyrieVenue}`,
+    wallet: () => `${nodes.next()}/seamless/${valkyrieVenue}`,
     provider,
     operatorKey,
     pamToken,
@@ -48,7 +48,7 @@ export async function startValkyrieSite(clock: Clock = systemClock): Promise<Val
     VALKYRIE_GAME_ORIGINS: platform.url,
   };
   const site = await startTestSite({ clock, environment });
-  address = site.running.address;
+  nodes.callAt(site.running.address);
   const access = valkyrieAccess(site.running.site.config);
   if (!access) throw new Error('not connected');
   const port = openValkyrieVenue(access);
@@ -59,9 +59,7 @@ export async function startValkyrieSite(clock: Clock = systemClock): Promise<Val
     platform,
     port,
     environment,
-    callAt(elsewhere) {
-      address = elsewhere;
-    },
+    callAt: nodes.callAt,
     playing: playingAt(site, valkyrieVenue, (id) => `m${id}`, 30),
     async stop() {
       await site.stop();
@@ -103,6 +101,7 @@ const meanings: Readonly<Record<string, WalletRefusal>> = {
   PAM_ERR_CANCEL_NOT_FOUND: 'unknown_bet',
   PAM_ERR_TRANS_ALREADY_CANCELLED: 'rolled_back',
   PAM_ERR_TRANS_ALREADY_SETTLED: 'already_settled',
+  PAM_ERR_BET_NOT_ALLOWED: 'on_pause',
 };
 const balance = z.object({ cashAmount: z.number(), bonusAmount: z.literal(0), promoAmount: z.literal(0) });
 const reply = z.object({

@@ -1,4 +1,5 @@
 /** Transfers to and from venues as staff see them. */
+import { countedRows } from '@mingpai/contract/console/parts';
 import type { Onward } from '../../backoffice/index.ts';
 import type { Queryable } from '../../platform/database.ts';
 
@@ -36,6 +37,7 @@ export async function venueTransfersOnward(
   return rows;
 }
 
+/** Newest first. @returns `total` counted up to `countedRows`; `more`: there are further ones */
 export async function venueTransfers(
   db: Queryable,
   {
@@ -43,17 +45,19 @@ export async function venueTransfers(
     page,
     pageSize,
   }: { readonly state: VenueTransferRow['state'] | 'all'; readonly page: number; readonly pageSize: number },
-): Promise<{ rows: VenueTransferRow[]; total: number }> {
+): Promise<{ rows: VenueTransferRow[]; total: number; more: boolean }> {
   const where = "($1 = 'all' or t.state = $1)";
   const [rows, counted] = await Promise.all([
     db.query<VenueTransferRow>(
       `select ${columns} from ${tables}
-        where ${where} order by t.created_at desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        where ${where} order by t.created_at desc, t.id desc limit ${pageSize} offset ${Math.min((page - 1) * pageSize, countedRows)}`,
       [state],
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from venue_transfer t where ${where}`, [
-      state,
-    ]),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from (select 1 from venue_transfer t where ${where} limit ${countedRows + 1}) counted`,
+      [state],
+    ),
   ]);
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+  const total = counted.rows[0]?.total ?? 0;
+  return { rows: rows.rows, total: Math.min(total, countedRows), more: total > countedRows };
 }

@@ -10,6 +10,8 @@ export function valkyrieAccess(config: Config) {
   return (
     connection && {
       ...connection,
+      /** ISO 3166-1, told of every member. */
+      country: config.VALKYRIE_COUNTRY,
       /** The maker of games behind it, as both sides name it. */
       provider: needed(config.VALKYRIE_PROVIDER, 'VALKYRIE_PROVIDER'),
       /** Sent with what we ask, and the secrets of which one comes with what they ask. */

@@ -14,7 +14,7 @@ playSituations(
       return { ...written, headers: { ...written.headers, authorization: `Bearer ${'x'.repeat(32)}` } };
     },
     read: readReply,
-    same: { refused_bet: 'unknown_bet', wrong_types: 'bad_request' },
+    same: { refused_bet: 'unknown_bet', wrong_types: 'bad_request', stopped: 'on_pause' },
     games: ['val_roulette', 'val_dice'],
     takesBack: 'only open',
   },

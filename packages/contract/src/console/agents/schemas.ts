@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { agentRates } from '../../agent/schemas.ts';
 import { agentTermsToSet, heldTerms, reckoned } from '../../agent/terms.ts';
-import { noAnswer, yuan } from '../../schemas/wire.ts';
+import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import type { FieldName } from '../../texts/field-names.ts';
 import { problem } from '../../texts/field-problems.ts';
-import { id, instant, maybeInstant, orderState, paging, queue, reason, rows } from '../parts.ts';
+import { id, instant, line, maybeInstant, orderState, paging, queue, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
@@ -23,6 +24,25 @@ const reported = {
   /** Commission that was earned in it, up to six decimals. */
   commission: yuan,
 };
+
+const contentKind = z.enum(['notice', 'material']);
+const optionalText = (name: FieldName, most: number) =>
+  z.string().trim().max(most, problem('field_too_long', { name, most }));
+/** How often it was saved: who changes it names the version that they changed. */
+const version = z.number().int().nonnegative();
+const written = {
+  title: line('title', 60),
+  /** Plain text. Of material it may be empty, where there is a picture. */
+  content: optionalText('content', 2_000),
+  /** English; empty: agents who read English see the Chinese. */
+  titleEn: optionalText('title_en', 120),
+  contentEn: optionalText('content_en', 4_000),
+  /** The id of an uploaded picture, of material alone. */
+  picture: z.string().max(64).nullable(),
+  /** False: a draft. */
+  shown: z.boolean(),
+};
+type Written = { kind: 'notice' | 'material'; content: string; picture: string | null };
 
 export const agentsSchemas = {
   agentApplications: {
@@ -132,6 +152,46 @@ export const agentsSchemas = {
       }),
     answer: rows(z.object({ id, username: z.string(), ...reported })).extend({ sums: z.object(reported) }),
   },
+  agentContent: {
+    payload: z.object({ kind: contentKind, ...paging }),
+    answer: rows(
+      z.object({
+        ...written,
+        id,
+        version,
+        /** Where the picture is served. */
+        src: z.string().nullable(),
+        createdAt: instant,
+        /** The first moment at which it was shown. */
+        publishedAt: maybeInstant,
+        /** Agents who read it. */
+        readers: z.number().int(),
+      }),
+    ),
+  },
+  /** `multipart/form-data`, field `file`: PNG, JPEG, GIF or WebP. */
+  uploadAgentPicture: { payload: nothing, answer: z.object({ picture: z.string(), src: z.string() }) },
+  /** Changes are refused with `content_changed_meanwhile` where somebody saved another version since `version`. */
+  saveAgentContent: {
+    payload: z
+      .object({
+        ...written,
+        kind: contentKind,
+        titleEn: written.titleEn.default(''),
+        contentEn: written.contentEn.default(''),
+        picture: written.picture.default(null),
+        id: id.optional(),
+        version: version.optional(),
+      })
+      .refine(({ id, version }) => (id === undefined) === (version === undefined), problem('version_missing'))
+      .refine(
+        ({ kind, content, picture }: Written) =>
+          kind === 'notice' ? content !== '' && picture === null : content !== '' || picture !== null,
+        problem('field_missing', { name: 'content' }),
+      ),
+    answer: z.object({ id }),
+  },
+  removeAgentContent: { payload: z.object({ id, version, kind: contentKind }), answer: noAnswer },
   agentStatements: {
     payload: z.object({
       state: z.enum(['draft', 'paid', 'rejected', 'all']).default('draft'),

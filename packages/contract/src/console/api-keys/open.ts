@@ -19,9 +19,12 @@ const peoplesCalls: ReadonlySet<ConsoleCallName> = new Set<ConsoleCallName>([
   'withdrawalAddress',
   'depositProofs',
   'askAboutDeposit',
+  'takeBackDepositQuestion',
   'depositQuestions',
   'askAboutWithdrawal',
+  'takeBackWithdrawalQuestion',
   'withdrawalQuestions',
+  'servicePicture',
 ]);
 
 export function openToKeys(name: ConsoleCallName): boolean {

@@ -63,6 +63,8 @@ export const betsSchemas = {
     answer: bet.extend({
       /** As the venue told it; what counts may be less, where bets cancel each other. */
       reportedValid: yuan.nullable(),
+      /** Of the payout, what a jackpot paid; 0: none, or the venue does not say. */
+      jackpot: yuan,
       /** What the ledger has moved for it in all. */
       posted: yuan,
       /** The venue's number of the last state. */

@@ -72,6 +72,16 @@ export const workCalls = {
     logged: true,
     summary: 'Ask the member about a deposit, which is put aside until they answer',
   },
+  takeBackDepositQuestion: {
+    method: 'POST',
+    path: '/api/console/deposits/take-back-question',
+    staff: true,
+    right: 'deposits',
+    repeatable: true,
+    decides: false,
+    logged: true,
+    summary: 'Take back what a member was asked about a deposit and has not answered',
+  },
   depositQuestions: {
     method: 'POST',
     path: '/api/console/deposits/questions',
@@ -151,6 +161,16 @@ export const workCalls = {
     decides: false,
     logged: true,
     summary: 'Ask the member about a withdrawal, which is put aside until they answer',
+  },
+  takeBackWithdrawalQuestion: {
+    method: 'POST',
+    path: '/api/console/withdrawals/take-back-question',
+    staff: true,
+    right: 'withdrawals',
+    repeatable: true,
+    decides: false,
+    logged: true,
+    summary: 'Take back what a member was asked about a withdrawal and has not answered',
   },
   withdrawalQuestions: {
     method: 'POST',

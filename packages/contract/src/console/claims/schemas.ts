@@ -69,8 +69,10 @@ const questions = {
           picture: z.boolean(),
           until: instant,
           /** Null: none yet. */
-          answer: personal('text').nullable(),
+          answer: personal('statement').nullable(),
           answeredAt: maybeInstant,
+          /** When staff took it back unanswered. */
+          takenBackAt: maybeInstant,
           pictures: z.array(z.object({ id, createdAt: instant, picture: personal('picture') })),
         }),
       ),
@@ -79,6 +81,8 @@ const questions = {
 } as const;
 
 export const workSchemas = {
+  takeBackDepositQuestion: one,
+  takeBackWithdrawalQuestion: one,
   claimNextDeposit: next,
   claimDeposits: claiming,
   takeOverDeposit: one,

@@ -4,7 +4,7 @@ import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { orderWays } from '../../states.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
 import { claim, parking, questionStanding } from '../claims/schemas.ts';
-import { id, instant, maybeInstant, orderQueue, orderState, reason, rows } from '../parts.ts';
+import { id, instant, longRows, maybeInstant, orderQueue, orderState, reason } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { tagOfMember } from '../tags/schemas.ts';
 
@@ -24,6 +24,8 @@ export const depositRow = ofMember(
     lastFour: z.string(),
     receiving: z.string(),
     holder: personal('name'),
+    /** The member's sums beside the signs, as of now; what was won may be below 0. */
+    sums: z.object({ deposited: yuan, withdrawn: yuan, won: yuan, gifts: yuan }),
     /** Whether the holder is the member by name; null: the order names none. */
     holderIsMember: z.boolean().nullable(),
     bank: z.string(),
@@ -56,7 +58,7 @@ export const depositRow = ofMember(
 );
 
 export const depositsSchemas = {
-  depositQueue: { payload: orderQueue, answer: rows(depositRow) },
+  depositQueue: { payload: orderQueue, answer: longRows(depositRow) },
   /** Pictures as data addresses: PNG. Empty once the order is decided, until somebody asks for them. */
   depositProofs: {
     payload: z.object({ id }),

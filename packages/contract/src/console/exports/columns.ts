@@ -1,55 +1,30 @@
 /** The columns in which lists of the console leave it as files: fields of the rows that their calls answer. */
 import { adjustmentReasonCodes, adjustmentReasons, adjustmentReasonsInEnglish } from '../../states.ts';
 import type { ConsoleAnswer } from '../types.ts';
+import {
+  type Both,
+  choice,
+  createdAt,
+  decimal,
+  decision,
+  type ExportColumn,
+  fields,
+  memberId,
+  number,
+  reason,
+  state,
+  text,
+  time,
+  username,
+  yuan,
+} from './column.ts';
 import type { ExportName } from './names.ts';
+import { queueColumns } from './queue-columns.ts';
+
+export type { ExportColumn } from './column.ts';
 
 /** A row of a list as its call answers it. */
 export type ListRow<Name extends ExportName> = ConsoleAnswer<Name>['rows'][number];
-
-/** What stands in both languages. */
-type Both = readonly [chinese: string, english: string];
-
-export interface ExportColumn {
-  readonly heads: Both;
-  /**
-   * `yuan`: two decimals; `decimal`: as many as there are; `time`: Beijing's with seconds; `fields`: names and values, of which those
-   * that are kept in fen are written in yuan.
-   */
-  readonly kind: 'text' | 'number' | 'yuan' | 'decimal' | 'time' | 'fields';
-  /** For values that are names of ours. */
-  readonly words?: Readonly<Record<string, Both>>;
-}
-
-const column =
-  (kind: ExportColumn['kind']) =>
-  (...heads: Both): ExportColumn => ({ kind, heads });
-const [text, number, yuan, decimal, time, fields] = [
-  column('text'),
-  column('number'),
-  column('yuan'),
-  column('decimal'),
-  column('time'),
-  column('fields'),
-];
-const choice = (heads: Both, words: Readonly<Record<string, Both>>): ExportColumn => ({
-  kind: 'text',
-  heads,
-  words,
-});
-
-const memberId = number('会员编号', 'Member no.');
-const username = text('会员账号', 'Member');
-const createdAt = time('提交时间', 'Created at');
-const state = choice(['状态', 'State'], {
-  pending: ['待审核', 'Pending'],
-  approved: ['已通过', 'Approved'],
-  rejected: ['已拒绝', 'Rejected'],
-});
-const decision = {
-  decidedBy: text('处理人', 'Decided by'),
-  decidedAt: time('处理时间', 'Decided at'),
-};
-const reason = text('原因', 'Reason');
 
 const moved = {
   opening: yuan('期初余额（元）', 'Opening (yuan)'),
@@ -361,6 +336,7 @@ export const exportColumns = {
     reason,
     ...decision,
   },
+  ...queueColumns,
 } as const satisfies { readonly [Name in ExportName]: Columns<Name> };
 
 /** The fields that a file of this list has. */

@@ -8,7 +8,7 @@ import {
   identityWants,
   pictureSides,
 } from '../../identity.ts';
-import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
@@ -77,6 +77,8 @@ export const identityConsoleSchemas = {
       level: z.enum(identityLevels),
       since: maybeInstant,
       underage: z.boolean(),
+      /** Of somebody under age, in yuan: what they paid in, what was asked out and not rejected, and what of it can still leave. */
+      ofChild: z.object({ paidIn: yuan, taken: yuan, left: yuan }).nullable(),
       /** When the member was told what the level allows; null: never. */
       told: maybeInstant,
       forms: z.array(form),

@@ -6,6 +6,7 @@ import { type FieldProblem, problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, moment, namedMember, paging, reason, rows } from '../parts.ts';
 import { ofMember, personal, personalFields } from '../personal.ts';
 import { relatedAccount, relatedPair } from '../related.ts';
+import { listKinds } from '../screening/names.ts';
 import { tagOfMember } from '../tags/schemas.ts';
 import { memberSorts } from './sorts.ts';
 import { timelineKinds } from './timeline.ts';
@@ -137,6 +138,10 @@ export const membersSchemas = {
           }),
         ),
         /** Accounts that are taken for the same person's. */
+        /** What they came with of the watch list, and why it stands there. */
+        watched: z.array(z.object({ kind: z.enum(listKinds), reason: z.string() })),
+        /** By what was found of their age they are of age from then on; null: nothing speaks against it. */
+        ofAgeAt: maybeInstant,
         related: z.array(relatedAccount),
         /** What the surest of them have in common with each other. */
         relatedAmong: z.array(relatedPair),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
-import { filled, id, instant, paging, protocol, reason, rows } from '../parts.ts';
+import { filled, id, instant, longRows, paging, protocol, reason } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 
 const batch = z.object({
@@ -34,7 +34,7 @@ export const payoutsSchemas = {
       search: z.string().max(100).default(''),
       ...paging,
     }),
-    answer: rows(
+    answer: longRows(
       ofMember(
         'memberId',
         z.object({

@@ -2,11 +2,14 @@
 interface Costly<Amount> {
   readonly audience: string;
   readonly audienceValue: number;
+  readonly audienceTags?: readonly string[];
+  readonly audienceAgents?: readonly (number | bigint)[];
   readonly applies: string;
   readonly bonus: Amount;
   /** What it may give on one day. */
   readonly budget: Amount;
   readonly multiple: number;
+  readonly lockedDays?: number;
   readonly condition: string;
   readonly conditionAmount: Amount;
   readonly conditionCategories?: readonly string[];
@@ -21,19 +24,30 @@ interface Costly<Amount> {
 export function costOf<Amount>(draft: Costly<Amount>): Costly<Amount> {
   const { audience, audienceValue, applies, bonus, budget, multiple } = draft;
   const { condition, conditionAmount, conditionCategories = [], offer = null } = draft;
+  const { audienceTags = [], audienceAgents = [], lockedDays = 0 } = draft;
   return {
     audience,
     audienceValue,
+    // In whichever order they were picked.
+    audienceTags: [...audienceTags].sort(),
+    audienceAgents: audienceAgents.map(Number).sort((one, next) => one - next),
     applies,
     bonus,
     budget,
     multiple,
+    lockedDays,
     condition,
     conditionAmount,
-    // In whichever order they were picked.
     conditionCategories: [...conditionCategories].sort(),
-    offer,
+    offer: typeof offer === 'object' && offer !== null ? saidOf(offer) : null,
   };
+}
+
+/** What a kind of offer does not have is left out of one list of its terms and null in another, and costs the same. */
+function saidOf(terms: object): object {
+  return Object.fromEntries(
+    Object.entries(terms).filter(([, value]) => value !== null && value !== undefined),
+  );
 }
 
 /** What gives money is tried before anybody can ask for it. */

@@ -9,14 +9,16 @@ import {
   filled,
   id,
   instant,
+  longRows,
   maybeInstant,
   orderState,
+  paging,
   queue,
   reason,
   roundYuan,
   rows,
 } from '../parts.ts';
-import { relatedAccount } from '../related.ts';
+import { reasons, relatedAccount } from '../related.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
 /** Yuan that may be nothing at all. @returns fen, undefined for 0 */
@@ -25,7 +27,8 @@ const money = z.union([z.literal(0).transform(() => undefined), amount]);
 const percent = z.number().int().min(0).max(100);
 
 const offerFields = {
-  award: z.enum(['deposit', 'code']),
+  /** On a credited deposit, for a code, of what was lost in a span, or for a friend who was brought. */
+  award: z.enum(['deposit', 'code', 'losses', 'referral']),
   code: z.string().regex(/^([A-Z0-9]{4,20})?$/, problem('offer_code_malformed')),
   base: z.enum(['bonus', 'deposit_and_bonus']),
   weights: z.object({
@@ -41,6 +44,19 @@ const offerFields = {
 } as const;
 const share = z.number().int().min(1).max(1_000);
 
+/** Of what is lost within a Beijing day, or a week from Monday on, at these venues; none named: at all of them. */
+const losses = z.object({
+  span: z.enum(['day', 'week']),
+  venues: z.array(z.string().min(1).max(40)).max(200),
+});
+
+const referralTerms = {
+  /** Within so many days of the first deposit it is to be played. */
+  days: z.number().int().min(1).max(365),
+  /** So many friends of one member bring something. */
+  most: z.number().int().min(1).max(1_000),
+} as const;
+
 const offerDraft = z
   .object({
     ...offerFields,
@@ -49,11 +65,35 @@ const offerDraft = z
     betCeiling: money.transform((fen) => fen ?? 0n),
     usualBet: amount,
     total: amount,
+    losses: losses.nullable().default(null),
+    referral: z
+      .object({
+        ...referralTerms,
+        /** The friend's first deposit is at least this, and so much is to be played by valid bets. */
+        deposit: amount,
+        turnover: money.transform((fen) => fen ?? 0n),
+        /** What the friend gets; what the member gets who brought them is `fixed`. */
+        friend: money.transform((fen) => fen ?? 0n),
+      })
+      .nullable()
+      .default(null),
   })
+  .refine(
+    ({ award, losses: of, referral }) =>
+      (award === 'losses') === (of !== null) && (award === 'referral') === (referral !== null),
+    problem('offer_terms_missing'),
+  )
   .refine(({ award, code }) => (award === 'code') === (code !== ''), problem('offer_code_missing'))
   .refine(
-    ({ tiers, fixed, award }) => (tiers.length === 0) === fixed > 0n && (fixed === 0n || award === 'code'),
+    ({ tiers, fixed, award, referral }) =>
+      award === 'referral'
+        ? tiers.length === 0 && fixed + (referral?.friend ?? 0n) > 0n
+        : (tiers.length === 0) === fixed > 0n && (fixed === 0n || award === 'code'),
     problem('offer_tiers_missing'),
+  )
+  .refine(
+    ({ award, tiers }) => award !== 'losses' || tiers.every(({ percent: of }) => of <= 100),
+    problem('losses_more_than_lost'),
   )
   .refine(
     ({ tiers }) => tiers.every((tier, at) => at === 0 || (tiers[at - 1]?.from ?? 0n) < tier.from),
@@ -71,6 +111,8 @@ const offerRow = z.object({
   betCeiling: yuan,
   usualBet: yuan,
   total: yuan,
+  losses: losses.nullable(),
+  referral: z.object({ ...referralTerms, deposit: yuan, turnover: yuan, friend: yuan }).nullable(),
 });
 
 const promotionFields = {
@@ -81,13 +123,21 @@ const promotionFields = {
   titleEn: z.string().trim().max(120),
   memoEn: z.string().trim().max(240),
   contentEn: z.string().max(20_000),
-  banner: z.string().regex(/^\/pictures\/[\w/.-]+$/, problem('picture_not_chosen')),
+  /** One of the house's pictures, or one that was uploaded. */
+  banner: z
+    .string()
+    .regex(/^\/(pictures\/[\w/.-]+|uploads\/promotions\/[\w-]{1,64}\.webp)$/, problem('picture_not_chosen')),
   content: z.string().max(20_000),
   state: z.enum(['draft', 'published', 'hidden']),
   audience: z.enum(['all', 'new', 'vip']),
   audienceValue: z.number().int().min(0).max(3_650),
+  /** Of those, who has one of these tags, and whom one of these agents brought; empty: whoever. */
+  audienceTags: z.array(z.string().trim().min(1).max(20)).max(20),
+  audienceAgents: z.array(id).max(100),
   applies: z.enum(['once', 'daily', 'always']),
   multiple: z.number().int().min(0).max(100),
+  /** What staff give is locked, and to be played through in so many days; 0: it goes into the central wallet with its requirement. */
+  lockedDays: z.number().int().min(0).max(365),
   position: z.number().int().min(0).max(1_000),
   /** What a member must have done before they may apply. */
   condition: z.enum(['none', 'deposit', 'deposits', 'turnover']),
@@ -104,6 +154,9 @@ const promotionDraft = z
     contentEn: promotionFields.contentEn.default(''),
     condition: promotionFields.condition.default('none'),
     conditionCategories: promotionFields.conditionCategories.default([]),
+    lockedDays: promotionFields.lockedDays.default(0),
+    audienceTags: promotionFields.audienceTags.default([]),
+    audienceAgents: promotionFields.audienceAgents.default([]),
     conditionAmount: money.optional(),
     place: promotionFields.place.default(null),
     ...proposing,
@@ -131,12 +184,34 @@ const promotionDraft = z
       offer === null || (place === null && bonus === undefined && condition === 'none'),
     problem('automatic_offer_asks_nothing'),
   )
-  .refine(({ offer, multiple }) => offer === null || multiple > 0, problem('automatic_offer_multiple'))
+  .refine(
+    ({ offer, multiple }) => offer === null || multiple > 0 || offer.award === 'losses',
+    problem('automatic_offer_multiple'),
+  )
+  .refine(
+    ({ offer, applies }) =>
+      applies === 'always' || (offer?.award !== 'losses' && offer?.award !== 'referral'),
+    problem('offer_by_span_always'),
+  )
+  .refine(
+    ({ lockedDays, offer, place, bonus }) =>
+      lockedDays === 0 || (offer === null && place === null && bonus !== undefined),
+    problem('locked_without_bonus'),
+  )
   .refine(({ offer, budget }) => offer === null || budget > 0, problem('automatic_offer_budget'))
   .refine(
-    ({ offer, applies }) => !offer || offer.fixed === 0n || applies !== 'always',
+    ({ offer, applies }) => offer?.award !== 'code' || offer.fixed === 0n || applies !== 'always',
     problem('fixed_code_without_end'),
   );
+
+const day = z.iso.date();
+const spanFields = { id, from: day, to: day } as const;
+const ofSpan = z
+  .object(spanFields)
+  .refine(({ from, to }) => from <= to, problem('period_malformed', { most: 400 }));
+
+/** What members brought within some days. */
+const brought = z.object({ from: day, to: day, deposits: yuan, ggr: yuan, ngr: yuan });
 
 const grantRow = z.object({
   id,
@@ -158,6 +233,8 @@ export const promotionsSchemas = {
     payload: nothing,
     answer: z.object({
       types: z.array(z.object({ id, name: z.string() })),
+      /** Where losses may come back from. */
+      venues: z.array(z.object({ code: z.string(), name: z.string() })),
       promotions: z.array(
         z.object({
           ...promotionFields,
@@ -222,27 +299,107 @@ export const promotionsSchemas = {
     answer: z.object({ state: givenState }),
   },
   rejectPromotion: { payload: z.object({ id, reason }), answer: noAnswer },
-  /** What promotions that give by themselves have come to. */
+  /** `multipart/form-data`, field `file`: PNG, JPEG, GIF or WebP. */
+  uploadPromotionPicture: { payload: nothing, answer: z.object({ src: z.string() }) },
+  /** What promotions have cost. */
   promotionResults: {
     payload: nothing,
     answer: z.object({
+      /** Until when the cost is counted; null: nothing is yet. */
+      asOf: maybeInstant,
       rows: z.array(
         z.object({
           id,
           title: z.string(),
-          takers: z.number().int(),
-          grants: z.number().int(),
-          /** What the members deposited for it. */
-          deposits: yuan,
-          given: yuan,
-          released: yuan,
-          returned: yuan,
+          /** Since when, and until when, it is offered. */
+          startsAt: instant,
+          endsAt: maybeInstant,
+          /** What was given less what went back, and what of it is locked still. */
+          cost: yuan,
           open: yuan,
-          /** What it may give in all. */
-          total: yuan,
+          /** What it gave by itself, and what it may in all; null: staff give it. */
+          given: yuan,
+          total: yuan.nullable(),
         }),
       ),
     }),
+  },
+  promotionReport: {
+    payload: ofSpan,
+    answer: z.object({
+      asOf: maybeInstant,
+      title: z.string(),
+      takers: z.number().int(),
+      gifts: z.number().int(),
+      /** What was given in the span: what became the members', what went back, what is locked. */
+      given: yuan,
+      converted: yuan,
+      forfeited: yuan,
+      open: yuan,
+      /** What the takers brought within the span, in the days after it, and in as many days before it. */
+      during: brought,
+      after: brought,
+      before: brought,
+    }),
+  },
+  promotionTakers: {
+    payload: z.object({ ...spanFields, after: z.number().int().min(0).default(0) }),
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          memberId: id,
+          username: z.string(),
+          gifts: z.number().int(),
+          given: yuan,
+          converted: yuan,
+          forfeited: yuan,
+          open: yuan,
+          deposits: yuan,
+          ggr: yuan,
+          ngr: yuan,
+        }),
+      ),
+      /** Names the last of these, for the next page; null: there is none. */
+      next: z.number().int().nullable(),
+    }),
+  },
+  lossReturns: {
+    payload: z.object({ id, state: z.enum(['all', 'due', 'given', 'nothing']).default('all'), ...paging }),
+    answer: longRows(
+      z.object({
+        from: day,
+        to: day,
+        memberId: id,
+        username: z.string(),
+        lost: yuan,
+        bonuses: yuan,
+        amount: yuan,
+        state: z.enum(['due', 'given', 'nothing']),
+        why: z.enum(['bonuses', 'paused', 'not_for_you', 'related', 'budget']).nullable(),
+      }),
+    ),
+  },
+  promotionReferrals: {
+    payload: z.object({
+      id,
+      state: z.enum(['all', 'waiting', 'given', 'nothing']).default('all'),
+      ...paging,
+    }),
+    answer: longRows(
+      z.object({
+        friendId: id,
+        friend: z.string(),
+        referrerId: id,
+        referrer: z.string(),
+        depositedAt: instant,
+        until: instant,
+        state: z.enum(['waiting', 'given', 'nothing']),
+        why: z.enum(['same_person', 'late', 'most', 'budget', 'paused', 'not_for_you']).nullable(),
+        /** By which signs the friend is taken for whom. */
+        reasons,
+        sameAs: id.nullable(),
+      }),
+    ),
   },
   memberGrants: { payload: z.object({ memberId: id }), answer: z.object({ rows: z.array(grantRow) }) },
   cancelGrant: { payload: z.object({ id, reason }), answer: z.object({ state: givenState }) },

@@ -32,6 +32,16 @@ export const reportsCalls = {
     logged: false,
     summary: 'What a figure is made of, with the same sum',
   },
+  reportReturns: {
+    method: 'POST',
+    path: '/api/console/reports/returns',
+    staff: true,
+    right: 'reports',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'What each game brought back in a span, beside what its model says',
+  },
   reportWaiting: {
     method: 'POST',
     path: '/api/console/reports/waiting',

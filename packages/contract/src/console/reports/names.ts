@@ -63,10 +63,19 @@ export const queueNames = [
   'conversations',
   'recoveries',
   'identities',
+  'rule_changes',
+  'mailings',
+  'imports',
+  'party_files',
+  'party_differences',
+  'venue_differences',
+  'list_entries',
+  'cases',
+  'free_bets',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** Who sees what waits in a queue: whoever may look at it. */
+/** Who sees what waits in a queue: whoever may look at it; null: each sees what they may decide. */
 export const queueRights = {
   deposits: 'deposits.read',
   withdrawals: 'withdrawals.read',
@@ -82,11 +91,27 @@ export const queueRights = {
   conversations: 'service.read',
   recoveries: 'members.read',
   identities: 'identity.read',
-} as const satisfies Record<QueueName, Right>;
+  rule_changes: null,
+  mailings: 'content.read',
+  imports: 'audit',
+  party_files: 'audit',
+  party_differences: 'audit',
+  venue_differences: 'venues.read',
+  list_entries: 'members.read',
+  cases: 'members.read',
+  free_bets: 'free_bets.read',
+} as const satisfies Record<QueueName, Right | null>;
 
 /** So many of a queue are counted; of what is more, nobody needs the number beside a menu's entry. */
 export const countedWaiting = 1_000;
 
+/** So many rows of a queue, of money on its way, or of what nobody can explain are looked at for the first page; of more it says so. */
+export const lookedAtWaiting = 10_000;
+
 /** Where money can be that nobody can explain. */
 export const unexplainedPlaces = ['venues', 'gateways', 'chain', 'banks', 'payouts'] as const;
 export type UnexplainedPlace = (typeof unexplainedPlaces)[number];
+
+/** Whether a game brought back what its model says: within what chance explains, or less, or more. */
+export const returnVerdicts = ['within', 'below', 'above'] as const;
+export type ReturnVerdict = (typeof returnVerdicts)[number];

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { nothing, wholeNumber, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant } from '../parts.ts';
-import { dimensions, figureNames, lineKinds, queueNames, unexplainedPlaces, wallets } from './names.ts';
+import {
+  dimensions,
+  figureNames,
+  lineKinds,
+  queueNames,
+  returnVerdicts,
+  unexplainedPlaces,
+  wallets,
+} from './names.ts';
 
 const longestMs = 400 * 86_400_000;
 
@@ -41,12 +49,13 @@ export const reportsSchemas = {
     answer: z.object({
       /** Everything up to this moment is counted; null: nothing was yet. */
       asOf: maybeInstant,
-      before: z.object({ from: day, to: day }),
+      /** `until`: of its last day the hours that were over by then, as the span's own last day goes on; null: all of it. */
+      before: z.object({ from: day, to: day, until: maybeInstant }),
       figures: z.array(
         z.object({
           name: figure,
           unit: z.enum(['yuan', 'count', 'percent']),
-          /** Null: a share of nothing. */
+          /** Null: a share of nothing; `before` also where it is not kept by the hour. */
           value: z.number().nullable(),
           before: z.number().nullable(),
         }),
@@ -138,6 +147,32 @@ export const reportsSchemas = {
       next: z.string().nullable(),
     }),
   },
+  reportReturns: {
+    payload: span,
+    answer: z.object({
+      asOf: maybeInstant,
+      /** The largest stakes first. */
+      rows: z.array(
+        z.object({
+          /** Venue and code. */
+          game: z.string(),
+          name: z.string(),
+          rounds: z.number().int(),
+          stake: yuan,
+          payout: yuan,
+          /** Payout by stake, percent; null: nothing was staked. */
+          ofStakes: z.number().nullable(),
+          /** The mean of what each round brought back of its own stake, percent: this is held against the model. */
+          ofRounds: z.number(),
+          /** The model's return, percent; null: it has none, or it hangs on what is bet on. */
+          model: z.number().nullable(),
+          /** Where the rounds' mean lies in 99.9 % of honest games after so many rounds, percent; null: no model, or none of its spread. */
+          expected: z.object({ least: z.number(), most: z.number() }).nullable(),
+          verdict: z.enum(returnVerdicts).nullable(),
+        }),
+      ),
+    }),
+  },
   reportWaiting: {
     payload: nothing,
     answer: z.object({
@@ -146,6 +181,8 @@ export const reportsSchemas = {
         z.object({
           name: z.enum(queueNames),
           number: z.number().int(),
+          /** There are more than `number`, which nobody counts. */
+          more: z.boolean(),
           oldest: maybeInstant,
           /** How long members were told that it takes; null: nothing. */
           promisedHours: z.number().int().nullable(),
@@ -156,13 +193,26 @@ export const reportsSchemas = {
           name: z.enum(['venue_transfer', 'payout']),
           number: z.number().int(),
           amount: yuan,
+          /** There are more than `number`, and their amounts are not in the sum. */
+          more: z.boolean(),
           oldest: maybeInstant,
         }),
       ),
       silentVenues: z.array(z.object({ code: z.string(), name: z.string(), since: instant })),
+      /** Games whose rounds brought back other than their models say in the last so many days. */
+      strayingGames: z.array(
+        z.object({
+          game: z.string(),
+          name: z.string(),
+          verdict: z.enum(returnVerdicts).exclude(['within']),
+          days: z.number().int(),
+        }),
+      ),
       unexplained: z.object({
         amount: yuan,
         number: z.number().int(),
+        /** There is more than was looked at: the oldest of each place were. */
+        more: z.boolean(),
         oldest: maybeInstant,
         /** Up to an hour, a day, a week, and older. */
         ages: z.array(z.object({ amount: yuan, number: z.number().int() })).length(4),
@@ -187,6 +237,8 @@ export const reportsSchemas = {
           number: z.number().int(),
           /** There are more than `number`, which nobody counts. */
           more: z.boolean(),
+          /** When the last of them came; null: nothing waits. */
+          newest: maybeInstant,
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 /** The site as a whole: settings, log, books. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
+import { type KeptDays, keptDaysFloors, longestKeptDays } from '../../constants.ts';
 import { amount, nothing, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, moment, paging, rows } from '../parts.ts';
@@ -11,6 +12,8 @@ const address = z
   .trim()
   .max(300)
   .regex(/^$|^\/(?!\/)\S*$|^https:\/\/[^\s/$.?#]\S*$/, problem('web_address_malformed'));
+
+const keptDays = (what: KeptDays) => z.number().int().min(keptDaysFloors[what]).max(longestKeptDays);
 
 const settings = z.object({
   title: z.string().min(1).max(40),
@@ -45,8 +48,25 @@ const settings = z.object({
   /** Bonuses of offers take two people from this sum on, in one application and in one person's day, yuan. */
   bonusFrom: z.number().int().nonnegative().max(100_000_000),
   bonusClerkDayFrom: z.number().int().nonnegative().max(100_000_000),
+  /** Hours without use after which a member's session ends that is not kept on the device; a new figure is at most `longestIdle`. */
+  memberIdleHours: z.number().int().min(1).max(168),
+  /** Minutes without use after which staff sign in again; likewise. */
+  staffIdleMinutes: z.number().int().min(5).max(720),
+  /** Days in which a member can take back that they close their account. */
+  closingDays: z.number().int().min(0).max(30),
+  /** Years for which personal data of closed accounts is kept. */
+  closedYears: z.number().int().min(1).max(20),
+  /** Days after which operations (by which a repetition is known) are forgotten. */
+  operationDays: keptDays('operationDays'),
+  /** Days after their end after which a member's sessions are forgotten; the last of each stays. */
+  sessionDays: keptDays('sessionDays'),
+  /** Days after which a member's messages are forgotten, read or not. */
+  messageDays: keptDays('messageDays'),
+  /** Days after which requests for a way back into an account are forgotten that the records bore out. */
+  recoveryDays: keptDays('recoveryDays'),
+  /** Days after which changes of e-mail addresses are forgotten. */
+  emailChangeDays: keptDays('emailChangeDays'),
 });
-
 export const siteSchemas = {
   auditLog: {
     /** What is left out narrows nothing. */
@@ -91,6 +111,8 @@ export const siteSchemas = {
       /** Sum of all accounts, yuan; anything but 0 is a fault. */
       sum: yuan,
       transfers: z.number().int(),
+      /** When all accounts were looked at for these two: every five minutes. */
+      asOf: instant,
       seals: z.number().int(),
       sealHead: z.string(),
       sealedAt: maybeInstant,

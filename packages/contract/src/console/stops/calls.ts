@@ -22,6 +22,16 @@ export const stopsCalls = {
     logged: false,
     summary: 'What was stopped before',
   },
+  stoppable: {
+    method: 'POST',
+    path: '/api/console/stops/stoppable',
+    staff: true,
+    right: 'stops.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'Venues and games by name, as a stop names them',
+  },
   makeStop: {
     method: 'POST',
     path: '/api/console/stops/make',

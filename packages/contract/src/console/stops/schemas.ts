@@ -23,11 +23,18 @@ const stop = z.object({
   holds: z.boolean(),
 });
 
+const named = z.object({ target: z.string(), name: z.string(), nameEn: z.string() });
+
 const whole: readonly string[] = stopKindsWhole;
 
 export const stopsSchemas = {
   stops: { payload: nothing, answer: z.array(stop) },
   pastStops: { payload: z.object(paging), answer: rows(stop) },
+  /** `target` is what `makeStop` takes. */
+  stoppable: {
+    payload: nothing,
+    answer: z.object({ venue: z.array(named), game: z.array(named) }),
+  },
   makeStop: {
     payload: z
       .object({

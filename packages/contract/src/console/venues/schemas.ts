@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { setAsideReasons } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
-import { filled, id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
+import { filled, id, instant, longRows, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const names = {
@@ -15,6 +15,8 @@ const names = {
 const most = z.number().int(problem('whole_number')).min(1).max(10_000_000_000);
 const exposure = { win: most, multiple: most, hour: most, ahead: most, day: most };
 const code = z.string().min(1).max(64);
+
+const category = z.enum(['realbet', 'joker', 'gaming', 'sport', 'lottery', 'concise']);
 
 const terms = {
   /** How much of a valid bet counts toward a wagering requirement, percent; null at a game: as its venue's. */
@@ -78,9 +80,12 @@ export const venuesSchemas = {
     payload: z.object({ code }),
     answer: z.object({
       venue: z.object(terms),
-      /** Basis points. */
+      category,
+      /** Of the venue's category, and of each game's, basis points. */
       categoryEdge: z.number().int(),
-      games: z.array(z.object({ code: z.string(), name: z.string(), ...terms })),
+      games: z.array(
+        z.object({ code: z.string(), name: z.string(), category, categoryEdge: z.number().int(), ...terms }),
+      ),
     }),
   },
   /** `game` null: the venue itself. */
@@ -94,6 +99,8 @@ export const venuesSchemas = {
       players: z.number().int(),
       skipped: z.number().int(),
       differences: z.number().int(),
+      /** Transactions that the platform's list tells of nobody here. */
+      strangers: z.number().int(),
     }),
   },
   venueDifferences: {
@@ -200,7 +207,7 @@ export const venuesSchemas = {
   },
   venueTransfers: {
     payload: z.object({ state: z.enum(['pending', 'done', 'refused', 'all']).default('pending'), ...paging }),
-    answer: rows(
+    answer: longRows(
       z.object({
         id: z.uuid(),
         memberId: id,

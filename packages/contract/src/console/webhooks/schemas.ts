@@ -32,6 +32,9 @@ export const webhooksSchemas = {
         /** Until when the secret before signs too. */
         formerUntil: maybeInstant,
         madeAt: instant,
+        /** More were waiting than may: events between these were not kept for it; without an end none are now. */
+        missedFrom: maybeInstant,
+        missedTo: maybeInstant,
       }),
     ),
   },

@@ -1,11 +1,11 @@
 import { type Refusals, refusal } from '../text.ts';
 
-/** What members are told of their e-mail address. */
+/** What members are told of their email address. */
 export const emailRefusals = {
   email_off: {
     code: 2070,
     zh: '本站没有开通邮件服务，未做任何更改；请改用身份验证器、恢复码或通行密钥',
-    en: 'This site sends no e-mail. Nothing was changed; use an authenticator app, recovery codes or a passkey instead.',
+    en: 'This site sends no email. Nothing was changed; use an authenticator app, recovery codes or a passkey instead.',
   },
   email_taken: {
     code: 2071,

@@ -59,7 +59,7 @@ export const identityRefusals = {
   identity_form_waits: {
     code: 2084,
     zh: '您已有一份资料正在审核，请等待结果；未重复提交',
-    en: 'A form of yours is being looked at already. Please wait for its result; nothing was sent again.',
+    en: 'A form of yours is already in review. Please wait for its result; nothing was sent again.',
   },
   identity_pictures_missing: {
     code: 2085,

@@ -46,8 +46,8 @@ export const members = {
   },
   account_closed: {
     code: 2007,
-    zh: '这个账户已按会员的申请注销，不能登录。如需恢复，请在登录页通过“找回账户”提交申请',
-    en: 'This account was closed as its member asked, and cannot be signed in to. To have it back, make a request under “Recover your account” on the sign-in page.',
+    zh: '这个账户已按会员的申请注销，不能登录。如需恢复，请在登录页通过“忘记密码”提交申请',
+    en: 'This account was closed as its member asked, and cannot be signed in to. To have it back, make a request under “Forgot password” on the sign-in page.',
   },
   closing_obstacles: refusal<{ what: readonly ClosingObstacle[] }>(
     2008,
@@ -91,6 +91,16 @@ export const members = {
     code: 7300,
     zh: '对话已过期，请重新打开客服页面',
     en: 'This conversation has expired. Please open support again.',
+  },
+  service_rating_over: {
+    code: 7301,
+    zh: '新的对话已经开始，评价没有保存；本次结束后可以再评价',
+    en: 'A new conversation has begun, so the rating was not kept. You can rate this one when it ends.',
+  },
+  service_not_a_picture: {
+    code: 7302,
+    zh: '请选择JPEG、PNG、GIF或WebP格式的图片，大小不超过2MB；这一张没有发出',
+    en: 'Please choose a JPEG, PNG, GIF or WebP picture of up to 2 MB. This one was not sent.',
   },
   message_empty: { code: 1000, zh: '请输入要发送的内容', en: 'Please write something to send.' },
 } as const satisfies Refusals;

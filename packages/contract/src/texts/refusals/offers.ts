@@ -96,6 +96,31 @@ export const offers = {
     zh: '已有活动使用这个优惠码，请换一个',
     en: 'Another promotion has this code. Please choose another one.',
   },
+  free_bet_template: {
+    code: 7120,
+    zh: '平台没有这样的免费注单，或注数、每注金额与平台的规定不同，没有赠送；请重新选择',
+    en: 'The platform has no such free bets, or fixes another number or stake. Nothing was given; choose again.',
+  },
+  free_bets_silent: {
+    code: 7121,
+    zh: '平台没有应答，或不提供免费注单，没有赠送；请稍后再试',
+    en: 'The platform does not answer, or gives no free bets. Nothing was given; try again later.',
+  },
+  free_bet_span: {
+    code: 7122,
+    zh: '使用期限不对：开始不能早于现在，结束须晚于开始且在 90 天以内；没有赠送',
+    en: 'The span is not possible: it begins no earlier than now, and ends after that within 90 days. Nothing was given.',
+  },
+  free_bet_over: {
+    code: 7123,
+    zh: '这笔免费注单已经结束，或已在取消中，没有改动；请刷新查看',
+    en: 'These free bets are over, or are being cancelled already. Nothing was changed; refresh.',
+  },
+  free_bet_names_unknown: refusal<{ readonly names: string }>(
+    7124,
+    ({ names }) => `没有这些账号：${names}。没有赠送；请更正后再试`,
+    ({ names }) => `There are no such accounts: ${names}. Nothing was given; correct the list.`,
+  ),
   promotion_applied: {
     code: 7102,
     zh: '您已参与过该活动，不能重复申请',

@@ -28,8 +28,8 @@ export const payments = {
   },
   question_over: {
     code: 6221,
-    zh: '订单已处理，或这个问题已有回复，本次没有提交，资金未因此变动；请刷新查看订单进度',
-    en: 'The order has been decided, or this question was answered. Nothing was sent and no money has moved; refresh to see how the order stands.',
+    zh: '订单已处理，或这个问题已有回复或已撤回，本次没有提交，资金未因此变动；请刷新查看订单进度',
+    en: 'The order has been decided, or this question was answered or taken back. Nothing was sent and no money has moved; refresh to see how the order stands.',
   },
   question_wants_picture: {
     code: 6222,
@@ -110,9 +110,9 @@ export const payments = {
   withdrawal_waits: refusal<{ heldFor: 'credentials' | 'new_address'; until: string }>(
     5040,
     ({ heldFor, until }) =>
-      `${heldFor === 'credentials' ? '会员刚修改过密码' : '收款地址绑定时间不足'}，${until} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
+      `${heldFor === 'credentials' ? '会员刚修改过密码或移除了两步验证' : '收款地址绑定时间不足'}，${until} 之后才能通过；资金仍在冻结中，也可现在拒绝退回`,
     ({ heldFor, until }) =>
-      `${heldFor === 'credentials' ? 'The member has just changed a password' : 'The address was added too recently'}: this withdrawal can be approved after ${until} (Beijing time). The money stays on hold; you can also reject it now.`,
+      `${heldFor === 'credentials' ? 'The member has just changed a password or removed the second factor' : 'The address was added too recently'}: this withdrawal can be approved after ${until} (Beijing time). The money stays on hold; you can also reject it now.`,
   ),
   way_resting: {
     code: 5060,

@@ -61,9 +61,9 @@ export const payouts = {
     () => 'is of a frozen member; check, and unfreeze the member first',
   ),
   batch_credentials_changed: notInBatch<{ order: string; until: string }>(
-    ({ until }) => `的会员刚修改过密码，${until} 之后才能汇出`,
+    ({ until }) => `的会员刚修改过密码或移除了两步验证，${until} 之后才能汇出`,
     ({ until }) =>
-      `is of a member who has just changed a password; it can be sent after ${until} (Beijing time)`,
+      `is of a member who has just changed a password or removed the second factor; it can be sent after ${until} (Beijing time)`,
   ),
   batch_address_listed: notInBatch<{ order: string }>(
     () => '的收款地址在链上的冻结或制裁名单中，请勿汇出',
@@ -73,6 +73,13 @@ export const payouts = {
     () => '的收款地址暂时查不到是否被冻结：节点没有答复或互相矛盾，请稍后再试，或自行核对后单独汇出',
     () =>
       'goes to an address of which the nodes cannot say now whether it is frozen; try again later, or look it up and send it by itself',
+  ),
+  payout_underage: refusal<{ left: string }>(
+    7024,
+    ({ left }) =>
+      `该会员未达到法定年龄，只能取回存入的钱，现在还可通过${left}元，未通过；本金仍为会员留着，资金未变动。请拒绝退回余额，请会员按可取的金额重新申请`,
+    ({ left }) =>
+      `The member is under age and can be paid only what they paid in, ¥${left} now, so this was not approved. The money is still held for the member and has not moved. Reject it, and ask the member to request what they can take out.`,
   ),
   payout_address_listed: {
     code: 7021,

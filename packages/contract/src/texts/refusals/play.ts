@@ -57,6 +57,16 @@ export const play = {
     ({ span }) => `最近${limitSpans[span].zh}的净输额已达到您设定的限额，请休息一下；资金未变动`,
     ({ span }) => `You have reached the loss limit you set for ${limitSpans[span].en}. No money moved.`,
   ),
+  /** `net` is what was lost or won in the span, `there` what lies at venues and in open bets. */
+  loss_limit_transfer: refusal<
+    LimitSpan & { result: 'lost' | 'won'; net: string; there: string; left: string }
+  >(
+    7410,
+    ({ span, result, net, there, left }) =>
+      `超出您为自己设定的${limitSpans[span].zh}净输限额：已净${result === 'lost' ? '输' : '赢'}${net}元，场馆内和未结的${there}元也算可能输掉。现在还可转入${left}元，资金未变动${left === '0.00' ? '；转回场馆里的钱后才能再转入' : ''}`,
+    ({ span, result, net, there, left }) =>
+      `This is above the loss limit you set for ${limitSpans[span].en}: you ${result} ¥${net}, and the ¥${there} at venues and in open bets count as if lost. You can transfer ¥${left} now; no money has moved.${left === '0.00' ? ' Bring back what lies at venues to move it again.' : ''}`,
+  ),
   time_limit: refusal<LimitSpan>(
     7403,
     ({ span }) => `最近${limitSpans[span].zh}的游戏时间已达到您设定的限额，请休息一下；资金未变动`,
@@ -76,7 +86,7 @@ export const play = {
   same_person_on_pause: {
     code: 7408,
     zh: '根据您填写的资料，您已在另一个账户选择休息或自我排除，期间不能注册新账户，账户没有建立。原账户的余额仍可取款。需要倾诉或帮助时，“帮助中心 → 博彩责任”列有求助热线；如有误会，请联系客服',
-    en: 'By these details you are on a break or have excluded yourself in another account, so no new one was opened. You can still withdraw what the other holds. If you need someone to talk to, help lines are listed under “Help centre → Responsible play”; if this is a mistake, please contact support.',
+    en: 'By these details you are on a break or have excluded yourself in another account, so no new one was opened. You can still withdraw what the other holds. If you need someone to talk to, help lines are listed under “Help → Responsible play”; if this is a mistake, please contact support.',
   },
   account_closing: {
     code: 7409,

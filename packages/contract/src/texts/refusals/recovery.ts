@@ -14,7 +14,7 @@ export const recoveryRefusals = {
   },
   passwords_alike: {
     code: 1000,
-    zh: '登录密码与取款密码不能相同，未保存；请换一个',
+    zh: '登录密码与支付密码不能相同，未保存；请换一个',
     en: 'The sign-in and withdrawal passwords may not be the same. Nothing was saved; choose another.',
   },
   wrong_login_password: {
@@ -39,8 +39,8 @@ export const recoveryRefusals = {
   },
   recovery_factor_used: {
     code: 2043,
-    zh: '登录密码刚用同一种方式找回过，取款密码须用另一种方式找回；密码未更改，资金未变动。请改用恢复码或身份验证器，或由客服找回',
-    en: 'The sign-in password was just recovered in this very way, so the withdrawal password takes another: no password was changed and no money has moved. Use your recovery codes or your authenticator app, whichever it was not, or ask support.',
+    zh: '登录密码刚用同一种方式找回过，支付密码须用另一种方式找回（身份验证器、通行密钥和邮箱同在手机上，算一种）；密码未更改，资金未变动。请改用恢复码，登录密码由恢复码找回的改用身份验证器，或由客服找回',
+    en: 'The sign-in password was just recovered in this very way, so the withdrawal password takes another (authenticator app, passkey and mailbox count as one: a phone has them all). No password was changed and no money has moved. Use a recovery code, or your authenticator app if a recovery code it was, or ask support.',
   },
   recovery_not_found: {
     code: 2044,
@@ -92,6 +92,13 @@ export const recoveryRefusals = {
       `您的密码刚通过找回重新设置，为保护您的资金，${until}（北京时间）之前不能申请取款；未提交，资金仍在您的钱包里，届时再申请即可`,
     ({ until }) =>
       `A password of yours was just recovered. To protect your money no withdrawal can be asked for before ${until} (Beijing time). Nothing was submitted, and your money is still in your wallet; please ask again then.`,
+  ),
+  payouts_without_factor: refusal<{ until: string }>(
+    3010,
+    ({ until }) =>
+      `您的两步验证刚被移除，为保护您的资金，${until}（北京时间）之前不能申请取款；未提交，资金仍在您的钱包里，届时再申请即可`,
+    ({ until }) =>
+      `Your second factor was just removed. To protect your money no withdrawal can be asked for before ${until} (Beijing time). Nothing was submitted, and your money is still in your wallet; please ask again then.`,
   ),
   recovery_unproved: {
     code: 6080,

@@ -237,6 +237,27 @@ export const staff = {
     ({ days }) =>
       `What is put aside comes back within ${days} days, and not in the past. Nothing was put aside; choose another moment.`,
   ),
+  conversation_taken: refusal<{ by: string }>(
+    6240,
+    ({ by }) => `${by} 正在处理这个对话，本次没有发出，也没有改动；请先接手，再回复会员`,
+    ({ by }) =>
+      `${by} handles this conversation. Nothing was sent or changed; take it over first, then answer.`,
+  ),
+  conversation_free: {
+    code: 6241,
+    zh: '这个对话已放回待接列表，没有改动；请刷新后再接手',
+    en: 'This conversation went back into the queue. Nothing was changed; refresh, then take it.',
+  },
+  colleague_cannot_answer: {
+    code: 6242,
+    zh: '这位同事不能回复会员，对话没有转交；请选择另一位同事，或放回待接列表',
+    en: 'This colleague cannot answer members. The conversation was not handed over; choose another, or put it back.',
+  },
+  conversation_moved_on: {
+    code: 6243,
+    zh: '会员刚刚又写了消息，对话没有结束；请先看完，再回复或结束',
+    en: 'The member has just written again. The conversation was not ended; read that first, then answer or end it.',
+  },
   question_waits: refusal<{ until: string }>(
     6220,
     ({ until }) =>
@@ -244,6 +265,11 @@ export const staff = {
     ({ until }) =>
       `The member was asked about this one already and has until ${until} (Beijing time). Nothing was sent and no money has moved; wait for the answer, or decide the order.`,
   ),
+  question_closed: {
+    code: 6225,
+    zh: '会员已回复，或没有等待回复的提问，没有撤回，资金未变动；请刷新查看',
+    en: 'The member has answered, or nothing waits for an answer. Nothing was taken back and no money has moved; refresh, and look again.',
+  },
   tag_gone: {
     code: 6102,
     zh: '标签不在列表中或已停用，没有贴上；请刷新后重新选择',

@@ -1,5 +1,11 @@
 import { type Refusals, refusal } from '../text.ts';
 
+interface NamesNothing {
+  readonly target: string;
+  /** What there is of the kind, a comma between two; empty: there is no list to show. */
+  readonly known: string;
+}
+
 interface Stopped {
   /** The operator's words. */
   readonly body: string;
@@ -15,6 +21,13 @@ export const stops = {
       `${body}${until === '' ? '' : `（预计北京时间 ${until} 恢复）`}。本次没有办理，您的资金没有变动`,
     ({ bodyEn, until }) =>
       `${bodyEn}${until === '' ? '' : ` (expected back at ${until}, Beijing time)`}. Nothing was done and no money has moved.`,
+  ),
+  stop_names_nothing: refusal<NamesNothing>(
+    1000,
+    ({ target, known }) =>
+      `没有“${target}”，本次没有停用任何功能。${known === '' ? '请核对后再填' : `可以填写：${known}`}`,
+    ({ target, known }) =>
+      `There is no “${target}”. Nothing was stopped.${known === '' ? ' Please check it.' : ` There are: ${known}`}`,
   ),
   stop_over_already: {
     code: 6085,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable, seatPlayer, type TableAnswer } from '../../../testing/hilo.ts';
 import { startPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { commitmentTo } from '../../fairness/numbers.ts';
-import { idleMs } from './rounds.ts';
 import { shuffle } from './shuffle.ts';
 
 /** With this seed, client seed "test" and round 0 the cards are known. */
@@ -184,9 +183,9 @@ describe('a round at the table', () => {
     const hit = await winner.decide(decisionOn(await winner.bet(), right));
     const idler = await seat();
     await idler.bet();
-    await platform.control('POST', '/control/clock', { offset_ms: idleMs - 60_000 });
+    await platform.control('POST', '/control/clock', { offset_ms: 24 * 3_600_000 - 60_000 });
     expect(roundOf(await (await openTable(platform, idler.player)).table()).state).toBe('open');
-    await platform.control('POST', '/control/clock', { offset_ms: idleMs + 1000 });
+    await platform.control('POST', '/control/clock', { offset_ms: 24 * 3_600_000 + 1000 });
     const afterHit = await (await openTable(platform, winner.player)).table();
     expect(afterHit).toMatchObject({ balance: 99_000 + roundOf(hit).payout, round: { state: 'cashed' } });
     const afterNone = await (await openTable(platform, idler.player)).table();

@@ -1,6 +1,7 @@
 /** A sheet from below: the browser's own dialog, so focus stays in it and goes back where it came from. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
+import { useOver } from './over.ts';
 import styles from './Sheet.module.css';
 
 interface SheetProps {
@@ -14,6 +15,7 @@ interface SheetProps {
 export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  useOver(true, onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

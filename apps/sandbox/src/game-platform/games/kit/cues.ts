@@ -1,9 +1,10 @@
 /**
  * Short sounds and touches of a game, made on the device: nothing is fetched for them. One switch for both, kept on the device and off
- * until somebody turns it on: no page can know whether a phone is meant to be silent. Who wants less motion is not shaken.
+ * until somebody turns it on: no page can know whether a phone is meant to be silent. In the frame of a site that has such a switch it
+ * is that one (lobby.ts). Who wants less motion is not shaken.
  */
 import { useSyncExternalStore } from 'react';
-import { keep, readKept } from './kept.ts';
+import { forget, keep, readKept } from './kept.ts';
 
 /** A chip lies, a card falls, a reel comes to rest, more came back than was staked. There is none for a loss. */
 export type Cue = 'chip' | 'card' | 'rest' | 'won';
@@ -41,8 +42,10 @@ const touches: Readonly<Partial<Record<Cue, readonly number[]>>> = {
   won: [30, 60, 30],
 };
 
-const keptAs = 'mingpai-cues';
-let on = readKept(keptAs) === '1';
+const keptAs = 'mingpai.sound';
+/** As it was called while games and app had a switch each. */
+const keptBefore = 'mingpai-cues';
+let on = (readKept(keptAs) ?? takeBefore()) === '1';
 let context: AudioContext | undefined;
 const listeners = new Set<() => void>();
 
@@ -57,12 +60,35 @@ export function useCuesOn(): boolean {
   return useSyncExternalStore(subscribe, () => on);
 }
 
+export function cuesOn(): boolean {
+  return on;
+}
+
 /** Turned on it is heard at once. */
 export function turnCues(next: boolean): void {
+  setCues(next);
+  cue('chip');
+}
+
+/** As another switch stands: nothing is heard by that. */
+export function setCues(next: boolean): void {
+  if (next === on) return;
   on = next;
   keep(keptAs, on ? '1' : '0');
   for (const listener of listeners) listener();
-  cue('chip');
+}
+
+/** @param listener hears that it was turned @returns ends it */
+export function onCues(listener: () => void): () => void {
+  return subscribe(listener);
+}
+
+function takeBefore(): string | undefined {
+  const before = readKept(keptBefore);
+  if (before === undefined) return undefined;
+  keep(keptAs, before);
+  forget(keptBefore);
+  return before;
 }
 
 function sound(parts: readonly Tone[]): void {

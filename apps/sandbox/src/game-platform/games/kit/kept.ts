@@ -14,3 +14,11 @@ export function keep(name: string, value: string): void {
     // The page works without it.
   }
 }
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -3,13 +3,27 @@
  * amount; the page believes its parent alone, and that only at the origin that it was launched from.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { cuesOn, onCues, setCues } from './cues.ts';
+import { closeUppermost, layersOpen, onLayers } from './over.ts';
 
 export function isFramed(): boolean {
   return window.parent !== window;
 }
 
-/** The page is there; it has a bar with a way out; its balance changed; its player wants out, or money from the wallet. */
-type Word = 'ready' | 'bar' | 'balance-changed' | 'exit' | 'bring-money';
+/**
+ * The page is there; it has a bar with a way out; its balance changed; its player wants out, or money from the wallet; one more thing
+ * lies open over it; the uppermost is gone; the switch of sound was turned in it.
+ */
+type Word =
+  | 'ready'
+  | 'bar'
+  | 'balance-changed'
+  | 'exit'
+  | 'bring-money'
+  | 'over'
+  | 'shut'
+  | 'sound-on'
+  | 'sound-off';
 
 function tell(lobbyUrl: string | undefined, word: Word): boolean {
   if (!isFramed()) return false;
@@ -54,21 +68,49 @@ export function useLobby(lobbyUrl: string | undefined, refresh: () => void): voi
       if (source !== window.parent || from !== origin || typeof data !== 'object' || data === null) return;
       if (!('type' in data)) return;
       if (data.type === 'mingpai-lobby:balance-changed') moved.current();
+      if (data.type === 'mingpai-lobby:close') closeUppermost();
       if (data.type !== 'mingpai-lobby:hello') return;
       site = { lobbyUrl, brings: 'brings' in data && data.brings === true };
+      // The site's switch decides; where nobody has turned that yet, it learns what was chosen here before.
+      if ('sound' in data && typeof data.sound === 'boolean') hearSound(data.sound);
+      else if (cuesOn()) tell(lobbyUrl, 'sound-on');
       for (const listener of listeners) listener();
     };
     window.addEventListener('message', hear);
     tell(lobbyUrl, 'ready');
+    const stopLayers = tellLayers(lobbyUrl);
+    let heard = cuesOn();
+    const hearSound = (on: boolean) => {
+      heard = on;
+      setCues(on);
+    };
+    const stopSound = onCues(() => {
+      if (cuesOn() === heard) return;
+      heard = cuesOn();
+      tell(lobbyUrl, heard ? 'sound-on' : 'sound-off');
+    });
     // Said once the page has loaded: what is loaded after it is another page, which may have none.
     const bar = () => void tell(lobbyUrl, 'bar');
     if (document.readyState === 'complete') bar();
     else window.addEventListener('load', bar, { once: true });
     return () => {
+      stopLayers();
+      stopSound();
       window.removeEventListener('message', hear);
       window.removeEventListener('load', bar);
     };
   }, [lobbyUrl]);
+}
+
+/** Says one word for each that is laid or gone, from those that lie there now. @returns ends it */
+function tellLayers(lobbyUrl: string): () => void {
+  let told = 0;
+  const say = () => {
+    for (; told < layersOpen(); told += 1) tell(lobbyUrl, 'over');
+    for (; told > layersOpen(); told -= 1) tell(lobbyUrl, 'shut');
+  };
+  say();
+  return onLayers(say);
 }
 
 /** What asks the site for money, where it brings some. */

@@ -34,6 +34,26 @@ export const cueTexts = {
   en: { cues: 'Sound and vibration' },
 } as const;
 
+/** What a game says of itself on its sheet of rules. */
+export const figureTexts = {
+  'zh-CN': {
+    edge: '庄家优势',
+    edgeNote: '= 100% − 理论返还率',
+    volatility: '波动',
+    volatilities: { low: '低', medium: '中', high: '高' },
+    largest: '单转最高',
+    times: (times: string) => `${times} 倍`,
+  },
+  en: {
+    edge: 'House edge',
+    edgeNote: '= 100% − RTP',
+    volatility: 'Volatility',
+    volatilities: { low: 'Low', medium: 'Medium', high: 'High' },
+    largest: 'Largest win in a spin',
+    times: (times: string) => `${times}×`,
+  },
+} as const;
+
 /** What a page says of play money. */
 export const demoTexts = {
   'zh-CN': { mark: '试玩', over: '试玩已结束', overNote: '虚拟筹码已清空，返回大厅后可以重新开始。' },

@@ -7,8 +7,7 @@ import { playerDoor } from '../../sessions/door.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import type { Game } from '../game.ts';
 import { describeSpin } from './describe.ts';
-import { largestSpin } from './largest.ts';
-import { returnToPlayer } from './maths.ts';
+import { figuresOf } from './figures.ts';
 import { models } from './models.ts';
 import { findRound, slotsSchema, startRound, viewOf } from './rounds.ts';
 import { type SeamlessRefusal, startSeamlessRound } from './seamless.ts';
@@ -28,6 +27,7 @@ const spinOrder = z
 export const slots: Game = {
   game: 'slots',
   serves: [...codes],
+  oneAtATime: true,
   schema: slotsSchema,
   routes(http: FastifyInstance, platform: Platform) {
     const sessionOf = playerDoor(http, platform, codes);
@@ -57,13 +57,7 @@ export const slots: Game = {
   describe: describeSpin,
   figures(code) {
     const theme = findTheme(code);
-    if (!theme) return undefined;
-    const model = models[theme.model];
-    return {
-      returnToPlayer: Math.round(returnToPlayer(model) * 10_000),
-      volatility: model.volatility,
-      largestWin: Math.round((largestSpin(model) * 100) / model.units),
-    };
+    return theme && figuresOf(theme.model);
   },
   seedOf: ({ store }, { bet, ...key }) => findRound(store, key, bet)?.server_seed,
   // A round is over when it is answered: nobody can leave one open.

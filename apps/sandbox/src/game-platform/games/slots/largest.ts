@@ -2,16 +2,10 @@
 import { filled, linePays, rows, scatter, stripOf, type Window, wild, winsIn } from './maths.ts';
 import type { Model } from './models.ts';
 
-const found = new WeakMap<Model, number>();
-
 /** In units, the multiplier of free spins included. */
 export function largestSpin(model: Model): number {
-  const before = found.get(model);
-  if (before !== undefined) return before;
   const base = model.lines ? largestOfLines(model, model.lines) : largestOfWays(model);
-  const value = base * (model.freeSpins.length > 0 ? model.multiplier : 1);
-  found.set(model, value);
-  return value;
+  return base * (model.freeSpins.length > 0 ? model.multiplier : 1);
 }
 
 /** What each reel can show, each picture once, as it counts. */

@@ -112,16 +112,10 @@ export function freeSpinsFor(model: Model, scatters: number): number {
   return scatters < 3 ? 0 : (model.freeSpins[Math.min(scatters, 5) - 3] ?? 0);
 }
 
-const returns = new WeakMap<Model, number>();
-
 /** The exact return of a stake. Reels and spins are independent of each other; free spins give no further free spins. */
 export function returnToPlayer(model: Model): number {
-  const before = returns.get(model);
-  if (before !== undefined) return before;
   const spin = (model.lines ? meanOfLines(model, model.lines) : meanOfWays(model)) / model.units;
-  const value = spin * (1 + meanFreeSpins(model) * model.multiplier);
-  returns.set(model, value);
-  return value;
+  return spin * (1 + meanFreeSpins(model) * model.multiplier);
 }
 
 /** Units that all lines together pay on the mean, from how likely each symbol is at each place of the window. */

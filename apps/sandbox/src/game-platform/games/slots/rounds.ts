@@ -11,7 +11,8 @@ import { placeBet, settleBet } from '../../money/bets.ts';
 import { commit, commitmentOf } from '../../money/commitments.ts';
 import { balanceOf, type PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
-import { freeSpinsFor, returnToPlayer, scattersIn, stripOf, type Win, windowAt, winsIn } from './maths.ts';
+import { figuresOf } from './figures.ts';
+import { freeSpinsFor, scattersIn, stripOf, type Win, windowAt, winsIn } from './maths.ts';
 import { type Model, models } from './models.ts';
 import { findTheme } from './themes.ts';
 
@@ -43,6 +44,7 @@ create table if not exists slots_round (
   played_at integer not null,
   unique (venue, player, game, nonce)
 ) strict, without rowid;
+create index if not exists slots_round_of_player on slots_round (player, played_at);
 `;
 
 const seedRow = z.object({ server_seed: z.string(), next_nonce: wholeColumn });
@@ -75,10 +77,13 @@ export type Refusal =
   | 'insufficient_funds'
   | 'commitment_changed'
   | 'maintenance'
-  /** The last round of this player in this game began a moment ago; the answer carries how long to wait. */
+  /** The last round of this player began a moment ago, in this slot or another; the answer carries how long to wait. */
   | 'too_soon';
 
-/** From one round of a player in a game to the next, in ms, whatever the page does: nobody plays faster than they can see (RTS 14). */
+/**
+ * From one round of a player to the next, in ms, whatever the page does: nobody plays faster than they can see (RTS 14D). In all slots
+ * at all venues together, so that two of them are no quicker than one.
+ */
 const leastMs = 2_500;
 
 /** The place of each reel's strip that comes to rest on top in one spin of a round. */
@@ -150,15 +155,14 @@ export function refuseStake(
   return stakes.some((one) => BigInt(one) === stake) ? undefined : 'stake_out_of_range';
 }
 
-/** How long the player has to wait until the next round in this game, in ms; 0: they need not. */
-export function waitOf({ store, clock }: Platform, { venue, player, game }: GameKey): number {
+/** How long the player has to wait until the next round in any slot, in ms; 0: they need not. */
+export function waitOf({ store, clock }: Platform, { player }: Pick<GameKey, 'player'>): number {
   const last = store.one(
-    z.object({ played_at: wholeColumn }),
-    `select played_at from slots_round where venue = :venue and player = :player and game = :game
-      order by nonce desc limit 1`,
-    { venue, player, game },
-  );
-  return last ? Math.max(0, last.played_at + leastMs - clock.now()) : 0;
+    z.object({ played_at: wholeColumn.nullable() }),
+    'select max(played_at) as played_at from slots_round where player = :player',
+    { player },
+  )?.played_at;
+  return last == null ? 0 : Math.max(0, last + leastMs - clock.now());
 }
 
 /** Whether the player was shown the seed that is next. Call it in a transaction. */
@@ -201,6 +205,7 @@ export function viewOf(platform: Platform, key: GameKey) {
     { venue, player, game },
   );
   const last = rounds[0];
+  const figures = figuresOf(theme.model);
   return {
     theme,
     balance: balanceOf(store, key) ?? 0n,
@@ -216,7 +221,10 @@ export function viewOf(platform: Platform, key: GameKey) {
     free_spins: model.freeSpins,
     multiplier: model.multiplier,
     /** Hundredths of a percent. */
-    rtp: Math.round(returnToPlayer(model) * 10_000),
+    rtp: figures.returnToPlayer,
+    volatility: figures.volatility,
+    /** Of one spin, in hundredths of its stake. */
+    largest_win: figures.largestWin,
     round: last ? { ...wireRound(store, last), spins: play(model, seedsOf(last)) } : null,
     history: rounds.map((round) => wireRound(store, round)),
   };

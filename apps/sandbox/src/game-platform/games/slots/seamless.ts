@@ -15,7 +15,7 @@ import {
 
 export type SeamlessRefusal = Refusal | 'busy' | 'session_over' | 'not_allowed' | 'unanswered';
 
-/** One round of a player in a game at a time: its commitment must still hold when the operator has answered. */
+/** One round of a player at a time: its commitment must still hold when the operator has answered, and two slots are no quicker than one. */
 const inPlay = new Map<string, string>();
 
 /** The same order again is the same round. Whatever happens on the way, the stake is either played or given back. */
@@ -30,7 +30,7 @@ export async function startSeamlessRound(
   if (refused) return refused;
   if (findRound(store, key, order.id)) return undefined;
   if (waitOf(platform, key) > 0) return 'too_soon';
-  const seat = `${key.venue}/${key.player}/${key.game}`;
+  const seat = key.player;
   if ((inPlay.get(seat) ?? order.id) !== order.id) return 'busy';
   inPlay.set(seat, order.id);
   try {

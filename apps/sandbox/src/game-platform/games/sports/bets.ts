@@ -6,7 +6,7 @@ import { findBet, placeBet } from '../../money/bets.ts';
 import { commit } from '../../money/commitments.ts';
 import type { PlayerKey } from '../../money/players.ts';
 import type { Platform } from '../../platform.ts';
-import { commitmentOf, type Event, findEvent } from './events.ts';
+import { commitmentOf, type Event, findEvent, namedBy } from './events.ts';
 import { exposuresOn, nameOf, type Room, roomFor } from './exposure.ts';
 import { limits } from './limits.ts';
 import { loweredOdds, payoutOf } from './odds.ts';
@@ -49,7 +49,7 @@ export interface Refusal {
  * Takes the stake and records the bet; the same order again, under whatever odds, has no further effect: the bet stands as it was booked.
  */
 export function placeOrder(
-  { store, clock, maintenance }: Platform,
+  { store, clock, maintenance, beacon }: Platform,
   key: PlayerKey & { readonly game: string },
   order: BetOrder,
 ): Refusal | undefined {
@@ -70,6 +70,9 @@ export function placeOrder(
       taken.push({ ...leg, odds });
     }
     if (events.some((event) => !event || !isOpen(event, now))) return { reason: 'closed' };
+    const standings = events.flatMap((event) => (event && namedBy(event)) ?? []).map(beacon.standing);
+    if (standings.includes('signed')) return { reason: 'closed' };
+    if (standings.includes('unsure')) return { reason: 'maintenance' };
     if (legs.some((leg, place) => !isTaken(accept, leg.odds, taken[place]?.odds)))
       return { reason: 'odds_changed' };
     const potential = payoutOf(

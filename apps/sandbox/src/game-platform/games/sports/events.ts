@@ -89,16 +89,6 @@ function insert(
   { seed, chain, now }: { seed: string; chain: BeaconChain; now: number },
 ): void {
   const sport = sportOf(league);
-  const outcomes = sport.outcomes({ home, away });
-  const odds = sport.markets.map(({ code, selections }) => [
-    code,
-    Object.fromEntries(
-      selections.map((selection) => {
-        const offered = oddsOf(selection, outcomes);
-        return [selection.code, offered === null ? null : Number(offered)];
-      }),
-    ),
-  ]);
   store.run(
     `insert into sport_event (id, sport, league, home, away, server_seed, odds, opens_at, starts_at, ends_at, state)
      values (:id, :sport, :league, :home, :away, :seed, :odds, :opens, :starts, :ends, 'waiting')`,
@@ -109,7 +99,7 @@ function insert(
       home: JSON.stringify(home),
       away: JSON.stringify(away),
       seed,
-      odds: JSON.stringify(Object.fromEntries(odds)),
+      odds: openingOdds(sport, { home, away }),
       opens: opening(startsAt, now) ?? startsAt - bettingMs,
       starts: startsAt,
       // Known once the public round is there.
@@ -122,6 +112,28 @@ function insert(
     key: chain.publicKey,
     round: firstRoundFrom(chain, startsAt),
   });
+}
+
+/** As JSON, by sport and strengths: the same teams meet again and again, and each market is summed over all ways to end. */
+const oddsKnown = new Map<string, string>();
+
+function openingOdds(sport: Sport, { home, away }: Strengths): string {
+  const key = [sport.code, home.attack, home.concede, away.attack, away.concede].join('/');
+  const before = oddsKnown.get(key);
+  if (before !== undefined) return before;
+  const outcomes = sport.outcomes({ home, away });
+  const markets = sport.markets.map(({ code, selections }) => [
+    code,
+    Object.fromEntries(
+      selections.map((selection) => {
+        const offered = oddsOf(selection, outcomes);
+        return [selection.code, offered === null ? null : Number(offered)];
+      }),
+    ),
+  ]);
+  const odds = JSON.stringify(Object.fromEntries(markets));
+  oddsKnown.set(key, odds);
+  return odds;
 }
 
 export function findEvent(store: Store, id: string): Event | undefined {

@@ -8,7 +8,14 @@ export interface BookedTransaction {
   readonly user: string;
   readonly round: string | null;
   readonly game_code: string;
-  readonly kind: 'TK_BET' | 'TK_FREE_BET' | 'TK_WIN' | 'TK_BONUS_WIN' | 'TK_ROLLBACK';
+  readonly kind:
+    | 'TK_BET'
+    | 'TK_NEG_BET'
+    | 'TK_FREE_BET'
+    | 'TK_WIN'
+    | 'TK_JP_WIN'
+    | 'TK_BONUS_WIN'
+    | 'TK_ROLLBACK';
   readonly amount: bigint | null;
   readonly currency: string;
   readonly inserted_at: string;
@@ -20,6 +27,7 @@ export interface Book {
   rolledBack(id: string): void;
   /** Of a span of time, both ends in; universal time without its letter, as the API writes it. */
   between(from: string, to: string): readonly BookedTransaction[];
+  ofRound(user: string, round: string): readonly BookedTransaction[];
   /** What a user won less what they staked, as the platform counts it. */
   netOf(user: string): bigint;
   /** Lies about one from now on. */
@@ -35,12 +43,13 @@ export function openBook(): Book {
       if (one) one.transaction_status = 'TS_ROLLEDBACK';
     },
     between: (from, to) => [...kept.values()].filter(({ inserted_at: at }) => from <= at && at <= to),
+    ofRound: (user, round) => [...kept.values()].filter((one) => one.user === user && one.round === round),
     netOf: (user) =>
       [...kept.values()]
         .filter((one) => one.user === user && one.transaction_status === 'TS_SUCCESS')
         .reduce((net, { kind, amount }) => {
           if (kind === 'TK_BET') return net - (amount ?? 0n);
-          return kind === 'TK_WIN' || kind === 'TK_BONUS_WIN' ? net + (amount ?? 0n) : net;
+          return kind.endsWith('WIN') ? net + (amount ?? 0n) : net;
         }, 0n),
     forget: (id) => void kept.delete(id),
   };

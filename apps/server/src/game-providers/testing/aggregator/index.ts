@@ -6,12 +6,16 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { type Book, openBook } from './book.ts';
 import { type Caller, openCaller } from './caller.ts';
 import { type Platform, startPlatform } from './platform.ts';
+import { openTransferGames, openTransferWallet, type TransferWallet } from './transfer-wallet.ts';
 import { openWire, type Pace, published, type Wire } from './wire.ts';
 
 export interface Aggregator extends Platform, Caller, Pick<Wire, 'deliverLate' | 'timeouts'> {
   /** From now on. */
   keepTime(pace: Pace): void;
   readonly book: Book;
+  /** Of operators whose members' money lies here. */
+  readonly wallets: TransferWallet;
+  readonly transferGames: ReturnType<typeof openTransferGames>;
 }
 
 export interface AggregatorDeps {
@@ -64,14 +68,27 @@ export async function startAggregator({
     now,
   });
   const operatorsKey = createPublicKey(publicPem(keys.operator));
+  const wallets = openTransferWallet(currency);
+  const transferGames = openTransferGames(wallets, book, currency, now);
   const platform = await startPlatform({
+    wallets,
     operator,
     operatorsKey,
     book,
     caller,
+    now,
     ...(port !== undefined && { port }),
   });
-  return { ...platform, ...caller, book, deliverLate: wire.deliverLate, timeouts: wire.timeouts, keepTime };
+  return {
+    ...platform,
+    ...caller,
+    book,
+    wallets,
+    transferGames,
+    deliverLate: wire.deliverLate,
+    timeouts: wire.timeouts,
+    keepTime,
+  };
   function keepTime(next: Pace): void {
     pace = next;
   }

@@ -5,6 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Book } from './book.ts';
 import { type Caller, textOf } from './caller.ts';
+import { openRewards, prepaids, type Rewards } from './rewards.ts';
+import type { openTransferWallet, WalletReply } from './transfer-wallet.ts';
 
 export interface OfferedGame {
   readonly game_code: string;
@@ -16,7 +18,14 @@ export interface OfferedGame {
 }
 
 /** How the platform treats the next questions. */
-export type PlatformFault = 'lost_answer' | 'error' | 'malformed' | 'too_many' | 'half_answer';
+export type PlatformFault =
+  | 'lost_answer'
+  /** What was asked is done when everybody has given up waiting (`catchUp`). */
+  | 'late'
+  | 'error'
+  | 'malformed'
+  | 'too_many'
+  | 'half_answer';
 
 export interface Platform {
   readonly url: string;
@@ -25,7 +34,11 @@ export interface Platform {
   lastAsked(path: string): Readonly<Record<string, unknown>> | undefined;
   /** How often anything was asked at a path. */
   timesAsked(path: string): number;
-  misbehave(fault: PlatformFault, times?: number): void;
+  /** @param path to questions of this path alone */
+  misbehave(fault: PlatformFault, times?: number, path?: string): void;
+  /** Does what it was asked while it was `late`. */
+  catchUp(): void;
+  readonly rewards: Rewards;
   /** What `transactions/list` says instead of what the book holds; undefined: the book again. */
   lie(list: string | undefined): void;
   stop(): Promise<void>;
@@ -36,6 +49,8 @@ export interface PlatformDeps {
   readonly operatorsKey: KeyObject;
   readonly book: Book;
   readonly caller: Caller;
+  readonly wallets: ReturnType<typeof openTransferWallet>;
+  readonly now: () => Date;
   readonly port?: number;
 }
 
@@ -46,12 +61,15 @@ export async function startPlatform({
   operatorsKey,
   book,
   caller,
+  wallets,
+  now,
   port = 0,
 }: PlatformDeps): Promise<Platform> {
   const asked = new Map<string, Asked>();
   const times = new Map<string, number>();
-  const faults: PlatformFault[] = [];
-  const rewards = new Map<string, Asked & { status: string }>();
+  const faults: { readonly fault: PlatformFault; readonly path: string | undefined }[] = [];
+  const rewards = openRewards(now);
+  let behind: (() => void)[] = [];
   const games: OfferedGame[] = [
     ['hub_dragons', 'Rising Dragons', 'Studio One', 'Video Slots', true],
     ['hub_fruits', 'Fruit Row', 'Studio One', 'Video Slots', true],
@@ -62,7 +80,8 @@ export async function startPlatform({
     name: String(name),
     product: String(product),
     category: String(category),
-    url_thumb: `https://covers.example/${String(game_code)}.png`,
+    // Makers keep their pictures where they please.
+    url_thumb: `https://${product === 'Studio One' ? 'covers' : 'elsewhere'}.example/${String(game_code)}.png`,
     enabled: enabled === true,
   }));
   let lied: string | undefined;
@@ -77,7 +96,9 @@ export async function startPlatform({
         return [200, JSON.stringify(games)];
       case '/operator/generic/v2/game/url': {
         if (!known()) return [404, '{"error":"no such game"}'];
-        const { user, token, game_code: game } = json;
+        const { user, token, game_code: game, currency } = json;
+        // For play money nobody is named.
+        if (currency === 'XXX') return [200, JSON.stringify({ url: `${address}/game?game=${String(game)}` })];
         if (String(token).length < 10 || String(user).length < 3) return [400, '{"error":"user or token"}'];
         const query = new URLSearchParams({ user: String(user), token: String(token), game: String(game) });
         return [200, JSON.stringify({ url: `${address}/game?${query.toString()}` })];
@@ -90,15 +111,13 @@ export async function startPlatform({
       case '/operator/generic/v2/transactions/list':
         return [200, lied ?? listOf(book, json)];
       case '/operator/generic/v2/freebet/prepaids/list':
-        return [200, prepaids];
+        return [200, JSON.stringify(prepaids)];
       case '/operator/generic/v2/freebet/rewards/create':
-        return [200, giveReward(rewards, json)];
-      case '/operator/generic/v2/freebet/rewards/cancel': {
-        const reward = rewards.get(String(json.reward_uuid));
-        if (!reward) return [404, '{"error":"no such reward"}'];
-        reward.status = 'FRS_CANCELLED';
-        return [200, JSON.stringify({ reward_uuid: json.reward_uuid, status: reward.status })];
-      }
+        return rewards.create(json);
+      case '/operator/generic/v2/freebet/rewards/list':
+        return rewards.list(json);
+      case '/operator/generic/v2/freebet/rewards/cancel':
+        return rewards.cancel(json);
       default:
         return [404, '{"error":"not found"}'];
     }
@@ -108,7 +127,8 @@ export async function startPlatform({
     const url = new URL(request.url ?? '/', 'http://platform');
     if (request.method === 'GET') return void showGame(url, caller, response);
     const body = await bytesOf(request);
-    const fault = faults.shift();
+    const place = faults.findIndex(({ path }) => path === undefined || url.pathname.endsWith(path));
+    const fault = place < 0 ? undefined : faults.splice(place, 1)[0]?.fault;
     if (fault === 'error') return void response.writeHead(502).end();
     if (fault === 'too_many') return void response.writeHead(429).end('Too Many Requests');
     const signature = Buffer.from(String(request.headers['x-hub88-signature'] ?? ''), 'base64');
@@ -117,6 +137,16 @@ export async function startPlatform({
     const json = JSON.parse(body.toString('utf8')) as Asked;
     asked.set(url.pathname, json);
     times.set(url.pathname, (times.get(url.pathname) ?? 0) + 1);
+    const operation = /\/transfer_wallet\/(deposit|withdraw|balance)$/.exec(url.pathname)?.[1];
+    if (operation !== undefined && fault === undefined && json.operator_id === operator) {
+      const amount = /"amount":(\d+)[,}]/.exec(body.toString('utf8'))?.[1];
+      const reply = wallets.answer(operation, json, amount === undefined ? undefined : BigInt(amount));
+      return sendReply(reply, response);
+    }
+    if (fault === 'late') {
+      behind.push(() => void answerTo(url.pathname, json));
+      return void request.socket.destroy();
+    }
     const [status, text] = answerTo(url.pathname, json);
     if (fault === 'lost_answer') return void request.socket.destroy();
     response.setHeader('content-type', 'application/json');
@@ -138,7 +168,13 @@ export async function startPlatform({
     games,
     lastAsked: (path) => asked.get(path),
     timesAsked: (path) => times.get(path) ?? 0,
-    misbehave: (fault, times = 1) => void faults.push(...Array.from({ length: times }, () => fault)),
+    misbehave: (fault, times = 1, path = undefined) =>
+      void faults.push(...Array.from({ length: times }, () => ({ fault, path }))),
+    catchUp() {
+      for (const act of behind) act();
+      behind = [];
+    },
+    rewards,
     lie(list) {
       lied = list;
     },
@@ -150,53 +186,20 @@ export async function startPlatform({
   };
 }
 
-/** A template that fixes all, one that leaves it to the operator, and one that nobody here can pay. */
-const prepaids = JSON.stringify([
-  {
-    prepaid_uuid: 'p-fixed',
-    game_code: 'hub_dragons',
-    currency: 'CNY',
-    name: 'Ten spins',
-    bet_count: 10,
-    bet_value: 100_000,
-  },
-  {
-    prepaid_uuid: 'p-open',
-    game_code: 'hub_fruits',
-    currency: 'CNY',
-    name: null,
-    bet_count: null,
-    bet_value: null,
-  },
-  {
-    prepaid_uuid: 'p-euro',
-    game_code: 'hub_fruits',
-    currency: 'EUR',
-    name: 'Euro',
-    bet_count: 5,
-    bet_value: 50_000,
-  },
-  {
-    prepaid_uuid: 'p-odd',
-    game_code: 'hub_fruits',
-    currency: 'CNY',
-    name: 'Odd',
-    bet_count: 5,
-    bet_value: 1_500,
-  },
-]);
-
-function listOf(book: Book, { start_time: from, end_time: to }: Asked): string {
-  const rows = book.between(String(from), String(to));
+function listOf(book: Book, { start_time: from, end_time: to, user, round }: Asked): string {
+  const rows =
+    typeof round === 'string' ? book.ofRound(String(user), round) : book.between(String(from), String(to));
   return `[${rows.map((row) => textOf({ ...row })).join(',')}]`;
 }
 
-/** The operator's reference names one gift. */
-function giveReward(rewards: Map<string, Asked & { status: string }>, asked: Asked): string {
-  const given = [...rewards].find(([, one]) => one.operator_reference === asked.operator_reference);
-  const id = given?.[0] ?? randomUUID();
-  if (!given) rewards.set(id, { ...asked, status: 'FRS_ACTIVE' });
-  return JSON.stringify({ reward_uuid: id, status: rewards.get(id)?.status });
+function sendReply({ text, end }: WalletReply, response: ServerResponse): void {
+  // Held open until the one who asked gives up.
+  if (end === 'silence') return;
+  if (end === 'broken') return void response.destroy();
+  response.setHeader('content-type', 'application/json');
+  if (end !== 'half') return void response.end(text);
+  response.writeHead(200, { 'content-length': text.length });
+  response.write(text.slice(0, text.length / 2), () => response.destroy());
 }
 
 /** A page with one button: each press is a bet of one unit of money and, every other time, a win of twice as much. */

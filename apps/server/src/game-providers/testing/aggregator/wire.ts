@@ -22,6 +22,8 @@ export const wireFaults = [
 export type WireFault = (typeof wireFaults)[number];
 
 export interface Letter {
+  /** POST unless told; by GET all stands in the address, and there is no body. */
+  readonly method?: 'GET' | 'POST';
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -108,7 +110,8 @@ export function openWire(pace: () => Pace = () => published): Wire {
         case 'half_body':
           return halfOf(letter);
         case 'flipped_bit': {
-          const { guardedBy: header, headers } = letter;
+          const { guardedBy: header, headers, method, url } = letter;
+          if (method === 'GET') return post({ ...letter, url: altered(url) });
           if (header === undefined) return post({ ...letter, body: flipped(letter.body) });
           return post({ ...letter, headers: { ...headers, [header]: flipped(headers[header] ?? '') } });
         }
@@ -185,7 +188,7 @@ const dawdle: LostAct = (letter, lostMs) => {
   const bytes = Buffer.from(letter.body);
   const half = Math.floor(bytes.length / 2);
   const asked = requestOf(letter);
-  asked.write(bytes.subarray(0, half));
+  if (letter.method !== 'GET') asked.write(bytes.subarray(0, half));
   const givenUp = later(lostMs);
   const late = new Promise<Delivered>((resolve) => {
     asked.on('close', () => resolve('network failure'));
@@ -208,11 +211,12 @@ function connectionTo(url: string) {
   return socket;
 }
 
-function requestOf({ url, body, headers }: Letter) {
+function requestOf({ method = 'POST', url, body, headers }: Letter) {
+  const about = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   const asked = open(url, {
-    method: 'POST',
+    method,
     agent: false,
-    headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    headers: { ...headers, ...(method === 'POST' && about) },
   });
   asked.on('error', () => undefined);
   return asked;
@@ -225,6 +229,12 @@ function bent(text: string): string {
   return `${text.slice(0, -1)}]`;
 }
 
+/** One digit in the middle of the question is another one: an address has no room for every bit. */
+function altered(url: string): string {
+  const at = url.slice(0, Math.floor((url.length + url.indexOf('?')) / 2)).search(/[0-9](?=[^0-9]*$)/);
+  return `${url.slice(0, at)}${(Number(url[at]) + 1) % 10}${url.slice(at + 1)}`;
+}
+
 function flipped(text: string): string {
   const bytes = Buffer.from(text);
   const at = Math.floor(bytes.length / 2);
@@ -233,14 +243,14 @@ function flipped(text: string): string {
 }
 
 async function posted(
-  { url, body, headers, answers = [] }: Letter,
+  { method = 'POST', url, body, headers, answers = [] }: Letter,
   patienceMs: number,
 ): Promise<Delivered | 'timeout'> {
   try {
     const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
+      method,
+      headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
+      ...(method === 'POST' && { body }),
       signal: AbortSignal.timeout(patienceMs),
     });
     // Whatever other status comes is the network's fault there, not an answer.
@@ -250,8 +260,15 @@ async function posted(
   }
 }
 
-/** Says how long the body is, sends half of it, and hangs up. */
+/** Says how long the body is, sends half of it, and hangs up; by GET the address ends in its middle. */
 function halfOf(letter: Letter): Promise<Delivered> {
+  if (letter.method === 'GET') {
+    const { pathname, search } = new URL(letter.url);
+    const socket = connectionTo(letter.url);
+    const begun = `GET ${pathname}${search}`;
+    socket.write(begun.slice(0, Math.floor(begun.length / 2)), () => socket.destroy());
+    return closed(socket).then(() => 'network failure');
+  }
   const bytes = Buffer.from(letter.body);
   const asked = requestOf(letter);
   asked.on('response', (answer) => answer.resume());

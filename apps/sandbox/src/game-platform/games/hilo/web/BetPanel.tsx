@@ -34,7 +34,9 @@ export function BetPanel({ text, limits, balance, lastStake, waiting, onBet }: B
         </button>
         <p className={styles.stake} data-short={!enough}>
           <span>{text.stake}</span>
-          <strong data-testid="stake">{formatFen(stake)}</strong>
+          <strong role="status" data-testid="stake">
+            {formatFen(stake)}
+          </strong>
         </p>
         <button type="button" className={styles.small} onClick={() => setStake(Math.min(stake * 2, largest))}>
           {text.double}

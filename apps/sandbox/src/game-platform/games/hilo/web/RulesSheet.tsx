@@ -1,4 +1,5 @@
 import { formatShort } from '../../../../kit/page/amount.ts';
+import { Figures } from '../../kit/Figures.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import styles from '../../kit/sheets.module.css';
 import type { Table } from './table.ts';
@@ -24,6 +25,7 @@ export function RulesSheet({ text, limits, onClose }: RulesSheetProps) {
         <span>{text.rtp}</span>
         <strong>{limits.return_percent}%</strong>
       </p>
+      <Figures returns={[limits.return_percent * 100]} />
       <dl className={styles.rules}>
         {rules.map(([term, rule]) => (
           <div key={term}>

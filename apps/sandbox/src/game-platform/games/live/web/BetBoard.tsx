@@ -33,6 +33,7 @@ export function BetBoard({ text, language, face, table, slip, open, dealt, onTap
             const total = table.round.totals.find((each) => each.kind === kind);
             const sent = slip.sent[kind] ?? 0;
             const pending = slip.pending[kind] ?? 0;
+            const full = open && slip.full(kind);
             const odds = oddsText(table.rules.bets.find((rule) => rule.kind === kind)?.odds ?? 0);
             return (
               <button
@@ -42,11 +43,11 @@ export function BetBoard({ text, language, face, table, slip, open, dealt, onTap
                 data-side={sideOf(kind)}
                 data-won={won.includes(kind)}
                 data-testid={`area-${kind}`}
-                aria-disabled={!open}
-                onClick={() => open && onTap(kind)}
+                aria-disabled={!open || full}
+                onClick={() => open && !full && onTap(kind)}
               >
                 <span className={styles.name}>
-                  {names[kind]} <small>{odds}</small>
+                  {names[kind]} <small>{full ? text.full : odds}</small>
                 </span>
                 <span className={styles.lies}>
                   <ChipStack fen={Math.max(0, (total?.stake ?? 0) - sent)} />

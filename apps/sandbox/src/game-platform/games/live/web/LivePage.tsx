@@ -19,13 +19,14 @@ import { RulesSheet } from './RulesSheet.tsx';
 import { Seats } from './Seats.tsx';
 import { Stage } from './Stage.tsx';
 import { spokenChips } from './spoken.ts';
-import type { Bet, Table } from './table.ts';
+import type { Table } from './table.ts';
 import { type Texts, texts } from './texts.ts';
-import { type RoundState, useRound } from './useRound.ts';
+import { useRound } from './useRound.ts';
 import { useRoundCues } from './useRoundCues.ts';
 import { type Slip, useSlip } from './useSlip.ts';
 import { type TableState, useTable } from './useTable.ts';
 import { verifyAddress } from './verifyAddress.ts';
+import { paidOn, stakedOn, wordFor } from './word.ts';
 
 interface PageProps {
   readonly face: Face;
@@ -198,34 +199,4 @@ function useFreshRound(round: number, { problem, dismiss }: TableState): void {
     began.current = round;
     if (problem !== undefined && problem !== 'unreachable') dismiss();
   }, [round, problem, dismiss]);
-}
-
-type Word = { readonly word: string; readonly tone: 'calm' | 'gold' | 'miss' };
-
-/** What the round means for this player, told no sooner than its cards. */
-function wordFor(text: Texts, table: Table, own: readonly Bet[], { phase, told }: RoundState): Word {
-  if (table.maintenance) return { word: text.problems.maintenance, tone: 'miss' };
-  if (table.round.void !== null || told?.void) return { word: text.void, tone: 'miss' };
-  const staked = stakedOn(own);
-  if (staked === 0 && phase === 'betting') {
-    const all = table.round.totals.reduce((sum, { stake }) => sum + stake, 0);
-    return { word: all > 0 ? text.onTable(formatFen(all)) : text.nobody, tone: 'calm' };
-  }
-  if (staked === 0) return { word: text.watching, tone: 'calm' };
-  if (!told) return { word: text.staked(formatFen(staked)), tone: 'calm' };
-  const paid = paidOn(own);
-  if (paid === 0) return { word: text.nothing, tone: 'miss' };
-  // What only comes back, on a tie, is no win.
-  if (own.every(({ stake, payout }) => payout <= stake)) {
-    return { word: text.back(formatFen(paid)), tone: 'calm' };
-  }
-  return { word: text.won(formatFen(paid)), tone: paid > staked ? 'gold' : 'calm' };
-}
-
-function stakedOn(bets: readonly Bet[]): number {
-  return bets.reduce((sum, { stake }) => sum + stake, 0);
-}
-
-function paidOn(bets: readonly Bet[]): number {
-  return bets.reduce((sum, { payout }) => sum + payout, 0);
 }

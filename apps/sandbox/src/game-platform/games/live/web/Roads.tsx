@@ -46,7 +46,7 @@ export function Roads({ text, language, face, drawn }: RoadsProps) {
         <p className={styles.none}>{text.noRoad}</p>
       ) : (
         <div className={styles.both}>
-          <Beads label={text.beadPlate} signs={signs} results={results} />
+          <Beads label={text.beads} signs={signs} results={results} />
           <Runs label={text.bigRoad} results={results} />
         </div>
       )}
@@ -55,7 +55,7 @@ export function Roads({ text, language, face, drawn }: RoadsProps) {
 }
 
 interface BeadsProps {
-  readonly label: string;
+  readonly label: (signs: string) => string;
   readonly signs: { readonly [winner in Winner]: string };
   readonly results: readonly Bead[];
 }
@@ -69,7 +69,7 @@ function Beads({ label, signs, results }: BeadsProps) {
       width={beadColumns * cell}
       height={roadRows * cell}
       role="img"
-      aria-label={`${label}：${beads.map(({ winner }) => signs[winner]).join(' ')}`}
+      aria-label={label(beads.map(({ winner }) => signs[winner]).join(' '))}
       data-testid="bead-plate"
     >
       <Grid columns={beadColumns} />
@@ -88,7 +88,7 @@ function Beads({ label, signs, results }: BeadsProps) {
   );
 }
 
-function Runs({ label, results }: Omit<BeadsProps, 'signs'>) {
+function Runs({ label, results }: { readonly label: string; readonly results: readonly Bead[] }) {
   const stones = bigRoad(results);
   const columns = Math.max(fewestColumns, ...stones.map(({ column }) => column + 2));
   const box = useRef<HTMLElement>(null);

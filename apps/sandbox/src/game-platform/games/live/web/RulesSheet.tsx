@@ -1,5 +1,6 @@
 import { formatShort } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
+import { Figures } from '../../kit/Figures.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import shared from '../../kit/sheets.module.css';
 import { oddsText } from './BetBoard.tsx';
@@ -45,6 +46,7 @@ export function RulesSheet({ text, language, face, table, onClose }: RulesSheetP
           ))}
         </tbody>
       </table>
+      <Figures returns={table.rules.bets.map(({ rtp }) => Math.round(rtp / 10))} />
       <p className={shared.note}>
         {text.roundLimit(formatShort(table.limits.largest_round), formatShort(table.limits.largest_payout))}
       </p>

@@ -12,24 +12,22 @@ import { spokenHands } from './spoken.ts';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';
 import type { RoundState } from './useRound.ts';
+import type { Word } from './word.ts';
 
-interface StageProps {
+interface StageProps extends Word {
   readonly text: Texts;
   readonly language: Language;
   readonly face: Face;
   readonly table: Table;
   readonly state: RoundState;
-  /** What the round is or was for the player, in words. */
-  readonly word: string;
-  readonly tone: 'calm' | 'gold' | 'miss';
   readonly verify: string | undefined;
   /** The round before: its cards are gone from the table, and can still be heard. */
   readonly before: Dealt | undefined;
 }
 
 export function Stage(props: StageProps) {
-  const { text, language, face, table, state, word, tone, verify, before } = props;
-  const { phase, told, dealt } = state;
+  const { text, language, face, table, state, verify, before } = props;
+  const { phase } = state;
   const own = face.texts[language];
   return (
     <section className={styles.stage} data-phase={phase} aria-label={own.title}>
@@ -58,11 +56,7 @@ export function Stage(props: StageProps) {
         <Hand {...props} side="right" />
       </div>
       <div className={styles.outcome}>
-        <p role="status" data-testid="outcome" data-tone={tone}>
-          {told && dealt ? <strong data-winner={dealt.winner}>{own.winner[dealt.winner]}</strong> : null}
-          {told && dealt ? <span className={styles.unseen}>{spokenHands(dealt, face, language)}</span> : null}
-          <span>{word}</span>
-        </p>
+        <Told {...props} />
         {verify ? (
           <a className={styles.verify} href={verify}>
             {text.verifyRound}
@@ -70,6 +64,30 @@ export function Stage(props: StageProps) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** How it ended, and the player's word; who bets beside the player is seen alone, or the region would speak at every bet. */
+export function Told({
+  language,
+  face,
+  state: { told, dealt },
+  word,
+  tone,
+  seenAlone = false,
+}: Pick<StageProps, 'language' | 'face' | 'word' | 'tone' | 'seenAlone'> & {
+  readonly state: Pick<RoundState, 'dealt'> & { readonly told: object | undefined };
+}) {
+  const own = face.texts[language];
+  return (
+    <div className={styles.told} data-testid="outcome" data-tone={tone}>
+      <p role="status">
+        {told && dealt ? <strong data-winner={dealt.winner}>{own.winner[dealt.winner]}</strong> : null}
+        {told && dealt ? <span className={styles.unseen}>{spokenHands(dealt, face, language)}</span> : null}
+        {seenAlone ? null : <span>{word}</span>}
+      </p>
+      {seenAlone ? <span>{word}</span> : null}
+    </div>
   );
 }
 

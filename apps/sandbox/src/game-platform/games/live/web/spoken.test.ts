@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest';
 import { face as baccarat } from '../../baccarat/web/face.ts';
 import { spokenChips, spokenHands } from './spoken.ts';
-
-const dealt = {
-  cards: { left: [13 + 6, 0], right: [26 + 2, 39 + 5, 12] },
-  points: { left: '8', right: '9' },
-  winner: 'right',
-  also: [],
-} as const;
+import { bankerWins } from './testing.ts';
 
 it('both hands are told with their points and every card', () => {
-  expect(spokenHands(dealt, baccarat, 'zh-CN')).toBe(
+  expect(spokenHands(bankerWins, baccarat, 'zh-CN')).toBe(
     '闲 8 点：红桃 7、黑桃 A；庄 9 点：梅花 3、方块 6、黑桃 K',
   );
-  expect(spokenHands(dealt, baccarat, 'en')).toBe(
+  expect(spokenHands(bankerWins, baccarat, 'en')).toBe(
     'Player 8: 7 of hearts, A of spades; Banker 9: 3 of clubs, 6 of diamonds, K of spades',
   );
 });

@@ -47,7 +47,7 @@ const chinese = {
   void: '本局作废，注额已全部退回',
   roads: '走势',
   bigRoad: '大路',
-  beadPlate: '珠盘路',
+  beads: (signs: string) => `珠盘路：${signs}`,
   noRoad: '还没有开出的局',
   counted: (name: string, count: number) => `${name} ${count}`,
   verifyRound: '验证本局',
@@ -63,6 +63,7 @@ const chinese = {
   odds: '赔率',
   rtp: 'RTP',
   limit: '限额',
+  full: '本局已满',
   room: '本局还可下',
   roundLimit: (amount: string, payout: string) =>
     `每人每局合计最多 ${amount}，最高派彩 ${payout}；同一项的所有注单合并计入限额。全桌一局可赢的总额也有上限，每人最多占其余额的十分之一。返还率由八副牌的全部组合精确算出。`,
@@ -150,7 +151,7 @@ const english: Texts = {
   void: 'Round void: all stakes refunded',
   roads: 'Results',
   bigRoad: 'Big road',
-  beadPlate: 'Bead plate',
+  beads: (signs) => `Bead plate: ${signs}`,
   noRoad: 'No round has been drawn yet',
   counted: (name, count) => `${name} ${count}`,
   verifyRound: 'Verify round',
@@ -166,6 +167,7 @@ const english: Texts = {
   odds: 'Odds',
   rtp: 'RTP',
   limit: 'Limits',
+  full: 'Full this round',
   room: 'Available',
   roundLimit: (amount, payout) =>
     `Up to ${amount} per player per round, with a maximum payout of ${payout}; all your bets on one area count together. The table’s total winnings per round are limited too, and one player can take at most a tenth of what is left. RTP is computed exactly from all eight-deck shoes.`,

@@ -14,6 +14,8 @@ export interface Slip {
   readonly sent: Stakes;
   /** The bets of the round before that one had any, to lay them again. */
   readonly before: Stakes | undefined;
+  /** Nothing more may lie on it: a chip would not stay. */
+  full(kind: string): boolean;
   add(kind: string, fen: number): void;
   again(): void;
   clear(): void;
@@ -43,7 +45,7 @@ export function useSlip(table: Table, open: boolean, accepted: string | undefine
   const pending = open ? ofThisRound : {};
   const largestOf = (kind: string) =>
     rooms[kind] ?? rules.bets.find((rule) => rule.kind === kind)?.largest ?? 0;
-  const lay = (stakes: Stakes) => setLaid({ round: round.round, stakes });
+  const lay = (stakes: Stakes) => setLaid({ round: round.round, stakes: withRoom(stakes, largestOf) });
   const before = last !== undefined && last.round < round.round ? last.stakes : undefined;
   return {
     pending,
@@ -51,17 +53,22 @@ export function useSlip(table: Table, open: boolean, accepted: string | undefine
     returned: open ? 0 : totalOf(ofThisRound),
     sent,
     before,
-    add: (kind, fen) => lay({ ...pending, [kind]: Math.min((pending[kind] ?? 0) + fen, largestOf(kind)) }),
+    full: (kind) => largestOf(kind) === 0,
+    add: (kind, fen) => lay({ ...pending, [kind]: (pending[kind] ?? 0) + fen }),
     again() {
-      if (before)
-        lay(
-          Object.fromEntries(
-            Object.entries(before).map(([kind, fen]) => [kind, Math.min(fen, largestOf(kind))]),
-          ),
-        );
+      if (before) lay(before);
     },
     clear: () => lay({}),
   };
+}
+
+/** What may lie of it: a place without room holds no chip, as an order with an empty bet in it is refused whole. */
+export function withRoom(stakes: Stakes, largestOf: (kind: string) => number): Stakes {
+  return Object.fromEntries(
+    Object.entries(stakes)
+      .map(([kind, fen]) => [kind, Math.min(fen, largestOf(kind))] as const)
+      .filter(([, fen]) => fen > 0),
+  );
 }
 
 function totalOf(stakes: Stakes): number {

@@ -19,10 +19,22 @@ interface BetBarProps {
   readonly onStake: (stake: number) => void;
   readonly onClear: () => void;
   readonly onSlip: () => void;
+  /** The gold button without picks: one is picked, and the slip shows it. */
+  readonly onAny: () => void;
 }
 
-export function BetBar({ text, stake, picks, waiting, onAgain, onStake, onClear, onSlip }: BetBarProps) {
-  const off = picks === 0;
+export function BetBar({
+  text,
+  stake,
+  picks,
+  waiting,
+  onAgain,
+  onStake,
+  onClear,
+  onSlip,
+  onAny,
+}: BetBarProps) {
+  const off = picks === 0 && waiting !== undefined;
   return (
     <section className={styles.bar} aria-label={text.slip}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere */}
@@ -56,14 +68,18 @@ export function BetBar({ text, stake, picks, waiting, onAgain, onStake, onClear,
           className={styles.gold}
           aria-disabled={off}
           data-testid="open-slip"
-          onClick={() => off || onSlip()}
+          onClick={() => off || (picks === 0 ? onAny() : onSlip())}
         >
           {off ? (
-            (waiting ?? text.noPicks(formatShort(stake)))
+            waiting
           ) : (
             <>
-              <span>{text.bet}</span>
-              <span className={styles.amount}>{text.picksAndTotal(picks, formatFen(picks * stake))}</span>
+              <span>{picks === 0 ? text.anyPick : text.bet}</span>
+              <span className={styles.amount}>
+                {picks === 0
+                  ? text.noPicks(formatShort(stake))
+                  : text.picksAndTotal(picks, formatFen(picks * stake))}
+              </span>
             </>
           )}
         </button>

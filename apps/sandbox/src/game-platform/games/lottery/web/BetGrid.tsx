@@ -1,6 +1,8 @@
 /** What can be bet on, a tab for each kind; a pick stays chosen while tabs change. */
+
 import { useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
+import { tabKeys } from '../../kit/tabKeys.ts';
 import styles from './BetGrid.module.css';
 import { Die } from './Die.tsx';
 import { pickName, shortName, type Tab, tabOf, tabsOf } from './names.ts';
@@ -10,7 +12,7 @@ import type { Texts } from './texts.ts';
 interface BetGridProps {
   readonly text: Texts;
   readonly game: GameCode;
-  readonly table: Table;
+  readonly table: { readonly rules: Pick<Table['rules'], 'picks'> };
   readonly chosen: readonly string[];
   readonly onToggle: (code: string) => void;
 }
@@ -21,7 +23,7 @@ export function BetGrid({ text, game, table, chosen, onToggle }: BetGridProps) {
   const help = /^p\d$/.test(tab) ? text.tabHelp.place : text.tabHelp[helpOf(tab)];
   return (
     <section className={styles.grid}>
-      <div className={styles.tabs} role="tablist" aria-label={text.tabList}>
+      <div className={styles.tabs} role="tablist" aria-label={text.tabList} onKeyDown={tabKeys}>
         {tabsOf[game].map((each) => {
           const here = chosen.filter((code) => tabOf(game, code) === each).length;
           return (
@@ -32,6 +34,7 @@ export function BetGrid({ text, game, table, chosen, onToggle }: BetGridProps) {
               className={styles.tab}
               id={`tab-${each}`}
               aria-selected={each === tab}
+              tabIndex={each === tab ? 0 : -1}
               aria-controls="picks"
               data-testid={`tab-${each}`}
               onClick={() => setTab(each)}

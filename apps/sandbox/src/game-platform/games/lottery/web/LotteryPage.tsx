@@ -6,6 +6,7 @@ import { Header, type SheetName } from '../../kit/Header.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { isFramed, leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { Closed, Loading } from '../../kit/states.tsx';
+import { anyPick, firstPicks } from './anyPick.ts';
 import { BetBar } from './BetBar.tsx';
 import { BetGrid } from './BetGrid.tsx';
 import { BetsSheet } from './BetsSheet.tsx';
@@ -28,9 +29,11 @@ interface PageProps {
   readonly game: GameCode;
   readonly token: string;
   readonly language: Language;
+  /** The pick that somebody tapped before the page was opened. */
+  readonly first: string | undefined;
 }
 
-export function LotteryPage({ game, token, language }: PageProps) {
+export function LotteryPage({ game, token, language, first }: PageProps) {
   const text = texts[language];
   const state = useTable(game, token);
   const { table } = state;
@@ -52,7 +55,17 @@ export function LotteryPage({ game, token, language }: PageProps) {
       />
     );
   }
-  return <Play text={text} language={language} game={game} state={state} table={table} onExit={exit} />;
+  return (
+    <Play
+      text={text}
+      language={language}
+      game={game}
+      state={state}
+      table={table}
+      first={first}
+      onExit={exit}
+    />
+  );
 }
 
 interface PlayProps {
@@ -61,15 +74,18 @@ interface PlayProps {
   readonly game: GameCode;
   readonly state: TableState;
   readonly table: Table;
+  readonly first: string | undefined;
   readonly onExit: () => void;
 }
 
-function Play({ text, language, game, state, table, onExit }: PlayProps) {
+function Play({ text, language, game, state, table, first, onExit }: PlayProps) {
   const { phase, left } = usePhase(table, state.offset, state.rolling);
-  const [sheet, setSheet] = useState<SheetName | 'trend' | 'slip'>();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [last, setLast] = useState<readonly string[]>([]);
   const [stake, setStake] = useState(1_000);
+  const [chosen, setChosen] = useState(() => firstPicks(table, stake, first));
+  const [sheet, setSheet] = useState<SheetName | 'trend' | 'slip' | undefined>(
+    chosen.length > 0 ? 'slip' : undefined,
+  );
+  const [last, setLast] = useState<readonly string[]>([]);
   const news = useNews(table, text);
   useDrawCues(phase, news, state.accepted);
   const [own, setOwn] = useState<readonly PlayedRound[]>();
@@ -86,6 +102,10 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
     };
   }, [looking, decided, history]);
   const close = () => setSheet(undefined);
+  const openSlip = () => {
+    state.dismiss();
+    setSheet('slip');
+  };
   const title = text.titles[game];
   const { pending, accepted } = state;
   const waiting = pending ? text.placing : phase === 'open' ? undefined : text.waiting[phase];
@@ -142,9 +162,12 @@ function Play({ text, language, game, state, table, onExit }: PlayProps) {
         onAgain={last.length > 0 ? () => setChosen(last) : undefined}
         onStake={setStake}
         onClear={() => setChosen([])}
-        onSlip={() => {
-          state.dismiss();
-          setSheet('slip');
+        onSlip={openSlip}
+        onAny={() => {
+          const pick = anyPick(table, stake);
+          if (pick === undefined) return;
+          setChosen([pick]);
+          openSlip();
         }}
       />
       <div className={styles.notices} role="alert">

@@ -1,5 +1,6 @@
 /** How it is played, what is paid, and what each bet returns, worked out from the odds that the platform told. */
 import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
+import { Figures } from '../../kit/Figures.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { chanceOf } from './chances.ts';
 import { pickName, tabOf, tabsOf } from './names.ts';
@@ -30,6 +31,7 @@ export function RulesSheet({ text, game, table, onClose }: RulesSheetProps) {
         <strong data-testid="rtp">{rangeOf(game, rules.picks)}</strong>
       </p>
       <p className={styles.note}>{text.rtpNote}</p>
+      <Figures returns={rules.picks.map(({ code, odds }) => returnOf(game, code, odds))} />
       <dl className={styles.rules}>
         {lines.map(([term, rule]) => (
           <div key={term}>
@@ -113,6 +115,12 @@ function helpOf(text: Texts, tab: keyof Texts['tabs']): string {
   return tab === 'sum' || tab === 'triple' || tab === 'pair' || tab === 'two'
     ? text.tabHelp[tab]
     : text.tabHelp.total;
+}
+
+/** Hundredths of a percent, rounded down. @param odds hundredths */
+function returnOf(game: GameCode, code: string, odds: number): number {
+  const { ways, of } = chanceOf(game, code);
+  return Math.floor((odds * ways * 100) / of);
 }
 
 /** The least and the most that a bet returns: "97.20% – 97.50%". */

@@ -95,7 +95,8 @@ const zh = {
 
   stake: '每注金额',
   stakeChip: (yuan: number) => `每注 ${yuan} 元`,
-  noPicks: (stake: string) => `每注 ${stake} · 点选号码`,
+  anyPick: '机选一注',
+  noPicks: (stake: string) => `${stake} · 或点选号码`,
   again: '重复投注',
   bet: '下注',
   picksAndTotal: (picks: number, total: string) => `${picks} 注 · ${total}`,
@@ -248,7 +249,8 @@ const en: Texts = {
 
   stake: 'Stake per pick',
   stakeChip: (yuan) => `¥${yuan} per pick`,
-  noPicks: (stake) => `${stake} a pick`,
+  anyPick: 'Random pick',
+  noPicks: (stake) => `${stake} · or choose`,
   again: 'Rebet',
   bet: 'Bet',
   picksAndTotal: (picks, total) => `${picks} ${picks === 1 ? 'pick' : 'picks'} · ${total}`,

@@ -21,7 +21,8 @@ export function PayStrip({ table, stake, text, onOpen }: PayStripProps) {
     .sort((one, other) => other.most - one.most)
     .slice(0, 4);
   return (
-    <button type="button" className={styles.payStrip} aria-label={text.paytableAll} onClick={onOpen}>
+    <button type="button" className={styles.payStrip} onClick={onOpen}>
+      <span className={styles.unseen}>{text.paytableAll}</span>
       {best.map(({ symbol, most }) => (
         <span key={symbol}>
           <SymbolPicture symbol={symbol} theme={theme} label={nameOf(symbol, theme.family, text)} />

@@ -6,7 +6,7 @@ import type { Family, Spin, Table } from './table.ts';
 import type { Texts } from './texts.ts';
 
 type ReelsProps = {
-  readonly table: Table;
+  readonly table: Pick<Table, 'theme' | 'strips' | 'fills' | 'model'>;
   readonly spin: Spin | undefined;
   /** How many reels have come to rest, from the left. */
   readonly standing: number;
@@ -38,9 +38,12 @@ export function Reels({ table, spin, standing, tense, moved, text }: ReelsProps)
         const strip = strips[column] ?? [];
         const from = spin?.stops[column] ?? 0;
         return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a reel is its place
             key={column}
+            role="group"
+            aria-label={text.reel(column + 1)}
             className={styles.reel}
             data-turning={turning || undefined}
             data-tense={(turning && column === tense) || undefined}

@@ -1,3 +1,4 @@
+import { Figures } from '../../kit/Figures.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { nameOf } from './Reels.tsx';
 import styles from './SlotsPage.module.css';
@@ -19,6 +20,7 @@ export function RulesSheet({ table, text, onClose }: SheetProps) {
         <p>
           <strong>{text.rtp((rtp / 100).toFixed(2))}</strong>
         </p>
+        <Figures returns={[rtp]} volatility={table.volatility} largest={table.largest_win} />
         <h3>{text.paytable}</h3>
         <ul className={styles.pays}>
           {Object.entries(pays).map(([symbol, row]) => (

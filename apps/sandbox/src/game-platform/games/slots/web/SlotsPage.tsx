@@ -131,7 +131,9 @@ function Controls({ game, table, text }: ControlsProps) {
       </button>
       <p className={styles.stake}>
         {text.stake}
-        <strong data-testid="stake">{formatFen(stake)}</strong>
+        <strong role="status" data-testid="stake">
+          {formatFen(stake)}
+        </strong>
       </p>
       <button
         type="button"
@@ -142,26 +144,15 @@ function Controls({ game, table, text }: ControlsProps) {
       >
         +
       </button>
-      <div className={styles.play}>
-        <button
-          type="button"
-          className={styles.spin}
-          data-testid="spin"
-          aria-disabled={busy || undefined}
-          onClick={press}
-        >
-          {text.spin}
-        </button>
-        <button
-          type="button"
-          className={styles.quick}
-          role="switch"
-          aria-checked={game.quick}
-          onClick={() => game.setQuick(!game.quick)}
-        >
-          {text.quick}
-        </button>
-      </div>
+      <button
+        type="button"
+        className={styles.spin}
+        data-testid="spin"
+        aria-disabled={busy || undefined}
+        onClick={press}
+      >
+        {text.spin}
+      </button>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 /** What decides how a round is shown; what it brought was decided by its seeds. */
 import { expect, test } from 'vitest';
-import { mayStillScatter, sizeOf } from './useGame.ts';
+import { formatFen } from '../../../../kit/page/amount.ts';
+import { texts } from './texts.ts';
+import { mayStillScatter, resultOf, sizeOf, winOf } from './useGame.ts';
 
 const spin = (...reels: number[][]) => ({ stops: reels.map(() => 0), shown: reels, wins: [], pays: 0 });
 
@@ -21,4 +23,31 @@ test.each([
   [20_000, 3],
 ])('of a stake of ¥2.00 a payout of %s fen is a win of size %s', (payout, size) => {
   expect(sizeOf({ payout, stake: 200 })).toBe(size);
+});
+
+const round = (payout: number) => ({
+  id: 'r',
+  stake: 200,
+  server_seed: '',
+  client_seed: '',
+  nonce: 0,
+  payout,
+  commitment: '',
+  spins: [],
+});
+
+test.each([
+  { payout: 0, won: false },
+  { payout: 199, won: false },
+  { payout: 200, won: false },
+  { payout: 201, won: true },
+])('of a stake of ¥2.00 a return of $payout fen is celebrated: $won', ({ payout, won }) => {
+  expect(winOf(round(payout)) !== undefined).toBe(won);
+  for (const language of ['zh-CN', 'en'] as const) {
+    const text = texts[language];
+    const amount = formatFen(payout);
+    const told = payout === 0 ? text.nothing : won ? text.won(amount) : text.paid(amount);
+    expect(resultOf(text, round(payout))).toBe(told);
+    expect(text.paid(amount)).not.toBe(text.won(amount));
+  }
 });

@@ -49,7 +49,11 @@ const table = z.object({
   pays: z.record(z.string(), z.array(z.number())),
   free_spins: z.array(z.number()),
   multiplier: z.number(),
+  /** Hundredths of a percent. */
   rtp: z.number(),
+  volatility: z.enum(['low', 'medium', 'high']),
+  /** Of one spin, in hundredths of its stake. */
+  largest_win: z.number(),
   round: round.extend({ spins: z.array(spin) }).nullable(),
 });
 export type Table = z.output<typeof table>;

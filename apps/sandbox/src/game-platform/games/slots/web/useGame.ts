@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
+import type { Answer } from '../../kit/calls.ts';
 import { cue } from '../../kit/cues.ts';
 import { keep, readKept } from '../../kit/kept.ts';
-import { ask, type Spin, type Table } from './table.ts';
+import { ask, type Spin, type SpinOrder, type Table } from './table.ts';
 import type { Texts } from './texts.ts';
 
-/** How long the reels turn at least, how long one comes to rest after the other, and how long a spin stands, in ms. */
+/**
+ * How long the reels turn at least, how long one comes to rest after the other, and how long a spin stands, in ms. Nobody makes it shorter:
+ * a function that shows the result sooner is not allowed, whatever the time between rounds (RTS 14E).
+ */
 const turnMs = 700;
 const freeTurnMs = 420;
 const restMs = 170;
 const standMs = 1_000;
-/** Quick play: the same round, shown shorter. The server's time between rounds stays what it is. */
-const quickMs = { turn: 250, free: 200, rest: 45, stand: 450 } as const;
 /** How much longer a reel turns that may bring free spins, in ms. */
 const tenseMs = 950;
-const quickName = 'slots.quick';
 /** A win of so many stakes is a big one, a bigger one, the biggest. */
 const bigStakes = [10, 30, 100] as const;
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -33,23 +34,34 @@ export function useGame(token: string, text: Texts) {
   const [message, setMessage] = useState(text.ready);
   /** What the round brought beyond its stake, once all of it was shown. */
   const [win, setWin] = useState<{ readonly payout: number; readonly size: 0 | 1 | 2 | 3 }>();
-  const [quick, setQuickShown] = useState(() => readKept(quickName) === '1');
   const [tense, setTense] = useState(-1);
   const [moved, setMoved] = useState(false);
   const [balanceBefore, setBalanceBefore] = useState(0);
   /** The last press was refused for want of money. */
   const [short, setShort] = useState(false);
   const leaving = useRef(false);
+  /** Was sent and found no answer: it may have been played. */
+  const unanswered = useRef<SpinOrder>(undefined);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is opened once for a session, and shows then what was not seen
   useEffect(() => {
     leaving.current = false;
-    void ask(token).then((answer) => {
+    void ask(token).then(async (answer) => {
       if (leaving.current) return;
       if (answer.outcome !== 'answered')
         return setMessage(answer.outcome === 'session_lost' ? text.lost : text.trouble);
-      setTable(answer.value);
+      const { value } = answer;
+      setTable(value);
+      if (value.round !== null && value.round.id === readKept(begunName)) {
+        // Whoever left while it was shown, or never heard of it, sees what it brought.
+        setBusy(true);
+        setMoved(true);
+        await show(value);
+        if (!leaving.current) setBusy(false);
+        return;
+      }
       // The last round stands as it ended.
-      setPlace(Math.max(0, (answer.value.round?.spins.length ?? 1) - 1));
+      setPlace(Math.max(0, (value.round?.spins.length ?? 1) - 1));
     });
     return () => {
       leaving.current = true;
@@ -66,12 +78,18 @@ export function useGame(token: string, text: Texts) {
     setStanding(0);
     setMessage('');
     const began = Date.now();
-    const order = {
-      id: crypto.randomUUID(),
-      stake,
-      client_seed: crypto.randomUUID(),
-      commitment: table.commitment,
-    };
+    const known = unanswered.current;
+    // Pressed again after no answer: still the same round.
+    const order =
+      known?.stake === stake
+        ? known
+        : {
+            id: crypto.randomUUID(),
+            stake,
+            client_seed: crypto.randomUUID(),
+            commitment: table.commitment,
+          };
+    keep(begunName, order.id);
     let answer = await ask(token, order);
     // The reels turn on until the server lets the next round begin.
     if (answer.outcome === 'answered' && answer.value.reason === 'too_soon') {
@@ -79,13 +97,14 @@ export function useGame(token: string, text: Texts) {
       if (!leaving.current) answer = await ask(token, order);
     }
     if (leaving.current) return;
+    unanswered.current = isOpen(answer) ? order : undefined;
     if (answer.outcome !== 'answered') {
       setStanding(Number.POSITIVE_INFINITY);
       setBusy(false);
       return setMessage(answer.outcome === 'session_lost' ? text.lost : text.trouble);
     }
     const { value } = answer;
-    await pause(still() ? 0 : (quick ? quickMs.turn : turnMs) - (Date.now() - began));
+    await pause(still() ? 0 : turnMs - (Date.now() - began));
     if (leaving.current) return;
     setTable(value);
     if (value.ok) await show(value);
@@ -104,26 +123,27 @@ export function useGame(token: string, text: Texts) {
       if (index > 0) {
         setMessage(text.free(spins.length - index, spins.length - 1, multiplier));
         setStanding(0);
-        await pause(still() ? 0 : quick ? quickMs.free : freeTurnMs);
+        await pause(still() ? 0 : freeTurnMs);
       }
       setPlace(index);
       for (let reel = 1; reel <= strips.length; reel += 1) {
         if (leaving.current) return;
         setStanding(reel);
         cue('rest');
-        const slow = !quick && reel < strips.length && mayStillScatter(spins[index], reel);
+        const slow = reel < strips.length && mayStillScatter(spins[index], reel);
         setTense(slow ? reel : -1);
-        await pause(still() ? 0 : slow ? tenseMs : quick ? quickMs.rest : restMs);
+        await pause(still() ? 0 : slow ? tenseMs : restMs);
       }
       if (spins.length > 1) {
         if (index === 0) setMessage(text.freeWon(spins.length - 1));
-        await pause(still() ? 300 : quick ? quickMs.stand : standMs);
+        await pause(still() ? 300 : standMs);
         if (leaving.current) return;
       }
     }
-    const won = round !== null && round.payout > round.stake;
+    keep(begunName, '');
+    const won = winOf(round);
     if (won) cue('won');
-    setWin(won ? { payout: round.payout, size: sizeOf(round) } : undefined);
+    setWin(won);
     setMessage(resultOf(text, round));
   };
 
@@ -138,11 +158,6 @@ export function useGame(token: string, text: Texts) {
     setMessage(text.ready);
   };
 
-  const setQuick = (on: boolean) => {
-    setQuickShown(on);
-    keep(quickName, on ? '1' : '0');
-  };
-
   const reels = table?.strips.length ?? 0;
   return {
     table,
@@ -154,8 +169,6 @@ export function useGame(token: string, text: Texts) {
     win,
     tense,
     moved,
-    quick,
-    setQuick,
     message,
     stake,
     setStake,
@@ -164,6 +177,17 @@ export function useGame(token: string, text: Texts) {
     refresh: () => void refresh(),
     balanceBefore,
   };
+}
+
+/** The round that this device began and has not shown to its end. */
+const begunName = 'slots.begun';
+
+/** Nobody knows yet whether the round was played. */
+function isOpen(answer: Answer<Table>): boolean {
+  return (
+    answer.outcome === 'unreachable' ||
+    (answer.outcome === 'answered' && answer.value.reason === 'unanswered')
+  );
 }
 
 /** Two scatters lie already: one more is free spins. @param reels that are at rest */
@@ -177,6 +201,15 @@ export function mayStillScatter(spin: Spin | undefined, reels: number): boolean 
 }
 
 const scatter = 9;
+
+/** What is celebrated: nothing that brought back no more than it had cost (RTS 14F). */
+export function winOf(
+  round: Table['round'],
+): { readonly payout: number; readonly size: 0 | 1 | 2 | 3 } | undefined {
+  return round !== null && round.payout > round.stake
+    ? { payout: round.payout, size: sizeOf(round) }
+    : undefined;
+}
 
 export function sizeOf({
   payout,
@@ -192,7 +225,7 @@ export function sizeOf({
 }
 
 /** Less than the stake is money that came back, and no win. */
-function resultOf(text: Texts, round: Table['round']): string {
+export function resultOf(text: Texts, round: Table['round']): string {
   if (!round || round.payout === 0) return text.nothing;
   return (round.payout > round.stake ? text.won : text.paid)(formatFen(round.payout));
 }

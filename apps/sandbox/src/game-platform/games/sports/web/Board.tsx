@@ -1,4 +1,5 @@
 /** One list of what runs and what is to come, each match a row with its prices; what is over lies behind it. */
+import { tabKeys } from '../../kit/tabKeys.ts';
 import styles from './Board.module.css';
 import { MatchRow } from './MatchRow.tsx';
 import type { Words } from './names.ts';
@@ -28,7 +29,7 @@ export function Board({ words, matches, now, slip, group, onGroup, onOpen }: Boa
   const shown = parts[group].map((part) => ({ part, matches: inPart(part) }));
   return (
     <>
-      <div className={page.filter} role="tablist" aria-label={text.views.matches}>
+      <div className={page.filter} role="tablist" aria-label={text.views.matches} onKeyDown={tabKeys}>
         {groups.map((each) => (
           <button
             key={each}
@@ -37,6 +38,7 @@ export function Board({ words, matches, now, slip, group, onGroup, onOpen }: Boa
             id={`tab-${each}`}
             aria-controls="matches"
             aria-selected={each === group}
+            tabIndex={each === group ? 0 : -1}
             onClick={() => onGroup(each)}
           >
             {text.groups[each]} <span>{parts[each].reduce((sum, part) => sum + inPart(part).length, 0)}</span>

@@ -1,6 +1,8 @@
 /** The player's bets: open, decided, void. */
+
 import { useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
+import { tabKeys } from '../../kit/tabKeys.ts';
 import { whenOf } from './MatchRow.tsx';
 import styles from './MyBets.module.css';
 import { formatOdds, marketName, matchName, pickName, type Words } from './names.ts';
@@ -23,7 +25,7 @@ export function MyBets({ words, bets, now }: MyBetsProps) {
   const shown = bets.filter((bet) => groupOf(bet) === group);
   return (
     <>
-      <div className={page.filter} role="tablist" aria-label={text.views.bets}>
+      <div className={page.filter} role="tablist" aria-label={text.views.bets} onKeyDown={tabKeys}>
         {groups.map((each) => (
           <button
             key={each}
@@ -32,6 +34,7 @@ export function MyBets({ words, bets, now }: MyBetsProps) {
             id={`bets-${each}`}
             aria-controls="bets"
             aria-selected={each === group}
+            tabIndex={each === group ? 0 : -1}
             onClick={() => setGroup(each)}
           >
             {text.betGroups[each]} <span>{bets.filter((bet) => groupOf(bet) === each).length}</span>

@@ -35,13 +35,13 @@ export function OddsRow({ words, match, market, odds, slip, short = false }: Odd
             key={selection}
             type="button"
             className={styles.price}
-            aria-label={short ? `${name} ${price === null ? '—' : formatOdds(price)}` : undefined}
             aria-pressed={isPicked(slip.picks, match.id, market, selection)}
             disabled={off}
             data-testid={`pick-${market}-${selection}`}
             onClick={() => price !== null && slip.toggle({ match, market, selection, odds: price })}
           >
-            <span>{short ? shortName(words, selection) : name}</span>{' '}
+            {short && <span aria-hidden="true">{shortName(words, selection)}</span>}
+            <span className={short ? styles.unseen : undefined}>{name}</span>{' '}
             <b>{price === null ? '—' : formatOdds(price)}</b>
           </button>
         );

@@ -1,4 +1,5 @@
 import { formatShort } from '../../../../kit/page/amount.ts';
+import { Figures } from '../../kit/Figures.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import styles from './Slip.module.css';
 import type { Texts } from './texts.ts';
@@ -20,6 +21,7 @@ export function RulesSheet({ text, head, onClose }: RulesSheetProps) {
           {text.rulesReturn(returned)}
           <small>{text.rulesReturnNote(returned)}</small>
         </p>
+        <Figures returns={[returned * 100]} atMost />
         <ol>
           {[
             ...text.rulesText[sport],

@@ -78,7 +78,9 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
           </button>
           <p>
             <span>{text.stake}</span>
-            <strong data-testid="stake">{formatFen(stake)}</strong>
+            <strong role="status" data-testid="stake">
+              {formatFen(stake)}
+            </strong>
           </p>
           <button type="button" onClick={() => slip.setStake(Math.min(stake * 2, limits.largest))}>
             {text.double}
@@ -109,6 +111,7 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
         </div>
         <OddsChoices words={words} slip={slip} />
         <p
+          id="stake-hint"
           className={styles.hint}
           data-bad={(picks.length > 0 && (!inRange || capped || stake > balance)) || undefined}
         >
@@ -137,6 +140,7 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
           type="button"
           className={styles.place}
           data-testid="place-bet"
+          aria-describedby="stake-hint"
           aria-disabled={off || slip.busy || undefined}
           onClick={() => !off && slip.place()}
         >

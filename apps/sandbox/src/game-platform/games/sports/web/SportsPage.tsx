@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../kit/page/language.ts';
 import { cue } from '../../kit/cues.ts';
 import { leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
+import { useOver } from '../../kit/over.ts';
 import { Board, type Group } from './Board.tsx';
 import { FairnessSheet } from './FairnessSheet.tsx';
 import { Header, type SheetName } from './Header.tsx';
@@ -14,24 +15,28 @@ import styles from './SportsPage.module.css';
 import { texts } from './texts.ts';
 import { useGainCue } from './useGainCue.ts';
 import { useLive, useNow, type View } from './useLive.ts';
-import { useSlip } from './useSlip.ts';
-import { callerFor } from './wire.ts';
+import { type Slip, useSlip } from './useSlip.ts';
+import { callerFor, type MatchDetail } from './wire.ts';
 
 interface SportsPageProps {
   readonly token: string;
   readonly language: Language;
   /** The match that somebody chose before the page was opened. */
   readonly first: string | undefined;
+  /** A selection of its first market, which somebody tapped before the page was opened. */
+  readonly pick: string | undefined;
 }
 
 /** Simulated matches: the list, one match, the player's bets, and the slip below all of them. */
-export function SportsPage({ token, language, first }: SportsPageProps) {
+export function SportsPage({ token, language, first, pick }: SportsPageProps) {
   const text = texts[language];
   const words = { text, language };
   const [caller] = useState(() => callerFor(token));
   const [view, setView] = useState<View>(
     first === undefined ? { name: 'matches' } : { name: 'match', id: first },
   );
+  /** Nothing else was looked at before. */
+  const [begins, setBegins] = useState(first !== undefined);
   const [group, setGroup] = useState<Group>('now');
   const [sheet, setSheet] = useState<SheetName | 'slip'>();
   const live = useLive(caller, view);
@@ -41,6 +46,7 @@ export function SportsPage({ token, language, first }: SportsPageProps) {
     cue('chip');
   });
   const { head } = live;
+  useFirstPick(pick, live.match?.id === first ? live.match : undefined, slip, () => setSheet('slip'));
   useBalanceNews(head?.lobby_url, head?.balance);
   // Looked at every other second as it is.
   useLobby(head?.lobby_url, slip.dismiss);
@@ -54,8 +60,13 @@ export function SportsPage({ token, language, first }: SportsPageProps) {
   const look = (next: View) => {
     leaveView();
     slip.dismiss();
+    setBegins(false);
     setView(next);
   };
+
+  // A match that was opened from the list lies on it; one that the page was opened with is left with the page.
+  const opened = view.name === 'match' && !(begins && view.id === first);
+  useOver(opened, () => look({ name: 'matches' }));
 
   if (live.sessionLost) return <Closed words={words} lobbyUrl={head?.lobby_url} />;
   if (!head) return <p className={styles.waiting}>{live.unreachable ? text.unreachable : text.loading}</p>;
@@ -119,6 +130,25 @@ export function SportsPage({ token, language, first }: SportsPageProps) {
       )}
     </div>
   );
+}
+
+/** Lays the selection that the page was opened with into the slip, once, where it is still priced; nothing is bet by that. */
+function useFirstPick(
+  pick: string | undefined,
+  match: MatchDetail | undefined,
+  slip: Slip,
+  onLaid: () => void,
+): void {
+  const waits = useRef(pick !== undefined);
+  useEffect(() => {
+    if (!waits.current || match === undefined || pick === undefined) return;
+    waits.current = false;
+    const [market, odds] = Object.entries(match.odds)[0] ?? [];
+    const price = odds?.[pick];
+    if (match.status !== 'open' || market === undefined || price == null) return;
+    slip.toggle({ match, market, selection: pick, odds: price });
+    onLaid();
+  });
 }
 
 function Placed({ words, onSeen }: { readonly words: string; readonly onSeen: () => void }) {

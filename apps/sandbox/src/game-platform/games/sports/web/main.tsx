@@ -1,4 +1,4 @@
-import { openPage } from '../../../../kit/page/openPage.tsx';
+import { openPage, takeParameter } from '../../../../kit/page/openPage.tsx';
 import { SportsPage } from './SportsPage.tsx';
 import { texts } from './texts.ts';
 
@@ -9,6 +9,7 @@ openPage({
       token={parameters.get('session') ?? ''}
       language={language}
       first={parameters.get('match') ?? undefined}
+      pick={takeParameter(parameters, 'pick')}
     />
   ),
 });

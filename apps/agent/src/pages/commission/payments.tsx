@@ -1,0 +1,73 @@
+import type { AgentAnswer } from '@mingpai/contract/agent/types';
+import { Button } from '@mingpai/ui/button';
+import { Card } from '@mingpai/ui/card';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { csvOf } from '../../ui/csv.ts';
+import { download } from '../../ui/download.ts';
+import { amount, moment } from '../../ui/figures.ts';
+import { Fact, List, Pager } from '../../ui/parts.tsx';
+import { Row } from '../../ui/person-row.tsx';
+import { said } from '../../ui/said.ts';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+const pageSize = 20;
+/** Of a file at once. */
+const batch = 50;
+type Payment = AgentAnswer<'portalStatements'>['rows'][number];
+
+/** What was paid into the central wallet, when and for which week, and all of it as a file. */
+export function Payments() {
+  const texts = useTexts();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useReading(
+    'portalStatements',
+    { state: 'paid', page, pageSize },
+    { keep: true },
+  );
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const head = [texts.paidAt, texts.ofWeek, texts.paidAmount];
+      const rows = (await allPayments()).map((one) => [timeOf(one), one.week, one.amount]);
+      download(`${texts.payments}.csv`, new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }));
+    },
+  });
+  return (
+    <>
+      <Card>
+        <dl>
+          <Fact label={texts.paidInAll} value={data && amount(data.paid)} strong />
+        </dl>
+      </Card>
+      <List rows={data?.rows} fault={error} onRetry={() => void refetch()} empty={texts.noPayment}>
+        {(one) => <Row title={timeOf(one)} note={texts.week(one.week)} figure={`¥${amount(one.amount)}`} />}
+      </List>
+      <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
+      <Button look="quiet" disabled={saving.isPending || data?.total === 0} onPress={() => saving.mutate()}>
+        {saving.isPending ? texts.saving : texts.csv}
+      </Button>
+      {saving.isError && (
+        <p role="alert" className={styles.reason}>
+          {said(saving.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function timeOf({ decidedAt }: Payment): string {
+  return decidedAt === null ? '' : moment(decidedAt);
+}
+
+async function allPayments(): Promise<Payment[]> {
+  const rows: Payment[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await call('portalStatements', { state: 'paid', page, pageSize: batch });
+    rows.push(...answer.rows);
+    if (answer.rows.length < batch) return rows;
+  }
+}

@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { freeBets, giftStateOf } from '../../api/lists.ts';
+import { May } from '../../app/may.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
+import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
+import { useReading } from '../../components/reading.ts';
+import { giftFilters } from '../../labels/free-bets.ts';
+import { count } from '../../labels/money.ts';
+import { statesOf } from '../../labels/options.ts';
+import { giftColumns } from '../../orders/gift-columns.tsx';
+import { GiveFreeBets } from '../../orders/give-free-bets.tsx';
+import { say } from '../../texts/say.ts';
+
+const everyMs = 8_000;
+const states = statesOf(giftFilters);
+const columns = giftColumns({ withMember: true });
+
+/** Free bets that staff gave through a platform: what became of each, and giving more. */
+export function FreeBetsPage() {
+  const reading = useReading({ list: freeBets, everyMs });
+  const [giving, setGiving] = useState(false);
+  const state = giftStateOf(reading.filter('state'));
+  const shown = state === 'wanted' || state === 'unknown' || state === 'given' ? 'open' : state;
+  return (
+    <Page
+      title={say('免费注单@many')}
+      lead={say('共 {0} 笔；每笔只向平台要一次，结果由平台的记录说明', count(reading.total))}
+      actions={
+        <May resource="free-bets" action="give">
+          <Button type="primary" onClick={() => setGiving(true)}>
+            {say('赠送')}
+          </Button>
+        </May>
+      }
+    >
+      <Filters>
+        <StateFilter of={reading} states={states} state={shown} />
+        <SearchFilter of={reading} hint={say('会员账号或编号')} />
+        <ExportButton title={say('免费注单@many')} file={reading.file} />
+      </Filters>
+      <ListTable
+        reading={reading}
+        columns={columns}
+        width={1_360}
+        rowKey="id"
+        empty={state === 'open' ? say('没有进行中的免费注单') : say('没有这样的免费注单')}
+      />
+      {giving && <GiveFreeBets onClose={() => setGiving(false)} />}
+    </Page>
+  );
+}

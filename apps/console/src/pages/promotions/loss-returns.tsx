@@ -1,0 +1,82 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { Tag } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { call } from '../../api/client.ts';
+import { MemberCell } from '../../components/cells.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { useSectionReading } from '../../components/reading.ts';
+import { yuan } from '../../labels/money.ts';
+import { say } from '../../texts/say.ts';
+
+type Row = ConsoleAnswer<'lossReturns'>['rows'][number];
+
+const everyMs = 30_000;
+const states = { due: say('待发放'), given: say('已发放'), nothing: say('不发放') } as const;
+const tones = { due: 'processing', given: 'success', nothing: 'default' } as const;
+const reasons = {
+  bonuses: say('减去同期彩金后不足'),
+  paused: say('休息或限制中'),
+  not_for_you: say('不在活动对象内'),
+  related: say('关联账号已领或已赢回'),
+  budget: say('预算已用完'),
+} as const;
+
+const money = (key: 'lost' | 'bonuses' | 'amount', title: string) => ({
+  key,
+  title,
+  align: 'right' as const,
+  width: 130,
+  render: (_value: unknown, row: Row) => <span className="figures">{yuan(row[key])}</span>,
+});
+
+const columns: ColumnsType<Row> = [
+  {
+    key: 'member',
+    title: say('会员'),
+    render: (_value, { memberId, username }) => (
+      <MemberCell id={memberId} name={username} below={`#${memberId}`} />
+    ),
+  },
+  {
+    key: 'span',
+    title: say('每期'),
+    width: 220,
+    render: (_value, { from, to }) => (
+      <span className="figures">{from === to ? from : `${from} – ${to}`}</span>
+    ),
+  },
+  money('lost', say('净亏损（元）')),
+  money('bonuses', say('同期彩金')),
+  money('amount', say('返还')),
+  {
+    key: 'state',
+    title: say('状态'),
+    width: 220,
+    render: (_value, { state, why }) => (
+      <>
+        <Tag bordered={false} color={tones[state]}>
+          {states[state]}
+        </Tag>
+        {why !== null && reasons[why]}
+      </>
+    ),
+  },
+];
+
+/** Who lost in spans that are over, what each was given, and why not. */
+export function LossReturns({ id }: { readonly id: number }) {
+  const reading = useSectionReading<Row>({
+    question: ['lossReturns', id],
+    read: (page, options) => call('lossReturns', { id, ...page }, options),
+    everyMs,
+  });
+  return (
+    <SectionTable
+      reading={reading}
+      columns={columns}
+      rowKey={({ memberId, from }) => `${from}/${memberId}`}
+      width={1_000}
+      empty={say('还没有结束的期')}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { call } from '../../api/client.ts';
+import { MemberCell, Moment } from '../../components/cells.tsx';
+import { Page } from '../../components/page.tsx';
+import { Read } from '../../components/read.tsx';
+import { Section } from '../../components/section.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { DataTable } from '../../components/whole-table.tsx';
+import { count, yuan } from '../../labels/money.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
+import { type Span, spanIn } from '../overview/span.ts';
+import { SpanChoice } from '../overview/span-choice.tsx';
+import { LossReturns } from './loss-returns.tsx';
+import styles from './page.module.css';
+import { Referrals } from './referrals.tsx';
+
+type Report = ConsoleAnswer<'promotionReport'>;
+type Taker = ConsoleAnswer<'promotionTakers'>['rows'][number];
+
+const tabs = [
+  { value: 'takers', label: say('领取的会员') },
+  { value: 'losses', label: say('亏损返还') },
+  { value: 'referrals', label: say('好友') },
+] as const;
+
+/** What a promotion cost in a span of days and what its takers brought; its address names the days and the list below. */
+export function PromotionReportPage() {
+  const { id = '' } = useParams();
+  const promotion = Number(id);
+  const [address, setAddress] = useSearchParams();
+  const { span, preset } = spanIn(address, useNow());
+  const tab = tabs.find(({ value }) => value === address.get('tab'))?.value ?? 'takers';
+  const report = useQuery({
+    queryKey: ['promotionReport', promotion, span],
+    queryFn: ({ signal }) => call('promotionReport', { id: promotion, ...span }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const asOf = report.data?.asOf;
+  const show = (next: string) =>
+    setAddress((before) => {
+      const to = new URLSearchParams(before);
+      to.set('tab', next);
+      return to;
+    });
+  return (
+    <Page
+      title={report.data?.title ?? say('活动效果')}
+      lead={asOf ? said('截至 {0} · 北京时间', <Moment at={asOf} />) : say('尚未开始统计')}
+      actions={
+        <>
+          <SpanChoice span={span} preset={preset} choose={setAddress} />
+          <Link to="/promotions">{say('全部活动')}</Link>
+        </>
+      }
+    >
+      <Read of={report}>{(data) => <Figures {...data} />}</Read>
+      <Segmented aria-label={say('名单')} options={[...tabs]} value={tab} onChange={show} />
+      {tab === 'takers' && <Takers id={promotion} span={span} />}
+      {tab === 'losses' && <LossReturns id={promotion} />}
+      {tab === 'referrals' && <Referrals id={promotion} />}
+    </Page>
+  );
+}
+
+function Figures(report: Report) {
+  const { takers, gifts, given, converted, forfeited, open } = report;
+  const facts = [
+    [say('领取人数 / 笔数'), `${count(takers)} / ${count(gifts)}`],
+    [say('发放（元）'), yuan(given)],
+    [say('转为现金'), yuan(converted)],
+    [say('已收回'), yuan(forfeited)],
+    [say('锁定中'), yuan(open)],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.figures ?? ''}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section
+        title={say('领取的会员带来什么（元）')}
+        lead={say('同一批会员在活动期内、其后30天与之前同样长的一段时间')}
+      >
+        <DataTable
+          rows={[
+            { name: say('之前'), ...report.before },
+            { name: say('活动期内'), ...report.during },
+            { name: say('其后30天'), ...report.after },
+          ]}
+          columns={broughtColumns}
+          rowKey="name"
+          width={640}
+        />
+      </Section>
+    </>
+  );
+}
+
+const money = <Row,>(key: keyof Row & string, title: string) => ({
+  key,
+  title,
+  align: 'right' as const,
+  width: 120,
+  render: (_value: unknown, row: Row) => <span className="figures">{yuan(Number(row[key]))}</span>,
+});
+
+type BroughtRow = Report['during'] & { readonly name: string };
+const broughtColumns: ColumnsType<BroughtRow> = [
+  { key: 'name', title: say('时段'), render: (_value, { name }) => name },
+  {
+    key: 'days',
+    title: say('北京日'),
+    width: 220,
+    render: (_value, { from, to }) => <span className="figures">{`${from} – ${to}`}</span>,
+  },
+  money<BroughtRow>('deposits', say('存款@many')),
+  money<BroughtRow>('ggr', 'GGR'),
+  money<BroughtRow>('ngr', 'NGR'),
+];
+
+const takerColumns: ColumnsType<Taker> = [
+  {
+    key: 'member',
+    title: say('会员'),
+    render: (_value, { memberId, username }) => (
+      <MemberCell id={memberId} name={username} below={`#${memberId}`} />
+    ),
+  },
+  {
+    key: 'gifts',
+    title: say('笔数'),
+    align: 'right',
+    width: 80,
+    render: (_value, { gifts }) => <span className="figures">{count(gifts)}</span>,
+  },
+  money<Taker>('given', say('发放（元）')),
+  money<Taker>('converted', say('转为现金')),
+  money<Taker>('forfeited', say('已收回')),
+  money<Taker>('open', say('锁定中')),
+  money<Taker>('deposits', say('存款@many')),
+  money<Taker>('ggr', 'GGR'),
+  money<Taker>('ngr', 'NGR'),
+];
+
+function Takers({ id, span }: { readonly id: number; readonly span: Span }) {
+  const takers = useInfiniteQuery({
+    queryKey: ['promotionTakers', id, span],
+    queryFn: ({ signal, pageParam }) =>
+      call('promotionTakers', { id, ...span, after: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  return (
+    <Read of={takers}>
+      {({ pages }) => (
+        <>
+          <DataTable
+            rows={pages.flatMap(({ rows }) => rows)}
+            columns={takerColumns}
+            rowKey="memberId"
+            width={1_120}
+          />
+          {takers.hasNextPage && (
+            <Button loading={takers.isFetchingNextPage} onClick={() => void takers.fetchNextPage()}>
+              {say('再看一些')}
+            </Button>
+          )}
+        </>
+      )}
+    </Read>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { pictureWords } from '@mingpai/contract/service';
+import { Tag } from 'antd';
+import type { ServiceMessage } from '../../api/rows.ts';
+import { beijingShort } from '../../labels/time.ts';
+import { said } from '../../texts/said.tsx';
+import { say } from '../../texts/say.ts';
+import { ChatPicture } from './chat-picture.tsx';
+import styles from './page.module.css';
+
+type BubbleProps = {
+  readonly conversation: number;
+  readonly memberId: number | null;
+  readonly message: ServiceMessage;
+  readonly seen: boolean;
+  /** It was looked for. */
+  readonly found: boolean;
+};
+
+export function MessageBubble({ conversation, memberId, message, seen, found }: BubbleProps) {
+  const { id, from, name, text, orderNo, createdAt, picture } = message;
+  const own = from === 'staff';
+  return (
+    <div className={styles.message} data-own={own || undefined} data-found={found || undefined}>
+      {orderNo !== '' && <Tag bordered={false}>{said('订单 {0}', orderNo)}</Tag>}
+      {picture !== null && (
+        <ChatPicture conversation={conversation} memberId={memberId} message={id} size={picture} />
+      )}
+      {(picture === null || text !== pictureWords) && <p className={styles.text}>{text}</p>}
+      <span className={styles.time}>
+        {own ? `${name} · ` : ''}
+        {beijingShort(createdAt, new Date())}
+        {own && (seen ? say(' · 已读') : say(' · 已送达'))}
+      </span>
+    </div>
+  );
+}
+
+type Handover = ConsoleAnswer<'serviceThread'>['handovers'][number];
+
+/** Who took it, handed it over or ended it; the member sees none of it. */
+export function HandoverLine({ handover }: { readonly handover: Handover }) {
+  const { at, note } = handover;
+  return (
+    <p className={styles.handover}>
+      {happened(handover)} · {beijingShort(at, new Date())}
+      {note !== '' && (
+        <>
+          <br />
+          {said('留言：{0}', note)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function happened({ kind, by, from, to }: Handover): string {
+  if (by === null) return say('对方结束了对话');
+  if (kind === 'ended') return say('{0} 结束了对话', by);
+  if (to === null) return say('{0} 放回待接列表', by);
+  if (to !== by) return say('{0} 转交给 {1}', by, to);
+  return from === null ? say('{0} 接下对话', by) : say('{0} 从 {1} 接手', by, from);
+}

@@ -1,0 +1,23 @@
+export const closings = {
+  账户注销: 'Closings',
+  等待注销: 'Waiting',
+  有未了事项: 'Held up',
+  已注销: 'Closed',
+  已重新开通: 'Opened again',
+  资料已删除: 'Erased',
+  近30天: 'Last 30 days',
+  近一年: 'Last year',
+  近十年: 'Last ten years',
+  '会员自行申请；钱须先提完，等待期过后由系统注销，法定年限后删除个人资料，账目保留':
+    'Asked for by members: the money leaves first, the account closes after the wait, personal data is erased after the law’s years, and the books stay',
+  没有注销申请: 'Nobody asked for it',
+  注销情况: 'Closings in figures',
+  申请注销: 'Asked to close',
+  提走余额的会员: 'Paid out to',
+  '提走金额（元）': 'Paid out (¥)',
+  放弃零头的会员: 'Gave up the rest',
+  最早注销: 'Closes',
+  '提走（元）': 'Paid out (¥)',
+  放弃零头: 'Gives up the rest',
+  申请时间: 'Asked',
+};

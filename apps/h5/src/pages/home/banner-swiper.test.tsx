@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { MemoryRouter } from '../../testing/memory-router.tsx';
+import BannerSwiper from './banner-swiper.tsx';
+
+afterEach(cleanup);
+
+const banners = ['1', '2'].map((name) => ({
+  src: `/pictures/banners/${name}.svg`,
+  pic: `/pictures/banners/${name}.svg`,
+  title: name,
+  url: '/activity',
+}));
+
+test('one button stops the banners and the line of notices, and starts both again', async () => {
+  render(
+    <MemoryRouter>
+      <BannerSwiper banners={banners} />
+    </MemoryRouter>,
+  );
+  const { dataset } = document.documentElement;
+  await userEvent.click(screen.getByRole('button', { name: '暂停轮播' }));
+  expect(dataset.moving).toBe('paused');
+  await userEvent.click(screen.getByRole('button', { name: '继续轮播' }));
+  expect(dataset.moving).toBeUndefined();
+  // The line of notices stands still by this.
+  const styles = readFileSync(join(import.meta.dirname, 'notice-line.module.css'), 'utf8');
+  expect(styles).toMatch(/:root\[data-moving="paused"\] \.text \{\s*animation-play-state: paused;/);
+});

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keyOf, type Match, MatchRow, matchesQuery } from './match-row.tsx';
+import { useTexts } from './sport-matches.labels.ts';
+import styles from './sport-matches.module.css';
+
+/** As many as anybody swipes through. */
+const most = 6;
+const secondMs = 1_000;
+const freshMs = 30_000;
+
+/**
+ * The next matches that can be bet on, for everybody who looks at the home page: what has started leaves by the phone's own clock, and
+ * the server is asked again when none is left. A thousand phones that lie open ask nothing meanwhile.
+ */
+export default function NextMatches() {
+  const texts = useTexts();
+  const { data, dataUpdatedAt, refetch } = useQuery({ ...matchesQuery, staleTime: freshMs });
+  const now = useNow(data !== undefined);
+  const priced = (data ?? []).filter(({ running, odds }) => !running && odds.length > 0);
+  const startsIn = (match: Match) => match.starts_in - Math.floor((now - dataUpdatedAt) / secondMs);
+  const coming = priced.filter((match) => startsIn(match) > 0);
+  const spent = priced.length > 0 && coming.length === 0;
+  useEffect(() => {
+    if (spent) void refetch();
+  }, [spent, refetch]);
+  if (data !== undefined && coming.length === 0) return null;
+  return (
+    <section className={styles.next} aria-labelledby="next-matches">
+      <div className={styles.head}>
+        <h2 id="next-matches">{texts.next}</h2>
+        <span>{texts.note}</span>
+      </div>
+      <ul>
+        {coming.slice(0, most).map((match) => (
+          <li key={keyOf(match)}>
+            <MatchRow match={match} startsIn={startsIn(match)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** @returns Unix ms, told each second */
+function useNow(ticks: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!ticks) return;
+    const timer = setInterval(() => setNow(Date.now()), secondMs);
+    return () => clearInterval(timer);
+  }, [ticks]);
+  return now;
+}

@@ -1,0 +1,309 @@
+/** Free bets, from the clerk to the platform and back: one gift there for one decision here, whatever is lost on the way. */
+import { codes } from '@mingpai/contract/codes';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { type GiftSite, openGiftSite, type PlatformFault } from '../testing/gift-site.ts';
+
+const clock = new SetClock(new Date());
+let at: GiftSite;
+let chief: string;
+beforeAll(async () => {
+  at = await openGiftSite(clock);
+});
+beforeEach(async () => {
+  chief = await at.site.staffToken('chief');
+});
+afterAll(() => at.stop());
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const newMember = () => at.site.member();
+type Member = Awaited<ReturnType<typeof newMember>>;
+
+/** A gift that somebody gave and the platform has not been asked for yet. */
+async function wantedBy(member: Member, wanted: Parameters<GiftSite['give']>[1] = {}) {
+  expect(await at.give([member.username], wanted)).toEqual({ given: 1, waiting: 0, left: [] });
+  const [gift] = await at.giftsOf(member);
+  if (!gift) throw new Error('no gift');
+  return gift.id;
+}
+async function givenTo(member: Member, wanted: Parameters<GiftSite['give']>[1] = {}) {
+  const id = await wantedBy(member, wanted);
+  await at.work(id);
+  expect(await stateOf(member)).toBe('given');
+  return id;
+}
+const stateOf = async (member: Member) => (await at.giftsOf(member))[0]?.state;
+const listed = async (member: Member) =>
+  (await at.site.staff('freeBetList', { state: 'all', member: Number(member.id) }, chief)).data.rows;
+const messagesOf = async ({ token }: Member) => (await at.site.call('inbox', {}, { token })).data.data;
+const shownTo = async ({ token }: Member) => (await at.site.call('freeBets', {}, { token })).data.data;
+const cancel = async (id: number) =>
+  (await at.site.staff('cancelFreeBets', { id, reason: '发错了' }, chief, crypto.randomUUID())).code;
+
+test('a gift is a row before the platform hears of it; then the member is told, with the way to the game', async () => {
+  const member = await newMember();
+  const before = at.created();
+  const id = await wantedBy(member, { bets: 3, stake: '1.50' });
+  expect([await stateOf(member), at.created() - before]).toEqual(['wanted', 0]);
+  expect([await messagesOf(member), await shownTo(member)]).toEqual([[], []]);
+  await at.work(id);
+  expect(await at.there(member)).toEqual([
+    expect.objectContaining({ bet_count: 3, bet_value: 150_000, game_code: 'hub_fruits' }),
+  ]);
+  const [message] = await messagesOf(member);
+  expect(message).toMatchObject({
+    title: '您有免费注单',
+    path: '/gamePage?name=hub88&type=0&code=hub_fruits',
+  });
+  expect(message?.content).toContain('3注免费注单，每注1.50元');
+  expect(await shownTo(member)).toEqual([
+    expect.objectContaining({
+      platform_name: 'hub88',
+      game_code: 'hub_fruits',
+      bets: 3,
+      left: 3,
+      stake: 1.5,
+    }),
+  ]);
+  expect(await listed(member)).toEqual([
+    expect.objectContaining({ id, state: 'given', bets: 3, worth: 4.5, askedBy: '老牌', may: ['cancel'] }),
+  ]);
+  const log = (await at.site.staff('auditLog', { search: `free_bet/${id}` }, chief)).data.rows;
+  expect(log).toEqual([
+    expect.objectContaining({
+      action: 'free_bets_given',
+      detail: expect.objectContaining({ member: String(member.id), amount: '450', reason: '周年庆' }),
+    }),
+  ]);
+});
+
+test.each([
+  ['lost_answer', 1],
+  ['half_answer', 1],
+  ['malformed', 1],
+  ['error', 0],
+  ['too_many', 0],
+] as const satisfies readonly (readonly [PlatformFault, number])[])(
+  'a gift whose question meets %s is %i at the platform: it is looked for, and never asked for again',
+  async (fault, gifts) => {
+    const member = await newMember();
+    const id = await wantedBy(member);
+    const before = at.created();
+    at.platform.misbehave(fault, 1, 'rewards/create');
+    await at.work(id);
+    expect(await stateOf(member)).toBe('unknown');
+    await at.work(id);
+    await at.minute();
+    expect(await stateOf(member)).toBe(gifts === 1 ? 'given' : 'unknown');
+    clock.advance(hourMs);
+    await at.minute();
+    expect(await at.giftsOf(member)).toEqual([
+      { id, state: gifts === 1 ? 'given' : 'refused', fault: gifts === 1 ? '' : 'not_found' },
+    ]);
+    expect(at.there(member)).toHaveLength(gifts);
+    // What failed before the platform counted it has not reached it.
+    expect(at.created() - before).toBe(gifts);
+    expect((await messagesOf(member)).length).toBe(gifts);
+  },
+);
+
+test('a gift that the platform makes late is found; one that turns up after it was said not to be there is taken back', async () => {
+  const [soon, late] = [await newMember(), await newMember()];
+  for (const member of [soon, late]) {
+    const id = await wantedBy(member);
+    at.platform.misbehave('late', 1, 'rewards/create');
+    await at.work(id);
+    await at.minute();
+    expect(await stateOf(member)).toBe('unknown');
+    if (member === soon) at.platform.catchUp();
+    clock.advance(hourMs);
+    await at.minute();
+  }
+  expect([await stateOf(soon), await stateOf(late)]).toEqual(['given', 'refused']);
+  at.platform.catchUp();
+  clock.advance(6 * hourMs);
+  await at.minute();
+  expect(await stateOf(late)).toBe('cancelled');
+  expect(at.there(late)).toEqual([expect.objectContaining({ ended: 'FRS_CANCELLED' })]);
+});
+
+test.each(['lost_answer', 'malformed', 'error'] as const)(
+  'while the list meets %s nothing is asked for; the next minute asks',
+  async (fault) => {
+    const member = await newMember();
+    const id = await wantedBy(member);
+    at.platform.misbehave(fault, 1, 'rewards/list');
+    await at.work(id);
+    expect([await stateOf(member), at.there(member).length]).toEqual(['wanted', 0]);
+    await at.minute();
+    expect([await stateOf(member), at.there(member).length]).toEqual(['given', 1]);
+  },
+);
+
+test('ten nodes at once, by the queue and by the minute, ask once', async () => {
+  const member = await newMember();
+  const id = await wantedBy(member);
+  const before = at.created();
+  await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? at.work(id) : at.minute())));
+  expect(at.created() - before).toBe(1);
+  expect([await stateOf(member), at.there(member).length]).toEqual(['given', 1]);
+  expect(await messagesOf(member)).toHaveLength(1);
+});
+
+test('what the platform has of ours already is not asked for: a database that was set back gives nothing again', async () => {
+  const member = await newMember();
+  const id = await givenTo(member);
+  await at.site.owner.query(
+    "update free_bet set state = 'wanted', sent_at = null, gift = null, looked_at = null where id = $1",
+    [id],
+  );
+  const before = at.created();
+  await at.work(id);
+  expect([await stateOf(member), at.created() - before, at.there(member).length]).toEqual(['given', 0, 1]);
+});
+
+test('the same request again is the same gift, and of two in one game the second is none', async () => {
+  const [one, other] = [await newMember(), await newMember()];
+  const request = at.requestFor([one.username]);
+  const key = crypto.randomUUID();
+  const twice = await Promise.all([1, 2].map(() => at.site.staff('giveFreeBets', request, chief, key)));
+  expect(twice.map(({ data }) => data)).toEqual(
+    Array.from({ length: 2 }, () => ({ given: 1, waiting: 0, left: [] })),
+  );
+  expect(await at.giftsOf(one)).toHaveLength(1);
+  expect(await at.give([one.username, other.username])).toEqual({
+    given: 1,
+    waiting: 0,
+    left: [{ username: one.username, why: 'open' }],
+  });
+  // Another game is another gift.
+  expect(
+    await at.give([one.username], { game: 'hub_dragons', template: 'p-fixed', bets: 10, stake: 1 }),
+  ).toMatchObject({
+    given: 1,
+  });
+});
+
+test('two clerks who give to the same twenty people at once give each of them once', async () => {
+  const members = await Promise.all(Array.from({ length: 20 }, newMember));
+  const names = members.map(({ username }) => username);
+  const other = await at.site.staffToken('chief2');
+  const both = await Promise.all([
+    at.give(names, {}, chief),
+    at.give(names.toReversed(), { bets: 4 }, other),
+  ]);
+  expect(both.map((one) => (one as { given: number }).given).toSorted((a, b) => a - b)).toEqual([0, 20]);
+  for (const member of members) expect(await at.giftsOf(member)).toHaveLength(1);
+});
+
+test('nobody is given what the platform does not have, nor for a time that cannot be', async () => {
+  const { username } = await newMember();
+  const after = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+  const refusals = [
+    [{ template: 'p-euro' }, 'free_bet_template'],
+    [{ template: 'p-fixed', bets: 10, stake: 1 }, 'free_bet_template'],
+    [{ template: 'p-fixed', game: 'hub_dragons', bets: 11, stake: 1 }, 'free_bet_template'],
+    [{ template: 'p-fixed', game: 'hub_dragons', bets: 10, stake: 2 }, 'free_bet_template'],
+    [{ venue: 'mpqp' }, 'free_bets_silent'],
+    [{ until: after(-1_000) }, 'free_bet_span'],
+    [{ from: after(2 * hourMs), until: after(hourMs) }, 'free_bet_span'],
+    [{ until: after(91 * dayMs) }, 'free_bet_span'],
+    [{ bets: 0 }, 'bad_input'],
+    [{ stake: -1 }, 'bad_input'],
+    [{ names: [username, 'nobody-at-all'] }, 'free_bet_names_unknown'],
+    [{ names: Array.from({ length: 101 }, (_, n) => `n${n}`) }, 'bad_input'],
+  ] as const;
+  for (const [wanted, code] of refusals)
+    expect([wanted, await at.give([username], wanted as object)]).toEqual([wanted, codes[code].code]);
+});
+
+test('taken back: at once before the platform was asked, else when it says so; what is used up stays', async () => {
+  const [early, open, lost, used] = [
+    await newMember(),
+    await newMember(),
+    await newMember(),
+    await newMember(),
+  ];
+  const first = await wantedBy(early);
+  expect([await cancel(first), await stateOf(early)]).toEqual([200, 'cancelled']);
+  await at.work(first);
+  expect(at.there(early)).toEqual([]);
+
+  const second = await givenTo(open);
+  expect([await cancel(second), await stateOf(open), await shownTo(open)]).toEqual([200, 'given', []]);
+  expect(await cancel(second)).toBe(codes.free_bet_over.code);
+  at.platform.misbehave('lost_answer', 1, 'rewards/cancel');
+  await at.work(second);
+  await at.minute();
+  expect([await stateOf(open), at.there(open)[0]?.ended]).toEqual(['cancelled', 'FRS_CANCELLED']);
+  expect((await messagesOf(open)).map(({ title }) => title)).toEqual(['免费注单已取消', '您有免费注单']);
+
+  const third = await wantedBy(lost);
+  at.platform.misbehave('lost_answer', 1, 'rewards/create');
+  await at.work(third);
+  expect(await cancel(third)).toBe(200);
+  await at.work(third);
+  expect([await stateOf(lost), at.there(lost)[0]?.ended, await messagesOf(lost)]).toEqual([
+    'cancelled',
+    'FRS_CANCELLED',
+    [],
+  ]);
+
+  const fourth = await givenTo(used);
+  at.platform.rewards.finish(at.there(used)[0]?.reward_uuid ?? '');
+  expect(await cancel(fourth)).toBe(200);
+  await at.work(fourth);
+  expect([await stateOf(used), at.there(used)[0]?.ended]).toEqual(['used', 'FRS_FINISHED']);
+  expect(await cancel(fourth)).toBe(codes.free_bet_over.code);
+});
+
+test('what became of gifts is asked for: used up, over, and over where the platform has forgotten them', async () => {
+  const [used, over, forgotten] = [await newMember(), await newMember(), await newMember()];
+  for (const member of [used, over, forgotten]) await givenTo(member);
+  at.platform.rewards.finish(at.there(used)[0]?.reward_uuid ?? '');
+  at.platform.rewards.forget(at.there(forgotten)[0]?.reward_uuid ?? '');
+  clock.advance(11 * 60_000);
+  await at.minute();
+  expect([await stateOf(used), await stateOf(over), await stateOf(forgotten)]).toEqual([
+    'used',
+    'given',
+    'given',
+  ]);
+  clock.advance(dayMs);
+  await at.minute();
+  expect([await stateOf(over), await shownTo(over)]).toEqual(['expired', []]);
+  expect(await stateOf(forgotten)).toBe('given');
+  clock.advance(dayMs);
+  await at.minute();
+  expect(await stateOf(forgotten)).toBe('expired');
+});
+
+test('whoever takes a break is given nothing, told nothing and shown nothing, though it was decided before', async () => {
+  const [before, between, after] = [await newMember(), await newMember(), await newMember()];
+  const rest = async ({ id }: Member) =>
+    at.site.owner.query(
+      'insert into play_break (member_id, kind, began_at, ends_at) values ($1, $2, $3, $4)',
+      [id, 'exclusion', clock.now(), new Date(clock.now().getTime() + 30 * dayMs)],
+    );
+  await rest(before);
+  expect(await at.give([before.username])).toEqual({
+    given: 0,
+    waiting: 0,
+    left: [{ username: before.username, why: 'no_offers' }],
+  });
+  const id = await wantedBy(between);
+  await rest(between);
+  await at.work(id);
+  expect([await stateOf(between), at.there(between), await messagesOf(between)]).toEqual([
+    'cancelled',
+    [],
+    [],
+  ]);
+  const asked = await wantedBy(after);
+  at.platform.misbehave('lost_answer', 1, 'rewards/create');
+  await at.work(asked);
+  await rest(after);
+  await at.minute();
+  expect([await stateOf(after), await messagesOf(after), await shownTo(after)]).toEqual(['given', [], []]);
+});

@@ -1,0 +1,46 @@
+/** Where a list is read: one page of it as people turn them, or onward from a row, as files take all of it. */
+
+export interface PageOfList {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface OnwardFrom {
+  /** The number of the last row that was read; undefined: none was. */
+  readonly after: string | undefined;
+  readonly most: number;
+}
+
+export type Place = PageOfList | OnwardFrom;
+
+export interface Slice {
+  /** True for a page, whose list is counted besides. */
+  readonly paged: boolean;
+  /** A further condition, with its `and`; empty for a page. */
+  readonly behind: string;
+  /** The order and how many. */
+  readonly tail: string;
+}
+
+/**
+ * In SQL's words. Onward the newest come first, whatever order people see: rows that are made meanwhile change nothing behind them.
+ * @param id the column that numbers the rows @param order of a page, without its `order by`
+ */
+export function sliceOf(place: Place, id: string, order: string): Slice {
+  if ('most' in place)
+    return {
+      paged: false,
+      behind: place.after === undefined ? '' : `and ${id} < ${BigInt(place.after)}`,
+      tail: `order by ${id} desc limit ${BigInt(place.most)}`,
+    };
+  const { page, pageSize } = place;
+  return {
+    paged: true,
+    behind: '',
+    tail: `order by ${order} limit ${BigInt(pageSize)} offset ${BigInt((page - 1) * pageSize)}`,
+  };
+}
+
+/** Nobody asks how many there are of what is read onward. */
+export const uncounted: { readonly rows: readonly { readonly total: number }[] } = { rows: [] };

@@ -1,0 +1,41 @@
+/** What a span is compared with: the days before it, and of a day that goes on no more than of the day itself. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestTables, type TestTables } from '../testing/tables.ts';
+import { comparedUntil, sumsOf, sumsUntil } from './figures.ts';
+
+let tables: TestTables;
+beforeAll(async () => {
+  tables = await openTestTables();
+  // 100 fen in every hour of two Beijing days.
+  await tables.database.query(
+    `insert into figure_hour (hour, figure, amount, payout, number)
+     select h, 'deposit', 100, 0, 1
+       from generate_series('2026-11-20T16:00:00Z'::timestamptz, '2026-11-22T15:00:00Z', interval '1 hour') h`,
+  );
+  await tables.database.query(
+    `insert into figure_day (day, dimension, value, figure, amount, payout, number)
+     select d, 'all', '', 'deposit', 2400, 0, 24 from unnest('{2026-11-21,2026-11-22}'::date[]) d`,
+  );
+});
+afterAll(() => tables.close());
+
+const days = { from: '2026-11-21', to: '2026-11-22' };
+const amount = async (until: string) => (await sumsUntil(tables.database, days, new Date(until)))[0]?.amount;
+
+test('a span that is over is compared with all of the days before it, one that goes on up to the same time', () => {
+  const now = new Date('2026-11-23T06:30:00Z');
+  expect(comparedUntil({ from: '2026-11-22', to: '2026-11-22' }, now)).toBeUndefined();
+  expect(comparedUntil({ from: '2026-11-23', to: '2026-11-23' }, now)).toEqual(
+    new Date('2026-11-22T06:30:00Z'),
+  );
+  expect(comparedUntil({ from: '2026-11-17', to: '2026-11-23' }, now)).toEqual(
+    new Date('2026-11-16T06:30:00Z'),
+  );
+});
+
+test('of the last day the hours that were over count, of the days before it all', async () => {
+  expect(await amount('2026-11-21T16:59:59Z')).toBe(2_400n);
+  expect(await amount('2026-11-21T17:00:00Z')).toBe(2_500n);
+  expect(await amount('2026-11-22T06:30:00Z')).toBe(3_800n);
+  expect(await amount('2026-11-22T16:00:00Z')).toBe((await sumsOf(tables.database, days))[0]?.amount);
+});

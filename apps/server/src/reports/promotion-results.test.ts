@@ -1,0 +1,216 @@
+/** What promotions cost and brought: the same to the fen as the ledger and the settled bets say (docs/decisions/0139). */
+import { createLedger } from '@mingpai/ledger';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { type Cashier, openCashier } from '../testing/cashier.ts';
+import { awardDeposit, forfeitGrant, type Offers, openOffers, settleGrant } from '../testing/offers.ts';
+import { countForGrants } from '../wagering/index.ts';
+import { openWallet, type Wallet } from '../wallet/index.ts';
+import { costsSoFar } from './breakdown.ts';
+import { countFigures, rebuildFigures } from './count.ts';
+import { broughtByTakers, promotionCost, spansOf, type Taker, takersOf } from './promotion-results.ts';
+
+const dayMs = 86_400_000;
+/** Noon in Beijing on 2 November 2026. */
+const clock = new SetClock('2026-11-02T04:00:00.000Z');
+let cashier: Cashier;
+let offers: Offers;
+let wallet: Wallet;
+let promotion = 0n;
+let other = 0n;
+/** What the test did, because it did it: fen by day of the first one. */
+interface Done {
+  readonly memberId: bigint;
+  readonly day: number;
+  readonly what: 'deposit' | 'ggr' | 'cost';
+  readonly fen: bigint;
+}
+const done: Done[] = [];
+const takers = new Set<bigint>();
+
+const act = fc.record({
+  who: fc.nat(5),
+  what: fc.constantFrom(...(['deposit', 'bet', 'void', 'forfeit', 'play', 'rebate'] as const)),
+  fen: fc.integer({ min: 1, max: 90_000 }),
+  minutes: fc.integer({ min: 1, max: 1_500 }),
+});
+
+beforeAll(async () => {
+  cashier = await openCashier(clock);
+  wallet = openWallet(createLedger({ database: cashier.database, now: () => clock.now() }), () =>
+    clock.now(),
+  );
+  offers = await openOffers({ ...cashier, wallet }, ['north']);
+  const members = await Promise.all(Array.from({ length: 6 }, () => cashier.memberWith(0n)));
+  const share = { tiers: [{ from: 10_000n, percent: 30, ceiling: 20_000n }], combines: true };
+  // From the 12th of November to the 21st, between ten days without and thirty behind.
+  const span = { startsAt: new Date('2026-11-11T16:00:00Z'), endsAt: new Date('2026-11-21T16:00:00Z') };
+  promotion = await offers.offered(share, { ...span, multiple: 1 });
+  other = await offers.offered(share, { position: 9 });
+  const [acts] = fc.sample(fc.array(act, { minLength: 260, maxLength: 260 }), { numRuns: 1, seed: 139 });
+  const bets: { memberId: bigint; bet: string; stake: bigint; payout: bigint }[] = [];
+  const grants: { id: bigint; memberId: bigint }[] = [];
+  const first = clock.now();
+  const deps = { clock, wallet };
+  const began = new Date(first);
+  const dayOf = () =>
+    Math.floor((clock.now().getTime() + 8 * 3_600_000) / dayMs) -
+    Math.floor((began.getTime() + 8 * 3_600_000) / dayMs);
+  for (const { who, what, fen, minutes } of acts ?? []) {
+    clock.set(new Date(clock.now().getTime() + minutes * 60_000 * 0.45));
+    const memberId = members[who] ?? 0n;
+    const amount = BigInt(fen);
+    const note = (kind: Done['what'], sum: bigint, of = memberId) =>
+      done.push({ memberId: of, day: dayOf(), what: kind, fen: sum });
+    const ended = async (id: bigint, of: bigint) => {
+      const { rows } = await cashier.database.query<{ amount: bigint; state: string }>(
+        'select amount, state from bonus_grant where id = $1',
+        [id],
+      );
+      const [grant] = rows;
+      if (grant && grant.state !== 'fulfilled' && grant.state !== 'active') note('cost', -grant.amount, of);
+    };
+    if (what === 'deposit') {
+      const orderNo = await offers.deposited(memberId, amount);
+      note('deposit', amount);
+      const ids = await awardDeposit({ site: { database: cashier.database, clock }, wallet }, orderNo);
+      for (const id of ids) {
+        const { rows } = await cashier.database.query<{ amount: bigint; promotion: bigint }>(
+          'select amount, promotion_id as promotion from bonus_grant where id = $1',
+          [id],
+        );
+        const [grant] = rows;
+        if (!grant) throw new Error('no grant');
+        note('cost', grant.amount);
+        grants.push({ id, memberId });
+        if (grant.promotion === promotion) takers.add(memberId);
+      }
+    } else if (what === 'rebate') {
+      await cashier.database.transaction((tx) =>
+        wallet.payRebate(tx, { id: crypto.randomUUID(), memberId, amount, reference: 'r', turnover: 0n }),
+      );
+      note('cost', amount);
+    } else if (what === 'bet') {
+      const payout = (amount * 7n) / 10n;
+      bets.push({
+        memberId,
+        bet: await offers.settled(memberId, 'north', amount, payout),
+        stake: amount,
+        payout,
+      });
+      note('ggr', amount - payout);
+    } else if (what === 'void') {
+      const bet = bets.pop();
+      if (!bet) continue;
+      await offers.voided(bet.memberId, 'north', bet.bet);
+      note('ggr', bet.payout - bet.stake, bet.memberId);
+    } else {
+      const grant = grants.shift();
+      if (!grant) continue;
+      if (what === 'play')
+        await cashier.database.transaction((tx) =>
+          countForGrants(tx, {
+            memberId: grant.memberId,
+            bet: `north/p${fen}-${minutes}`,
+            category: 'concise',
+            placedAt: clock.now(),
+            counts: 10_000_000n,
+            now: clock.now(),
+          }),
+        );
+      await cashier.database.transaction(async (tx) => {
+        if (what === 'forfeit') await forfeitGrant(tx, deps, grant.memberId, grant.id);
+        else await settleGrant(tx, deps, grant.id);
+      });
+      await ended(grant.id, grant.memberId);
+    }
+  }
+  await countFigures({ database: cashier.database, clock }, 40);
+});
+afterAll(() => cashier.close());
+
+const span = { from: '2026-11-12', to: '2026-11-21' };
+
+/** Transfers of the ledger of one kind, of grants that were opened within the span. */
+async function inLedger(kind: string): Promise<bigint> {
+  const { rows } = await cashier.database.query<{ sum: bigint }>(
+    `select coalesce(sum(abs(t.amounts[2])), 0)::bigint as sum from ledger.transfer t
+       join bonus_grant g on t.reference = 'grant/' || g.id
+      where t.kind = $1 and g.promotion_id = $2`,
+    [kind, promotion],
+  );
+  return rows[0]?.sum ?? 0n;
+}
+
+test('what was given, converted and taken back is what the ledger moved', async () => {
+  const cost = await promotionCost(cashier.database, promotion, span);
+  expect(cost.takers).toBe(takers.size);
+  expect(cost.takers).toBeGreaterThan(2);
+  expect(cost.given).toBe(await inLedger('grant_opened'));
+  expect(cost.converted).toBe(await inLedger('grant_released'));
+  expect(cost.forfeited).toBe(await inLedger('grant_returned'));
+  expect(cost.open).toBe(cost.given - cost.converted - cost.forfeited);
+  expect(cost.converted).toBeGreaterThan(0n);
+  expect(cost.forfeited).toBeGreaterThan(0n);
+  expect((await costsSoFar(cashier.database)).get(promotion)).toBe(cost.given - cost.forfeited);
+});
+
+test('deposits, GGR and NGR of the takers are what they did, during, after and before', async () => {
+  const found = await broughtByTakers(cashier.database, promotion, span);
+  // Days of the test: the 2nd of November is 0, the 12th 10.
+  const days = [
+    [10, 19],
+    [20, 49],
+    [0, 9],
+  ] as const;
+  const sum = (what: Done['what'], [from, to]: readonly [number, number]) =>
+    done
+      .filter((one) => takers.has(one.memberId) && one.what === what && one.day >= from && one.day <= to)
+      .reduce((all, { fen }) => all + fen, 0n);
+  for (const [index, brought] of found.entries()) {
+    const of = days[index] ?? [0, 0];
+    expect(brought).toMatchObject({
+      deposits: sum('deposit', of),
+      ggr: sum('ggr', of),
+      ngr: sum('ggr', of) - sum('cost', of),
+    });
+    expect(brought.deposits).toBeGreaterThan(0n);
+  }
+  expect(spansOf(span)).toEqual([
+    span,
+    { from: '2026-11-22', to: '2026-12-21' },
+    { from: '2026-11-02', to: '2026-11-11' },
+  ]);
+});
+
+test('the list of takers, page by page, comes to the same sums', async () => {
+  const [cost, [during]] = await Promise.all([
+    promotionCost(cashier.database, promotion, span),
+    broughtByTakers(cashier.database, promotion, span),
+  ]);
+  const rows: Taker[] = [];
+  for (let after = 0n; ; ) {
+    const page = await takersOf(cashier.database, promotion, span, { after, most: 2 });
+    rows.push(...page);
+    const last = page.at(-1);
+    if (last === undefined) break;
+    after = last.memberId;
+  }
+  const sum = (key: 'given' | 'converted' | 'forfeited' | 'open' | 'deposits' | 'ggr' | 'ngr') =>
+    rows.reduce((all, row) => all + row[key], 0n);
+  expect(rows).toHaveLength(cost.takers);
+  for (const key of ['given', 'converted', 'forfeited', 'open'] as const) expect(sum(key)).toBe(cost[key]);
+  for (const key of ['deposits', 'ggr', 'ngr'] as const) expect(sum(key)).toBe(during[key]);
+});
+
+test('counted again from the beginning it is the same', async () => {
+  const before = await broughtByTakers(cashier.database, promotion, span);
+  await rebuildFigures({ database: cashier.database, clock }, 33);
+  expect(await broughtByTakers(cashier.database, promotion, span)).toEqual(before);
+  expect(
+    await promotionCost(cashier.database, other, { from: '2026-11-02', to: '2026-12-31' }),
+  ).not.toMatchObject({
+    takers: 0,
+  });
+});

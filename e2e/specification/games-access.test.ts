@@ -1,0 +1,163 @@
+/**
+ * Experience, For everyone, in the games of the sandbox, which stand in for a venue's: each page as it is built, with its sheets. They are
+ * opened by themselves, as the frame of the app opens them.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { atRest, faultsHere } from '../axe.ts';
+import { launchBrowser, openPhone } from '../browser.ts';
+import { cutTexts } from '../cut.ts';
+import { chineseLeft } from '../english.ts';
+import { row } from './row.ts';
+import { sampled } from './sample.ts';
+import { call, type Member, memberWith } from './world.ts';
+
+let browser: Browser;
+let member: Member;
+beforeAll(async () => {
+  [browser, member] = await Promise.all([launchBrowser(), memberWith(500)]);
+});
+afterAll(() => browser.close());
+
+/** Pages of the sandbox, by the name of their file: a game by its code, with a slot of each model; a page that verifies by its path. */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  hilo: ['hilo'],
+  baccarat: ['baccarat'],
+  dragontiger: ['dragontiger'],
+  k3: ['k3'],
+  ssc: ['ssc'],
+  sports: ['football'],
+  slots: ['mpdz01', 'mpdz02', 'mpdz03', 'pp01', 'pp02', 'pp03'],
+  verify: ['/verify'],
+  'verify-live': ['/verify/live'],
+  'verify-lottery': ['/verify/lottery'],
+  'verify-match': ['/verify/match'],
+  'verify-slots': ['/verify/slots'],
+  pay: ['pay'],
+};
+/** What is opened from the head of a game. */
+const sheets = { 'zh-CN': ['规则', '记录', '公平验证'], en: ['Rules', 'History', 'Fairness'] } as const;
+
+row(['E1', 'E2'], 'Every page that the sandbox builds is looked at', () => {
+  const built = readdirSync(join(import.meta.dirname, '../../apps/sandbox/web'))
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.replace('.html', ''));
+  expect(Object.keys(pages).sort()).toEqual(built.sort());
+});
+
+type Language = 'zh-CN' | 'en';
+
+/** Where a page stands: a game has an address for one entry, a payment one for its order. */
+async function addressOf(page: string, language: Language): Promise<string> {
+  const lang = language === 'en' ? 'en' : 'zh-CN';
+  if (page.startsWith('/')) return `${inject('sandboxUrl')}${page}#lang=${lang}`;
+  const address = page === 'pay' ? await paymentPage() : await gamePage(page);
+  const url = new URL(address);
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  fragment.set('lang', lang);
+  url.hash = fragment.toString();
+  return url.href;
+}
+
+/** The venues' games by code, from the site's own list. */
+async function gamePage(code: string): Promise<string> {
+  const { data: games } = await call('games', {}, member);
+  const found = games.find(({ game_code }) => game_code === code);
+  const picked = found
+    ? { plat_name: found.platform_name, game_type: found.game_type, game_code: code }
+    : { plat_name: code.replace(/\d+$/, ''), game_type: '0', game_code: code };
+  const { data, message } = await call('gameUrl', { ...picked, is_mobile_url: '1' }, member);
+  expect(data?.url, `${code}: ${message}`).toBeTruthy();
+  return data.url;
+}
+
+async function paymentPage(): Promise<string> {
+  const paid = await call('openDeposit', { paytype: 'wxpay', amount: 200, bank_no: '4567' }, member);
+  const { data } = await call('depositOrder', { deposit_no: paid.data.deposit_no }, member);
+  return data.cardlist.mch_id;
+}
+
+for (const [place, look] of (
+  [
+    { width: 320, height: 640, scheme: 'dark', widthOnly: false, language: 'zh-CN', text: '100%' },
+    { width: 390, height: 844, scheme: 'light', widthOnly: false, language: 'zh-CN', text: '100%' },
+    { width: 320, height: 640, scheme: 'light', widthOnly: true, language: 'en', text: '100%' },
+    {
+      width: 280,
+      height: 653,
+      scheme: 'light',
+      widthOnly: true,
+      language: 'zh-CN',
+      text: '100%',
+      cut: true,
+    },
+    { width: 280, height: 653, scheme: 'dark', widthOnly: true, language: 'en', text: '100%', cut: true },
+    { width: 390, height: 844, scheme: 'light', widthOnly: true, language: 'zh-CN', text: '200%' },
+    { width: 844, height: 390, scheme: 'light', widthOnly: true, language: 'zh-CN', text: '100%' },
+  ] as const
+).entries()) {
+  const { width, height, scheme, widthOnly, language, text } = look;
+  const cut = 'cut' in look;
+  row(
+    language === 'en' ? ['E2', 'E5'] : widthOnly ? ['E2'] : ['E1', 'E2'],
+    `Each game and its sheets at ${width} by ${height} px, ${scheme}, ${language}, text at ${text}: ${widthOnly ? '' : 'axe finds nothing and '}nothing is wider than the screen${cut ? ', no text cut' : ''}${language === 'en' ? ', and no Chinese is left' : ''}`,
+    async () => {
+      const { context, page } = await openPhone(browser, {
+        viewport: { width, height },
+        colorScheme: scheme,
+        bypassCSP: true,
+      });
+      const found: string[] = [];
+      const all = Object.values(pages).flat();
+      // On the usual phone all of them in every run.
+      for (const name of width === 390 && !widthOnly ? all : sampled(all, place)) {
+        await page.goto('about:blank');
+        await page.goto(await addressOf(name, language));
+        await page.getByRole('heading', { level: 1 }).or(page.getByRole('button')).first().waitFor();
+        await page.addStyleTag({
+          content: `:root { font-size: ${text} } *, ::before, ::after { transition: none !important; animation: none !important; }`,
+        });
+        found.push(...(await told(page, name, { widthOnly, cut, language })));
+        for (const sheet of sheets[language]) {
+          const button = page.getByRole('button', { name: sheet, exact: true }).filter({ visible: true });
+          if ((await button.count()) === 0) continue;
+          try {
+            await button.first().click({ timeout: pressMs });
+          } catch {
+            found.push(`${name}: ${sheet} cannot be pressed`);
+            continue;
+          }
+          await page.getByRole('dialog').first().waitFor();
+          found.push(...(await told(page, `${name}, ${sheet}`, { widthOnly, cut, language })));
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
+        }
+      }
+      await context.close();
+      expect(found).toEqual([]);
+    },
+    { patience: 240_000, always: true },
+  );
+}
+
+/** Something lies over a button that takes no press for so long, ms. */
+const pressMs = 5_000;
+
+interface Asked {
+  readonly widthOnly: boolean;
+  readonly cut: boolean;
+  readonly language: Language;
+}
+
+async function told(page: Page, name: string, { widthOnly, cut, language }: Asked): Promise<string[]> {
+  await atRest(page);
+  const faults = await faultsHere(page, { widthOnly });
+  if (cut) faults.push(...(await cutTexts(page)));
+  // What is drawn on a symbol is its picture, and bears its name in words.
+  const drawn = (await page.locator('svg text').allTextContents()).filter((text) => text.trim() !== '');
+  if (language === 'en')
+    faults.push(...(await chineseLeft(page, drawn)).map((left) => `Chinese in English: ${left}`));
+  return faults.map((fault) => `${name}: ${fault}`);
+}

@@ -1,0 +1,78 @@
+/** Every list of the console leaves it as a file, or says why it does not. */
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { consoleCalls } from '../calls.ts';
+import { consoleSchemas } from '../schemas.ts';
+import { exportColumns } from './columns.ts';
+import { exportNames } from './names.ts';
+
+/** Why a list has no file of its own. */
+const reasons: Readonly<Record<string, string>> = {
+  apiKeys: 'some few keys, whose titles stand in the log',
+  apiKeyCalls: 'each call stands in the log, which leaves as a file',
+  pastStops: 'each stop and its end stand in the log',
+  noticeList: 'what members read, page by page, and no record of anybody',
+  mailingList: 'what was sent stands with each member, and that it was in the log',
+  agentContent: 'texts and pictures that stand in the portal',
+  serviceDesk: 'conversations are read with a reason, one by one',
+  serviceHistory: 'of one member, read with a reason',
+  promotionTakers: 'what they were given leaves as a file with the lines of the figures',
+  lossReturns: 'what was given leaves as a file with the lines of the figures',
+  promotionReferrals: 'what was given leaves as a file with the lines of the figures',
+  payoutBatches: 'the orders of a batch leave as the file that the batch is paid with',
+  statementFiles: 'each file came as a file, and is kept by its fingerprint',
+  imports: 'each import came as a file, and is kept by its fingerprint',
+  importFaults: 'of a file that whoever uploaded it has',
+  importedBets: 'of one member, with their page',
+  webhookDeliveries: 'their receiver has them',
+  agentReport: 'its lines are those of the overview, which leave as a file by agent',
+  reportBreakdown: 'its lines leave as a file',
+  reportReturns: 'its lines leave as a file',
+  memberTimeline: 'of one member, whose statement leaves as a file',
+};
+
+/** Whether an answer is rows that a question narrows, or that come page by page. */
+function isList(name: keyof typeof consoleSchemas): boolean {
+  const { payload, answer }: { payload: z.ZodType; answer: z.ZodType } = consoleSchemas[name];
+  const asked = payload instanceof z.ZodObject ? Object.keys(payload.shape) : [];
+  const narrows = asked.some((field) => ['page', 'search', 'state', 'from', 'day', 'after'].includes(field));
+  return narrows && answer instanceof z.ZodObject && answer.shape.rows instanceof z.ZodArray;
+}
+
+const names = Object.keys(consoleSchemas) as (keyof typeof consoleSchemas)[];
+const lists = names.filter((name) => isList(name) && consoleCalls[name].repeatable);
+
+test('each list leaves as a file, or says why it does not', () => {
+  const without = lists.filter((name) => !exportNames.some((one) => one === name) && !(name in reasons));
+  expect(without).toEqual([]);
+  // The walk finds what it walks for.
+  expect(lists.length).toBeGreaterThan(30);
+});
+
+test('a reason is that of a list without a file', () => {
+  const known = lists.filter((name) => !exportNames.some((one) => one === name));
+  expect(Object.keys(reasons).filter((name) => !known.some((one) => one === name))).toEqual([]);
+});
+
+test.each(exportNames)(
+  'the file of %s has columns that are fields of its rows, and no head twice',
+  (name) => {
+    const columns = Object.entries(exportColumns[name]);
+    const { answer } = consoleSchemas[name];
+    const fields = new Set<string>();
+    const row: unknown = answer.shape.rows.element;
+    const shape = row instanceof z.ZodObject ? row.shape : {};
+    for (const field of Object.keys(shape)) fields.add(field);
+    if (fields.size > 0)
+      for (const [field] of columns) expect([name, field, fields.has(field)]).toEqual([name, field, true]);
+    const heads = columns.map(
+      ([
+        ,
+        {
+          heads: [chinese],
+        },
+      ]) => chinese,
+    );
+    expect(new Set(heads).size).toBe(heads.length);
+  },
+);

@@ -1,0 +1,55 @@
+/** Free bets that staff give to members through a platform. */
+import type { ConsoleCallDoor } from '../door.ts';
+
+export const freeBetsCalls = {
+  freeBetList: {
+    method: 'POST',
+    path: '/api/console/free-bets',
+    staff: true,
+    right: 'free_bets.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'Free bets that were given, and what became of them',
+  },
+  freeBetTemplates: {
+    method: 'POST',
+    path: '/api/console/free-bets/templates',
+    staff: true,
+    right: 'free_bets',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'What a platform lets us give: its games, how many bets, of what stake',
+  },
+  giveFreeBets: {
+    method: 'POST',
+    path: '/api/console/free-bets/give',
+    staff: true,
+    right: 'free_bets',
+    repeatable: false,
+    decides: true,
+    logged: true,
+    summary: 'Give free bets to members',
+  },
+  approveFreeBets: {
+    method: 'POST',
+    path: '/api/console/free-bets/approve',
+    staff: true,
+    right: 'free_bets',
+    repeatable: false,
+    decides: true,
+    logged: true,
+    summary: 'Say the second yes to free bets',
+  },
+  cancelFreeBets: {
+    method: 'POST',
+    path: '/api/console/free-bets/cancel',
+    staff: true,
+    right: 'free_bets',
+    repeatable: false,
+    decides: true,
+    logged: true,
+    summary: 'Take back free bets that were not played',
+  },
+} as const satisfies Record<string, ConsoleCallDoor>;

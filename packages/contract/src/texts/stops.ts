@@ -1,0 +1,5 @@
+/** What members read of a stop until staff write something else. */
+export const usualStopWords = {
+  zh: '系统维护中，请稍后再试',
+  en: 'This is under maintenance. Please try again later.',
+} as const;
