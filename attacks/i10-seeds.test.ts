@@ -27,6 +27,7 @@ import { limitsFrom, openBetReader } from '../apps/server/src/game-providers/ind
 import { keepChainTips } from '../apps/server/src/game-providers/kept-draws.ts';
 import { openSandboxVenue } from '../apps/server/src/game-providers/sandbox/adapter.ts';
 import { TestClock } from '../apps/server/src/gateways/testing.ts';
+import { settled } from '../apps/server/src/testing/settled.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 let site: TestSite;
@@ -237,6 +238,7 @@ test.each(games)(
 );
 
 test('nothing was swapped yet, and what was kept is sealed', async () => {
+  await settled(site.owner);
   await sealFingerprints(site.running.site.database, clock);
   const { ok, swaps, compared, fingerprints } = await verifyAll(site.owner, undefined, { venues: asked() });
   expect(swaps).toEqual([]);

@@ -10,6 +10,7 @@ import { verifyAll } from '../apps/server/src/app/verification.ts';
 import { openDatabase, type Tx } from '../apps/server/src/platform/database.ts';
 import { tellHeads } from '../apps/server/src/seals/heads.ts';
 import { headsFile, sealJobs } from '../apps/server/src/seals/index.ts';
+import { settled } from '../apps/server/src/testing/settled.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
 let site: TestSite;
@@ -43,14 +44,7 @@ async function credit(memberId: bigint): Promise<void> {
 
 /** The jobs of the site, as they run every ten minutes, once nothing in the cluster is older than what there is to seal. */
 async function sealAll(): Promise<void> {
-  const { database } = site.running.site;
-  const settled = async () =>
-    (
-      await database.query<{ settled: boolean }>(
-        'select greatest((select max(xid) from audit), (select max(xid) from ledger.transfer)) < ledger.settled_xid() as settled',
-      )
-    ).rows[0]?.settled;
-  await expect.poll(settled).toBe(true);
+  await settled(site.running.site.database);
   for (const job of sealJobs(site.running.site)) await job.run({});
 }
 

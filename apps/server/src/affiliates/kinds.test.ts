@@ -2,11 +2,12 @@
 import { codes } from '@mingpai/contract/codes';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { countFigures } from '../reports/index.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { agreed, sessionOf } from '../testing/rules.ts';
+import { settled } from '../testing/settled.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { applyMoves } from './apply-moves.ts';
 import { earnings } from './earnings.ts';
@@ -74,16 +75,7 @@ async function deposit({ id: memberId }: TestMember, amount: bigint): Promise<vo
 }
 
 async function count(): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await site.owner.query<{ final: boolean }>(
-        `select ledger.settled_xid() > greatest((select max(xid) from ledger.transfer), (select max(xid) from settlement),
-                                                (select max(xid) from member)) as final`,
-      );
-      return rows[0]?.final ?? false;
-    },
-    { timeout: 60_000 },
-  );
+  await settled(site.owner);
   await countFigures(site.running.site, 500);
 }
 

@@ -6,6 +6,7 @@ import { SetClock } from '../platform/clock.ts';
 import { countFigures } from '../reports/index.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { agreed, sessionOf } from '../testing/rules.ts';
+import { settled } from '../testing/settled.ts';
 import { password, type Reply, startTestSite, type TestSite } from '../testing/site.ts';
 import { applyMoves } from './apply-moves.ts';
 import { accrue } from './commission.ts';
@@ -77,16 +78,7 @@ async function portal(agent: TestMember): Promise<string> {
 
 async function count(): Promise<void> {
   await accrue(database());
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await site.owner.query<{ final: boolean }>(
-        `select ledger.settled_xid() > greatest((select max(xid) from ledger.transfer), (select max(xid) from settlement),
-                                                (select max(xid) from member)) as final`,
-      );
-      return rows[0]?.final ?? false;
-    },
-    { timeout: 60_000 },
-  );
+  await settled(site.owner);
   await countFigures(site.running.site, 500);
 }
 

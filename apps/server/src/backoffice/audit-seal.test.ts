@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { settled } from '../testing/settled.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { sealAudit, verifyAudit } from './audit-seal.ts';
 
@@ -16,13 +17,7 @@ afterAll(() => site.stop());
 /** Seals what there is, once nothing that runs in the cluster is older than it. */
 async function sealAll() {
   const { database, clock } = site.running.site;
-  const settled = async () =>
-    (
-      await database.query<{ settled: boolean }>(
-        'select max(xid) < ledger.settled_xid() as settled from audit',
-      )
-    ).rows[0]?.settled;
-  await expect.poll(settled).toBe(true);
+  await settled(database);
   await sealAudit(database, clock);
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { beijingText, SetClock } from '../platform/clock.ts';
 import { countFigures } from '../reports/index.ts';
 import { type GiftSite, openGiftSite, type PlayedBet, type Seat } from '../testing/gift-site.ts';
+import { settled } from '../testing/settled.ts';
 
 const clock = new SetClock(new Date());
 let at: GiftSite;
@@ -71,14 +72,7 @@ async function movesOf(bet: PlayedBet) {
 
 /** Of this day, yuan. */
 async function figures() {
-  await expect
-    .poll(async () => {
-      const { rows } = await at.site.owner.query<{ final: boolean }>(
-        `select ledger.settled_xid() > greatest((select max(xid) from ledger.transfer), (select max(xid) from settlement)) as final`,
-      );
-      return rows[0]?.final;
-    })
-    .toBe(true);
+  await settled(at.site.owner);
   await countFigures(at.site.running.site, 1_000);
   const day = beijingText(clock.now()).slice(0, 10);
   const token = await at.site.staffToken('chief');

@@ -4,6 +4,7 @@ import { SetClock } from '../platform/clock.ts';
 import { countFigures } from '../reports/index.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { type Offers, openOffers, plainOffer } from '../testing/offers.ts';
+import { settled } from '../testing/settled.ts';
 import { dryRunPromotion } from './dry-run.ts';
 import type { Offer, ReferralTerms } from './offer.ts';
 import type { PromotionDraft } from './promotions.ts';
@@ -31,6 +32,7 @@ const on = (days: number) => clock.set(new Date(monday.getTime() + days * dayMs)
 /** @returns the cost in fen, and who would have been given what */
 async function ran(offer: Partial<Offer>, more: Partial<PromotionDraft> = {}) {
   const site = { ...cashier.site, clock };
+  await settled(site.database);
   await countFigures(site);
   const draft: PromotionDraft = {
     id: undefined,

@@ -6,6 +6,7 @@ import { SetClock } from '../platform/clock.ts';
 import { countFigures } from '../reports/index.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { agreed, sessionOf, typedOf } from '../testing/rules.ts';
+import { settled } from '../testing/settled.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { promotionJobs } from './jobs.ts';
 
@@ -354,6 +355,7 @@ test('cash back takes two people, tells the member what it comes to, is given on
   expect((await site.staff('lossReturns', { id }, chief)).data.rows).toMatchObject([
     { from: day, to: day, username, lost: 300, amount: 15, state: 'given', why: null },
   ]);
+  await settled(site.owner);
   await countFigures(site.running.site);
   const today = new Date(clock.now().getTime() + beijingMs).toISOString().slice(0, 10);
   const span = { id, from: today, to: today };

@@ -1,9 +1,10 @@
 /** Figures of a site that lived some days at random: each is the sum of what it opens to, and what the ledger itself says. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
+import { settled } from '../testing/settled.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { closeGrant, openGrant } from '../wagering/index.ts';
 import { countFigures, rebuildFigures } from './index.ts';
@@ -188,15 +189,6 @@ function note(memberId: bigint, venue: number, stake: bigint, payout: bigint, be
 
 const count = () => countFigures(site.running.site, 7);
 
-/** Whether no transaction runs any more that is older than what was written: those of other tests on the same machine count too. */
-async function isFinal(): Promise<boolean> {
-  const { rows } = await site.owner.query<{ final: boolean }>(
-    `select ledger.settled_xid() > greatest((select max(xid) from ledger.transfer), (select max(xid) from settlement),
-                                            (select max(xid) from member)) as final`,
-  );
-  return rows[0]?.final ?? false;
-}
-
 beforeAll(async () => {
   site = await startTestSite({ clock });
   venues.push(
@@ -221,7 +213,7 @@ beforeAll(async () => {
       );
   }
   clock.set(new Date(Date.parse('2026-11-02T04:00:00.000Z') + days * 86_400_000 + 86_400_000));
-  await vi.waitUntil(isFinal, { timeout: 60_000 });
+  await settled(site.owner);
   await count();
   token = await site.staffToken();
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { awardDeposit, forfeitGrant, type Offers, openOffers, settleGrant } from '../testing/offers.ts';
+import { settled } from '../testing/settled.ts';
 import { countForGrants } from '../wagering/index.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
 import { costsSoFar } from './breakdown.ts';
@@ -126,6 +127,7 @@ beforeAll(async () => {
       await ended(grant.id, grant.memberId);
     }
   }
+  await settled(cashier.database);
   await countFigures({ database: cashier.database, clock }, 40);
 });
 afterAll(() => cashier.close());
@@ -206,6 +208,7 @@ test('the list of takers, page by page, comes to the same sums', async () => {
 
 test('counted again from the beginning it is the same', async () => {
   const before = await broughtByTakers(cashier.database, promotion, span);
+  await settled(cashier.database);
   await rebuildFigures({ database: cashier.database, clock }, 33);
   expect(await broughtByTakers(cashier.database, promotion, span)).toEqual(before);
   expect(

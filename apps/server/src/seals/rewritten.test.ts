@@ -7,6 +7,7 @@ import { keepFingerprints, keptFor, sealFingerprints, verifyFingerprints } from 
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { swappedDays } from '../red-packets/index.ts';
+import { settled } from '../testing/settled.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { compareHeads } from './against.ts';
 import { shortened } from './chains.ts';
@@ -42,14 +43,7 @@ async function sealed(...draws: readonly string[]): Promise<void> {
     draws.map((draw) => printOf(draw, 'a')),
     clock.now(),
   );
-  await expect
-    .poll(async () => {
-      const { rows } = await database.query<{ settled: boolean }>(
-        'select max(xid) < ledger.settled_xid() as settled from fingerprint',
-      );
-      return rows[0]?.settled;
-    })
-    .toBe(true);
+  await settled(database);
   await sealFingerprints(database, clock);
 }
 

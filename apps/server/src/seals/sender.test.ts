@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { settled } from '../testing/settled.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { sealJobs } from './jobs.ts';
 import { type HeadSender, openHeadSender, sealGauges } from './sender.ts';
@@ -40,14 +41,7 @@ async function sealAndTell(): Promise<void> {
   const { site: parts } = site.running;
   clock.advance(600_000);
   await site.staffToken('chief');
-  const { database } = parts;
-  const settled = async () =>
-    (
-      await database.query<{ settled: boolean }>(
-        'select (select max(xid) from audit) < ledger.settled_xid() as settled',
-      )
-    ).rows[0]?.settled;
-  await expect.poll(settled).toBe(true);
+  await settled(parts.database);
   const log = {
     warn: (fields: object) => alarms.push(fields),
     error: (fields: object) => alarms.push(fields),

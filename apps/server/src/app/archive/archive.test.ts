@@ -2,9 +2,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createTestDatabase } from '@mingpai/postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealAudit } from '../../backoffice/index.ts';
 import { openDatabase } from '../../platform/database.ts';
+import { settled } from '../../testing/settled.ts';
 import { startTestSite, type TestSite } from '../../testing/site.ts';
 import { headsOf, isEmpty, type Line, tablesOf } from './form.ts';
 import { ArchiveRefused, archiveKey, opened, sealed } from './frames.ts';
@@ -27,16 +28,11 @@ beforeAll(async () => {
   await site.memberWith(123_456n);
   await site.memberWith(7n);
   const { ledger, database, clock } = site.running.site;
-  // Nothing is sealed while a transaction of another test on this cluster is older.
-  await vi.waitFor(
-    async () => {
-      await ledger.seal();
-      await sealAudit(database, clock);
-      const { books, log } = await headsOf(database);
-      expect([books, log]).not.toContain('');
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  await settled(database);
+  await ledger.seal();
+  await sealAudit(database, clock);
+  const { books, log } = await headsOf(database);
+  expect([books, log]).not.toContain('');
   file = await whole(writeArchive(site.databaseUrl, key));
   empty = await createTestDatabase();
 });

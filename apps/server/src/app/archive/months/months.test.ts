@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createLedger } from '@mingpai/ledger';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SetClock } from '../../../platform/clock.ts';
 import { tellHeads } from '../../../seals/heads.ts';
+import { settled } from '../../../testing/settled.ts';
 import { openTestTables, type TestTables } from '../../../testing/tables.ts';
 import {
   digestOfEntry,
@@ -42,15 +43,7 @@ beforeAll(async () => {
   const { database } = tables;
   const ledger = createLedger({ database, now: () => clock.now() });
   const settle = async () => {
-    await vi.waitFor(
-      async () => {
-        const { rows } = await database.query<{ settled: boolean }>(
-          'select max(xid) < ledger.settled_xid() as settled from ledger.transfer',
-        );
-        expect(rows[0]?.settled).toBe(true);
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    await settled(database);
     await ledger.seal();
   };
   await ledger.createAccounts(database.pool, [
