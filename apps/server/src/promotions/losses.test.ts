@@ -5,6 +5,7 @@ import { SetClock } from '../platform/clock.ts';
 import { countFigures } from '../reports/index.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { type Offers, openOffers } from '../testing/offers.ts';
+import { settled } from '../testing/settled.ts';
 import { openBooks, openWallet, type Wallet } from '../wallet/index.ts';
 import { awardDeposit } from './awards.ts';
 import { promotionJobs } from './jobs.ts';
@@ -45,7 +46,8 @@ const run = async () => {
 };
 /** All that is written by now is counted, and known to be. */
 const counted = async () => {
-  // Transactions of other tests hold it back while they run.
+  await settled(cashier.database);
+  // Complete is known from the count after the one that saw all.
   await expect
     .poll(
       async () => {

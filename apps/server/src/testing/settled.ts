@@ -2,17 +2,22 @@
 import { vi } from 'vitest';
 import type { Queryable } from '../platform/database.ts';
 
+/** What is counted or sealed by the number of its transaction. */
+const counted = ['ledger.transfer', 'settlement', 'member', 'audit', 'fingerprint'];
+
 /**
- * Waits until every transaction that began before has ended, in whichever database of the cluster: all that was written is then
- * counted and sealed by whoever counts or seals next. @throws after a minute
+ * Waits until what was written so far is older than every transaction that runs, in whichever database of the cluster: whoever counts
+ * or seals next takes all of it. @throws after a minute
  */
 export async function settled(db: Queryable): Promise<void> {
-  const { rows } = await db.query<{ xid: bigint }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xid',
-  );
-  const xid = rows[0]?.xid;
+  const written = counted.map((table) => `(select max(xid) from ${table})`).join(', ');
   await vi.waitUntil(
-    async () => (await db.query('select where ledger.settled_xid() >= $1', [xid])).rows.length === 1,
+    async () => {
+      const { rows } = await db.query<{ settled: boolean }>(
+        `select coalesce(ledger.settled_xid() > greatest(${written}), true) as settled`,
+      );
+      return rows[0]?.settled;
+    },
     { timeout: 60_000, interval: 20 },
   );
 }
