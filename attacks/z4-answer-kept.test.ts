@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, openClient } from '../apps/server/src/testing/client.ts';
+import { type DeafProxy, openDeafProxy } from '../apps/server/src/testing/deaf-proxy.ts';
 import { startNode, type TestNode } from '../apps/server/src/testing/node.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { type DeafProxy, openDeafProxy } from './deaf-proxy.ts';
 
 let site: TestSite;
 let proxy: DeafProxy;

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { freePort } from '@mingpai/postgres';
 import type { SignedAccess } from '../../apps/server/src/platform/signed-client.ts';
-import { type DeafProxy, openDeafProxy } from '../../attacks/deaf-proxy.ts';
+import { type DeafProxy, openDeafProxy } from '../../apps/server/src/testing/deaf-proxy.ts';
 import { type Account, accountOf } from './account.ts';
 import { findPrograms, type Program, program } from './programs.ts';
 

@@ -19,6 +19,7 @@ import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { openPushSender, openSiteKey } from '../push/index.ts';
+import { openReportSource } from '../reports/index.ts';
 import { restsMayReach } from '../responsible-gaming/index.ts';
 import { openHeadSender } from '../seals/index.ts';
 import { openSettings, settingTopic } from '../settings/index.ts';
@@ -85,6 +86,7 @@ export async function openParts(site: AppContext, aside: Database, beaconNodes?:
     gate: openSiteGate(settings, feed),
     rules: openRuleDesk(site, settings, catalogue),
     news: openNews(feed),
+    reports: openReportSource(database, { url: config.REPORT_DATABASE_URL, log: site.log }),
     signals,
     chainParts: { site, settings, wallet },
     checkAddress: ((asked, freshMs) =>

@@ -165,8 +165,8 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   bookDayConsole(defineStaffCall, site, books);
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
-  reportConsole(defineStaffCall, site, settings);
-  promotionReportConsole(defineStaffCall, site);
+  reportConsole(defineStaffCall, site, settings, parts.reports);
+  promotionReportConsole(defineStaffCall, parts.reports);
   installationConsole(defineStaffCall, site, {
     settings,
     enabledStaff: (ids) => enabledStaff(database, ids),

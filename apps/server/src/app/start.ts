@@ -29,7 +29,7 @@ import { type Job, type JobRunner, startJobs } from '../platform/jobs.ts';
 import { openLog } from '../platform/log.ts';
 import { type Outbound, outboundOf } from '../platform/outbound.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
-import { waitingGauges } from '../reports/index.ts';
+import { reportSourceGauge, waitingGauges } from '../reports/index.ts';
 import { sealGauges } from '../seals/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Balances, Wallet } from '../wallet/index.ts';
@@ -161,6 +161,7 @@ export async function startSite(
     jobGauges(register, database);
     databaseGauges(register, database, disk);
     waitingGauges(register, site, settings);
+    reportSourceGauge(register, parts.reports);
     webhookGauges(register, site);
   });
   await memberDoors(http, parts);

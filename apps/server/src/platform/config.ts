@@ -62,6 +62,11 @@ const schema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   /** Of the members' pool; a node holds nine more (docs/operating.md, More than one node). */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(8).max(500).default(20),
+  /** Optional: a standby of that database, from which reports are read (docs/operating.md, More than one node). */
+  REPORT_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   /** Optional: shares rate limits between nodes. */
   REDIS_URL: z
     .string()

@@ -10,6 +10,7 @@ import {
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { sharesOf } from './breakdown.ts';
@@ -35,6 +36,7 @@ import {
 } from './figures.ts';
 import { type Line, linesOf } from './lines.ts';
 import { type GameReturn, returnsOf, strayingGames, watchedDays } from './returns.ts';
+import type { ReportSource } from './source.ts';
 import { countsOf, inFlight, queuesOf, silentVenues, type Unexplained, unexplained } from './waiting.ts';
 
 /** Of a breakdown at once. */
@@ -45,23 +47,27 @@ const hourMs = 3_600_000;
 /** Ends of the ages of what is unexplained; what is older than the last has an age of its own. */
 const ageEnds = [hourMs, 24 * hourMs, 168 * hourMs] as const;
 
+/** @param source of reports; what waits is asked of the database itself, since people act on it */
 export function reportConsole(
   define: DefineConsoleCall,
   { database, clock }: AppContext,
   settings: Settings,
+  source: ReportSource,
 ): void {
   define('reportFigures', async (span) => {
     const before = spanBefore(span);
     const until = comparedUntil(span, clock.now());
-    const [asOf, now, was, funnel, cohorts, owed, owedBefore] = await Promise.all([
-      countedUntil(database),
-      figuresIn(span),
-      figuresIn(before, until),
-      funnelOf(database, span),
-      cohortsUntil(database, span.to, cohortWeeks),
-      liabilityAt(database, span.to),
-      liabilityAt(database, before.to),
-    ]);
+    const [asOf, now, was, funnel, cohorts, owed, owedBefore] = await source.read((db) =>
+      Promise.all([
+        countedUntil(db),
+        figuresIn(db, span),
+        figuresIn(db, before, until),
+        funnelOf(db, span),
+        cohortsUntil(db, span.to, cohortWeeks),
+        liabilityAt(db, span.to),
+        liabilityAt(db, before.to),
+      ]),
+    );
     return done({
       asOf: asOf?.toISOString() ?? null,
       before: { ...before, until: until?.toISOString() ?? null },
@@ -88,21 +94,20 @@ export function reportConsole(
   });
 
   /** @param until of its last day no more is counted; how many different members there were by then is not kept */
-  async function figuresIn(span: Span, until?: Date): Promise<SpanFigures> {
+  async function figuresIn(db: Queryable, span: Span, until?: Date): Promise<SpanFigures> {
     const [found, moments, active, depositing] = await Promise.all([
-      until === undefined ? sumsOf(database, span) : sumsUntil(database, span, until),
-      span.from === span.to ? sumsByHour(database, span) : sumsByDay(database, span),
-      until === undefined ? membersIn(database, 'active', span) : null,
-      until === undefined ? membersIn(database, 'depositing', span) : null,
+      until === undefined ? sumsOf(db, span) : sumsUntil(db, span, until),
+      span.from === span.to ? sumsByHour(db, span) : sumsByDay(db, span),
+      until === undefined ? membersIn(db, 'active', span) : null,
+      until === undefined ? membersIn(db, 'depositing', span) : null,
     ]);
     return { found, moments, active, depositing };
   }
 
   define('reportBreakdown', async ({ by, ...span }) => {
-    const [asOf, shares] = await Promise.all([
-      countedUntil(database),
-      sharesOf(database, span, by, mostShares + 1),
-    ]);
+    const [asOf, shares] = await source.read((db) =>
+      Promise.all([countedUntil(db), sharesOf(db, span, by, mostShares + 1)]),
+    );
     return done({
       asOf: asOf?.toISOString() ?? null,
       more: shares.length > mostShares,
@@ -133,10 +138,9 @@ export function reportConsole(
 
   define('reportLines', async ({ figure, by, value, after, limit, ...span }) => {
     const narrowed = by && { dimension: by, value };
-    const [asOf, lines] = await Promise.all([
-      countedUntil(database),
-      linesOf(database, { figure, span, narrowed, after, limit }),
-    ]);
+    const [asOf, lines] = await source.read((db) =>
+      Promise.all([countedUntil(db), linesOf(db, { figure, span, narrowed, after, limit })]),
+    );
     const wire = (amount: bigint) => (lines.unit === 'count' ? Number(amount) : yuanNumber(amount));
     return done({
       asOf: asOf?.toISOString() ?? null,
@@ -150,12 +154,12 @@ export function reportConsole(
   define.list('reportLines', async ({ figure, by, value, from, to }, { after = '', most }) => {
     const narrowed = by && { dimension: by, value };
     const query = { figure, span: { from, to }, narrowed, after, limit: most };
-    const { rows, unit, next } = await linesOf(database, query);
+    const { rows, unit, next } = await source.read((db) => linesOf(db, query));
     return { rows: rows.map(wireLine(unit)), next };
   });
 
   define('reportReturns', async (span) => {
-    const [asOf, games] = await Promise.all([countedUntil(database), returnsOf(database, span)]);
+    const [asOf, games] = await source.read((db) => Promise.all([countedUntil(db), returnsOf(db, span)]));
     return done({ asOf: asOf?.toISOString() ?? null, rows: games.map(wireReturn) });
   });
 

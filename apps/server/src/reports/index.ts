@@ -4,3 +4,4 @@ export { waitingGauges } from './gauges.ts';
 export { reportJobs } from './jobs.ts';
 export { mostPlayed } from './played.ts';
 export { promotionReportConsole } from './promotion-console.ts';
+export { openReportSource, reportSourceGauge } from './source.ts';

@@ -1,26 +1,22 @@
 /** The staff's calls on what promotions cost and brought; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { allPromotions, promotionById, spentByAll } from '../promotions/index.ts';
 import { openAmounts } from '../wagering/index.ts';
 import { costsSoFar } from './breakdown.ts';
 import { countedUntil } from './figures.ts';
 import { type Brought, broughtByTakers, promotionCost, takersOf } from './promotion-results.ts';
+import type { ReportSource } from './source.ts';
 
 /** Of takers at once. */
 const takersAtOnce = 50;
 
-export function promotionReportConsole(define: DefineConsoleCall, { database }: AppContext): void {
+export function promotionReportConsole(define: DefineConsoleCall, source: ReportSource): void {
   define('promotionResults', async () => {
-    const [asOf, promotions, costs, spent, open] = await Promise.all([
-      countedUntil(database),
-      allPromotions(database),
-      costsSoFar(database),
-      spentByAll(database),
-      openAmounts(database),
-    ]);
+    const [asOf, promotions, costs, spent, open] = await source.read((db) =>
+      Promise.all([countedUntil(db), allPromotions(db), costsSoFar(db), spentByAll(db), openAmounts(db)]),
+    );
     return done({
       asOf: asOf?.toISOString() ?? null,
       rows: promotions.flatMap(({ id, title, startsAt, endsAt, offer }) => {
@@ -43,14 +39,20 @@ export function promotionReportConsole(define: DefineConsoleCall, { database }: 
   });
 
   define('promotionReport', async ({ id, from, to }) => {
-    const promotion = await promotionById(database, BigInt(id));
-    if (promotion === undefined) return refused('not_found');
     const span = { from, to };
-    const [asOf, cost, [during, after, before]] = await Promise.all([
-      countedUntil(database),
-      promotionCost(database, promotion.id, span),
-      broughtByTakers(database, promotion.id, span),
-    ]);
+    const found = await source.read(async (db) => {
+      const promotion = await promotionById(db, BigInt(id));
+      if (promotion === undefined) return undefined;
+      const [asOf, cost, brought] = await Promise.all([
+        countedUntil(db),
+        promotionCost(db, promotion.id, span),
+        broughtByTakers(db, promotion.id, span),
+      ]);
+      return { promotion, asOf, cost, brought };
+    });
+    if (found === undefined) return refused('not_found');
+    const { promotion, asOf, cost } = found;
+    const [during, after, before] = found.brought;
     return done({
       asOf: asOf?.toISOString() ?? null,
       title: promotion.title,
@@ -68,7 +70,7 @@ export function promotionReportConsole(define: DefineConsoleCall, { database }: 
 
   define('promotionTakers', async ({ id, from, to, after }) => {
     const asked = { after: BigInt(after), most: takersAtOnce + 1 };
-    const found = await takersOf(database, BigInt(id), { from, to }, asked);
+    const found = await source.read((db) => takersOf(db, BigInt(id), { from, to }, asked));
     const page = found.slice(0, takersAtOnce);
     const last = page.at(-1);
     return done({
