@@ -1,15 +1,6 @@
 /** A PostgreSQL of one's own with a standby that follows it. */
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@mingpai/postgres';
@@ -26,8 +17,8 @@ export interface TestStandby {
   resume(): Promise<void>;
   /** Once the standby has all that the database wrote until now. */
   caughtUp(): Promise<void>;
-  /** SIGKILL. */
-  killStandby(): Promise<void>;
+  /** The standby becomes a database of its own, as after a failover. */
+  promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,10 +30,7 @@ export async function startStandby(): Promise<TestStandby> {
   await copy(primary, join(here, 'postgres'), join(there, 'postgres'), first.url);
   const second = await startPostgres({ dataDir: there, durable: false });
   const standby = new pg.Client({ connectionString: second.url });
-  // It is killed by tests.
-  standby.on('error', () => undefined);
   await standby.connect();
-  let killed = false;
   return {
     url: first.url,
     standbyUrl: second.url,
@@ -55,15 +43,10 @@ export async function startStandby(): Promise<TestStandby> {
         timeout: 60_000,
       });
     },
-    async killStandby() {
-      killed = true;
-      const [pid] = readFileSync(join(there, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
-    },
+    promote: async () => void (await standby.query('select pg_promote()')),
     async stop() {
-      await Promise.all([primary.end(), standby.end().catch(() => undefined)]);
-      if (!killed) await second.stop();
-      await first.stop();
+      await Promise.all([primary.end(), standby.end()]);
+      await Promise.all([first.stop(), second.stop()]);
       for (const dataDir of [here, there]) rmSync(dataDir, { recursive: true, force: true });
     },
   };
