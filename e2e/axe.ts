@@ -74,7 +74,21 @@ export async function faultsHere(page: Page, { widthOnly = false, within }: Part
   const screen = page.viewportSize()?.width;
   if (screen === undefined) throw new Error('a page without a size has no width to keep to');
   const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - screen;
-  return wider > 0 ? [...faults, `wider than the screen by ${wider} px`] : faults;
+  if (wider <= 0) return faults;
+  return [...faults, `wider than the screen by ${wider} px: ${await farthestRight(page, screen + wider)}`];
+}
+
+/** The innermost elements that end where the document does. @param edge of the document, in px */
+function farthestRight(page: Page, edge: number): Promise<string> {
+  return page.evaluate(
+    (right) =>
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter((one) => Math.ceil(one.getBoundingClientRect().right + window.scrollX) >= right)
+        .filter((one, _index, all) => !all.some((other) => other !== one && one.contains(other)))
+        .map((one) => `<${one.localName} class="${one.className}"> ${one.textContent?.trim().slice(0, 40)}`)
+        .join(', '),
+    edge,
+  );
 }
 
 /** Waits until what was asked for is drawn: as many elements stand there as a moment before. */

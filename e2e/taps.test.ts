@@ -159,7 +159,12 @@ test.each(switches)(
     await me.tap(row.getByRole('button', { name: '下注快三' }));
     await me.bring();
     const confirm = me.game.getByTestId('place-bets');
-    await expect.poll(() => confirm.getAttribute('aria-disabled'), { timeout: 90_000 }).toBe('false');
+    // Not in the last moments of a draw, which a busy phone would miss.
+    const left = me.game.getByTestId('countdown');
+    const open = async () => ((await left.count()) === 1 ? await left.innerText() : '00:00') > '00:10';
+    await expect
+      .poll(async () => (await open()) && (await confirm.getAttribute('aria-disabled')), { timeout: 90_000 })
+      .toBe('false');
     await me.tap(confirm);
     await me.game.getByTestId('open-bets').getByText('1 注 · ¥10.00').waitFor();
     expect(me.taps()).toBeLessThanOrEqual(3);

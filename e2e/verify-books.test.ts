@@ -57,10 +57,9 @@ test('a receipt of 5,000 entries and 22 steps is checked in under two seconds of
     buffer: Buffer.from(JSON.stringify(receipt)),
   });
   await expect.poll(() => page.getByLabel('把凭证粘贴在这里').inputValue()).not.toBe('');
-  // Processor time of the page's own thread: what else the machine has to do does not count, the slowing does.
+  // Processor time of the page's own thread, six times: a browser that slows itself down is slowed by what else the machine does, too.
   const machine = await context.newCDPSession(page);
   await machine.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const busy = async () => {
     const { metrics } = await machine.send('Performance.getMetrics');
     return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
@@ -68,7 +67,7 @@ test('a receipt of 5,000 entries and 22 steps is checked in under two seconds of
   const before = await busy();
   await page.getByRole('button', { name: '查验' }).click();
   await page.locator('#verdict').getByText('凭证成立').waitFor();
-  const took = (await busy()) - before;
+  const took = 6 * ((await busy()) - before);
   expect(await page.locator('#verdict').innerText()).toMatch(/5,?000/);
   expect(took).toBeGreaterThan(0);
   expect(took).toBeLessThan(2_000);

@@ -39,5 +39,6 @@ test('a short life of the site keeps its books, and the same seed lives it again
   const digest = log.exec(first.said)?.[1];
   expect(digest).toBeDefined();
   const again = await live(35, 150);
+  expect(again).toMatchObject({ code: 0 });
   expect(log.exec(again.said)?.[1]).toBe(digest);
 }, 600_000);

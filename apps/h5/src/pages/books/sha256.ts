@@ -5,10 +5,14 @@ for (let n = 2; primes.length < 64; n += 1) if (primes.every((prime) => n % prim
 
 /** The first 32 bits of the fraction of a root. */
 const fraction = (root: number) => Math.floor((root - Math.floor(root)) * 2 ** 32) >>> 0;
-const rounds = primes.map((prime) => fraction(Math.cbrt(prime)));
+const rounds = Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const start = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+
+/** Of the block that is at work: one list for all, since phones are slow to make them. */
+const words = new Uint32Array(64);
+const at = (list: Uint32Array, index: number) => list[index] ?? 0;
 
 export function sha256(message: Uint8Array): Uint8Array {
   const length = Math.ceil((message.length + 9) / 64) * 64;
@@ -18,8 +22,6 @@ export function sha256(message: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer);
   view.setBigUint64(length - 8, BigInt(message.length) * 8n);
   const state = Uint32Array.from(start);
-  const words = new Uint32Array(64);
-  const at = (list: Uint32Array | readonly number[], index: number) => list[index] ?? 0;
   for (let block = 0; block < length; block += 64) {
     for (let t = 0; t < 16; t += 1) words[t] = view.getUint32(block + t * 4);
     for (let t = 16; t < 64; t += 1) {
@@ -33,7 +35,14 @@ export function sha256(message: Uint8Array): Uint8Array {
       const mixed = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
       const one = (h + mixed + ((e & f) ^ (~e & g)) + at(rounds, t) + at(words, t)) | 0;
       const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-      [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+      h = g;
+      g = f;
+      f = e;
+      e = (d + one) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (one + two) | 0;
     }
     for (const [index, value] of [a, b, c, d, e, f, g, h].entries()) state[index] = at(state, index) + value;
   }
