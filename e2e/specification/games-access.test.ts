@@ -47,6 +47,39 @@ row(['E1', 'E2'], 'Every page that the sandbox builds is looked at', () => {
   expect(Object.keys(pages).sort()).toEqual(built.sort());
 });
 
+row(
+  ['E2'],
+  'A price of six characters stands within its button, on the smallest screen and in the largest text',
+  async () => {
+    for (const { width, text } of [
+      { width: 280, text: '100%' },
+      { width: 390, text: '100%' },
+      { width: 390, text: '200%' },
+    ]) {
+      const { context, page } = await openPhone(browser, {
+        viewport: { width, height: 844 },
+        bypassCSP: true,
+      });
+      await page.goto(await addressOf('football', 'zh-CN'));
+      const prices = page.getByTestId(/^pick-/);
+      await prices.first().waitFor();
+      await page.addStyleTag({ content: `:root { font-size: ${text} }` });
+      const wider = await prices.evaluateAll((buttons) =>
+        buttons.filter((button) => {
+          const figure = button.querySelector('b');
+          if (figure) figure.textContent = '208.00';
+          return button.scrollWidth > button.clientWidth;
+        }),
+      );
+      expect(wider).toEqual([]);
+      expect(await faultsHere(page, { widthOnly: true })).toEqual([]);
+      if (process.env.LOOK)
+        await page.screenshot({ path: `${process.env.LOOK}/football-${width}-${text}.png` });
+      await context.close();
+    }
+  },
+);
+
 type Language = 'zh-CN' | 'en';
 
 /** Where a page stands: a game has an address for one entry, a payment one for its order. */
