@@ -73,8 +73,6 @@ row(
       );
       expect(wider).toEqual([]);
       expect(await faultsHere(page, { widthOnly: true })).toEqual([]);
-      if (process.env.LOOK)
-        await page.screenshot({ path: `${process.env.LOOK}/football-${width}-${text}.png` });
       await context.close();
     }
   },
