@@ -81,6 +81,27 @@ test('a bet is found by what a member tells of it, and its page says what came o
   expect(desk.faults).toEqual([]);
 });
 
+test('the many filters of members are behind one button on a wide screen too, which says how many narrow the list', async () => {
+  const { page } = desk;
+  await page.goto(at(`/members?search=${member.username}`));
+  const found = page.getByRole('link', { name: member.username });
+  await found.waitFor();
+  const least = page.getByPlaceholder('余额从（元）');
+  expect(await least.isVisible()).toBe(false);
+  await page.getByRole('button', { name: '更多筛选', exact: true }).click();
+  await least.fill('1000.01');
+  await least.press('Enter');
+  await found.waitFor({ state: 'hidden' });
+  // A colleague who opens the same address sees that something narrows it.
+  await page.reload();
+  await seen(page, '没有符合条件的会员').waitFor();
+  const more = page.getByRole('button', { name: '更多筛选（1）' });
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  await more.click();
+  expect(await least.inputValue()).toBe('1000.01');
+  expect(desk.faults).toEqual([]);
+});
+
 test('a tab of a member has an address of its own: bets, and the ledger as of a moment', async () => {
   const { page } = desk;
   await page.goto(at(`/members/${member.id}`));

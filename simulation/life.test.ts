@@ -1,6 +1,23 @@
 import { spawn } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningPostgres, startPostgres } from '@mingpai/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diceOf } from './dice.ts';
+
+/** What is counted and sealed lies below every transaction of the cluster: other tests' would show in a life that is lived again. */
+let alone: RunningPostgres;
+const folder = mkdtempSync(join(tmpdir(), 'life-'));
+// The server may belong to another user.
+chmodSync(folder, 0o755);
+beforeAll(async () => {
+  alone = await startPostgres({ dataDir: folder, durable: false });
+});
+afterAll(async () => {
+  await alone.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** @returns the exit code, and what it said */
 function live(
@@ -14,6 +31,7 @@ function live(
       [main, '--seed', String(seed), '--operations', String(operations)],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, TEST_DATABASE_URL: alone.url },
       },
     );
     const parts: Buffer[] = [];

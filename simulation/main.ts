@@ -43,5 +43,7 @@ try {
   );
   process.exitCode = 1;
 }
+// An end does not wait for what a busy reader of the pipe has not taken yet.
+await new Promise<void>((taken) => process.stdout.write('', () => taken()));
 // Whatever was left behind by processes that were killed waits for nothing.
 process.exit();

@@ -12,19 +12,21 @@ export function Filters({ children }: { readonly children: ReactNode }) {
 type MoreProps = {
   /** How many of them narrow the list now. */
   readonly active: number;
+  /** Too many to stand above the list at any width. */
+  readonly many?: boolean;
   readonly children: ReactNode;
 };
 
-/** The rarer filters of a long line: on a phone behind one button, which says how many of them narrow the list. */
-export function MoreFilters({ active, children }: MoreProps) {
+/** The rarer filters of a long line: on a phone, and where they are many, behind one button, which says how many narrow the list. */
+export function MoreFilters({ active, many = false, children }: MoreProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const narrow = Grid.useBreakpoint().md === false;
-  if (!narrow) return children;
+  if (!narrow && !many) return children;
   return (
     <>
       <Button
-        block
+        block={narrow}
         type={active > 0 ? 'primary' : 'default'}
         ghost={active > 0}
         aria-expanded={open}

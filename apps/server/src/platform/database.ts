@@ -184,6 +184,18 @@ export function queryableOf(client: pg.ClientBase): Queryable {
   };
 }
 
+/** One connection, for whoever asks it several things at once: it takes one question at a time. */
+export function oneAfterTheOther(db: Queryable): Queryable {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query<Row>(text: string, values?: readonly unknown[]) {
+      const answer = last.then(() => db.query<Row>(text, values));
+      last = answer.catch(() => undefined);
+      return answer;
+    },
+  };
+}
+
 const kept = new WeakSet<object>();
 
 /** A refusal that must not undo what was written on the way to it: a wrong password that was counted, a line of the log. */

@@ -4,7 +4,7 @@
  */
 import { Gauge, type Registry } from 'prom-client';
 import { openGate } from '../platform/admission.ts';
-import { openDatabase, type Queryable } from '../platform/database.ts';
+import { oneAfterTheOther, openDatabase, type Queryable } from '../platform/database.ts';
 
 export interface ReportSource {
   /**
@@ -112,18 +112,6 @@ export function reportSourceGauge(register: Registry, source: ReportSource): voi
       this.set((await source.behindMs()) / 1_000);
     },
   });
-}
-
-/** A connection takes one question at a time; reports ask several at once. */
-function oneAfterTheOther(db: Queryable): Queryable {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    query<Row>(text: string, values?: readonly unknown[]) {
-      const answer = last.then(() => db.query<Row>(text, values));
-      last = answer.catch(() => undefined);
-      return answer;
-    },
-  };
 }
 
 /** Up to where the database's log is written by now. */

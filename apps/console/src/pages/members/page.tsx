@@ -144,10 +144,11 @@ export function MembersPage() {
       <Filters>
         <SearchFilter of={reading} hint={say('会员编号，或账号的开头')} autoFocus />
         <StateFilter of={reading} states={states} state={memberStateOf(reading.filter('state'))} />
-        <MoreFilters active={reading.active()}>
+        <ChoiceFilter of={reading} field="sort" label={say('排列方式')} choices={sorts} />
+        <ChoiceFilter of={reading} field="order" label={say('从大到小')} choices={orders} />
+        <MoreFilters active={reading.active('sort', 'order')} many>
           <ChoiceFilter of={reading} field="tag" label={say('标签')} choices={choices} />
           <ChoiceFilter of={reading} field="vip" label="VIP" choices={levels} />
-          <TextFilter of={reading} field="agent" label={say('代理编号')} />
           <MomentFilter of={reading} field="from" label={say('注册从')} />
           <MomentFilter of={reading} field="to" label={say('到')} />
           <MomentFilter of={reading} field="seenFrom" label={say('来过从')} />
@@ -164,8 +165,7 @@ export function MembersPage() {
           <MomentFilter of={reading} field="lastTo" label={say('最近存款到')} />
           <TextFilter of={reading} field="netFrom" label={say('净额从（元）')} />
           <TextFilter of={reading} field="netTo" label={say('净额到（元）')} />
-          <ChoiceFilter of={reading} field="sort" label={say('排列方式')} choices={sorts} />
-          <ChoiceFilter of={reading} field="order" label={say('从大到小')} choices={orders} />
+          <TextFilter of={reading} field="agent" label={say('代理编号')} />
         </MoreFilters>
         <SavedViews list="members" />
       </Filters>
