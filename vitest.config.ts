@@ -2,6 +2,7 @@ import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { cheapPasswords } from './scripts/cheap-passwords.ts';
 import { longTests } from './scripts/long-tests.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { testWorkers } from './scripts/test-database.ts';
 
 const switches = 'e2e/specification/switches.test.ts';
 const templateDatabase = 'apps/server/src/testing/template-database.ts';
@@ -17,20 +18,27 @@ const shared: TestUserConfig = {
   hookTimeout: 120_000,
   // Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work.
   isolate: false,
-  setupFiles: process.env.TEST_COST === '1' ? ['scripts/test-cost/setup.ts'] : [],
+  setupFiles: [
+    'scripts/own-server.ts',
+    ...(process.env.TEST_COST === '1' ? ['scripts/test-cost/setup.ts'] : []),
+  ],
   alias: cheapPasswords,
 };
 /** Of tests that look at pages. */
-const browsing: TestUserConfig = { ...shared, setupFiles: [...(shared.setupFiles ?? []), 'e2e/failures.ts'] };
+const browsing: TestUserConfig = {
+  ...shared,
+  // Some look at fifteen pages in one test, and a machine that does other things besides takes its time.
+  testTimeout: 300_000,
+  setupFiles: [...(shared.setupFiles ?? []), 'e2e/failures.ts'],
+};
 
 /**
- * Tests need TEST_DATABASE_URL (npm test starts a server for them) and, for e2e, CHROMIUM_PATH. All projects are one queue: what
+ * Tests need TEST_DATABASE_URL (npm test starts servers for them) and, for e2e, CHROMIUM_PATH. All projects are one queue: what
  * waits for browsers and polls first, so that no core is idle while it does.
  */
 export default defineConfig({
   test: {
-    // More than cores: many wait half of their time.
-    maxWorkers: 4,
+    maxWorkers: testWorkers,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -1,4 +1,8 @@
-/** The PostgreSQL of a run of the tests. Its files are kept from run to run, with what was prepared in them. */
+/**
+ * The PostgreSQL servers of a run of the tests: one for what all workers use together, and one for each worker, because what is
+ * counted and sealed lies below every transaction that runs in a whole server: those of other tests, too. Their files are kept from
+ * run to run, with what was prepared in them.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,20 +18,46 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const postgres = await startKept();
+export interface TestServers {
+  /** What tests find of them in their environment. */
+  readonly environment: { readonly TEST_DATABASE_URL: string; readonly TEST_DATABASE_URLS: string };
+  /** Their addresses. */
+  readonly all: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** As in vitest.config.ts: more than cores, because many wait half of their time. */
+export const testWorkers = 4;
+
+/** @param workers that run beside each other; each has a server of its own (own-server.ts) */
+export async function startTestServers(workers = testWorkers): Promise<TestServers> {
+  const places = Array.from({ length: workers }, (_, nth) => `-${nth + 1}`);
+  const started = await Promise.all(['', ...places].map((place) => startTestPostgres(place)));
+  const [shared = '', ...own] = started.map(({ url }) => url);
+  return {
+    environment: { TEST_DATABASE_URL: shared, TEST_DATABASE_URLS: own.join(' ') },
+    all: [shared, ...own],
+    async stop() {
+      await Promise.all(started.map((server) => server.stop()));
+    },
+  };
+}
+
+/** @param place behind the folder's name, of servers that are started together */
+export async function startTestPostgres(place = ''): Promise<TestPostgres> {
+  const postgres = await startKept(`${kept}${place}`);
   // Another run works on the files that are kept: this one has its own.
   if (postgres === undefined || postgres.adopted) return startFresh();
   await clear(postgres.url);
   return postgres;
 }
 
-async function startKept(): Promise<RunningPostgres | undefined> {
+async function startKept(dataDir: string): Promise<RunningPostgres | undefined> {
   try {
-    return await startPostgres({ dataDir: kept, durable: false });
+    return await startPostgres({ dataDir, durable: false });
   } catch {
     // Nothing of them was ever flushed: a machine that failed may have left them in pieces.
-    rmSync(kept, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
     return undefined;
   }
 }

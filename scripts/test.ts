@@ -11,7 +11,7 @@ import { runCommand, runToReport } from './processes.ts';
 import { filesAgain, passedAlone, type RunReport, withSecond } from './second-run.ts';
 import { asWhole, faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
 import { printCosts } from './test-cost/table.ts';
-import { startTestPostgres } from './test-database.ts';
+import { startTestServers } from './test-database.ts';
 import { makeTestFolder } from './test-folder.ts';
 import { unhandledFile } from './unhandled-errors.ts';
 
@@ -22,7 +22,7 @@ const staysInside = /^(\.\/)?(apps|packages|scripts)\//;
 const endsWithinMs = 120_000;
 
 const folder = makeTestFolder();
-let postgresUrl = '';
+let servers: readonly string[] = [];
 /** What a killed site was writing may still come while its folder goes. */
 const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const;
 const stops: (() => Promise<void>)[] = [async () => rmSync(folder, patiently)];
@@ -44,7 +44,7 @@ async function test(): Promise<number> {
     all ? everything(environment, asked.includes('--whole')) : vitest(only, environment),
   );
   const [checked, { code, report, alone = [] }] = await Promise.all([all ? check() : 0, tested]);
-  if (process.env.TEST_COST === '1') await printCosts(folder, postgresUrl);
+  if (process.env.TEST_COST === '1') await printCosts(folder, servers);
   const unfounded = all ? faultsOfSheet(report) : [];
   for (const fault of unfounded) console.error(fault);
   const stale = all && code === 0 && isStale(asked.includes('--whole') ? report : asWhole(report));
@@ -64,15 +64,16 @@ function check(): Promise<number> {
 async function surroundings(only: readonly string[]): Promise<NodeJS.ProcessEnv> {
   const seen = only.length === 0 || only.some((argument) => !staysInside.test(argument));
   const [postgres, browser] = await Promise.all([
-    startTestPostgres(),
+    // One file has one worker, which is alone with what all have together.
+    only.length === 1 && only[0]?.endsWith('.ts') ? startTestServers(0) : startTestServers(),
     seen ? ensureBrowser() : undefined,
     seen ? buildClients({ compressed: false }) : undefined,
   ]);
   stops.push(postgres.stop);
-  postgresUrl = postgres.url;
+  servers = postgres.all;
   return {
     ...process.env,
-    TEST_DATABASE_URL: postgres.url,
+    ...postgres.environment,
     TMPDIR: folder,
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   };

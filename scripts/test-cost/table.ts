@@ -18,15 +18,16 @@ interface FileCost {
 
 const shownFiles = 40;
 
-/** @param folder of the run @param postgresUrl its server's, which all workers use together */
-export async function printCosts(folder: string, postgresUrl: string): Promise<void> {
+/** @param folder of the run @param servers addresses of its PostgreSQL servers */
+export async function printCosts(folder: string, servers: readonly string[]): Promise<void> {
   const lines = readFileSync(join(folder, 'test-costs.jsonl'), 'utf8').trim().split('\n');
   const files = lines.map((line) => JSON.parse(line) as FileCost);
   const kinds = new Map<string, number>();
   const add = (kind: string, seconds: number) => kinds.set(kind, (kinds.get(kind) ?? 0) + seconds);
   for (const { parts } of files)
     for (const [program, seconds] of Object.entries(parts)) add(program, seconds);
-  const database = sum(costOfTree(await postmasterOf(postgresUrl)).values());
+  const postmasters = await Promise.all(servers.map(postmasterOf));
+  const database = sum(postmasters.map((one) => sum(costOfTree(one).values())));
   add('postgres of all', database);
   for (const [kind, seconds] of costOfTree(process.pid)) add(`the run: ${kind}`, seconds);
   console.log(`\nSeconds of processor, by program, ${files.length} files`);
