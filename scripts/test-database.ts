@@ -1,7 +1,7 @@
 /**
  * The PostgreSQL servers of a run of the tests: one for what all workers use together, and one for each worker, because what is
- * counted and sealed lies below every transaction that runs in a whole server: those of other tests, too. Their files are kept from
- * run to run, with what was prepared in them.
+ * counted and sealed lies below every transaction that runs in a whole server: those of other tests, too. Of a few files' tests they
+ * are kept from run to run, with what was prepared in them; those of a whole run stand in memory where it has room.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,10 +29,15 @@ export interface TestServers {
 /** As in vitest.config.ts: more than cores, because many wait half of their time. */
 export const testWorkers = 4;
 
-/** @param workers that run beside each other; each has a server of its own (own-server.ts) */
-export async function startTestServers(workers = testWorkers): Promise<TestServers> {
+/**
+ * @param workers that run beside each other; each has a server of its own (own-server.ts)
+ * @param folder where their files go, for a run that makes hundreds of databases: a copy of one costs a disk twice what it costs memory;
+ *   undefined: they are kept
+ */
+export async function startTestServers(workers = testWorkers, folder?: string): Promise<TestServers> {
   const places = Array.from({ length: workers }, (_, nth) => `-${nth + 1}`);
-  const started = await Promise.all(['', ...places].map((place) => startTestPostgres(place)));
+  const start = (place: string) => (folder === undefined ? startTestPostgres(place) : startFresh(folder));
+  const started = await Promise.all(['', ...places].map(start));
   const [shared = '', ...own] = started.map(({ url }) => url);
   return {
     environment: { TEST_DATABASE_URL: shared, TEST_DATABASE_URLS: own.join(' ') },
@@ -47,7 +52,7 @@ export async function startTestServers(workers = testWorkers): Promise<TestServe
 export async function startTestPostgres(place = ''): Promise<TestPostgres> {
   const postgres = await startKept(`${kept}${place}`);
   // Another run works on the files that are kept: this one has its own.
-  if (postgres === undefined || postgres.adopted) return startFresh();
+  if (postgres === undefined || postgres.adopted) return startFresh(tmpdir());
   await clear(postgres.url);
   return postgres;
 }
@@ -62,8 +67,8 @@ async function startKept(dataDir: string): Promise<RunningPostgres | undefined> 
   }
 }
 
-async function startFresh(): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'mingpai-test-'));
+async function startFresh(parent: string): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(parent, 'mingpai-test-'));
   // PostgreSQL's own user must be able to enter it, or root's data would be put elsewhere and left behind.
   chmodSync(folder, 0o755);
   const { url, stop } = await startPostgres({ dataDir: folder, durable: false });

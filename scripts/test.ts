@@ -11,7 +11,7 @@ import { runCommand, runToReport } from './processes.ts';
 import { filesAgain, passedAlone, type RunReport, withSecond } from './second-run.ts';
 import { asWhole, faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
 import { printCosts } from './test-cost/table.ts';
-import { startTestServers } from './test-database.ts';
+import { startTestServers, type TestServers, testWorkers } from './test-database.ts';
 import { makeTestFolder } from './test-folder.ts';
 import { unhandledFile } from './unhandled-errors.ts';
 
@@ -64,8 +64,7 @@ function check(): Promise<number> {
 async function surroundings(only: readonly string[]): Promise<NodeJS.ProcessEnv> {
   const seen = only.length === 0 || only.some((argument) => !staysInside.test(argument));
   const [postgres, browser] = await Promise.all([
-    // One file has one worker, which is alone with what all have together.
-    only.length === 1 && only[0]?.endsWith('.ts') ? startTestServers(0) : startTestServers(),
+    serversFor(only),
     seen ? ensureBrowser() : undefined,
     seen ? buildClients({ compressed: false }) : undefined,
   ]);
@@ -77,6 +76,12 @@ async function surroundings(only: readonly string[]): Promise<NodeJS.ProcessEnv>
     TMPDIR: folder,
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   };
+}
+
+function serversFor(only: readonly string[]): Promise<TestServers> {
+  if (only.length === 0) return startTestServers(testWorkers, folder);
+  // One file has one worker, which is alone with what all have together.
+  return startTestServers(only.length === 1 && only[0]?.endsWith('.ts') ? 0 : testWorkers);
 }
 
 interface Result {
