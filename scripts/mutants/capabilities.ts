@@ -199,6 +199,7 @@ export const capabilities = {
       `${server}/game-providers/migrations/0888_transfers_together.sql`,
     ],
     tests: [
+      `${server}/game-providers/bet-state.test.ts`,
       `${server}/game-providers/transfers-answered.test.ts`,
       `${server}/game-providers/transfers-together.test.ts`,
       `${server}/game-providers/transfers-fenced.test.ts`,

@@ -41,6 +41,17 @@ const central = async (token: string) => (await site.call('walletOverview', {}, 
 const rowOf = async (orderNo: string, token = chief) =>
   (await site.staff('adjustments', { search: orderNo, state: 'all' }, token)).data.rows[0];
 
+/** @returns the numbers of the orders in the file of the list, as they stand there */
+async function fileOf(question: ConsolePayload<'adjustments'>): Promise<string[]> {
+  const response = await fetch(new URL('/api/console/export', site.running.address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${chief}` },
+    body: JSON.stringify({ list: 'adjustments', format: 'csv', question }),
+  });
+  const [, ...lines] = (await response.text()).trim().split(/\r?\n/);
+  return lines.map((line) => line.split(',').find((cell) => /^[A-Z]+\d{8,}/.test(cell)) ?? line);
+}
+
 test('a credit moves nothing until a colleague approves it; then wallet, records, progress, inbox and log say so', async () => {
   const member = await site.memberWith(5_000n);
   const { token } = member;
@@ -86,7 +97,11 @@ test('a credit moves nothing until a colleague approves it; then wallet, records
       '老牌',
       expect.objectContaining({ credit: '1234', before: '5000', after: '6234' }),
     ],
-    ['adjustment_requested', '小明', expect.objectContaining({ credit: '1234', note: '工单 1024' })],
+    [
+      'adjustment_requested',
+      '小明',
+      expect.objectContaining({ credit: '1234', note: '工单 1024', multiple: 3 }),
+    ],
   ]);
 });
 
@@ -172,6 +187,8 @@ test('the desk shows all that was written down of a correction, what the wallet 
   expect(forChiefs?.forChief).toBe(true);
   expect(forChiefs?.second).not.toContain('小明');
   expect(forChiefs?.second).not.toContain('老牌');
+  const asChiefSees = await ask(member, { amount: 10_000 });
+  expect((await rowOf(asChiefSees.orderNo))?.second).toContain('老牌');
   await site.staff('approveAdjustment', { id }, chief);
   expect(await rowOf(orderNo)).toEqual({
     ...asked,
@@ -198,8 +215,11 @@ test('the desk shows all that was written down of a correction, what the wallet 
     ],
     ['adjustment_requested', expect.objectContaining({ order: small.orderNo, member: String(member.id) })],
   ]);
-  const own = (await site.staff('adjustments', { state: 'all', member: Number(member.id) }, chief)).data;
-  expect(own.total).toBe(3);
+  expect(log[1]?.detail).not.toHaveProperty('multiple');
+  const question = { state: 'all', member: Number(member.id) } as const;
+  const own = (await site.staff('adjustments', question, chief)).data;
+  expect(own.total).toBe(4);
+  expect((await fileOf(question)).toSorted()).toEqual(own.rows.map((row) => row.orderNo).toSorted());
 });
 
 test("from the chief's limit on a clerk cannot decide, whoever asked", async () => {

@@ -1,0 +1,124 @@
+/** What becomes of a bet when its state is told again: turnover follows, the first category holds, corrections are whole. */
+import { createLedger } from '@mingpai/ledger';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
+import { openTestTables, type TestTables } from '../testing/tables.ts';
+import { turnoverLeft } from '../wagering/index.ts';
+import { openWallet } from '../wallet/index.ts';
+import { lockBet, writeBet } from './bet-state.ts';
+import type { VenueBet } from './port.ts';
+
+const clock = new SetClock('2026-11-21T04:00:00.000Z');
+let tables: TestTables;
+let memberId: bigint;
+let seq = 0n;
+beforeAll(async () => {
+  tables = await openTestTables(clock);
+  await tables.database.query(
+    "insert into venue (code, name, category, adapter, position) values ('tablesport', '牌桌体育', 'sport', 'test', 99)",
+  );
+  await tables.database.query(
+    "insert into game (venue, code, name, picture, position) values ('tablesport', 'derby', '德比', '', 1)",
+  );
+});
+afterAll(() => tables.close());
+beforeEach(async () => {
+  clock.advance(60_000);
+  memberId = await tables.member();
+  const wallet = openWallet(createLedger({ database: tables.database }), () => clock.now());
+  await tables.database.transaction(async (tx) => {
+    await wallet.openHouse(tx, ['tablesport']);
+    await wallet.open(tx, memberId);
+    await wallet.credit(tx, {
+      id: crypto.randomUUID(),
+      memberId,
+      amount: 10_000n,
+      reference: `deposit/${memberId}`,
+      turnover: 10_000n,
+    });
+  });
+});
+
+type Told = Partial<Omit<VenueBet, 'player' | 'seq' | 'id'>>;
+
+/** Records the member's one bet as the venue tells it now: ¥30 on the derby unless said otherwise. */
+async function tell(told: Told): Promise<void> {
+  const now = clock.now();
+  const id = `bet${memberId}`;
+  await tables.database.transaction(async (tx) => {
+    const before = await lockBet(tx, 'tablesport', id);
+    const bet = {
+      seq: ++seq,
+      id,
+      game: 'derby',
+      round: id,
+      stake: 3_000n,
+      valid: 3_000n,
+      payout: 0n,
+      state: 'settled',
+      placedAt: before?.placedAt ?? now,
+      settledAt: now,
+      ...told,
+    } as const;
+    await writeBet(tx, { venue: 'tablesport', memberId, bet, before, now });
+  });
+}
+
+const left = () => turnoverLeft(tables.database, memberId);
+async function rowsOf<Row extends object>(select: string): Promise<Row[]> {
+  const { rows } = await tables.database.query<Row>(select, [`bet${memberId}`]);
+  return rows;
+}
+
+test('a bet counts as turnover once it has settled, as far as it is valid, and no longer when it is void', async () => {
+  await tell({ state: 'unsettled', settledAt: undefined });
+  expect(await left()).toBe(10_000n);
+  await tell({});
+  expect(await left()).toBe(7_000n);
+  await tell({ valid: 1_000n });
+  expect(await left()).toBe(9_000n);
+  await tell({ state: 'void' });
+  expect(await left()).toBe(10_000n);
+});
+
+test('a bet of a game that counts half counts half', async () => {
+  await tables.database.query("update game set wagering_percent = 50 where code = 'derby'");
+  await tell({});
+  expect(await left()).toBe(8_500n);
+  await tables.database.query("update game set wagering_percent = null where code = 'derby'");
+});
+
+test('where its game stands by now is of no consequence to a bet that has settled, and is to one that had not', async () => {
+  const category = 'select category from settlement where bet_id = $1 order by seq';
+  const placed = await rowsOf(category);
+  expect(placed).toEqual([]);
+  await tell({ state: 'unsettled', settledAt: undefined });
+  await tables.database.query("update game set category = 'joker' where code = 'derby'");
+  await tell({});
+  await tables.database.query("update game set category = 'lottery' where code = 'derby'");
+  await tell({ payout: 6_000n });
+  expect(await rowsOf(category)).toEqual([{ category: 'joker' }, { category: 'joker' }]);
+  await tables.database.query("update game set category = null where code = 'derby'");
+});
+
+test('a correction replaces all that was recorded of a bet: stake, what is valid, payout, the jackpot in it, state and moment', async () => {
+  await tell({ state: 'unsettled', settledAt: undefined });
+  clock.advance(60_000);
+  await tell({ stake: 2_500n, valid: 2_000n, payout: 9_000n, jackpot: 4_000n });
+  const select = `select stake, valid, reported_valid, payout, jackpot, state, posted, seq, settled_at, recorded_at
+                    from bet where bet_id = $1`;
+  expect(await rowsOf(select)).toEqual([
+    {
+      stake: 2_500n,
+      valid: 2_000n,
+      reported_valid: 2_000n,
+      payout: 9_000n,
+      jackpot: 4_000n,
+      state: 'settled',
+      posted: 6_500n,
+      seq,
+      settled_at: clock.now(),
+      recorded_at: clock.now(),
+    },
+  ]);
+});
