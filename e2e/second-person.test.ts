@@ -165,6 +165,11 @@ test('a win that is held: one finds it and says what it should be released on, t
   await row.getByText('提议派发').waitFor();
   await row.getByText('已凭注单号与场馆核对').waitFor();
   await row.getByRole('button', { name: '复核同意' }).click();
+  const yes = chief.page.getByRole('dialog', { name: '复核：派发 1,000.00元' });
+  for (const text of [winner.username, '已凭注单号与场馆核对', '1,000.00元立即归会员使用'])
+    await yes.getByText(text).waitFor();
+  expect(await yes.getByRole('link', { name: bet.id }).getAttribute('href')).toContain('/bets/');
+  await yes.getByRole('button', { name: '同意派发' }).click();
   await seen(chief.page, '已复核').waitFor();
   const { data } = await site.call('walletOverview', {}, { token: winner.token });
   expect([data.central, data.in_review]).toEqual([1_999.9, 0]);

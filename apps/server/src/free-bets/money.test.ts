@@ -137,7 +137,8 @@ test.each(['release', 'refuse'] as const)(
     );
     const id = held?.id ?? 0;
     await at.site.staff('proposeHeldWin', { id, verdict, reason: '看过' }, chief, randomUUID());
-    expect((await at.site.staff('confirmHeldWin', { id }, second, randomUUID())).code).toBe(200);
+    const confirmed = { id, verdict, held: held?.held ?? 0 };
+    expect((await at.site.staff('confirmHeldWin', confirmed, second, randomUUID())).code).toBe(200);
     const kept = verdict === 'release' ? amount : 0n;
     expect(await seat.central()).toBe(begin + kept);
     const after = await house();

@@ -50,13 +50,15 @@ export function heldWinConsole(
     decideHeldWin(change, { id, step: steps.putBack }, (tx) => putBack(tx, BigInt(id))),
   );
 
-  define.change('confirmHeldWin', async ({ id }, { staff }, change) => {
+  define.change('confirmHeldWin', async ({ id, verdict, held }, { staff }, change) => {
     const { chiefFrom } = await settings.current('adjustments');
     const large = staff.rights.includes('adjustments.large');
     return decideHeldWin(change, { id, step: steps.decided }, (tx) =>
       confirmVerdict(holding, tx, {
         id: BigInt(id),
         staffId: staff.id,
+        verdict,
+        held,
         large,
         chiefFrom: BigInt(chiefFrom),
       }),

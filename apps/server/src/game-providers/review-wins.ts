@@ -112,25 +112,32 @@ export async function putBack(tx: Tx, id: bigint): Promise<Decided> {
   return done({ member: row.memberId, held: row.held, verdict: row.verdict });
 }
 
-/** @param large whether this person may decide from the chief's limit on */
 export interface Confirmation {
   readonly id: bigint;
   readonly staffId: bigint;
+  /** What was proposed, and of how much, as this person read it. */
+  readonly verdict: 'release' | 'refuse';
+  readonly held: bigint;
+  /** Whether this person may decide from the chief's limit on. */
   readonly large: boolean;
   /** From this amount on a chief confirms. */
   readonly chiefFrom: bigint;
 }
 
-/** The second person's yes: money moves. Refusals `not_found`, `already_decided`, `four_eyes`, `adjustment_for_chief`. */
+/**
+ * The second person's yes to what they read: money moves. Refusals `not_found`, `already_decided`, `four_eyes`, `held_win_changed` where
+ * the proposal was put back and made anew meanwhile or records have explained a part, `adjustment_for_chief`.
+ */
 export async function confirmVerdict(
   parts: HoldDeps,
   tx: Tx,
-  { id, staffId, large, chiefFrom }: Confirmation,
+  { id, staffId, verdict, held, large, chiefFrom }: Confirmation,
 ): Promise<Decided> {
   const row = await lockReview(tx, id);
   if (!row) return refused('not_found');
   if (row.state !== 'proposed') return refused('already_decided');
   if (row.proposedBy === staffId) return refused('four_eyes');
+  if (row.verdict !== verdict || row.held !== held) return refused('held_win_changed');
   if (row.held >= chiefFrom && !large) return refused('adjustment_for_chief');
   const released = row.verdict === 'release';
   await (released ? release(parts, tx, row) : refuse(parts, tx, row));

@@ -188,6 +188,7 @@ const inTheField = {
   park_until: 6101,
   question_waits: 6220,
   question_over: 6221,
+  held_win_changed: 6255,
   question_closed: 6225,
   question_wants_picture: 6222,
   question_pictures_full: 6223,

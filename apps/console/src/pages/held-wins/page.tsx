@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Segmented, Space, Typography } from 'antd';
+import { Button, Segmented, Space } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { HeldWin } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
-import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -13,12 +12,11 @@ import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
-import { ReasonField } from '../../components/reason-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { yuan } from '../../labels/money.ts';
-import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { ConfirmDialog, ProposeDialog } from './dialogs.tsx';
 import { heldReasons, heldStates, heldVerdicts } from './words.ts';
 
 /** How often the list is asked again, in ms. */
@@ -102,6 +100,8 @@ function Decided({ win: { state, decider, note } }: { readonly win: HeldWin }) {
 
 function RowActions({ win }: { readonly win: HeldWin }) {
   const [proposing, setProposing] = useState<'release' | 'refuse'>();
+  // What is said yes to is what stood on the row when it was pressed, whatever the list learns meanwhile.
+  const [confirming, setConfirming] = useState<HeldWin>();
   const queries = useQueryClient();
   const message = useMessage();
   const after = (done: string) => ({
@@ -109,7 +109,6 @@ function RowActions({ win }: { readonly win: HeldWin }) {
     onFault: (fault: Error) => void message.error(fault.message),
     onSettled: () => queries.invalidateQueries(),
   });
-  const confirm = useStaffAction('confirmHeldWin', win.id, after(say('已复核')));
   const back = useStaffAction('putBackHeldWin', win.id, after(say('已撤回提议')));
   if (win.verdict === null)
     return (
@@ -148,9 +147,8 @@ function RowActions({ win }: { readonly win: HeldWin }) {
             size="small"
             type="primary"
             disabled={win.own}
-            loading={confirm.isPending}
             aria-label={say('复核同意 {0}', win.subject)}
-            onClick={() => confirm.mutate({ id: win.id })}
+            onClick={() => setConfirming(win)}
           >
             {win.own ? say('等待同事复核') : say('复核同意')}
           </Button>
@@ -162,53 +160,11 @@ function RowActions({ win }: { readonly win: HeldWin }) {
           >
             {say('撤回提议')}
           </Button>
+          {confirming !== undefined && (
+            <ConfirmDialog win={confirming} onClose={() => setConfirming(undefined)} />
+          )}
         </Space>
       </May>
     </Space>
-  );
-}
-
-type ProposeProps = {
-  readonly win: HeldWin;
-  readonly verdict: 'release' | 'refuse';
-  readonly onClose: () => void;
-};
-
-function ProposeDialog({ win, verdict, onClose }: ProposeProps) {
-  const [form] = Form.useForm<{ reason: string }>();
-  const queries = useQueryClient();
-  const message = useMessage();
-  const { mutate, isPending, error } = useStaffAction('proposeHeldWin', win.id, {
-    onDone: () => {
-      message.success(say('已提议，等待同事复核'));
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries(),
-  });
-  return (
-    <ActionDialog
-      title={say('提议{0} {1}元', heldVerdicts[verdict], yuan(win.held))}
-      confirm={say('提交提议')}
-      danger={verdict === 'refuse'}
-      deciding={isPending}
-      fault={error}
-      onConfirm={() =>
-        void form.validateFields().then(
-          ({ reason }) => mutate({ id: win.id, verdict, reason }),
-          () => undefined,
-        )
-      }
-      onClose={onClose}
-    >
-      <Typography.Paragraph>
-        {said(
-          '现在不动资金，由另一位同事复核后生效{0}。',
-          win.forChief ? say('；金额较大，须由主管复核') : '',
-        )}
-      </Typography.Paragraph>
-      <Form form={form} layout="vertical" requiredMark={false}>
-        <ReasonField label={say('依据')} hint={say('如：已凭注单号与场馆核对')} />
-      </Form>
-    </ActionDialog>
   );
 }

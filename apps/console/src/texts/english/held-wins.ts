@@ -25,6 +25,13 @@ export const heldWins = {
     'No money moves now; it takes effect when a colleague approves{0}.',
   '；金额较大，须由主管复核': '; a large amount, so a chief has to',
   '如：已凭注单号与场馆核对': 'For example: checked with the venue by bet number',
+  '复核：{0} {1}元': 'Second approval: {0}, ¥{1}',
+  '同意{0}': 'Approve: {0}',
+  提议人: 'Proposed by',
+  '同意后，{0}元立即归会员使用，会员收到站内信。':
+    'Once approved, ¥{0} is the member’s to use at once, and a message says so.',
+  '同意后，会员得不到这{0}元，注单按不派发重新计算，会员收到站内信。':
+    'Once approved, the member does not get this ¥{0}, the bet is counted without it, and a message says so.',
   单笔派彩超限: 'Single payout limit',
   派彩倍数超限: 'Payout multiple limit',
   场馆本小时净派彩超限: 'Venue’s hourly net limit',

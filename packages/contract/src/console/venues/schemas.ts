@@ -1,6 +1,6 @@
 /** Venues: health, switch, differences, transfers. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
-import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { setAsideReasons } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { filled, id, instant, longRows, maybeInstant, paging, reason, rows } from '../parts.ts';
@@ -179,7 +179,11 @@ export const venuesSchemas = {
     answer: noAnswer,
   },
   putBackHeldWin: { payload: z.object({ id }), answer: noAnswer },
-  confirmHeldWin: { payload: z.object({ id }), answer: noAnswer },
+  /** `verdict` and `held` (yuan) as the second person read them: they say yes to nothing else. */
+  confirmHeldWin: {
+    payload: z.object({ id, verdict: z.enum(['release', 'refuse']), held: amount }),
+    answer: noAnswer,
+  },
   exposureLimits: {
     payload: nothing,
     answer: z.object({ ...exposure, venues: z.array(z.object({ code: z.string(), ...exposure })) }),

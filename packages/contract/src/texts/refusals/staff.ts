@@ -315,6 +315,11 @@ export const staff = {
     zh: '您已经确认过，资金未变动；须由另一位同事复核，您不能替代',
     en: 'You have said yes already, and no money has moved. The second yes has to be a colleague’s.',
   },
+  held_win_changed: {
+    code: 6255,
+    zh: '这笔待审派彩的提议或金额已有变化，本次没有移动资金；请按最新内容重新复核',
+    en: 'The proposal or the amount has changed. No money moved; read it again, then decide.',
+  },
   credit_needs_proof: {
     code: 6010,
     zh: '入账高于订单金额，须有依据：请填写银行流水号或对账单行，或等会员上传转账凭证；资金未变动',
