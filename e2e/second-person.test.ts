@@ -175,6 +175,35 @@ test('a win that is held: one finds it and says what it should be released on, t
   expect([data.central, data.in_review]).toEqual([1_999.9, 0]);
 });
 
+test('a message to many: the second person reads it in both languages, and whom it is for, before they say yes', async () => {
+  await site.owner.query(
+    `insert into member (username, password_hash, pay_password_hash, real_name, registered_at)
+     select 'reader' || n, '', '', '', '2026-01-01T00:00:00Z' from generate_series(1, 1500) n`,
+  );
+  const words = {
+    title: '周末优惠',
+    content: '存款有礼',
+    titleEn: 'Weekend offer',
+    contentEn: 'A bonus on deposits, at five times wagering',
+    path: '/activity',
+    marketing: true,
+    push: true,
+  };
+  const sent = await site.staff('sendMailing', { ...words, audience: {} }, await site.staffToken('chief2'));
+  expect(sent.data.state).toBe('waiting');
+  const { page } = chief;
+  await page.goto(at('/console/#/mailings'));
+  await page.getByRole('button', { name: '同意 周末优惠' }).click();
+  const dialog = page.getByRole('dialog', { name: '同意发送“周末优惠”？' });
+  for (const text of ['存款有礼', words.titleEn, words.contentEn, '/activity', '，推广'])
+    await dialog.getByText(text).waitFor();
+  await dialog.getByText('提醒', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: '同意发送' }).click();
+  await seen(page, '已同意，到时发送').waitFor();
+  const { data } = await site.staff('mailingList', {}, await site.staffToken('chief'));
+  expect(data.rows[0]).toMatchObject({ title: '周末优惠', approvedBy: '老牌' });
+});
+
 test('what wins are held from is changed on the venues’ page, for all and for one, by a second person’s yes', async () => {
   const { page } = chief;
   await page.goto(at('/console/#/venues'));

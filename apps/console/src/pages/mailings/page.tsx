@@ -11,11 +11,12 @@ import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
-import { audienceText } from '../../labels/audience.ts';
 import { count } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { ApproveDialog } from './approve.tsx';
 import { MailingEditor } from './editor.tsx';
+import { audienceOf, countedOf } from './words.ts';
 
 const resource = 'mailings';
 
@@ -51,9 +52,10 @@ const columns: ColumnsType<MailingRow> = [
   {
     key: 'words',
     title: say('内容'),
-    render: (_value, { title, content, path }) => (
+    render: (_value, { title, content, titleEn, path }) => (
       <>
         <strong>{title}</strong>
+        {titleEn !== '' && <div lang="en">{titleEn}</div>}
         <div>{content}</div>
         {path !== '' && <div>{said('前往 {0}', path)}</div>}
       </>
@@ -63,17 +65,10 @@ const columns: ColumnsType<MailingRow> = [
     key: 'whom',
     title: say('发给'),
     width: 220,
-    render: (_value, { audience, counted, more, marketing }) => (
+    render: (_value, mailing) => (
       <>
-        {audience === null ? say('名单') : audienceText(audience)}
-        <div>
-          {said(
-            '写时 {0}{1} 人{2}',
-            more ? say('超过') : '',
-            count(counted),
-            marketing ? say('，推广') : say('，通知'),
-          )}
-        </div>
+        {audienceOf(mailing)}
+        <div>{countedOf(mailing)}</div>
       </>
     ),
   },
@@ -122,17 +117,15 @@ const columns: ColumnsType<MailingRow> = [
   },
 ];
 
-function Actions({ mailing: { id, title, may } }: { readonly mailing: MailingRow }) {
+function Actions({ mailing }: { readonly mailing: MailingRow }) {
+  const { id, title, may } = mailing;
+  const [reading, setReading] = useState<MailingRow>();
   const message = useMessage();
   const queries = useQueryClient();
   const after = {
     onFault: (fault: Error) => message.error(fault.message),
     onSettled: () => askAgain(queries, resource),
   };
-  const approve = useStaffAction('approveMailing', id, {
-    ...after,
-    onDone: () => message.success(say('已同意，到时发送')),
-  });
   const stop = useStaffAction('stopMailing', id, {
     ...after,
     onDone: () => message.success(say('已停止，没发到的会员不会再收到')),
@@ -140,17 +133,16 @@ function Actions({ mailing: { id, title, may } }: { readonly mailing: MailingRow
   return (
     <Space>
       {may.includes('approve') && (
-        <Popconfirm
-          title={say('同意发送“{0}”？', title)}
-          description={say('请先看过内容、前往的页面和发给谁。')}
-          okText={say('同意发送')}
-          onConfirm={() => approve.mutate({ id })}
+        <Button
+          size="small"
+          type="primary"
+          aria-label={say('同意 {0}', title)}
+          onClick={() => setReading(mailing)}
         >
-          <Button size="small" type="primary" loading={approve.isPending} aria-label={say('同意 {0}', title)}>
-            {say('同意')}
-          </Button>
-        </Popconfirm>
+          {say('同意')}
+        </Button>
       )}
+      {reading !== undefined && <ApproveDialog mailing={reading} onClose={() => setReading(undefined)} />}
       {may.includes('stop') && (
         <Popconfirm
           title={say('停止“{0}”？', title)}

@@ -42,8 +42,12 @@ export const mailings = {
   '已同意，到时发送': 'Agreed; sent at its time',
   '已停止，没发到的会员不会再收到': 'Stopped; whoever has not received it will not',
   '同意发送“{0}”？': 'Agree to send “{0}”?',
-  '请先看过内容、前往的页面和发给谁。': 'Look at the text, the page it opens and whom it is for.',
   同意发送: 'Agree to send',
+  '没有：读英文的会员看到中文': 'None: members who read English see the Chinese',
+  撰写人: 'Written by',
+  '{0}；{1}': '{0}; {1}',
+  '同意后到时发给当时符合条件的会员；发出的收不回来。':
+    'Once agreed it goes at its time to the members it is for then; what was sent cannot be taken back.',
   '同意 {0}': 'Agree: {0}',
   '停止“{0}”？': 'Stop “{0}”?',
   '已收到的会员仍能看到；没发到的不会再收到。': 'Members who have it keep it; nobody else gets it.',
