@@ -125,6 +125,8 @@ const looks = {
   stops: words(`pastStops stoppable`),
   reports: words(`reportFigures reportBreakdown reportLines reportReturns reportWaiting`),
 };
+/** Lists as files: of what else they may look at. */
+const files = words(`exportList exportPack`);
 const changes = {
   statements: words(
     `saveCounterparty beginStatement addStatementPart readStatement confirmStatement refuseStatement
@@ -171,6 +173,7 @@ const changes = {
 /** What each of the ten may call beside what is everybody's; the owner, a chief, everything. */
 const ten: Readonly<Record<string, readonly string[]>> = {
   finance_lead: [
+    ...files,
     ...looks.stops,
     ...changes.stops,
     ...looks.deposits,
@@ -219,7 +222,7 @@ const ten: Readonly<Record<string, readonly string[]>> = {
     ...looks.reports,
     ...looks.agents,
   ],
-  agent_manager: [...looks.agents, ...changes.agents, ...looks.reports, ...looks.members],
+  agent_manager: [...files, ...looks.agents, ...changes.agents, ...looks.reports, ...looks.members],
   support: [
     ...looks.service,
     ...looks.identity,
@@ -232,7 +235,7 @@ const ten: Readonly<Record<string, readonly string[]>> = {
     ...looks.freeBets,
   ],
   content_editor: [...looks.content, ...changes.content],
-  auditor: Object.values(looks).flat(),
+  auditor: [...files, ...Object.values(looks).flat()],
 };
 
 function words(text: string): readonly string[] {

@@ -10,7 +10,7 @@ export const roles = {
   chief: rights,
   finance_lead: [
     ...(['deposits', 'withdrawals', 'adjustments', 'adjustments.large'] as const),
-    ...(['reports', 'audit', 'stops'] as const),
+    ...(['reports', 'audit', 'exports', 'stops'] as const),
     ...([
       'members.read',
       'venues.read',
@@ -35,14 +35,14 @@ export const roles = {
     ] as const),
   ],
   marketing: ['promotions', 'free_bets', 'content', 'reports', 'agents.read'],
-  agent_manager: ['agents', 'reports', 'members.read'],
+  agent_manager: ['agents', 'reports', 'exports', 'members.read'],
   support: [
     ...(['service', 'members', 'identity.read', 'deposits.read', 'withdrawals.read'] as const),
     ...(['promotions.read', 'free_bets.read'] as const),
   ],
   content_editor: ['content'],
-  /** Reads everything, changes nothing. */
-  auditor: rights.filter(onlyReads),
+  /** Reads everything, changes nothing; takes away what is read, as the log tells. */
+  auditor: [...rights.filter(onlyReads), 'exports'],
   /** Customer service and cashier in one, for a site with few people. */
   clerk: ['deposits', 'withdrawals', 'members', 'identity', 'identity.documents', 'service', 'adjustments'],
 } as const satisfies Record<string, readonly Right[]>;

@@ -115,17 +115,17 @@ export const labels = {
   审计: 'Auditor',
   客服财务: 'Support and finance',
   '全部权限，包括站点设置、操作日志和员工': 'Everything, with site settings, audit log and staff',
-  '存款、取款、余额更正（含大额）、停用与恢复、报表；会员、场馆、活动、代理和设置只查看':
-    'Deposits, withdrawals, adjustments (large ones too), stops, reports; reads members, venues, promotions, agents and settings',
+  '存款、取款、余额更正（含大额）、停用与恢复、报表、导出；会员、场馆、活动、代理和设置只查看':
+    'Deposits, withdrawals, adjustments (large ones too), stops, reports, files; reads members, venues, promotions, agents and settings',
   '存款；会员只查看': 'Deposits; reads members',
   '取款；会员只查看': 'Withdrawals; reads members',
   '会员、冻结、停用与恢复、报表、操作日志；存取款、更正、场馆、活动和代理只查看':
     'Members, freezing, stops, reports, audit log; reads payments, adjustments, venues, promotions and agents',
   '优惠活动、内容、报表；代理只查看': 'Promotions, content, reports; reads agents',
-  '代理、报表；会员只查看': 'Agents, reports; reads members',
+  '代理、报表、导出；会员只查看': 'Agents, reports, files; reads members',
   '客服、会员；存取款和活动只查看': 'Support, members; reads payments and promotions',
   '公告、轮播图和帮助文章': 'Notices, banners and help articles',
-  '全部查看，什么都不能改动': 'Reads everything, changes nothing',
+  '全部查看和导出，什么都不能改动': 'Reads and exports everything, changes nothing',
   '存款、取款、会员、客服和余额更正': 'Deposits, withdrawals, members, support and adjustments',
   '余额更正（大额）': 'Adjustments (large)',
   客服: 'Support',
