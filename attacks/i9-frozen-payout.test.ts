@@ -32,7 +32,7 @@ async function ownerOf(id: number): Promise<{ id: number; frozen: (yes: boolean)
     async frozen(yes) {
       const reply = await (yes
         ? site.staff('freezeMember', { id: member, reason: '涉嫌盗号' }, chief)
-        : site.staff('unfreezeMember', { id: member }, chief));
+        : site.staff('unfreezeMember', { id: member, reason: '已核实' }, chief));
       expect(reply.code).toBe(200);
     },
   };

@@ -96,9 +96,10 @@ export const freeze: Kind = ({ world: { api }, by, newKey }, dice, player) => {
       );
       told(frozen, ['already_decided']);
       if (!thaw) return 'frozen';
-      return told(await by('chief', (token) => api.staff('unfreezeMember', { id }, token, again)), [
-        'already_decided',
-      ]);
+      const lifted = await by('chief', (token) =>
+        api.staff('unfreezeMember', { id, reason: '已核对' }, token, again),
+      );
+      return told(lifted, ['already_decided']);
     },
   };
 };
@@ -107,10 +108,12 @@ export const thaw: Kind = ({ world: { api }, by, newKey }, dice, player) => {
   const key = newKey(dice);
   return {
     words: `staff let go of ${player.name}`,
-    run: async () =>
-      told(await by('chief', (token) => api.staff('unfreezeMember', { id: Number(player.id) }, token, key)), [
+    async run() {
+      const lifted = { id: Number(player.id), reason: '已核对' };
+      return told(await by('chief', (token) => api.staff('unfreezeMember', lifted, token, key)), [
         'already_decided',
-      ]),
+      ]);
+    },
   };
 };
 

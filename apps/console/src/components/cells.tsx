@@ -1,6 +1,8 @@
 import { Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberRow } from '../api/rows.ts';
+import { May } from '../app/may.tsx';
 import { age, beijing, lateness } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
 import styles from './cells.module.css';
@@ -27,7 +29,7 @@ export function Waiting({ since, over }: { readonly since: string; readonly over
   );
 }
 
-/** A member's name, leading to the member's page, above a second line, which can be a number to copy. */
+/** A member's name, leading to the member's page for who may look at it, above a second line, which can be a number to copy. */
 export function MemberCell({
   id,
   name,
@@ -43,9 +45,11 @@ export function MemberCell({
 }) {
   return (
     <div className={styles.two}>
-      <Link to={`/members/${id}`} title={name}>
-        {name}
-      </Link>
+      <May resource="members" action="show" fallback={<span title={name}>{name}</span>}>
+        <Link to={`/members/${id}`} title={name}>
+          {name}
+        </Link>
+      </May>
       <small className="code">{code === undefined ? below : <Code text={code} />}</small>
       <MemberTags of={tags} />
     </div>
@@ -64,7 +68,7 @@ export function Moment({ at }: { readonly at: string }) {
 }
 
 /** A value with what belongs to it in a quieter second line. */
-export function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
+export function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <div className={styles.two}>
       <span className="figures">{first}</span>

@@ -24,7 +24,9 @@ export const roleLabels: Readonly<Record<string, string>> = namesOfRoles;
 /** What each of them may do, for whoever gives it. */
 const scopesOfRoles = {
   chief: say('全部权限，包括站点设置、操作日志和员工'),
-  finance_lead: say('存款、取款、余额更正（含大额）、停用与恢复、报表、导出；会员、场馆、活动、代理和设置只查看'),
+  finance_lead: say(
+    '存款、取款、余额更正（含大额）、停用与恢复、报表、导出；会员、场馆、活动、代理和设置只查看',
+  ),
   deposit_clerk: say('存款；会员只查看'),
   withdrawal_clerk: say('取款；会员只查看'),
   risk_analyst: say('会员、冻结、停用与恢复、报表、操作日志；存取款、更正、场馆、活动和代理只查看'),

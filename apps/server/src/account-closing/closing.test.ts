@@ -251,7 +251,7 @@ test('a closed account tells so only to whoever has its password, and its name i
   const chief = await site.staffToken();
   const found = await site.staff('memberSearch', { search: username }, chief);
   const memberId = Number(found.data.rows[0]?.id);
-  await site.staff('unfreezeMember', { id: memberId }, chief);
+  await site.staff('unfreezeMember', { id: memberId, reason: '已核实' }, chief);
   expect((await signIn(username)).code).toBe(closed);
   // What the claim of a recovery does, which two of the staff agreed to.
   await site.running.site.database.transaction((tx) => reopen(tx, BigInt(memberId), clock.now()));

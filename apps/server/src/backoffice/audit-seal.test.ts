@@ -25,7 +25,7 @@ async function sealAll() {
 beforeEach(async () => {
   const id = Number(member);
   await site.staff('freezeMember', { id, reason: '核实身份' }, chief);
-  await site.staff('unfreezeMember', { id }, chief);
+  await site.staff('unfreezeMember', { id, reason: '已核实' }, chief);
   await site.staff('freezeMember', { id, reason: '再次核实' }, chief);
   await sealAll();
 });
@@ -61,7 +61,7 @@ async function tampered(work: (tx: Tx, last: bigint) => Promise<unknown>) {
 
 test('an untouched log verifies, also with actions that are not sealed yet', async () => {
   const { database } = site.running.site;
-  await site.staff('unfreezeMember', { id: Number(member) }, chief);
+  await site.staff('unfreezeMember', { id: Number(member), reason: '已核实' }, chief);
   const { ok, findings, entries, unsealed, seals, head } = await verifyAudit(database);
   expect({ ok, findings, unsealed }).toEqual({ ok: true, findings: [], unsealed: 1 });
   expect(entries).toBeGreaterThan(3);
@@ -103,7 +103,7 @@ test('an entry that was removed, or slipped in, is found and named', async () =>
 
 test('a seal that was made anew over a changed entry no longer leads to the next', async () => {
   const first = await newest(site.running.site.database);
-  await site.staff('unfreezeMember', { id: Number(member) }, chief);
+  await site.staff('unfreezeMember', { id: Number(member), reason: '已核实' }, chief);
   await sealAll();
   const { findings, seal } = await tampered(async (tx) => {
     await tx.query("update audit set action = 'something_else' where id = $1", [first.id]);

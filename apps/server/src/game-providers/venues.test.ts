@@ -170,6 +170,6 @@ test('a suspended member is signed out, and then may bring money back but not se
     codes.member_frozen.code,
   );
   expect((await site.call('transfer', outOf(300), as)).data.state).toBe(1);
-  await site.staff('unfreezeMember', { id: Number(id) }, chief);
+  await site.staff('unfreezeMember', { id: Number(id), reason: '已核实' }, chief);
   expect((await site.call('transfer', into(1), as)).data.state).toBe(1);
 });

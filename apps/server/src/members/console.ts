@@ -51,7 +51,7 @@ export function memberConsole(
     return frozen;
   });
 
-  define.change('unfreezeMember', ({ id }, _visit, change) =>
+  define.change('unfreezeMember', ({ id, reason }, _visit, change) =>
     change(async (tx) => {
       const before = await setFrozen(tx, clock, BigInt(id), undefined);
       if (!before) return refused('not_found');
@@ -61,6 +61,7 @@ export function memberConsole(
         subject: `member/${id}`,
         before: { state: 'frozen' },
         after: { state: 'normal' },
+        about: { reason },
       });
     }),
   );

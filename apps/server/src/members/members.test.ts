@@ -185,8 +185,9 @@ test('the log says of a suspension what was so before: one of a suspended member
   const member = { id: Number(id) };
   for (const reason of ['核实身份', '核实来源'])
     expect((await site.staff('freezeMember', { ...member, reason }, chief)).code).toBe(200);
+  expect((await site.staff('unfreezeMember', { ...member, reason: ' ' }, chief)).code).toBe(1000);
   for (let times = 0; times < 2; times += 1)
-    expect((await site.staff('unfreezeMember', member, chief)).code).toBe(200);
+    expect((await site.staff('unfreezeMember', { ...member, reason: '资料齐全' }, chief)).code).toBe(200);
   const { rows } = await site.running.site.database.query<{ action: string; detail: unknown }>(
     'select action, detail from audit where subject = $1 order by id',
     [`member/${id}`],
@@ -197,6 +198,9 @@ test('the log says of a suspension what was so before: one of a suspended member
       detail: { reason: '核实身份', stateBefore: 'normal', stateAfter: 'frozen' },
     },
     { action: 'member_frozen', detail: { reason: '核实来源' } },
-    { action: 'member_unfrozen', detail: { stateBefore: 'frozen', stateAfter: 'normal' } },
+    {
+      action: 'member_unfrozen',
+      detail: { reason: '资料齐全', stateBefore: 'frozen', stateAfter: 'normal' },
+    },
   ]);
 });

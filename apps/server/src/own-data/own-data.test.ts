@@ -101,7 +101,7 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
   await site.staff('rejectDeposit', { id: queue.rows[0]?.id ?? 0, reason: '未到账' }, chief);
   const { data: found } = await site.staff('memberSearch', { search: 'takesalong1' }, chief);
   await site.staff('freezeMember', { id: Number(found.rows[0]?.id), reason: '疑似同谋风险备注' }, chief);
-  await site.staff('unfreezeMember', { id: Number(found.rows[0]?.id) }, chief);
+  await site.staff('unfreezeMember', { id: Number(found.rows[0]?.id), reason: '已核实' }, chief);
   const again = (await site.call('signIn', { name: 'takesalong1', password })).data.api_token;
   await site.call('setPlayLimit', { kind: 'deposit', amount: '777' }, { token: again });
   await site.owner.query(

@@ -3,6 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import type { Bet } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
+import { Code } from '../../components/code.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
@@ -44,7 +45,7 @@ const facts: ColumnsType<Bet> = [
     key: 'round',
     title: say('局号'),
     width: 130,
-    render: (_value, { round }) => <span className="code">{round}</span>,
+    render: (_value, { round }) => <Code text={round} />,
   },
   amount('stake', say('投注（元）'), ({ stake }) => stake),
   amount('payout', say('派彩（元）'), ({ payout }) => payout),

@@ -1,5 +1,6 @@
 import { Typography } from 'antd';
 import type { ChainPayment } from '../../api/rows.ts';
+import { Code } from '../../components/code.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
@@ -11,8 +12,10 @@ export function Parties({
 }) {
   return (
     <div className={styles.parties}>
-      <span className="code">{sender}</span>
-      <span className="code">→ {recipient}</span>
+      <Code text={sender} />
+      <span>
+        → <Code text={recipient} />
+      </span>
       <Typography.Text
         className={styles.hash ?? ''}
         copyable={{ text: transactionHash, tooltips: [say('复制交易哈希'), say('已复制')] }}

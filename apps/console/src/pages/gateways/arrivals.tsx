@@ -7,6 +7,7 @@ import type { GatewayArrival } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
 import { useAddressChoice, useAddressText } from '../../components/choice.ts';
+import { Code } from '../../components/code.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchField } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
@@ -76,7 +77,7 @@ export function Arrivals() {
       title: say('通道流水号'),
       render: (_value, { payment, gateway, heardBy }) => (
         <TwoLines
-          first={payment}
+          first={<Code text={payment} />}
           second={`${gateway} · ${heardBy === 'callback' ? say('通道通知') : say('主动查询')}`}
         />
       ),

@@ -35,7 +35,7 @@ function FreezeDialog({ member, frozen, onClose }: Props) {
     networkMode: 'always',
     mutationFn: ({ reason = '' }: { reason?: string }) =>
       frozen
-        ? call('unfreezeMember', { id: member.id })
+        ? call('unfreezeMember', { id: member.id, reason: reason.trim() })
         : call('freezeMember', { id: member.id, reason: reason.trim() }),
     onSuccess: () => {
       message.success(frozen ? say('已解除冻结') : say('已冻结'));
@@ -59,7 +59,11 @@ function FreezeDialog({ member, frozen, onClose }: Props) {
           : say('会员立即退出所有设备，存款、取款、转账和进入游戏全部暂停。余额不变，已提交的订单照常审核。')}
       </p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => mutate(values)}>
-        {!frozen && <ReasonField label={say('冻结原因')} missing={say('请填写冻结原因')} />}
+        {frozen ? (
+          <ReasonField label={say('解除原因')} missing={say('请填写解除原因')} />
+        ) : (
+          <ReasonField label={say('冻结原因')} missing={say('请填写冻结原因')} />
+        )}
       </Form>
     </ActionDialog>
   );

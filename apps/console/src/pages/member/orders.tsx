@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
+import { Table, Typography } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { Link } from 'react-router';
 import { deposits, type List, listQuery, withdrawals } from '../../api/lists.ts';
 import { May } from '../../app/may.tsx';
 import { Moment } from '../../components/cells.tsx';
-import { Code } from '../../components/code.tsx';
 import { emptyText } from '../../components/empty-text.ts';
 import { Trouble } from '../../components/trouble.tsx';
-import { yuan } from '../../labels/money.ts';
+import { count, yuan } from '../../labels/money.ts';
 import type { Order } from '../../orders/order.ts';
 import { Verdict } from '../../orders/verdict.tsx';
+import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './orders.module.css';
 
 type Props = { readonly memberId: number };
 
-/** The latest deposits and withdrawals side by side, as far as one may see them. */
+/** The latest deposits and withdrawals side by side, each leading to its queue, as far as one may see them. */
 export function MemberOrders({ memberId }: Props) {
   return (
     <div className={styles.both}>
@@ -52,22 +53,34 @@ function Orders<Row extends Order>({
       <Table<Order>
         size="small"
         rowKey="id"
-        columns={columns}
+        columns={columnsOf(list.name)}
         dataSource={query.data?.rows ?? []}
         loading={query.isPending}
         pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
         locale={emptyText(query.data !== undefined, empty)}
       />
+      {query.data !== undefined && query.data.total > 0 && (
+        <Link to={`/${list.name}?state=all&member=${memberId}`}>
+          {said('全部{0}（{1}）', title, count(query.data.total))}
+        </Link>
+      )}
     </section>
   );
 }
 
-const columns: ColumnsType<Order> = [
+const columnsOf = (queue: string): ColumnsType<Order> => [
   { key: 'at', title: say('时间'), width: 110, render: (_value, { createdAt }) => <Moment at={createdAt} /> },
   {
     key: 'number',
     title: say('订单号'),
-    render: (_value, { orderNo }) => <Code text={orderNo} />,
+    render: (_value, { orderNo }) => (
+      <Typography.Text
+        className="code"
+        copyable={{ text: orderNo, tooltips: [say('复制 {0}', orderNo), say('已复制')] }}
+      >
+        <Link to={`/${queue}?state=all&search=${orderNo}`}>{orderNo}</Link>
+      </Typography.Text>
+    ),
   },
   {
     key: 'amount',

@@ -6,6 +6,7 @@ import { payoutStateOf, payouts } from '../../api/lists.ts';
 import type { Payout } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { Code } from '../../components/code.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
@@ -75,7 +76,10 @@ export function PayoutsPage() {
       key: 'where',
       title: say('提款地址 / 交易哈希'),
       render: (_value, { address, transactionHash }) => (
-        <TwoLines first={address} second={transactionHash ?? say('未填写交易哈希')} />
+        <TwoLines
+          first={address}
+          second={transactionHash ? <Code text={transactionHash} /> : say('未填写交易哈希')}
+        />
       ),
     },
     {

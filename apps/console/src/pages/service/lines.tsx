@@ -1,7 +1,9 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { pictureWords } from '@mingpai/contract/service';
 import { Tag } from 'antd';
+import { Link } from 'react-router';
 import type { ServiceMessage } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { beijingShort } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -22,7 +24,7 @@ export function MessageBubble({ conversation, memberId, message, seen, found }: 
   const own = from === 'staff';
   return (
     <div className={styles.message} data-own={own || undefined} data-found={found || undefined}>
-      {orderNo !== '' && <Tag bordered={false}>{said('订单 {0}', orderNo)}</Tag>}
+      {orderNo !== '' && <OrderTag orderNo={orderNo} />}
       {picture !== null && (
         <ChatPicture conversation={conversation} memberId={memberId} message={id} size={picture} />
       )}
@@ -33,6 +35,19 @@ export function MessageBubble({ conversation, memberId, message, seen, found }: 
         {own && (seen ? say(' · 已读') : say(' · 已送达'))}
       </span>
     </div>
+  );
+}
+
+/** The order that the message is about, leading to its queue for who works there. */
+function OrderTag({ orderNo }: { readonly orderNo: string }) {
+  const queue = orderNo.startsWith('W') ? 'withdrawals' : 'deposits';
+  const words = said('订单 {0}', orderNo);
+  return (
+    <Tag bordered={false}>
+      <May resource={queue} action="list" fallback={words}>
+        <Link to={`/${queue}?state=all&search=${encodeURIComponent(orderNo)}`}>{words}</Link>
+      </May>
+    </Tag>
   );
 }
 

@@ -8,6 +8,7 @@ import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { TwoLines, Waiting } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
+import { Code } from '../../components/code.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
@@ -34,7 +35,7 @@ const columns: ColumnsType<SetAsideBet> = [
     key: 'bet',
     title: say('场馆 / 注单号'),
     render: (_value, { venueName, betId }) => (
-      <TwoLines first={venueName} second={betId === '' ? say('无法读取') : betId} />
+      <TwoLines first={venueName} second={betId === '' ? say('无法读取') : <Code text={betId} />} />
     ),
   },
   {

@@ -284,5 +284,5 @@ export const membersSchemas = {
     answer: z.object({ until: instant }),
   },
   freezeMember: { payload: z.object({ id, reason }), answer: noAnswer },
-  unfreezeMember: { payload: z.object({ id }), answer: noAnswer },
+  unfreezeMember: { payload: z.object({ id, reason }), answer: noAnswer },
 } as const;
