@@ -205,6 +205,14 @@ row(['R2.65'], 'transfers are filtered by venue', async () => {
   await expect.poll(async () => (await lines(one)).join()).toMatch(/22\.00/);
   expect(await lines(one)).toHaveLength(1);
   expect(one.sent.get('/api/gettransrecord')?.at(-1)).toMatchObject({ api_type: 'fgdz', type: 3 });
+  // Deposits have no venue: they are all there.
+  await one.page.getByText('存款', { exact: true }).click();
+  await expect
+    .poll(() => one.sent.get('/api/gettransrecord')?.at(-1))
+    .toMatchObject({ api_type: '', type: 1 });
+  await expect.poll(async () => (await lines(one)).length).toBeGreaterThan(0);
+  await one.page.getByText('转入', { exact: true }).click();
+  await expect.poll(async () => (await lines(one)).length).toBe(1);
   await one.close();
 });
 

@@ -106,7 +106,10 @@ row(
     const full = { ...bank, bank_no: '62001234', bank_owner: '某人', bank: '行', bank_address: '支行' };
     expect(await says({ ...full, bank_owner: '', bank: '', bank_address: '' })).toBe('请输入存款人姓名');
     expect(await says({ ...full, bank: '', bank_address: '' })).toBe('请输入银行类型');
+    expect(await says({ ...full, bank_no: '', bank_address: '' })).toBe('请输入银行卡号');
     expect(await says({ ...full, bank_address: '' })).toBe('请输入银行开户行地址');
+    // As people write it.
+    expect(await says({ ...full, bank_no: '6222 0202 3456 7' })).toBe('请输入金额在100-50000之间！');
     expect(await says(full)).toBe('请输入金额在100-50000之间！');
     const other = { bank_no: '4567' };
     for (const [form, most] of [

@@ -6,6 +6,7 @@ import { useNow } from '../components/use-now.ts';
 import { stopTitle } from '../labels/stops.ts';
 import { beijingShort } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
+import { May } from './may.tsx';
 import styles from './rule-line.module.css';
 
 /** In red above every page, for everybody, until it is lifted: what is stopped. */
@@ -29,9 +30,11 @@ export function StopLine() {
                 return `${stopTitle(stop)}${until}`;
               })
               .join(say('、'))}{' '}
-            <Link className={styles.link ?? ''} to="/stops">
-              {say('查看')}
-            </Link>
+            <May resource="stops" action="list">
+              <Link className={styles.link ?? ''} to="/stops">
+                {say('查看')}
+              </Link>
+            </May>
           </>
         }
       />

@@ -36,7 +36,8 @@ const orderStates: Readonly<Record<Found['deposits'][number]['state'], string>> 
   rejected: say('已拒绝'),
 };
 
-export function hitsOf({ members, deposits, withdrawals, bets, payments }: Found): readonly Hit[] {
+export function hitsOf(found: Found): readonly Hit[] {
+  const { members, deposits, withdrawals, adjustments, bets, payments } = found;
   return [
     ...members.map(
       ({ id, username, realName, mobile, vipLevel, frozenAt, by }): Hit => ({
@@ -54,6 +55,7 @@ export function hitsOf({ members, deposits, withdrawals, bets, payments }: Found
     ),
     ...deposits.map((order) => orderHit(say('存款'), '/deposits', order)),
     ...withdrawals.map((order) => orderHit(say('取款'), '/withdrawals', order)),
+    ...adjustments.map((order) => orderHit(say('余额更正'), '/adjustments', order)),
     ...bets.map(
       ({ venue, venueName, betId, username, stake, placedAt }): Hit => ({
         path: betPath(venue, betId),

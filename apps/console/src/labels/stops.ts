@@ -1,7 +1,10 @@
 /** What can be stopped, in words. */
 
 import type { StopKind } from '@mingpai/contract/states';
+import type { StopRow } from '../api/rows.ts';
+import { language } from '../texts/language.ts';
 import { say } from '../texts/say.ts';
+import { wayLabels } from './contract.ts';
 
 export const stopKindLabels: Readonly<Record<StopKind, string>> = {
   deposits: say('全部存款'),
@@ -25,7 +28,24 @@ export const stopTargetLabels: Readonly<Partial<Record<StopKind, string>>> = {
   member: say('会员编号'),
 };
 
-/** `一条链 TRC20`. */
-export function stopTitle({ kind, target }: { readonly kind: StopKind; readonly target: string }): string {
-  return target === '' ? stopKindLabels[kind] : `${stopKindLabels[kind]} ${target}`;
+type Stopped = Pick<StopRow, 'kind' | 'target' | 'named'>;
+
+/** `一条链 TRC20`, `一个场馆 明牌棋牌`, `一位会员的取款 lucky88（100012）`. */
+export function stopTitle(stop: Stopped): string {
+  return stop.target === '' ? stopKindLabels[stop.kind] : `${stopKindLabels[stop.kind]} ${targetOf(stop)}`;
+}
+
+function targetOf({ kind, target, named }: Stopped): string {
+  if (kind === 'way') return wayName(target);
+  if (named === null) return target;
+  return kind === 'member' ? say('{0}（{1}）', named.name, target) : nameOf(named);
+}
+
+/** As staff read it. @param way one that orders are made by */
+export function wayName(way: string): string {
+  return Object.entries(wayLabels).find(([code]) => code === way)?.[1] ?? way;
+}
+
+function nameOf({ name, nameEn }: { readonly name: string; readonly nameEn: string }): string {
+  return language === 'en' ? nameEn || name : name;
 }

@@ -1,5 +1,6 @@
 /** Wire names of chapter 7 for deposits; translation only. */
 
+import { lastFourLength } from '@mingpai/contract/constants';
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import { message, readStored } from '@mingpai/contract/texts';
@@ -70,6 +71,7 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
     const way = wayOf[form.paytype];
     const isBank = way === 'bank';
     const number = form.bank_no ?? '';
+    const digits = number.replace(/\s/g, '');
     const opened = await openDeposit(site, settings, parts, {
       memberId,
       key,
@@ -77,7 +79,7 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
       protocol: protocolOf(form.catepay),
       amount: form.amount,
       // The wire carries one number: the card's for a bank, the last four of the sending address for the others.
-      lastFour: isBank ? number.trim().slice(-4) : (form.bank_no ?? undefined),
+      lastFour: isBank ? lastOf(digits) : (form.bank_no ?? undefined),
       holder: isBank ? form.bank_owner : '',
       bank: isBank ? form.bank : '',
       number: isBank ? number : '',
@@ -143,4 +145,9 @@ function protocolOf(text: string): Protocol | undefined {
 /** An address as a QR code: an SVG that needs no script and no other host. */
 function qrCode(address: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(renderSVG(address, { border: 2 })).toString('base64')}`;
+}
+
+/** The last four of a card's number; of none that has four: whoever left it out is told so, and not of its end. */
+function lastOf(digits: string): string | undefined {
+  return digits.length < lastFourLength ? undefined : digits.slice(-lastFourLength);
 }

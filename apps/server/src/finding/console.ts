@@ -5,7 +5,14 @@ import type { DefineConsoleCall } from '../backoffice/index.ts';
 import type { FoundOrder } from '../orders/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
-import { findBetsNumbered, findDeposits, findMembers, findPayments, findWithdrawals } from './find.ts';
+import {
+  findAdjustments,
+  findBetsNumbered,
+  findDeposits,
+  findMembers,
+  findPayments,
+  findWithdrawals,
+} from './find.ts';
 
 export function findingConsole(
   define: DefineConsoleCall,
@@ -14,10 +21,11 @@ export function findingConsole(
   define('find', async ({ text }, { staff }) => {
     const ifMay = async <Found>(right: Right, find: () => Promise<readonly Found[]>) =>
       staff.rights.includes(right) ? find() : [];
-    const [members, deposits, withdrawals, bets, payments] = await Promise.all([
+    const [members, deposits, withdrawals, adjustments, bets, payments] = await Promise.all([
       ifMay('members.read', () => findMembers(database, text)),
       ifMay('deposits.read', () => findDeposits(database, text)),
       ifMay('withdrawals.read', () => findWithdrawals(database, text)),
+      ifMay('adjustments.read', () => findAdjustments(database, text)),
       ifMay('members.read', () => findBetsNumbered(database, clock.now(), text)),
       ifMay('deposits.read', () => findPayments(database, text)),
     ]);
@@ -29,6 +37,7 @@ export function findingConsole(
       })),
       deposits: deposits.map(wireOrder),
       withdrawals: withdrawals.map(wireOrder),
+      adjustments: adjustments.map(wireOrder),
       bets: bets.map(({ venue, venueName, betId, memberId, username, stake, placedAt }) => ({
         venue,
         venueName,

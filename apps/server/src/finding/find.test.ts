@@ -104,11 +104,23 @@ test('orders are found by number, withdrawals and payments by their transaction,
      values ('mpqp', $1, $2, 'hilo', 'r1', 2000, 0, 0, 'unsettled', now(), 1, now())`,
     [bet, member.id],
   );
+  const wanted = {
+    member: Number(member.id),
+    direction: 'credit',
+    amount: 7,
+    reason: 'deposit',
+    note: '工单',
+  } as const;
+  const correction = (await site.staff('requestAdjustment', wanted, clerk)).data.orderNo;
   expect((await find(deposit.toLowerCase())).deposits).toMatchObject([{ orderNo: deposit, amount: 123 }]);
   expect((await find('d2026110111')).deposits).toMatchObject([{ orderNo: deposit }]);
   expect((await find(withdrawal)).withdrawals).toMatchObject([{ orderNo: withdrawal, amount: 700 }]);
   expect((await find(`0x${hash}1`)).withdrawals).toMatchObject([{ orderNo: withdrawal }]);
   expect((await find(`${hash.toUpperCase()}2`)).payments).toMatchObject([{ usdt: 5, chain: 'ERC20' }]);
+  expect((await find(correction)).adjustments).toMatchObject([
+    { orderNo: correction, amount: 7, state: 'pending', username: member.username },
+  ]);
+  expect((await find(correction.slice(0, 12))).adjustments).toMatchObject([{ orderNo: correction }]);
   expect((await find(bet)).bets).toMatchObject([{ betId: bet, stake: 20, username: member.username }]);
 
   // Each of these only for who may see it: without a role there is nothing.
@@ -117,9 +129,11 @@ test('orders are found by number, withdrawals and payments by their transaction,
     members: [],
     deposits: [],
     withdrawals: [],
+    adjustments: [],
     bets: [],
     payments: [],
   });
+  expect((await find(correction)).adjustments).toEqual([]);
   expect((await find(bet)).bets).toEqual([]);
   expect((await find(deposit)).deposits).toEqual([]);
   expect((await find(`${hash}2`)).payments).toEqual([]);

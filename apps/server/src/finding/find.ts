@@ -1,4 +1,5 @@
 /** One search for everything: what is typed is taken for each thing that it may name, and each is asked for by an index of its own. */
+import { adjustmentsNumbered } from '../adjustments/index.ts';
 import { type FoundPayment, paymentsOf } from '../chain/index.ts';
 import { depositsNumbered } from '../deposits/index.ts';
 import { type FoundBet, findBets } from '../game-providers/index.ts';
@@ -42,9 +43,14 @@ export async function findMembers(db: Queryable, term: string): Promise<MemberFo
   });
 }
 
-/** By number; `D` and `W` begin them. */
+/** By number; `D` begins them, and `W` those of withdrawals. */
 export async function findDeposits(db: Queryable, term: string): Promise<FoundOrder[]> {
   return orderNumber.test(term) ? depositsNumbered(db, term.toUpperCase(), mostOfEach) : [];
+}
+
+/** By number; `A` begins them. */
+export async function findAdjustments(db: Queryable, term: string): Promise<FoundOrder[]> {
+  return orderNumber.test(term) ? adjustmentsNumbered(db, term.toUpperCase(), mostOfEach) : [];
 }
 
 /** By number, or by the transaction that paid them. */

@@ -4,7 +4,14 @@ import { auditLog } from '../backoffice/index.ts';
 import { findBets } from '../game-providers/index.ts';
 import { buffersOf } from '../testing/buffers.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { findBetsNumbered, findDeposits, findMembers, findPayments, findWithdrawals } from './find.ts';
+import {
+  findAdjustments,
+  findBetsNumbered,
+  findDeposits,
+  findMembers,
+  findPayments,
+  findWithdrawals,
+} from './find.ts';
 
 const many = 100_000;
 const piece = 10_000;
@@ -53,6 +60,11 @@ beforeAll(async () => {
               n, $3 from generate_series($4::int, $1::int) n`,
     );
     await each(
+      `insert into adjustment (order_no, member_id, direction, amount, reason, member_note, note, multiple, asked_by, asked_at)
+       select 'A20261101' || lpad(n::text, 10, '0'), $2::bigint + n, 'credit', 100, 'deposit', '', 'n', 0, 1, $3
+         from generate_series($4::int, $1::int) n`,
+    );
+    await each(
       `insert into audit (at, staff_id, action, subject, detail)
        select $3::timestamptz - n * interval '1 minute', n % 50, 'action_' || n % 40, 'deposit/' || n,
               jsonb_build_object('member', ($2::bigint + n)::text, 'order', 'D' || n, 'amount', n::text)
@@ -80,6 +92,7 @@ test.each([
     await findMembers(db, typed);
     await findDeposits(db, typed);
     await findWithdrawals(db, typed);
+    await findAdjustments(db, typed);
     await findPayments(db, typed);
     await findBetsNumbered(db, now, typed);
   });

@@ -3,22 +3,29 @@ import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { liftStop, makeStop, pastStops, type Stop, standingStops } from './stops.ts';
-import { type Hall, refuseUnknownTarget, stoppable } from './targets.ts';
+import { type Hall, namesOfTargets, refuseUnknownTarget, stoppable } from './targets.ts';
 
 export function stopConsole(
   define: DefineConsoleCall,
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   hall: Hall,
 ): void {
-  define('stops', async () => {
+  async function wire(stops: readonly Stop[]) {
     const now = clock.now();
-    return done((await standingStops(database, now)).map((stop) => wireStop(stop, now)));
+    const names = await namesOfTargets(database, hall, stops);
+    return stops.map((stop) => ({
+      ...wireStop(stop, now),
+      named: names.get(`${stop.kind}/${stop.target}`) ?? null,
+    }));
+  }
+
+  define('stops', async () => {
+    return done(await wire(await standingStops(database, clock.now())));
   });
 
   define('pastStops', async (query) => {
-    const now = clock.now();
-    const { rows, total } = await pastStops(database, now, query);
-    return done({ total, rows: rows.map((stop) => wireStop(stop, now)) });
+    const { rows, total } = await pastStops(database, clock.now(), query);
+    return done({ total, rows: await wire(rows) });
   });
 
   define('stoppable', async () => {

@@ -289,3 +289,20 @@ test('what there is to choose from is there by name, and each of it can be stopp
     (await site.staff('pastStops', { page: 1 }, clerk)).code,
   );
 });
+
+test('staff read what is stopped by the name that people give it', async () => {
+  const member = await site.member();
+  await stop({ kind: 'venue', target: 'mpqp' });
+  await stop({ kind: 'game', target: 'mpqp/hilo' });
+  await stop({ kind: 'member', target: String(member.id) });
+  await stop({ kind: 'way', target: 'wechat' });
+  const { data } = await site.staff('stops', {}, clerk);
+  expect(data.map(({ kind, named }) => [kind, named?.name])).toEqual(
+    expect.arrayContaining([
+      ['venue', '明牌棋牌'],
+      ['game', expect.stringMatching(/^明牌棋牌 ./)],
+      ['member', member.username],
+      ['way', undefined],
+    ]),
+  );
+});

@@ -43,6 +43,26 @@ export function stoppable(hall: Hall): {
   };
 }
 
+/** What people call the venues, games and members that stops name. @returns by kind and target, as `venue/mpqp` */
+export async function namesOfTargets(
+  db: Queryable,
+  hall: Hall,
+  stops: readonly { readonly kind: StopKind; readonly target: string }[],
+): Promise<ReadonlyMap<string, Named>> {
+  const { venue, game } = stoppable(hall);
+  const names = new Map<string, Named>();
+  for (const { target, ...named } of venue) names.set(`venue/${target}`, named);
+  for (const { target, ...named } of game) names.set(`game/${target}`, named);
+  const members = stops.flatMap(({ kind, target }) => (kind === 'member' ? [target] : []));
+  if (members.length === 0) return names;
+  const { rows } = await db.query<{ id: bigint; username: string }>(
+    'select id, username from member_name where id = any($1::bigint[])',
+    [members],
+  );
+  for (const { id, username } of rows) names.set(`member/${id}`, { name: username, nameEn: username });
+  return names;
+}
+
 /**
  * Why there is nothing that this stop would shut, by the very spelling that doors ask for (`Door`).
  * @returns refusal `stop_names_nothing` with the list of what there is; of members there is none to show

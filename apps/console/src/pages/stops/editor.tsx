@@ -9,7 +9,7 @@ import { instantOf } from '../../components/beijing-fields.ts';
 import { Editor } from '../../components/editor.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
-import { stopKindLabels, stopTargetLabels } from '../../labels/stops.ts';
+import { stopKindLabels, stopTargetLabels, wayName } from '../../labels/stops.ts';
 import { language } from '../../texts/language.ts';
 import { say } from '../../texts/say.ts';
 
@@ -47,7 +47,8 @@ function useChoices(kind: StopKind): {
 } {
   const there = kind === 'venue' || kind === 'game' ? kind : undefined;
   const { data, isPending } = useQuery({ ...stoppableQuery, enabled: there !== undefined });
-  if (kind === 'way') return { choices: orderWays.map(asWritten), coming: false };
+  if (kind === 'way')
+    return { choices: orderWays.map((value) => ({ value, label: wayName(value) })), coming: false };
   if (kind === 'network') return { choices: protocols.map(asWritten), coming: false };
   if (there === undefined) return { choices: undefined, coming: false };
   const choices = (data?.[there] ?? []).map(({ target, name, nameEn }) => ({

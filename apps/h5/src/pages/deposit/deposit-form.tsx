@@ -1,4 +1,3 @@
-import { toRecordsAfterMs } from '@mingpai/contract/constants';
 import { formatDecimal, parseYuan, rateOf, usdtFor } from '@mingpai/contract/money';
 import { depositRules } from '@mingpai/contract/rules/payments';
 import { type Protocol, protocols } from '@mingpai/contract/states';
@@ -15,6 +14,7 @@ import { useOwnOffer } from '../../features/lobby/lobby-query.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useNavigate } from '../../features/navigation/router.tsx';
+import { useToRecords } from '../../features/records/use-to-records.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { useTexts } from './labels.ts';
@@ -39,7 +39,7 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
   const range = useRange(way, protocol);
   const { form, field, set, check, refused } = useCheckedForm({ ...empty, ...rememberedFor(way) });
   const rules = depositRules(range);
-  const { submit, isPending } = useSubmit(way, (fault) => refused(fault, fieldsOfRefusals, rules));
+  const { submit, isBusy } = useSubmit(way, (fault) => refused(fault, fieldsOfRefusals, rules));
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +93,7 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
       <Bonus amount={form.amount} />
       {way === 'usdt' && <Conversion amount={form.amount} />}
       <Terms way={way} range={range} />
-      <Button type="submit" size="large" block busy={isPending}>
+      <Button type="submit" size="large" block busy={isBusy}>
         {texts.submit}
       </Button>
     </form>
@@ -206,6 +206,7 @@ type Submitted = typeof empty & { readonly protocol: Protocol };
 /** A bank transfer goes to the records and waits for review; the others go to their order's page. */
 function useSubmit(way: Way, onRefusal: (fault: Error) => void) {
   const navigate = useNavigate();
+  const { leaving, toRecords } = useToRecords();
   const queries = useQueryClient();
   const { mutate, isPending } = useMoneyCall('openDeposit');
   const submit = ({ amount, lastFour, holder, bank, number, branch, protocol }: Submitted) => {
@@ -222,7 +223,7 @@ function useSubmit(way: Way, onRefusal: (fault: Error) => void) {
       onSuccess: ({ data, message }) => {
         if (way !== 'bank') return navigate(`/payInfo?deposit_no=${encodeURIComponent(data.deposit_no)}`);
         toast(message);
-        setTimeout(() => navigate('/transRecord?type=1'), toRecordsAfterMs);
+        toRecords('/transRecord?type=1');
       },
       onError: (fault) => {
         onRefusal(fault);
@@ -230,5 +231,5 @@ function useSubmit(way: Way, onRefusal: (fault: Error) => void) {
       },
     });
   };
-  return { submit, isPending };
+  return { submit, isBusy: isPending || leaving };
 }

@@ -60,12 +60,13 @@ function Transactions({
   const [open, setOpen] = useState<Shown | undefined>(
     startOrder === undefined ? undefined : { number: startOrder, hasPage: startType === 1 },
   );
-  const payload = { ...filters, type };
   const types = ([1, 2, 3, 4] as const).map((value) => ({
     value,
     label: translate(transactionTypes[value]),
   }));
   const isOrder = type <= 2;
+  // Orders are of no venue: what was chosen for transfers would leave none of them, behind a field that is not there.
+  const payload = { ...filters, ...(isOrder ? { api_type: '' } : {}), type };
   const titleOf = ({ pay_way }: Transaction) => {
     if (type === 3) return texts.toVenue(pay_way);
     if (type === 4) return texts.fromVenue(pay_way);

@@ -1,4 +1,4 @@
-import { inputMax, toRecordsAfterMs } from '@mingpai/contract/constants';
+import { inputMax } from '@mingpai/contract/constants';
 import { withdrawalRules } from '@mingpai/contract/rules/payments';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button, buttonClass } from '@mingpai/ui/button';
@@ -19,8 +19,8 @@ import {
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { useNavigate } from '../../features/navigation/router.tsx';
 import { justAsked } from '../../features/records/just-asked.ts';
+import { useToRecords } from '../../features/records/use-to-records.ts';
 import { aboutSecondFactor, useSecondFactor } from '../../features/second-factor/use-second-factor.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
@@ -54,7 +54,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   });
   const [picked, setPicked] = useState<number>();
   const { form, field, set, check, refused } = useCheckedForm({ card: '', amount: '', payPassword: '' });
-  const { submit, isPending, sheet } = useSubmit((fault) => refused(fault, fieldsOfRefusals));
+  const { submit, isBusy, sheet } = useSubmit((fault) => refused(fault, fieldsOfRefusals));
   const card = cards?.find(({ id }) => id === picked) ?? cards?.[0];
   const protocol = card?.bank_owner === 'ERC20' ? 'ERC20' : 'TRC20';
   const shown = member && quote(form.amount, protocol, member);
@@ -156,7 +156,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
         </dl>
         <SpokenReceipt receipt={form.amount === '' ? '' : (shown?.receipt ?? '')} />
         {/* Whoever is quicker than their addresses is not told to choose one. */}
-        <Button type="submit" size="large" block busy={isPending || cardsAreComing}>
+        <Button type="submit" size="large" block busy={isBusy || cardsAreComing}>
           {texts.submit}
         </Button>
       </form>
@@ -194,7 +194,7 @@ type Wanted = { readonly card: string; readonly amount: string; readonly payPass
 
 /** Accepted: the message stands for 1.5 s, then the records show the first step (specification, chapter 4). */
 function useSubmit(onRefusal: (fault: Error) => void) {
-  const navigate = useNavigate();
+  const { leaving, toRecords } = useToRecords();
   const refresh = useMoneyRefresh();
   const factor = useSecondFactor();
   const { mutate, isPending } = useMoneyCall('withdraw', {
@@ -210,7 +210,7 @@ function useSubmit(onRefusal: (fault: Error) => void) {
           factor.close();
           justAsked(2, data.order_no);
           toast(message);
-          setTimeout(() => navigate('/transRecord?type=2'), toRecordsAfterMs);
+          toRecords('/transRecord?type=2');
         },
         onError: (fault) => {
           if (!factor.asks(fault, () => submit(wanted))) onRefusal(fault);
@@ -219,5 +219,5 @@ function useSubmit(onRefusal: (fault: Error) => void) {
       },
     );
   };
-  return { submit, isPending, sheet: factor.sheet(isPending) };
+  return { submit, isBusy: isPending || leaving, sheet: factor.sheet(isPending) };
 }

@@ -125,3 +125,31 @@ test('what will be received is said once typing rests, not at every figure', asy
   watch.disconnect();
   expect(said).toEqual(['实际到账 19.83 USDT']);
 });
+
+test('an accepted withdrawal is not sent again by a second tap, nor by Enter, while its message stands', async () => {
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await screen.findByRole('radio');
+  await userEvent.type(screen.getByPlaceholderText('请输入取款金额'), '100');
+  await userEvent.type(screen.getByPlaceholderText('请输入支付密码'), 'paypass1');
+  await userEvent.click(submit());
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('提交成功，等待后台审核'));
+  expect(submit().getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(submit());
+  await userEvent.type(screen.getByPlaceholderText('请输入支付密码'), '{Enter}');
+  expect(sent).toHaveLength(1);
+});
+
+test('whoever has left the page is not led to the records', async () => {
+  const { unmount } = renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await screen.findByRole('radio');
+  await userEvent.type(screen.getByPlaceholderText('请输入取款金额'), '100');
+  await userEvent.type(screen.getByPlaceholderText('请输入支付密码'), 'paypass1');
+  await userEvent.click(submit());
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('提交成功，等待后台审核'));
+  vi.useFakeTimers();
+  unmount();
+  const before = window.location.hash;
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(window.location.hash).toBe(before);
+});

@@ -48,6 +48,8 @@ export const findingSchemas = {
       ),
       deposits: z.array(order),
       withdrawals: z.array(order),
+      /** Corrections of balances. */
+      adjustments: z.array(order),
       bets: z.array(
         z.object({
           venue: z.string(),

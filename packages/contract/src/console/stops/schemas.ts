@@ -9,6 +9,8 @@ const stop = z.object({
   kind: z.enum(stopKinds),
   /** What of the kind; empty where there is one only. */
   target: z.string(),
+  /** What people call it: a venue, a game, a member; null: nothing else than the target, or it is there no more. */
+  named: z.object({ name: z.string(), nameEn: z.string() }).nullable(),
   body: z.string(),
   bodyEn: z.string(),
   reason: z.string(),
