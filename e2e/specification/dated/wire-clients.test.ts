@@ -66,6 +66,8 @@ row(
     }
     const lobby = await open({ plat_name: 'obgdy', game_type: '0', game_code: '' });
     expect(lobby.code).toBe(200);
+    // The provider has twenty games: their list, and none of them.
+    expect(lobby.url).toMatch(/\/#\/concise\?type=obgdy$/);
     expect((await fetch(lobby.url)).status).toBe(200);
     expect((await open({ plat_name: 'mpqp', game_type: '', game_code: '' })).url).toContain('hilo');
   },

@@ -282,8 +282,8 @@ export const chapter4: readonly Planted[] = [
     id: 'bank-deposit-to-withdrawals',
     rules: ['R4.32'],
     file: `${h5}/pages/deposit/deposit-form.tsx`,
-    find: "navigate('/transRecord?type=1')",
-    replace: "navigate('/transRecord?type=2')",
+    find: "toRecords('/transRecord?type=1')",
+    replace: "toRecords('/transRecord?type=2')",
     why: 'after a bank deposit the withdrawals are shown',
   },
   {

@@ -1,3 +1,4 @@
+import type { CallName } from '@mingpai/contract/calls';
 import type { codes } from '@mingpai/contract/codes';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/feedback/notify.ts';
@@ -68,4 +69,5 @@ const publicQueries: ReadonlySet<string> = new Set([
   ...keys.homeNotices,
   ...keys.games,
   ...keys.vipLevels,
+  'gamesOfProvider' satisfies CallName,
 ]);

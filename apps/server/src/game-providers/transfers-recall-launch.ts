@@ -1,5 +1,5 @@
 /** What members do with venues: transfer by hand, recycle everything, open a game. */
-import { centralWallet } from '@mingpai/contract/constants';
+import { centralWallet, providers } from '@mingpai/contract/constants';
 import type { Answer } from '../platform/answer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
@@ -223,9 +223,10 @@ export interface GameLaunch {
   readonly mayBring: (tx: Tx, amount: bigint) => Promise<Outcome<bigint>>;
 }
 
-/** @returns the address that opens the game for this member */
+/** @returns the address that opens the game for this member; of a provider of many games that of their list, where none is named */
 export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Outcome<{ url: string }>> {
   const { adapters } = venues;
+  if (launch.game === '' && isProvider(launch.venue)) return listOfGames(venues, launch);
   const picked = await openGame(venues, launch);
   if (!picked.ok) return picked;
   const { venue, game } = picked.value;
@@ -241,6 +242,21 @@ export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Ou
   const answer =
     port.wallet === 'transfer' ? await port.launch(order) : await launchSeamless(venues, launch, port, order);
   return answer.outcome === 'done' ? done({ url: answer.value.url }) : refused('venue_unavailable');
+}
+
+function isProvider(code: string): boolean {
+  return providers.some((one) => one.code === code);
+}
+
+/** The member's app has a page of a provider's games. Nothing is brought there: which of them is played is not known yet. */
+async function listOfGames(
+  venues: Venues,
+  { venue: code, lobbyUrl }: Pick<GameLaunch, 'venue' | 'lobbyUrl'>,
+): Promise<Outcome<{ url: string }>> {
+  const found = openVenue(venues, code);
+  if (!found.ok) return found;
+  const stopped = await refuseStopped(venues.site.database, venues.site.clock.now(), doorsInto(code));
+  return stopped ?? done({ url: new URL(`/#/concise?type=${encodeURIComponent(code)}`, lobbyUrl).href });
 }
 
 /** The page is shown to nobody before the session that its bets will name is known here. */
@@ -274,16 +290,21 @@ export async function launchDemo(
   return answer.outcome === 'done' ? done({ url: answer.value.url }) : refused('venue_unavailable');
 }
 
+function openVenue(venues: Venues, code: string): Outcome<Venue> {
+  const venue = venues.catalogue.venue(code);
+  if (!venue) return refused('unknown_venue');
+  return isAvailable(venues, venue) ? done(venue) : refused('venue_unavailable');
+}
+
 /** The game that was picked, where it is open to be played. */
 async function openGame(
   venues: Venues,
   picked: Pick<GameLaunch, 'venue' | 'game'>,
 ): Promise<Outcome<{ venue: Venue; game: { readonly code: string } }>> {
-  const { catalogue } = venues;
-  const venue = catalogue.venue(picked.venue);
-  if (!venue) return refused('unknown_venue');
-  if (!isAvailable(venues, venue)) return refused('venue_unavailable');
-  const game = catalogue
+  const found = openVenue(venues, picked.venue);
+  if (!found.ok) return found;
+  const { value: venue } = found;
+  const game = venues.catalogue
     .games()
     .find((one) => one.venue === venue.code && (picked.game === '' || one.code === picked.game));
   if (!game) return refused('unknown_game');

@@ -3,6 +3,7 @@ import { agentApplicationRules } from '@mingpai/contract/rules/profile';
 import { Button } from '@mingpai/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { SessionLost } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
@@ -34,7 +35,8 @@ export function ApplicationForm({ member, onDone }: ApplicationFormProps) {
         onDone();
       },
       onError: (fault) => {
-        toast(fault.message);
+        // A lost session is told once, on its own (specification, chapter 8).
+        if (!(fault instanceof SessionLost)) toast(fault.message);
         refused(fault, {}, agentApplicationRules);
         void askAgain();
       },

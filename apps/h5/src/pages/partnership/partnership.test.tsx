@@ -134,3 +134,14 @@ test('a visitor reads what it is, and finds the way to sign in and back', () => 
   );
   expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull();
 });
+
+test('a lost session is told once, by what tells it everywhere, and not by the form besides', async () => {
+  answer = { code: 401, message: '登录已失效' };
+  open();
+  await userEvent.type(await screen.findByPlaceholderText('请输入您的联系方式'), '13800138000');
+  await userEvent.type(screen.getByPlaceholderText('请输入申请说明'), '有客户');
+  await submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitUntil(() => asked > 1);
+  expect(toast).not.toHaveBeenCalled();
+});
