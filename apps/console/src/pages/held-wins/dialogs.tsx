@@ -82,6 +82,11 @@ export function ConfirmDialog({ win, onClose }: { readonly win: HeldWin; readonl
       onConfirm={() => mutate({ id: win.id, verdict, held: win.held })}
       onClose={onClose}
     >
+      <Typography.Paragraph strong>
+        {verdict === 'release'
+          ? say('同意后，{0}元立即归会员使用，会员收到站内信。', sum)
+          : say('同意后，会员得不到这{0}元，注单按不派发重新计算，会员收到站内信。', sum)}
+      </Typography.Paragraph>
       <Descriptions
         column={1}
         size="small"
@@ -111,11 +116,6 @@ export function ConfirmDialog({ win, onClose }: { readonly win: HeldWin; readonl
           { key: 'note', label: say('依据'), children: win.note ?? '' },
         ]}
       />
-      <Typography.Paragraph strong>
-        {verdict === 'release'
-          ? say('同意后，{0}元立即归会员使用，会员收到站内信。', sum)
-          : say('同意后，会员得不到这{0}元，注单按不派发重新计算，会员收到站内信。', sum)}
-      </Typography.Paragraph>
     </ActionDialog>
   );
 }

@@ -32,6 +32,9 @@ export function ApproveDialog({ mailing, onClose }: Props) {
       onConfirm={() => mutate({ id: mailing.id })}
       onClose={onClose}
     >
+      <Typography.Paragraph type="secondary">
+        {say('同意后到时发给当时符合条件的会员；发出的收不回来。')}
+      </Typography.Paragraph>
       <Descriptions
         column={1}
         size="small"
@@ -56,9 +59,6 @@ export function ApproveDialog({ mailing, onClose }: Props) {
           { key: 'by', label: say('撰写人'), children: mailing.madeBy },
         ]}
       />
-      <Typography.Paragraph type="secondary">
-        {say('同意后到时发给当时符合条件的会员；发出的收不回来。')}
-      </Typography.Paragraph>
     </ActionDialog>
   );
 }
