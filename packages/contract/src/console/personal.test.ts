@@ -83,6 +83,8 @@ const exempt: Readonly<Record<string, string>> = {
   'cases.rows.ownerId': "a colleague's",
   'casePage.owner': "a colleague's",
   'casePage.ownerId': "a colleague's",
+  'stops.named.name': "a venue's, a game's, or what a member signs in by, as in every list",
+  'pastStops.rows.named.name': "a venue's, a game's, or what a member signs in by, as in every list",
 };
 const named =
   /^name$|realname|mobile|phone|email|birth|holder|owner|number|address|branch|bankno|lastfour|sender|recipient|device|picture|contact|identity|wechat|^info$|^text$|^preview$/i;
