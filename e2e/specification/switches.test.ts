@@ -121,6 +121,18 @@ row(['R2.31'], 'app=1 frames the download address, for a visitor', () =>
       .poll(async () => new URL((await frame.getAttribute('src')) ?? '', siteUrl).pathname)
       .toBe('/sponsors/1.html');
     await frame.contentFrame().getByRole('heading', { name: '岚港足球俱乐部' }).waitFor();
+    // A page that is there to give a file may give it.
+    expect(((await frame.getAttribute('sandbox')) ?? '').split(' ')).toContain('allow-downloads');
+    await one.close();
+  }),
+);
+
+row(['R2.31'], 'app=1 leads to the page of the app where the operator gives no file', () =>
+  withSettings({ iosDownloadUrl: '' }, async () => {
+    await expect.poll(async () => (await call('appInfo')).data.ios_download_url).toBe('');
+    const one = await phone(browser, '/gamePage?app=1', { member: await account() });
+    await one.page.getByRole('button', { name: '立即下载' }).waitFor();
+    expect(new URL(one.page.url()).hash).toBe('#/app');
     await one.close();
   }),
 );

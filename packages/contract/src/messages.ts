@@ -62,6 +62,8 @@ export const messages = {
     number: '请输入银行卡号',
     branch: '请输入银行开户行地址',
     submitted: '提交成功，等待后台审核',
+    /** Ours: an equal request without a key, within a minute. */
+    repeated: '与刚才提交的存款相同，已按原申请答复，没有再次提交；如需再存一笔，请一分钟后重试',
     /** @param min, max yuan, as they are shown */
     range: (min: string, max: string) => `请输入金额在${min}-${max}之间！`,
   },
@@ -79,6 +81,8 @@ export const messages = {
     venueToVenue: '场馆内钱包不支持互转',
     /** Ours: an equal request without a key, within a minute. */
     repeated: '与刚才的转账相同，已按原转账答复，没有再次转账；如需再转一笔，请一分钟后重试',
+    /** Ours: the same for everything at once, within ten seconds. */
+    recycleRepeated: '与刚才的一键回收相同，已按原回收答复，没有再次回收；场馆如仍有余额，请稍后再试',
   },
   redPacket: {
     closed: '红包已关闭',
@@ -86,5 +90,7 @@ export const messages = {
     notStarted: '活动还没开始，请静待活动开始。',
     waitForNext: '请静待下次活动。',
     unreachable: '服务器异常，请稍后再试',
+    /** Ours: asked again without a key, within ten seconds. */
+    repeated: '刚才已领取，已按原红包答复，没有再次领取；如还有次数，请稍后再试',
   },
 } as const;

@@ -88,7 +88,9 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
     });
     if (!opened.ok) return opened;
     const { orderNo } = opened.value;
-    return done({ deposit_no: orderNo }, isBank ? message('deposit_sent') : orderNo);
+    const told = opened.repeated ? message('deposit_repeated') : message('deposit_sent');
+    // Other ways carry the order's number there (wire facts): its page says when it was opened.
+    return done({ deposit_no: orderNo }, isBank ? told : orderNo);
   });
 
   define('depositOrder', async ({ deposit_no }, { memberId, language }) => {

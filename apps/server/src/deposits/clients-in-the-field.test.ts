@@ -154,3 +154,17 @@ test('a deposit that is repeated after a time-out is one order', async () => {
   clock.advance(35_000);
   expect((await sent('/api/recharge', request, token)).message).toBe(first.message);
 });
+
+test('a bank deposit that is repeated after a time-out is one order, and says so', async () => {
+  const { token } = await site.member();
+  const card = { bank_owner: '张三', bank: '工商银行', bank_no: '6222020200112233445', bank_address: '北京' };
+  const request = { paytype: 'bank', amount: 300, ...card };
+  const first = await sent('/api/recharge', request, token);
+  expect(first.message).toBe('提交成功，等待后台审核');
+  clock.advance(35_000);
+  expect(await sent('/api/recharge', request, token)).toMatchObject({
+    code: 200,
+    message: '与刚才提交的存款相同，已按原申请答复，没有再次提交；如需再存一笔，请一分钟后重试',
+    data: first.data,
+  });
+});

@@ -181,7 +181,8 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
       amount: yuanNumber(amount),
       state,
     }));
-    return done({ results }, recycleMessage(named));
+    const again = outcome.repeated && named.some(({ state }) => state !== 'empty');
+    return done({ results }, again ? message('recycle_repeated') : recycleMessage(named));
   });
 
   define('betRecords', async ({ date, page, api_type }, { memberId, language }) => {

@@ -4,7 +4,7 @@ import type { Answer } from '../platform/answer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
-import { namedId } from '../platform/ids.ts';
+import { namedId, newId } from '../platform/ids.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { type Door, refuseStopped } from '../stops/index.ts';
 import type { Balances } from '../wallet/index.ts';
@@ -125,7 +125,7 @@ export async function recycleAll(
     codes.filter((code) => !moved.has(code)),
     unreachable,
   );
-  return done([...results, ...rest]);
+  return { ...brought, value: [...results, ...rest] };
 }
 
 export interface BringBack {
@@ -139,9 +139,10 @@ export interface BringBack {
 
 /** Moves what lies at venues to the central wallet, one transfer for each that has none on its way; waits for what becomes of them. */
 export async function bringBack(
-  { site, transfers }: Venues,
+  venues: Venues,
   { memberId, key, amounts, asked }: BringBack,
 ): Promise<Outcome<readonly (Recycled & { readonly state: TransferState })[]>> {
+  const { site, transfers } = venues;
   const begun = await once(
     site.database,
     site.clock,
@@ -159,15 +160,17 @@ export async function bringBack(
     },
   );
   if (!begun.ok) return begun;
-  return done(
-    await Promise.all(
-      begun.value.map(async ({ venue, id, amount }) => ({
-        venue,
-        amount: BigInt(amount),
-        state: await transfers.settle(id),
-      })),
-    ),
+  // Nothing was there moments ago, and now there is: that is no repetition of anything.
+  if (begun.repeated && begun.value.length === 0 && amounts.length > 0)
+    return bringBack(venues, { memberId, key: `recycle/${newId()}`, amounts, asked });
+  const value = await Promise.all(
+    begun.value.map(async ({ venue, id, amount }) => ({
+      venue,
+      amount: BigInt(amount),
+      state: await transfers.settle(id),
+    })),
   );
+  return { ...begun, value };
 }
 
 /**

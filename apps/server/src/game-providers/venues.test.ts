@@ -63,6 +63,33 @@ test.each([
   expect(await money(token)).toEqual({ central: 1_000, venue: 0, inFlight: 0, total: 1_000 });
 });
 
+test('a recycle that found nothing does not stand in the way of the next one', async () => {
+  const { token } = await site.memberWith(100_000n);
+  const recycle = async () => (await site.call('recycleAll', {}, { token })).message;
+  expect(await recycle()).toBe('场馆内没有可回收的余额');
+  expect(await recycle()).toBe('场馆内没有可回收的余额');
+  await site.call('transfer', into(300), { token });
+  expect(await recycle()).toBe('已回收300.00元');
+  expect(await money(token)).toEqual({ central: 1_000, venue: 0, inFlight: 0, total: 1_000 });
+});
+
+test('a recycle that is repeated without a key within seconds says that nothing was moved again', async () => {
+  const { token } = await site.memberWith(100_000n);
+  await site.call('transfer', into(300), { token });
+  const recycle = async (key?: string) =>
+    (await site.call('recycleAll', {}, { token, ...(key && { key }) })).message;
+  expect(await recycle()).toBe('已回收300.00元');
+  expect(await recycle()).toBe(
+    '与刚才的一键回收相同，已按原回收答复，没有再次回收；场馆如仍有余额，请稍后再试',
+  );
+  await site.call('transfer', into(200), { token });
+  const key = randomUUID();
+  expect(await recycle(key)).toBe('已回收200.00元');
+  // Whoever sends a key knows what it repeats.
+  expect(await recycle(key)).toBe('已回收200.00元');
+  expect(await money(token)).toEqual({ central: 1_000, venue: 0, inFlight: 0, total: 1_000 });
+});
+
 test('more than lies at the venue is refused by the venue, and the money stays there', async () => {
   const { token } = await site.memberWith(100_000n);
   await site.call('transfer', into(100), { token });

@@ -79,7 +79,10 @@ export function rebateApi(define: DefineCall, site: AppContext, settings: Settin
     const claimed = await claimRebates(site, settings, wallet, { memberId, key });
     if (!claimed.ok) return claimed;
     const fen = BigInt(claimed.value.amount);
-    return done({ money: yuanNumber(fen) }, message('rebate_claimed', { amount: formatYuan(fen) }));
+    const told = claimed.repeated
+      ? message('rebate_repeated')
+      : message('rebate_claimed', { amount: formatYuan(fen) });
+    return done({ money: yuanNumber(fen) }, told);
   });
 }
 

@@ -86,6 +86,10 @@ test('a claim moves everything pending at once, and it has to be played through 
     data: { money: 10.5 },
     message: '领取成功，10.50元已存入中心钱包',
   });
+  expect(await claim()).toMatchObject({
+    data: { money: 10.5 },
+    message: '刚才已领取，已按原领取答复，没有再次领取',
+  });
   expect(Number(await central())).toBe(before + 10.5);
   expect((await left()) - leftBefore).toBe(10.5);
   expect(await rebates()).toMatchObject({ jisuan: 10.5, nojisuan: 0 });

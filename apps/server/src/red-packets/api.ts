@@ -89,7 +89,9 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
 
   define('claimRedPacket', async (_payload, { memberId, key }) => {
     const grabbed = (await together.take({ memberId, key })) ?? (await alone(memberId, key));
-    return grabbed.ok ? done({ redpacketmoney: yuanNumber(BigInt(grabbed.value.amount)) }) : grabbed;
+    if (!grabbed.ok) return grabbed;
+    const answer = { redpacketmoney: yuanNumber(BigInt(grabbed.value.amount)) };
+    return grabbed.repeated ? done(answer, message('red_packet_repeated')) : done(answer);
   });
 
   async function alone(memberId: bigint, key: string | undefined) {

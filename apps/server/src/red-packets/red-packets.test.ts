@@ -76,6 +76,20 @@ test('before ten, after twelve and while it is switched off nothing is given, in
   await expect.poll(async () => (await grab(token)).code).toBe(200);
 });
 
+test('a grab that is repeated without a key within seconds takes no second packet, and says so', async () => {
+  const { token } = await depositor(60_000n, 60_000n);
+  at(10.5);
+  const repeat = () => site.call('claimRedPacket', {}, { token });
+  const first = await repeat();
+  expect(first.code).toBe(200);
+  expect(await repeat()).toMatchObject({
+    code: 200,
+    message: '刚才已领取，已按原红包答复，没有再次领取；如还有次数，请稍后再试',
+    data: first.data,
+  });
+  expect(await standing(token)).toMatchObject({ sendnums: 1, acquirednum: 1 });
+});
+
 test('deposits from noon yesterday until ten give chances; each grab uses one, the money arrives and must be played once', async () => {
   const { token, id } = await depositor(60_000n, 60_000n);
   const order = (arrived: Date, number: string) =>

@@ -98,19 +98,35 @@ export const answers = {
     en: 'Sent. The order is back in the queue; no money has moved.',
   },
   deposit_sent: { zh: messages.deposit.submitted, en: 'Submitted. It is being reviewed.' },
+  deposit_repeated: {
+    zh: messages.deposit.repeated,
+    en: 'This matches the deposit you just sent, so no second one was created. To make another, try again in a minute.',
+  },
   withdrawal_sent: { zh: messages.withdrawal.submitted, en: 'Submitted. It is being reviewed.' },
   withdrawal_repeated: {
     zh: messages.withdrawal.repeated,
     en: 'This matches the withdrawal you just made, so no second one was created. To make another, try again in a minute.',
   },
   withdrawal_held: sentence<{ reason: HeldFor; until: string }>(
-    ({ reason, until }) => `提交成功，金额已冻结；${heldFor[reason].zh}，最早于 ${until} 审核`,
+    ({ reason, until }) => `提交成功，等待后台审核；金额已冻结，${heldFor[reason].zh}，最早于 ${until} 审核`,
     ({ reason, until }) =>
       `Submitted, and the amount is on hold. ${heldFor[reason].en}: it will be reviewed from ${until} (Beijing time).`,
   ),
   transfer_repeated: {
     zh: messages.transfer.repeated,
     en: 'This matches the transfer you just made, so nothing was moved again. To make another, try again in a minute.',
+  },
+  recycle_repeated: {
+    zh: messages.transfer.recycleRepeated,
+    en: 'You did this a moment ago, so nothing was moved again. If there is money left at a venue, please try again shortly.',
+  },
+  rebate_repeated: {
+    zh: '刚才已领取，已按原领取答复，没有再次领取',
+    en: 'You claimed this a moment ago, so nothing was paid again.',
+  },
+  red_packet_repeated: {
+    zh: messages.redPacket.repeated,
+    en: 'You opened this a moment ago, so nothing was paid again. If you have chances left, please try again shortly.',
   },
   transfer_pending: {
     zh: '转账处理中：场馆尚未确认，资金已锁定，确认后自动到账',

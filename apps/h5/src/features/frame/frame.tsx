@@ -29,12 +29,16 @@ const SLOW_MS = 12_000;
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-orientation-lock';
+/** The page of the app's download is there to give a file. */
+const DOWNLOAD_SANDBOX = `${SANDBOX} allow-downloads`;
 const ALLOW = 'autoplay; fullscreen; screen-wake-lock';
 /**
  * A document of our own that is only read has no script to run, so it is safe as a page of our origin; that it is one
  * tells a document that arrived from an error page of the browser.
  */
 const READ_SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+const sandboxes = { run: SANDBOX, download: DOWNLOAD_SANDBOX, read: READ_SANDBOX };
 
 type FrameProps = {
   readonly title: string;
@@ -44,8 +48,8 @@ type FrameProps = {
   readonly failure?: string | undefined;
   readonly loading: string;
   readonly loadingText?: string | undefined;
-  /** A third party's page may `run`; a document of our own is `read`. */
-  readonly may?: 'run' | 'read';
+  /** A third party's page may `run`, one that gives a file may `download` too; a document of our own is `read`. */
+  readonly may?: 'run' | 'download' | 'read';
   /** For who speaks with the page in it. */
   readonly frame?: RefObject<HTMLIFrameElement | null> | undefined;
   readonly onRetry: () => void;
@@ -92,7 +96,7 @@ export function Frame(props: FrameProps) {
           className={styles.page}
           title={title}
           src={address}
-          sandbox={may === 'read' ? READ_SANDBOX : SANDBOX}
+          sandbox={sandboxes[may]}
           allow={may === 'read' ? '' : ALLOW}
           referrerPolicy="origin"
           onLoad={({ currentTarget }) => {
@@ -111,9 +115,9 @@ function isDocument(frame: HTMLIFrameElement): boolean {
   return frame.contentDocument?.contentType === 'text/html';
 }
 
-/** `javascript:` and `data:` are not opened, whoever sent them. */
+/** `javascript:` and `data:` are not opened, whoever sent them; nor is nothing, which would be this page in itself. */
 export function isWebAddress(address: string): boolean {
-  if (!URL.canParse(address, window.location.href)) return false;
+  if (address === '' || !URL.canParse(address, window.location.href)) return false;
   const { protocol } = new URL(address, window.location.href);
   return protocol === 'https:' || protocol === 'http:';
 }

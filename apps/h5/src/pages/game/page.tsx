@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
-import { Frame } from '../../features/frame/frame.tsx';
+import { Frame, isWebAddress } from '../../features/frame/frame.tsx';
 import { leftGame, rememberPlayed } from '../../features/games/played.ts';
 import { useGame } from '../../features/games/use-game.ts';
 import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
@@ -94,6 +94,9 @@ function Framed({
   };
   // Play money is never brought.
   useGreeting(money.greeted, forMoney ? money.brings : false, say);
+  // No file to give: the page of the app tells how the site itself is installed.
+  if (destination.kind === 'app' && data !== undefined && !isWebAddress(data))
+    return <Navigate to="/app" replace />;
   // The game's own bar is enough, for as long as it is this page that stands in the frame.
   const barless = bar !== undefined && bar === data && error === null;
   return (
@@ -115,6 +118,7 @@ function Framed({
         failure={isFetching ? undefined : error?.message}
         loading={texts.loading}
         loadingText={forMoney ? texts.loadingText : undefined}
+        may={destination.kind === 'app' ? 'download' : 'run'}
         frame={frame}
         onRetry={() => void refetch()}
         onWander={() => setBar(undefined)}
