@@ -248,16 +248,13 @@ row(
     ] as const)
       expect(await transfer(withMoney, source, target, 1)).toMatchObject({ message: '场馆内钱包不支持互转' });
     expect((await transfer(withMoney, 'userbalance', 'userbalance', 1)).code).not.toBe(200);
-    expect(
-      (
-        await ask(
-          'POST',
-          '/api/transfer',
-          { sourcetype: 'userbalance', targettype: 'mpqp', amount: '' },
-          withMoney.token,
-        )
-      ).code,
-    ).not.toBe(200);
+    for (const amount of ['', 0, '0.00', undefined, null]) {
+      const form = { sourcetype: 'userbalance', targettype: 'mpqp', amount };
+      expect(await ask('POST', '/api/transfer', form, withMoney.token)).toMatchObject({
+        code: 1000,
+        message: '请输入操作金额！',
+      });
+    }
     expect((await call('balance', {}, withMoney)).data.balance).toBe(500);
   },
 );

@@ -72,7 +72,7 @@ test('the refusals of forms, money and games, with their figures', async () => {
     '请输入USDT地址',
     'Please enter the USDT address.',
   ]);
-  expect(await both('withdraw', { amount: 99, bank: '', password: payPassword }, token)).toEqual([
+  expect(await both('withdraw', { amount: 99, bank: '1', password: payPassword }, token)).toEqual([
     1000,
     '单笔取款不能低于100元',
     'The minimum withdrawal is ¥100.',

@@ -168,3 +168,23 @@ test('a bank deposit that is repeated after a time-out is one order, and says so
     data: first.data,
   });
 });
+
+test('an amount that was left empty, or is zero, is told in the words of its form', async () => {
+  const { token } = await site.memberWith(100_000n);
+  const bank = await boundAddress(token);
+  for (const amount of ['', ' ', 0, '0.00', null, undefined]) {
+    const asked = await Promise.all([
+      sent('/api/recharge', { paytype: 'usdt', catepay: 'TRC20', amount }, token),
+      sent('/api/withdraw', { bank, password: payPassword, amount }, token),
+      sent('/api/transfer', { sourcetype: 'userbalance', targettype: 'mpqp', amount }, token),
+    ]);
+    expect(asked.map(({ code, message }) => [code, message])).toEqual([
+      [codes.bad_input.code, '请输入金额在100-500000之间！'],
+      [codes.bad_input.code, '单笔取款不能低于100元'],
+      [codes.bad_input.code, '请输入操作金额！'],
+    ]);
+  }
+  const negative = { sourcetype: 'userbalance', targettype: 'mpqp', amount: -1 };
+  expect((await sent('/api/transfer', negative, token)).code).toBe(codes.bad_input.code);
+  expect((await site.call('walletOverview', {}, { token })).data).toMatchObject({ central: 1_000, held: 0 });
+});

@@ -250,7 +250,7 @@ test('what the fee would eat up is not taken in; a millionth of a USDT more is',
   const cardId = await cashier.address(memberId);
   // 100 yuan at 7.2 are 13.88 USDT.
   await cashier.set('exchange', { trc20Fee: 13_880_000 });
-  expect(await ask(memberId, cardId)).toBe('withdrawal_below_minimum');
+  expect(await ask(memberId, cardId)).toBe('withdrawal_below_fee');
   await cashier.set('exchange', { trc20Fee: 13_879_999 });
   expect(await ask(memberId, cardId)).toBe('ok');
   await cashier.set('exchange', { trc20Fee: 1_000_000 });
@@ -265,8 +265,8 @@ test('a request is refused for the first thing that is wrong with it, and nothin
      values ($1, 'bank', 'ICBC', '测试会员', '6222', '2026-01-01T00:00:00Z') returning id`,
     [memberId],
   );
-  expect(await ask(memberId, own, { amount: 9_999n, cardId: undefined })).toBe('withdrawal_below_minimum');
-  expect(await ask(memberId, own, { cardId: undefined })).toBe('withdrawal_card_missing');
+  expect(await ask(memberId, own, { amount: 9_999n, cardId: undefined })).toBe('withdrawal_card_missing');
+  expect(await ask(memberId, own, { amount: 9_999n, payPassword: '' })).toBe('withdrawal_below_minimum');
   expect(await ask(memberId, theirs)).toBe('card_not_found');
   expect(await ask(memberId, rows[0]?.id ?? 0n)).toBe('card_not_for_withdrawal');
   expect(await ask(memberId, own, { payPassword: '' })).toBe('withdrawal_pay_password_missing');

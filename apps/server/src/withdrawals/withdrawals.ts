@@ -1,7 +1,7 @@
 /** Withdrawals: held at once, decided by staff (business rules, Withdrawals). */
 
 import { withdrawalMinYuan } from '@mingpai/contract/constants';
-import { formatYuan, usdtFor, yuanNumber } from '@mingpai/contract/money';
+import { formatYuan, usdtFor, usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { letters } from '@mingpai/contract/texts/letters';
 import type { AddressCheck } from '../address-checks/index.ts';
@@ -65,8 +65,9 @@ export async function withdraw(
 ): Promise<Outcome<{ orderNo: string; hold: Hold | undefined; repeated: boolean }>> {
   const { database, clock } = site;
   const { memberId, amount, cardId, key } = request;
-  if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('withdrawal_below_minimum');
+  // The order of the form's rules (specification, chapter 5, Withdrawal).
   if (cardId === undefined) return refused('withdrawal_card_missing');
+  if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('withdrawal_below_minimum');
   const card = await cardOf(database, memberId, cardId);
   if (!card) return refused('card_not_found');
   if (card.kind !== 'usdt') return refused('card_not_for_withdrawal');
@@ -85,7 +86,8 @@ export async function withdraw(
   const rate = BigInt(exchange.withdrawalRate);
   const usdt = usdtFor(amount, rate);
   const fee = BigInt(protocol === 'ERC20' ? exchange.erc20Fee : exchange.trc20Fee);
-  if (usdt <= fee) return refused('withdrawal_below_minimum');
+  if (usdt <= fee)
+    return refused('withdrawal_below_fee', { usdt: String(usdtNumber(usdt)), fee: String(usdtNumber(fee)) });
   // The pay password is no part of the content: its hash would be kept. Nor is the code: a repetition has another one.
   const content = { amount, cardId };
   const take = async (tx: Tx, operationId: string) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, nothing, yuan } from './wire.ts';
+import { amountOfForm, nothing, yuan } from './wire.ts';
 
 const venueBalance = z.object({
   name: z.string(),
@@ -56,7 +56,7 @@ export const wallet = {
   },
   transfer: {
     payload: z.object({
-      amount,
+      amount: amountOfForm,
       sourcetype: z.string().min(1).max(32),
       targettype: z.string().min(1).max(32),
     }),

@@ -1,7 +1,7 @@
 /** Pieces that payloads and answers share: how the old wire writes numbers, amounts, times and pages. */
 import { z } from 'zod';
 import { inputMax, secondFactorDigits } from '../constants.ts';
-import { type Fen, parseYuan } from '../money.ts';
+import { type Fen, parseDecimal, parseYuan } from '../money.ts';
 import type { FieldProblem } from '../texts/field-problems.ts';
 
 /** Text of a form field: trimmed to what was meant, never longer than the inputs allow. Missing counts as empty. */
@@ -29,18 +29,25 @@ export const period = wholeNumber(1, 4)
 /** A venue's code; empty or missing means all. */
 export const venue = z.string().max(inputMax).default('');
 
+const typedAmount = z.union([z.number(), z.string()], { error: 'amount_malformed' satisfies FieldProblem });
+
 /** An amount of yuan, answered as fen (money.ts, parseYuan). */
-export const amount = z
-  .union([z.number(), z.string()], { error: 'amount_malformed' satisfies FieldProblem })
-  .transform((value, context): Fen => {
-    const fen = parseYuan(value);
-    if (fen !== undefined) return fen;
-    context.addIssue({
-      code: 'custom',
-      message: 'amount_out_of_bounds' satisfies FieldProblem,
-    });
-    return z.NEVER;
-  });
+export const amount = typedAmount.transform(fenOf);
+
+/** The same where the form's own rules say what is missing: nothing, an empty field and zero are 0 fen, which no rule lets through. */
+export const amountOfForm = typedAmount
+  .nullable()
+  .default(null)
+  .transform((value, context) =>
+    value === null || parseDecimal(String(value).trim() || '0', 2) === 0n ? 0n : fenOf(value, context),
+  );
+
+function fenOf(value: number | string, context: z.RefinementCtx): Fen {
+  const fen = parseYuan(value);
+  if (fen !== undefined) return fen;
+  context.addIssue({ code: 'custom', message: 'amount_out_of_bounds' satisfies FieldProblem });
+  return z.NEVER;
+}
 
 /** The id of a row that clients got from us. */
 export const rowId = z

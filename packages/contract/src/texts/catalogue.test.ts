@@ -98,6 +98,7 @@ const refusals: WithFigures<typeof codes> = {
   email_new: [{ until }],
   payouts_recovering: [{ until }],
   payouts_without_factor: [{ until }],
+  withdrawal_below_fee: [{ usdt: '13.88', fee: '14' }],
   withdrawal_waits: [
     { heldFor: 'credentials', until },
     { heldFor: 'new_address', until },

@@ -74,6 +74,7 @@ const inTheField = {
   payment_other_order: 5027,
   payment_older: 5028,
   hold_gone: 5041,
+  withdrawal_below_fee: 5043,
   payout_frozen: 5042,
   withdrawal_waits: 5040,
   way_resting: 5060,

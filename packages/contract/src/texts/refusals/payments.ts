@@ -97,6 +97,13 @@ export const payments = {
     zh: '这笔付款早于该订单，不能用于该订单，本次没有移动资金；如确是您所付，请联系客服并提供付款凭证',
     en: 'This payment was made before the order, so it cannot be used for it. No money has moved; if you sent it, contact support with proof of payment.',
   },
+  withdrawal_below_fee: refusal<{ usdt: string; fee: string }>(
+    5043,
+    ({ usdt, fee }) =>
+      `这笔取款折合 ${usdt} USDT，不足以支付该网络的手续费 ${fee} USDT，资金未变动；请提高金额，或选择手续费较低的网络`,
+    ({ usdt, fee }) =>
+      `This comes to ${usdt} USDT, which does not cover the network’s fee of ${fee} USDT. No money has moved; please choose a larger amount, or a network with a lower fee.`,
+  ),
   hold_gone: {
     code: 5041,
     zh: '这笔取款冻结的资金已不在账上，不能通过也不能退回，没有资金变动；请停止处理该会员的取款，运行 ledger:verify 并请技术人员核对账目',
