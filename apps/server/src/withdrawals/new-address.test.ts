@@ -57,7 +57,9 @@ test('until then nobody can approve it, the member sees why and until when, and 
   const until = new Date(clock.now().getTime() + 23 * hour);
   expect(await heldOf(member)).toBe(beijingText(until));
   const { message, order, number } = await ask(member);
-  expect(message).toBe(`提交成功，等待后台审核；金额已冻结，该地址为新绑定地址，最早于 ${beijingText(until)} 审核`);
+  expect(message).toBe(
+    `提交成功，等待后台审核；金额已冻结，该地址为新绑定地址，最早于 ${beijingText(until)} 审核`,
+  );
   expect(order).toMatchObject({ heldUntil: until.toISOString(), state: 'pending' });
   const { data } = await site.call('transactionDetail', { out_trade_no: number }, { token: member.token });
   expect(data.steps[1]).toEqual({

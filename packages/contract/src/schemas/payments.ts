@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { depositFlags, payWays } from '../states.ts';
-import { amountOfForm, field, flag, noAnswer, nothing, rowId, text, time, wholeNumber, yuan } from './wire.ts';
+import {
+  amountOfForm,
+  field,
+  flag,
+  noAnswer,
+  nothing,
+  rowId,
+  text,
+  time,
+  wholeNumber,
+  yuan,
+} from './wire.ts';
 
 const card = z.object({
   id: z.number().int(),
@@ -120,7 +131,11 @@ export const payments = {
   turnoverLeft: { payload: nothing, answer: z.object({ bet_amount: yuan }) },
   withdraw: {
     /** `bank`: the card's id; empty when none was chosen. */
-    payload: z.object({ amount: amountOfForm, bank: z.union([rowId, z.literal('')]).default(''), password: field }),
+    payload: z.object({
+      amount: amountOfForm,
+      bank: z.union([rowId, z.literal('')]).default(''),
+      password: field,
+    }),
     answer: z.object({ order_no: z.string() }),
   },
 } as const;
