@@ -259,3 +259,58 @@ test('a refused win is none: the bet’s record, its result and a later word of 
   await report({ stake: 100_000, valid: 0, payout: 0, state: 'void' }, id);
   expect((await money()).total).toBe(1_000);
 });
+
+/** What two people said no to. */
+async function refuseHeld() {
+  for (const { id, held: sum } of await held()) {
+    const review = { id, verdict: 'refuse' } as const;
+    await site.staff('proposeHeldWin', { ...review, reason: '场馆确认记录有误' }, clerk);
+    expect(await site.staff('confirmHeldWin', { ...review, held: sum }, chief)).toMatchObject({ code: 200 });
+  }
+}
+
+test('a refused prize that the venue then takes back costs its member nothing: they never had it', async () => {
+  const player = await playing();
+  const prize = { id: randomUUID(), player: player.player, amount: 80_000_000 };
+  await caller.call('prize', prize);
+  await refuseHeld();
+  const back = { player: player.player, target: prize.id };
+  for (const id of [randomUUID(), randomUUID()])
+    expect(await caller.call('rollback', { ...back, id })).toMatchObject({ ok: true, balance: 100_000 });
+  expect(await money()).toMatchObject({ central: 1_000, in_review: 0, total: 1_000 });
+});
+
+test('of the wins of a bet the refused one is taken back from nobody, and a paid one as ever', async () => {
+  for (const only of [true, false]) {
+    const player = await playing();
+    const bet = caller.betOf(player, { amount: 100 });
+    await caller.call('bet', bet);
+    const paid = { id: randomUUID(), player: player.player, bet: bet.id, amount: 3_000 };
+    if (!only) await caller.call('win', paid);
+    const win = { id: randomUUID(), player: player.player, bet: bet.id, amount: 80_000_000 };
+    await caller.call('win', win);
+    await refuseHeld();
+    const before = (await money()).total;
+    const undo = (target: string) =>
+      caller.call('rollback', { id: randomUUID(), player: player.player, target });
+    expect(await undo(win.id)).toMatchObject({ ok: true });
+    expect((await money()).total).toBe(before);
+    if (only) continue;
+    expect(await undo(paid.id)).toMatchObject({ ok: true });
+    expect((await money()).total).toBe(before - 30);
+  }
+});
+
+test('a venue that tells a refused win once more in another hour finds two people again, not the member’s wallet', async () => {
+  await limit({ win: 1_000, hour: 499 });
+  const id = await report({ stake: 10_000, valid: 10_000, payout: 60_000 });
+  expect(await held()).toMatchObject([{ reason: 'hour', subject: id }]);
+  await refuseHeld();
+  await site.owner.query('delete from venue_hour');
+  await limit({});
+  await report({ stake: 10_000, valid: 10_000, payout: 60_000 }, id);
+  expect(await money()).toMatchObject({ in_review: 500, total: 1_500 });
+  expect(await held()).toMatchObject([{ subject: id, held: 500 }]);
+  await refuseHeld();
+  expect(await money()).toMatchObject({ in_review: 0, total: 1_000 });
+});

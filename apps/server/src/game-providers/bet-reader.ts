@@ -174,6 +174,7 @@ export function openBetReader(
       stake: bet.stake,
       payout: paidBy(bet),
       payoutBefore: before ? paidBy(before) : 0n,
+      settledBefore: before?.state === 'settled',
     };
     await bookResult(holding, tx, { ...named, kind: 'bet', subject: bet.id, net, ...sums }, (paid) =>
       wallet.recordResult(tx, { ...named, net: paid }),
@@ -199,6 +200,8 @@ export function openBetReader(
       if (!('bet' in report)) return refused('bet_not_recordable');
       try {
         return await database.transaction(async (tx) => {
+          // A newer state of the same bet, read meanwhile, must see this one.
+          await tx.query('select from bet_cursor where venue = $1 for update', [venue]);
           const still = await setAsideBet(tx, id, 'for update');
           if (still?.state !== 'open') return refused('already_decided');
           if (await record(tx, venue, report.bet)) return refused('bet_not_recordable');

@@ -31,6 +31,8 @@ export interface Result {
   readonly payout: bigint;
   readonly payoutBefore: bigint;
   readonly stake: bigint;
+  /** The bet had settled before: a win of it may have been refused. */
+  readonly settledBefore?: boolean;
   /** The bet was given by the house, which pays what it won. */
   readonly given?: boolean | undefined;
 }
@@ -50,7 +52,8 @@ export async function bookResult(
     if (net + back !== 0n) await pay(net + back);
     return countExposure(tx, venue, memberId, { paid: net + back, held: -back }, now);
   }
-  const reason = await whyHeld(tx, limits, result, now);
+  const again = result.settledBefore && net > 0n ? await refusedFor(tx, result) : undefined;
+  const reason = again ?? (await whyHeld(tx, limits, result, now));
   if (reason) {
     await holdWin(parts, tx, result, reason);
     return countExposure(tx, venue, memberId, { held: net }, now);
@@ -67,7 +70,11 @@ async function holdWin(
   reason: HeldReason,
 ): Promise<void> {
   await wallet.holdWin(tx, { id, memberId, venue, amount: net, reference, given });
-  await writeReview(tx, { venue, memberId, kind, subject, reason, stake, amount: net }, clock.now());
+  await writeReview(
+    tx,
+    { venue, memberId, kind, subject, reason, stake, amount: net, transferId: id },
+    clock.now(),
+  );
   const named = await venueNames(tx, venue);
   await sendInboxMessage(
     tx,
@@ -85,18 +92,59 @@ interface NewReview {
   readonly reason: HeldReason;
   readonly stake: bigint;
   readonly amount: bigint;
+  /** The ledger's transfer by which it was held. */
+  readonly transferId: string;
 }
 
 async function writeReview(
   tx: Tx,
-  { venue, memberId, kind, subject, reason, stake, amount }: NewReview,
+  { venue, memberId, kind, subject, reason, stake, amount, transferId }: NewReview,
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into win_review (venue, member_id, kind, subject, reason, stake, amount, held, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-    [venue, memberId, kind, subject, reason, stake, amount, now],
+    `insert into win_review (venue, member_id, kind, subject, reason, stake, amount, held, created_at, transfer_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+    [venue, memberId, kind, subject, reason, stake, amount, now, transferId],
   );
+}
+
+/**
+ * Why the first win of a bet was held that staff refused, if any was: what its venue says of it later may hold the same win once more,
+ * which two people said no to, so that no limit lets it through.
+ */
+async function refusedFor(tx: Tx, { venue, kind, subject }: Result): Promise<HeldReason | undefined> {
+  const { rows } = await tx.query<{ reason: HeldReason }>(
+    `select reason from win_review where venue = $1 and subject = $2 and kind = $3 and refused > 0
+      order by id limit 1`,
+    [venue, subject, kind],
+  );
+  return rows[0]?.reason;
+}
+
+export interface TakenBack extends Pick<Result, 'venue' | 'kind' | 'subject'> {
+  /** The ledger's transfer of the win or prize that the venue takes back. */
+  readonly transferId: string;
+  /** What it came to. */
+  readonly amount: bigint;
+}
+
+/**
+ * What staff refused of a win or prize that its venue takes back now: the member never had it, so it is not taken from them. It is
+ * counted once. Rows of before transfers were kept are known by their sum.
+ */
+export async function takeRefused(
+  tx: Tx,
+  { venue, kind, subject, transferId, amount }: TakenBack,
+): Promise<bigint> {
+  const { rows } = await tx.query<{ refused: bigint }>(
+    `with found as (
+       select id, refused from win_review
+        where venue = $1 and subject = $2 and kind = $3 and refused > 0
+          and (transfer_id = $4 or (transfer_id is null and amount = $5)) order by id limit 1 for update)
+     update win_review r set refused = 0 from found where r.id = found.id returning found.refused`,
+    [venue, subject, kind, transferId, amount],
+  );
+  return rows[0]?.refused ?? 0n;
 }
 
 interface HeldRow {
@@ -161,7 +209,7 @@ export async function holdAhead(
   { id, venue, memberId, amount }: { id: string; venue: string; memberId: bigint; amount: bigint },
 ): Promise<void> {
   const review = { venue, memberId, kind: 'ahead', subject: id, reason: 'ahead', stake: 0n, amount } as const;
-  await writeReview(tx, review, clock.now());
+  await writeReview(tx, { ...review, transferId: id }, clock.now());
   const named = await venueNames(tx, venue);
   await sendInboxMessage(
     tx,

@@ -142,8 +142,15 @@ export async function confirmVerdict(
   const released = row.verdict === 'release';
   await (released ? release(parts, tx, row) : refuse(parts, tx, row));
   await tx.query(
-    'update win_review set state = $2, held = 0, decided_by = $3, decided_at = $4 where id = $1',
-    [id, released ? 'released' : 'refused', staffId, parts.clock.now()],
+    `update win_review set state = $2, held = 0, refused = case when $5 then held else 0 end, decided_by = $3, decided_at = $4
+      where id = $1`,
+    [
+      id,
+      released ? 'released' : 'refused',
+      staffId,
+      parts.clock.now(),
+      !released && row.kind !== 'ahead',
+    ],
   );
   if (released && row.kind !== 'ahead') await explainAhead(parts, tx, row.venue, row.memberId);
   const amount = formatYuan(row.held);

@@ -8,7 +8,7 @@ import { effectOf, type KnownBet, lockBet, paidBy, writeBet } from '../bet-state
 import type { Venue } from '../catalogue.ts';
 import { countExposure, type LimitsOf } from '../exposure.ts';
 import { writeGivenBet } from '../given-bets.ts';
-import { bookResult } from '../held-wins.ts';
+import { bookResult, takeRefused } from '../held-wins.ts';
 import type { VenueBet } from '../port.ts';
 import type { BetCall, EffectCall, PrizeCall, RollbackCall, WalletRefusal, WinCall } from './calls.ts';
 import { isKnownSession, isPlaying } from './sessions.ts';
@@ -206,8 +206,12 @@ async function takeBack(game: Game, call: RollbackCall): Promise<Effect> {
   if (call.openOnly && target.kind !== 'bet') return notNow('conflict');
   if (await isRolledBack(tx, venue.code, call.target))
     return call.openOnly ? notNow('rolled_back') : { done: 0n };
+  const { id: transferId } = named(game, call.target, call.target);
+  const amount = target.amount ?? 0n;
   if (target.kind === 'prize') {
-    const net = -(target.amount ?? 0n);
+    const prize = { kind: 'prize', subject: call.target, transferId, amount } as const;
+    const net = (await takeRefused(tx, { venue: venue.code, ...prize })) - amount;
+    if (net === 0n) return { done: net };
     await bookPrize(game, prized(game, call.id, call.target), call.target, net, 'prize_undone');
     return { done: net };
   }
@@ -215,10 +219,11 @@ async function takeBack(game: Game, call: RollbackCall): Promise<Effect> {
   if (!before || before.state === 'void') return { done: 0n };
   if (call.openOnly && before.state === 'settled') return notNow('already_settled');
   const { memberId: _member, posted: _posted, given: _given, ...bet } = before;
+  const win = { venue: venue.code, kind: 'bet', subject: bet.id, transferId, amount } as const;
   const after =
     target.kind === 'bet'
       ? ({ ...bet, valid: 0n, payout: 0n, state: 'void', settledAt: now } as const)
-      : { ...bet, payout: before.payout - (target.amount ?? 0n), settledAt: now };
+      : { ...bet, payout: before.payout - amount + (await takeRefused(tx, win)), settledAt: now };
   return { done: await change(game, call.id, 'bet_undone', after, before) };
 }
 
@@ -235,7 +240,8 @@ async function change(
   const { tx, wallet, limitsOf, site } = game;
   const sums = { stake: bet.stake, payout: paidBy(bet), payoutBefore: paidBy(before) };
   const booked = { ...named(game, id, bet.id), given: before.given };
-  const result = { ...booked, kind: 'bet', subject: bet.id, net, ...sums } as const;
+  const settledBefore = before.state === 'settled';
+  const result = { ...booked, kind: 'bet', subject: bet.id, net, settledBefore, ...sums } as const;
   await bookResult({ wallet, limitsOf, clock: site.clock }, tx, result, (paid) =>
     wallet.settleStake(tx, { ...booked, net: paid, kind }),
   );
