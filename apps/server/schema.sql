@@ -1742,6 +1742,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION use_turnover_by(who bigint, named text, counts bigint, latest timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  with open as (
+    select id, amount - used as room, sum(amount - used) over (order by id) - (amount - used) as before
+      from turnover_requirement where member_id = who and used < amount and opened_at <= latest),
+  taken as (select id, least(room, counts - before) as amount from open where before < counts),
+  noted as (insert into turnover_use (member_id, bet, requirement_id, amount) select who, named, id, amount from taken)
+  update turnover_requirement r set used = r.used + taken.amount from taken where r.id = taken.id;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION counts_plainly(who bigint, at_venue text, bet text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1775,7 +1793,7 @@ begin
      where b.counts > 0 and exists (select from turnover_requirement r where r.member_id = b.member_id and r.used < r.amount)
      order by b.place
   loop
-    perform use_turnover(one.member_id, one.venue || '/' || one.id, one.counts);
+    perform use_turnover_by(one.member_id, one.venue || '/' || one.id, one.counts, 'infinity');
   end loop;
   insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at, stake_delta, bets_delta)
   select b.venue, b.id, b.seq, b.member_id, b.category, b.valid, b.result, 'settled', settle_first.at, settle_first.at, b.stake, 1

@@ -97,7 +97,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'bonus_grant_use',
     ],
     views: ['settled_change', 'grant_promotion', 'turnover_through', 'grant_event'],
-    functions: ['use_turnover', 'counts_plainly', 'settle_first'],
+    functions: ['use_turnover', 'use_turnover_by', 'counts_plainly', 'settle_first'],
   },
   wallet: {
     tables: [],

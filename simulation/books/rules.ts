@@ -77,8 +77,9 @@ export async function checkRules({ eye }: World, at: number): Promise<void> {
     `select b.venue, b.bet_id, b.valid::text, coalesce(sum(u.amount), 0)::text as uses from bet b
        left join turnover_use u on u.member_id = b.member_id and u.bet = b.venue || '/' || b.bet_id
       where b.recorded_at > $1 and b.state = 'settled'
-        and exists (select from turnover_requirement r where r.member_id = b.member_id and r.used < r.amount and r.opened_at < b.recorded_at
-                    
+        and exists (select from turnover_requirement r where r.member_id = b.member_id and r.used < r.amount
+                    -- What came after the bet had settled is not played by it.
+                    and r.opened_at < (select min(own.first_at) from settlement own where own.venue = b.venue and own.bet_id = b.bet_id)
                     -- What was taken back after it, in the same moment too, made room that it never saw.
                     and not exists (select from settlement s where s.member_id = b.member_id and s.valid_delta < 0
                                        and s.id > (select max(own.id) from settlement own

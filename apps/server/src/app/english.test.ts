@@ -141,7 +141,9 @@ test('a withdrawal that waits, its steps and the messages about it are told in t
   );
   // The same request again, as a client without the header: what was recorded is told in its language.
   const again = await ask(calls.withdraw, request, { token, key: 'one' });
-  expect(again.message).toMatch(/^提交成功，等待后台审核；金额已冻结，该地址为新绑定地址，最早于 [\d-]+ [\d:]+ 审核$/);
+  expect(again.message).toMatch(
+    /^提交成功，等待后台审核；金额已冻结，该地址为新绑定地址，最早于 [\d-]+ [\d:]+ 审核$/,
+  );
 
   const number = (asked.data as { readonly order_no: string }).order_no;
   const stepsIn = async (language: Language) =>

@@ -4,10 +4,10 @@ import type { Tx } from '../platform/database.ts';
 import {
   countBet,
   countForGrants,
+  firstSettlement,
   queueRecount,
   recordSettlement,
   type SettledFigures,
-  settledCategory,
 } from '../wagering/index.ts';
 import type { VenueBet } from './port.ts';
 import { type Counted, countedAs, weighed } from './terms.ts';
@@ -98,9 +98,9 @@ export async function writeBet(tx: Tx, { venue, memberId, bet: told, before, now
     );
   // A bet that was just placed counts for nothing yet and had nothing to take back.
   if (before === undefined && bet.state === 'unsettled') return;
-  const { category, percent } = await countedNow(tx, venue, bet, before);
+  const { category, percent, firstSettled } = await countedNow(tx, venue, bet, before);
   const counts = bet.state === 'settled' ? weighed(bet.valid, { percent }) : 0n;
-  await countBet(tx, memberId, `${venue}/${bet.id}`, counts);
+  await countBet(tx, { memberId, bet: `${venue}/${bet.id}`, valid: counts, firstSettled });
   const { placedAt } = bet;
   await countForGrants(tx, { memberId, bet: `${venue}/${bet.id}`, category, placedAt, counts, now });
   const { correction } = await recordSettlement(tx, {
@@ -169,9 +169,9 @@ async function recountBet(
   if (before?.state !== 'settled') return;
   await tx.query('update bet set valid = $3 where venue = $1 and bet_id = $2', [venue, id, valid]);
   const { placedAt } = before;
-  const { category, percent } = await countedNow(tx, venue, before, before);
+  const { category, percent, firstSettled } = await countedNow(tx, venue, before, before);
   const counts = weighed(valid, { percent });
-  await countBet(tx, memberId, `${venue}/${id}`, counts);
+  await countBet(tx, { memberId, bet: `${venue}/${id}`, valid: counts, firstSettled });
   await countForGrants(tx, { memberId, bet: `${venue}/${id}`, category, placedAt, counts, now });
   await recordSettlement(tx, {
     venue,
@@ -187,17 +187,24 @@ async function recountBet(
   await queueRecount(tx, memberId);
 }
 
+interface CountedNow extends Counted {
+  /** Undefined: it settles now. */
+  readonly firstSettled: Date | undefined;
+}
+
 /** A bet that has settled stays where it first settled, though its game stands elsewhere by now. */
 async function countedNow(
   tx: Tx,
   venue: string,
   { id, game }: Pick<VenueBet, 'id' | 'game'>,
   before: KnownBet | undefined,
-): Promise<Counted> {
+): Promise<CountedNow> {
   const counted = await countedAs(tx, venue, game);
-  if (before === undefined || before.state === 'unsettled') return counted;
-  const category = await settledCategory(tx, venue, id);
-  return category ? { ...counted, category } : counted;
+  if (before === undefined || before.state === 'unsettled') return { ...counted, firstSettled: undefined };
+  const first = await firstSettlement(tx, venue, id);
+  return first
+    ? { ...counted, category: first.category, firstSettled: first.firstAt }
+    : { ...counted, firstSettled: undefined };
 }
 
 /** Only a settled bet counts; an open one has cost its stake already, but that is no result. */

@@ -144,13 +144,7 @@ export async function confirmVerdict(
   await tx.query(
     `update win_review set state = $2, held = 0, refused = case when $5 then held else 0 end, decided_by = $3, decided_at = $4
       where id = $1`,
-    [
-      id,
-      released ? 'released' : 'refused',
-      staffId,
-      parts.clock.now(),
-      !released && row.kind !== 'ahead',
-    ],
+    [id, released ? 'released' : 'refused', staffId, parts.clock.now(), !released && row.kind !== 'ahead'],
   );
   if (released && row.kind !== 'ahead') await explainAhead(parts, tx, row.venue, row.memberId);
   const amount = formatYuan(row.held);

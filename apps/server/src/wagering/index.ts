@@ -23,11 +23,11 @@ export {
 } from './grants.ts';
 export {
   type BetChange,
+  firstSettlement,
   recordSettlement,
   type SettledFigures,
   type Settlement,
   type SettlementOfBet,
-  settledCategory,
   settlementsBehind,
   settlementsBetween,
   settlementsOf,

@@ -50,17 +50,17 @@ export interface Settlement {
   readonly at: Date;
 }
 
-/** @returns undefined for a bet that has never settled */
-export async function settledCategory(
+/** Where and when a bet settled for the first time. @returns undefined for a bet that has never settled */
+export async function firstSettlement(
   db: Queryable,
   venue: string,
   betId: string,
-): Promise<CategoryId | undefined> {
-  const { rows } = await db.query<{ category: CategoryId }>(
-    'select category from settlement where venue = $1 and bet_id = $2 order by seq limit 1',
+): Promise<Pick<Settlement, 'category' | 'firstAt'> | undefined> {
+  const { rows } = await db.query<Pick<Settlement, 'category' | 'firstAt'>>(
+    'select category, first_at as "firstAt" from settlement where venue = $1 and bet_id = $2 order by seq limit 1',
     [venue, betId],
   );
-  return rows[0]?.category;
+  return rows[0];
 }
 
 /**

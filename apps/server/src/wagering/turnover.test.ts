@@ -21,8 +21,8 @@ async function memberWhoOwes(...amounts: readonly bigint[]): Promise<bigint> {
   return memberId;
 }
 
-const bet = (memberId: bigint, name: string, valid: bigint) =>
-  tables.database.transaction((tx) => countBet(tx, memberId, name, valid));
+const bet = (memberId: bigint, name: string, valid: bigint, firstSettled?: Date) =>
+  tables.database.transaction((tx) => countBet(tx, { memberId, bet: name, valid, firstSettled }));
 const left = (memberId: bigint) => turnoverLeft(tables.database, memberId);
 
 /** What each requirement has used up, the oldest first. */
@@ -116,6 +116,27 @@ test('a bet that is reported again as it was stays where it was counted, also wh
   expect(await used(member)).toEqual([0n, 50n]);
   await bet(member, 'second', 50n);
   expect(await used(member)).toEqual([0n, 50n]);
+});
+
+test('what a bet did not need when it first settled plays nothing that was asked for later, whatever becomes of it', async () => {
+  const asked = new Date('2026-11-21');
+  const member = await memberWhoOwes(300n);
+  await bet(member, 'round', 1_000n);
+  await tables.database.transaction((tx) =>
+    openRequirement(tx, {
+      memberId: member,
+      source: 'later',
+      amount: 500n,
+      at: new Date(asked.getTime() + 1),
+    }),
+  );
+  // A further win of the same bet, a correction of it, and one that became void and settled again.
+  for (const valid of [1_000n, 1_100n, 0n, 900n]) await bet(member, 'round', valid, asked);
+  expect(await used(member)).toEqual([300n, 0n]);
+  expect(await left(member)).toBe(500n);
+  // Of the same moment it counts, and of a bet that settles now everything does.
+  await bet(member, 'round', 800n, new Date(asked.getTime() + 1));
+  expect(await used(member)).toEqual([300n, 500n]);
 });
 
 test("the same bet's name of another member is another bet", async () => {

@@ -45,11 +45,22 @@ export async function openRequirements(db: Queryable, memberId: bigint): Promise
   return rows;
 }
 
+export interface CountedBet {
+  readonly memberId: bigint;
+  /** `venue/id` */
+  readonly bet: string;
+  /** What it counts for, fen. */
+  readonly valid: bigint;
+  /** When it settled for the first time; undefined: it does so now. */
+  readonly firstSettled: Date | undefined;
+}
+
 /**
  * Makes a bet count for `valid` fen: takes back what it used before, then uses up open requirements, oldest first. A void bet
- * counts for 0. Repeating it with the same amount changes nothing.
+ * counts for 0. Repeating it with the same amount changes nothing. What it did not need when it first settled is gone: a credit that
+ * came since is not played by it, whatever its venue says of it later (docs/decisions/0145).
  */
-export async function countBet(tx: Tx, memberId: bigint, bet: string, valid: bigint): Promise<void> {
+export async function countBet(tx: Tx, { memberId, bet, valid, firstSettled }: CountedBet): Promise<void> {
   // One bet of a member at a time: two at once would use up the same requirement twice.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`turnover/${memberId}`]);
   const { rows: used } = await tx.query<{ sum: string }>(
@@ -63,6 +74,11 @@ export async function countBet(tx: Tx, memberId: bigint, bet: string, valid: big
     [memberId, bet],
   );
   if (valid === 0n) return;
-  // The same as for bets that are counted together (migrations/0860_bets_counted_together.sql).
-  await tx.query('select use_turnover($1, $2, $3)', [memberId, bet, valid]);
+  // The same as for bets that are counted together (migrations/1032_turnover_of_its_time.sql).
+  await tx.query("select use_turnover_by($1, $2, $3, coalesce($4::timestamptz, 'infinity'))", [
+    memberId,
+    bet,
+    valid,
+    firstSettled ?? null,
+  ]);
 }

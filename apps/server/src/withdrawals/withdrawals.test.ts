@@ -51,7 +51,9 @@ async function ask(
 test('one fen that is still to be played keeps all of the money here; with the last fen played it may leave', async () => {
   const member = await memberWith(50_000n, 50_000n);
   const play = (name: string, fen: bigint) =>
-    tables.database.transaction((tx) => countBet(tx, member.memberId, name, fen));
+    tables.database.transaction((tx) =>
+      countBet(tx, { memberId: member.memberId, bet: name, valid: fen, firstSettled: undefined }),
+    );
   expect(await ask(member, 10_000n)).toBe('turnover_left');
   await play('nearly all', 49_900n);
   expect(await ask(member, 10_000n)).toBe('turnover_left');

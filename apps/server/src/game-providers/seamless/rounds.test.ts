@@ -1,6 +1,8 @@
 /** Wins that name a round, the end of a round, and what is taken back at a seamless venue (docs/seamless-wallet.md). Amounts in fen. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../../platform/clock.ts';
+import { turnoverLeft } from '../../wagering/index.ts';
+import { openRequirement } from '../../wagering/opening.ts';
 import { openSeamlessTables, type SeamlessTables } from '../testing/seamless-tables.ts';
 import { writeTransaction } from './transactions.ts';
 import { answerCall } from './wallet.ts';
@@ -207,6 +209,25 @@ test('one win is taken back from the bet that it paid, also where it named the r
   await player.send(player.win(bet, 300n));
   expect(await player.send(player.rollback(wrong))).toEqual(balance(9_300n));
   expect(await stateOf(bet.id)).toEqual(['settled', 300n, 1_000n]);
+});
+
+test('a round that is held open plays nothing that was asked for after its bet settled', async () => {
+  const player = await tables.playing(10_000n);
+  const bet = player.bet();
+  await player.send(bet);
+  await player.send(player.win(bet, 10n));
+  clock.advance(1);
+  const asked = { memberId: player.memberId, source: 'deposit/later', amount: 900n, at: clock.now() };
+  await tables.database.transaction((tx) => openRequirement(tx, asked));
+  const feature = player.win(bet, 20n);
+  await player.send(feature);
+  await player.send(player.rollback(feature));
+  expect(await stateOf(bet.id)).toEqual(['settled', 10n, 1_000n]);
+  expect(await turnoverLeft(tables.database, player.memberId)).toBe(900n);
+  const next = player.bet();
+  await player.send(next);
+  await player.send(player.win(next, 0n));
+  expect(await turnoverLeft(tables.database, player.memberId)).toBe(0n);
 });
 
 test('a win that was kept before rows told the bet that they paid is taken back from the bet it names', async () => {
