@@ -37,7 +37,7 @@ import { depositConsole, depositSettingsConsole, depositWork } from '../deposits
 import { findingConsole } from '../finding/index.ts';
 import { freeBetConsole } from '../free-bets/index.ts';
 import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
-import { gatewayConsole } from '../gateways/index.ts';
+import { gatewayConsole, refuseWaitingArrival } from '../gateways/index.ts';
 import { identityConsole } from '../identity/index.ts';
 import { importConsole } from '../imports/index.ts';
 import { installationConsole } from '../installation/index.ts';
@@ -121,7 +121,8 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   depositConsole(defineStaffCall, site, {
     settings,
     wallet,
-    refuseByHand: (orderId) => refuseByHand(database, settings, orderId),
+    refuseByHand: async (tx, { id, order_no }) =>
+      (await refuseByHand(tx, settings, id)) ?? (await refuseWaitingArrival(tx, order_no)),
   });
   adjustmentConsole(defineStaffCall, site, { settings, wallet, balances });
   depositSettingsConsole(defineStaffCall, site, { settings, payPages, rules });

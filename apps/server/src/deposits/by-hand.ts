@@ -3,7 +3,7 @@ import { refuseAboveCeiling } from '../orders/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
-import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
+import { certain, done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approveDeposit, depositSubject, lockPending } from './deposits.ts';
@@ -47,6 +47,12 @@ export async function allowCredit(
   return rests === '' ? rollbackWith(refused('credit_needs_proof')) : verdict;
 }
 
+/** Under the order's lock: whether money for it is known already, so that whoever credits it by hand would credit it twice. */
+export type RefuseByHand = (
+  tx: Tx,
+  order: Pick<DepositOrder, 'id' | 'order_no'>,
+) => Promise<Refused | undefined>;
+
 export interface DepositByHand {
   readonly id: bigint;
   /** What arrived, fen; the order's amount when absent. */
@@ -63,7 +69,7 @@ export interface CreditedDeposit {
 
 /**
  * Credits a deposit by somebody's word, in a transaction of the caller's, who rolls back what is refused: `order_not_found`,
- * `already_decided`, and as `allowCredit`.
+ * `already_decided`, as `refuseByHand` has it, and as `allowCredit`.
  */
 export async function approveDepositByHand(
   tx: Tx,
@@ -71,12 +77,20 @@ export async function approveDepositByHand(
     site,
     settings,
     wallet,
-  }: { readonly site: AppContext; readonly settings: Settings; readonly wallet: Wallet },
+    refuseByHand,
+  }: {
+    readonly site: AppContext;
+    readonly settings: Settings;
+    readonly wallet: Wallet;
+    readonly refuseByHand: RefuseByHand;
+  },
   { id, arrived, reference }: DepositByHand,
   decider: Decider,
 ): Promise<Outcome<CreditedDeposit>> {
   const order = await lockPending(tx, id);
   if (!order.ok) return order;
+  const known = await refuseByHand(tx, order.value);
+  if (known) return known;
   const { member_id: memberId, amount: ordered } = order.value;
   const amount = arrived ?? ordered;
   const { rows: proofs } = await tx.query('select 1 from deposit_proof where order_id = $1 limit 1', [id]);

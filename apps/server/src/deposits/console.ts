@@ -18,18 +18,18 @@ import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { readersLanguage } from '../platform/language.ts';
-import { done, type Refused, refused } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { tagsOf, wireTags } from '../tags/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { approveDepositByHand } from './by-hand.ts';
+import { approveDepositByHand, type RefuseByHand } from './by-hand.ts';
 import { depositSubject, rejectDeposit } from './deposits.ts';
 import { pictureData, proofsOf } from './proofs.ts';
 import { type DepositInQueue, depositQueue, depositsOnward } from './queue.ts';
 
 export interface DepositConsoleDeps {
-  /** Of an order whose payment is on its way: the watcher credits it, nobody by hand. */
-  readonly refuseByHand: (orderId: bigint) => Promise<Refused | undefined>;
+  /** Of an order whose payment is on its way, or waits elsewhere: it is credited there, nowhere by hand. */
+  readonly refuseByHand: RefuseByHand;
   readonly settings: Settings;
   readonly wallet: Wallet;
 }
@@ -121,14 +121,12 @@ export function depositConsole(
     });
   });
 
-  define.change('approveDeposit', async ({ id, amount, reference }, { staff, key }, change) => {
-    const onTheWay = await refuseByHand(BigInt(id));
-    if (onTheWay) return onTheWay;
-    return change(async (tx) => {
+  define.change('approveDeposit', ({ id, amount, reference }, { staff, key }, change) =>
+    change(async (tx) => {
       const held = await refuseHeld(tx, 'deposits', BigInt(id), { staffId: staff.id, now: clock.now() });
       if (held) return held;
       const approval = { id: BigInt(id), arrived: amount, reference };
-      const parts = { site, settings, wallet };
+      const parts = { site, settings, wallet, refuseByHand };
       const decided = await approveDepositByHand(tx, parts, approval, { staffId: staff.id, key });
       if (!decided.ok) return rollbackWith(decided);
       await endWork(tx, 'deposits', BigInt(id));
@@ -150,8 +148,8 @@ export function depositConsole(
           },
         },
       );
-    });
-  });
+    }),
+  );
 
   define.change('rejectDeposit', ({ id, reason }, { staff }, change) =>
     change(async (tx) => {

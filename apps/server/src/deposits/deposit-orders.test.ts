@@ -96,7 +96,7 @@ async function credit(
   const outcome = await database.transaction((tx) =>
     approveDepositByHand(
       tx,
-      { site, settings, wallet },
+      { site, settings, wallet, refuseByHand: async () => undefined },
       { id: order.id, arrived, reference },
       { staffId, key: undefined },
     ),

@@ -111,24 +111,11 @@ test('a key that was used for something else is refused', async () => {
   expect(other.code).toBe(codes.idempotency_conflict.code);
 });
 
+// What was left empty, or is zero, is told in the words of its form (clients-in-the-field.test.ts).
 test.each(
-  [
-    '-100',
-    '0',
-    0,
-    '0.001',
-    Number.POSITIVE_INFINITY,
-    'NaN',
-    '1,234.56',
-    '1e3',
-    ' ',
-    '',
-    10 ** 15,
-    [100],
-    null,
-    true,
-    { amount: 100 },
-  ].map((amount) => ({ amount })),
+  ['-100', '0.001', 'NaN', '1,234.56', '1e3', 10 ** 15, [100], true, { amount: 100 }].map((amount) => ({
+    amount,
+  })),
 )('an amount of $amount is refused with the name of its field', async ({ amount }) => {
   const { token, id } = await site.memberWith(100_000n);
   const card = await bindAddress(token);

@@ -9,6 +9,7 @@ export {
   askNow,
   creditArrival,
   ignoreArrival,
+  refuseWaitingArrival,
   switchGateway,
 } from './review.ts';
 export { pageStatusOf } from './status.ts';

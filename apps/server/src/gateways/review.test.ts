@@ -45,6 +45,31 @@ test('money for an order that was rejected: staff credit it as an order of its o
   });
 });
 
+test('an order whose money waits among the arrivals is credited there, and not by hand as well', async () => {
+  const { token, order } = await openPageOrder(site);
+  await site.call('setPlayLimit', { kind: 'deposit', amount: '1000' }, { token });
+  await callback(site, paid(order, 100_001));
+  const [arrival] = await arrivalOf(order);
+  expect(arrival).toMatchObject({ reason: 'beyond_limit' });
+  const byHand = { id: await idOf(order), amount: 1_000.01, reference: 'line 7' };
+  expect(await site.staff('approveDeposit', byHand, chief)).toMatchObject({
+    code: codes.payment_in_review.code,
+    message: expect.stringMatching(/^通道已告知该订单有一笔到账/),
+  });
+  expect(await centralOf(site, token)).toBe(0);
+  const credit = { id: arrival?.id ?? 0, orderNo: order };
+  expect((await site.staff('creditArrival', credit, clerk)).code).toBe(200);
+  expect(await centralOf(site, token)).toBe(1_000.01);
+  expect((await site.staff('approveDeposit', byHand, chief)).code).toBe(codes.already_decided.code);
+  // What staff said is nobody's stands in nobody's way.
+  const other = await openPageOrder(site);
+  await site.call('setPlayLimit', { kind: 'deposit', amount: '1000' }, { token: other.token });
+  await callback(site, paid(other.order, 100_001));
+  const [test] = await arrivalOf(other.order);
+  await site.staff('ignoreArrival', { id: test?.id ?? 0, reason: '平台自测' }, clerk);
+  expect((await site.staff('approveDeposit', { id: await idOf(other.order) }, chief)).code).toBe(200);
+});
+
 test('money that names no order of ours is credited to the order that staff choose, or put aside', async () => {
   const { token, order } = await openPageOrder(site);
   await callback(site, paid('D209901010000000001', 30_000));

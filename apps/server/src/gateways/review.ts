@@ -4,7 +4,7 @@ import { type Decider, forget, type Given, type Waits } from '../authority/index
 import { allowCredit, approveDeposit, lockDeposit, repeatDeposit } from '../deposits/index.ts';
 import { type Actor, staffActor } from '../platform/actor.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { askAbout } from './asking.ts';
 import type { GatewayDeps } from './credit-notifications.ts';
 import { gatewayWays } from './port.ts';
@@ -111,6 +111,15 @@ export async function creditArrival(
   // A total that was credited may still grow: whoever asks next ends the asking when its time is over.
   await tx.query("update gateway_payment set state = 'paid' where order_id = $1", [orderId]);
   return done({ ...credited, orderNo: approved.value.order_no, given: given.value });
+}
+
+/** Money that a gateway told for an order waits for staff: by hand it would be credited twice (deposits, `RefuseByHand`). */
+export async function refuseWaitingArrival(db: Queryable, orderNo: string): Promise<Refused | undefined> {
+  const { rows } = await db.query(
+    "select from gateway_arrival where order_no = $1 and state = 'review' limit 1",
+    [orderNo],
+  );
+  return rows.length > 0 ? refused('payment_in_review') : undefined;
 }
 
 type CreditDeps = Pick<GatewayDeps, 'site' | 'wallet' | 'settings'>;

@@ -127,6 +127,11 @@ export const waysRefusals = {
     zh: '链上已查到该订单的付款，确认后自动入账，请勿手动通过；资金未变动',
     en: 'The payment for this order is on the chain and is credited by itself once it is final. Do not approve it by hand; no money has moved.',
   },
+  payment_in_review: {
+    code: 1000,
+    zh: '通道已告知该订单有一笔到账，正在“通道到账”中等待核对，请在那里入账或忽略，以免重复入账；资金未变动',
+    en: 'The gateway has told of money for this order, which waits under “Arrivals”. Credit or ignore it there, so that it is not credited twice; no money has moved.',
+  },
   payment_claimed: {
     code: 1000,
     zh: '会员已为该订单认领一笔链上付款，请在“链上付款”中核对入账，以免重复入账；资金未变动',
