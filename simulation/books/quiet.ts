@@ -6,6 +6,8 @@
 import { verifyAudit } from '../../apps/server/src/backoffice/audit-seal.ts';
 import { verifyFingerprints } from '../../apps/server/src/fingerprints/seal.ts';
 import type { Town } from '../town.ts';
+import { checkFigures } from './figures.ts';
+import { creditHeld } from './held.ts';
 import { checkMoved, type Since } from './moved.ts';
 import { checkParties } from './parties.ts';
 import { checkRules } from './rules.ts';
@@ -34,6 +36,7 @@ export function openQuietBooks(from: number): QuietBooks {
       await world.run(world.now() + 3 * lookEveryMs);
       const until = world.now() + patienceMs;
       for (;;) {
+        await machine.until(creditHeld(town));
         const wrong = await machine.until(differences(town));
         if (wrong.length === 0) break;
         if (world.now() > until) throw new Error(`at a quiet moment: ${wrong.slice(0, 5).join('; ')}`);
@@ -46,6 +49,9 @@ export function openQuietBooks(from: number): QuietBooks {
       await machine.until(checkMoved(world, since));
       await machine.until(checkRules(world, since.at));
       await machine.until(checkParties(world));
+      await checkFigures(town, from);
+      // What is done next happens after this moment, not in it: it would be looked at by its transaction, and not by its time.
+      if (world.now() === looked) await world.run(looked + 1);
       since = { at: looked, xid: rows[0]?.xid ?? '0' };
       town.papers.payments.splice(0);
       const { movements, balances, wrong } = await machine.until(platform.books());
