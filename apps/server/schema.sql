@@ -7125,6 +7125,7 @@ CREATE INDEX figure_line_by_agent ON figure_line USING btree (agent, figure, at,
 CREATE INDEX figure_line_by_category ON figure_line USING btree (category, figure, at, id) WHERE (category IS NOT NULL);
 CREATE INDEX figure_line_by_clerk ON figure_line USING btree (clerk, figure, at, id) WHERE (clerk IS NOT NULL);
 CREATE INDEX figure_line_by_game ON figure_line USING btree (game, figure, at, id) WHERE (game IS NOT NULL);
+CREATE INDEX figure_line_by_member ON figure_line USING btree (member_id, figure, at, id);
 CREATE INDEX figure_line_by_promotion ON figure_line USING btree (promotion, figure, at, id) WHERE (promotion IS NOT NULL);
 CREATE INDEX figure_line_by_venue ON figure_line USING btree (venue, figure, at, id) WHERE (venue IS NOT NULL);
 CREATE INDEX figure_line_by_way ON figure_line USING btree (way, figure, at, id) WHERE (way IS NOT NULL);
@@ -7170,6 +7171,7 @@ create table figure_member (
   first_bet date,
   constraint figure_member_pkey PRIMARY KEY (member_id)
 );
+CREATE INDEX figure_member_registered ON figure_member USING btree (registered, member_id);
 
 create table figure_funnel (
   day date not null,

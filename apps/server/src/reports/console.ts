@@ -8,7 +8,7 @@ import {
   wallets,
 } from '@mingpai/contract/console/reports/names';
 import { yuanNumber } from '@mingpai/contract/money';
-import type { DefineConsoleCall } from '../backoffice/index.ts';
+import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
@@ -136,10 +136,10 @@ export function reportConsole(
     });
   });
 
-  define('reportLines', async ({ figure, by, value, after, limit, ...span }) => {
-    const narrowed = by && { dimension: by, value };
+  define('reportLines', async (asked) => {
+    const { after, limit } = asked;
     const [asOf, lines] = await source.read((db) =>
-      Promise.all([countedUntil(db), linesOf(db, { figure, span, narrowed, after, limit })]),
+      Promise.all([countedUntil(db), linesOf(db, { ...linesAsked(asked), after, limit })]),
     );
     const wire = (amount: bigint) => (lines.unit === 'count' ? Number(amount) : yuanNumber(amount));
     return done({
@@ -151,9 +151,8 @@ export function reportConsole(
     });
   });
 
-  define.list('reportLines', async ({ figure, by, value, from, to }, { after = '', most }) => {
-    const narrowed = by && { dimension: by, value };
-    const query = { figure, span: { from, to }, narrowed, after, limit: most };
+  define.list('reportLines', async (asked, { after = '', most }) => {
+    const query = { ...linesAsked(asked), after, limit: most };
     const { rows, unit, next } = await source.read((db) => linesOf(db, query));
     return { rows: rows.map(wireLine(unit)), next };
   });
@@ -217,6 +216,10 @@ export function reportConsole(
       },
     });
   });
+}
+
+function linesAsked({ figure, from, to, hour, step, by, value }: ConsolePayloadOf<'reportLines'>) {
+  return { figure, span: { from, to }, hour, step, narrowed: by && { dimension: by, value } };
 }
 
 function wireLine(unit: Unit) {

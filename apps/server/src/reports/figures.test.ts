@@ -409,6 +409,89 @@ test('hours of a day add up to the day, and the house owed at its end what walle
   expect(fen(now.data.locked.amount)).toBeGreaterThan(0n);
 });
 
+const ofPoint = {
+  deposits: 'deposits',
+  withdrawals: 'withdrawals',
+  stake: 'stake',
+  payout: 'payout',
+  ggr: 'ggr',
+  ngr: 'ngr',
+  bets: 'bets',
+  registered: 'registered',
+  firstDeposits: 'first_deposits',
+} as const;
+const pointFields = [
+  'deposits',
+  'withdrawals',
+  'stake',
+  'payout',
+  'ggr',
+  'ngr',
+  'bets',
+  'registered',
+  'firstDeposits',
+] as const;
+
+test.each([
+  { what: 'hour', span: { from: '2026-11-05', to: '2026-11-05' } },
+  { what: 'day', span: { from: '2026-11-03', to: '2026-11-06' } },
+])('each figure of each $what opens to lines of that $what with the same sum', async ({ span }) => {
+  const { data } = await site.staff('reportFigures', span, token);
+  const seen = new Set<string>();
+  for (const point of data.points) {
+    const day = point.at.slice(0, 10);
+    const hour = point.at.length > 10 ? { hour: Number(point.at.slice(11, 13)) } : {};
+    for (const field of pointFields) {
+      const { rows, sum } = await opened(ofPoint[field], { from: day, to: day }, hour);
+      const added = total(rows.map(({ adds }) => fen(adds)));
+      expect([point.at, field, sum, added]).toEqual([point.at, field, point[field], fen(point[field])]);
+      if (rows.length > 0) seen.add(field);
+    }
+  }
+  for (const field of ['deposits', 'stake', 'payout', 'bets'] as const) expect(seen).toContain(field);
+}, 60_000);
+
+test('each step of the funnel opens to the members who came so far', async () => {
+  for (const span of spans) {
+    const { data } = await site.staff('reportFigures', span, token);
+    const { funnel } = data;
+    const steps = [
+      ['first_deposit', funnel.firstDeposit],
+      ['first_bet', funnel.firstBet],
+      ['second_deposit', funnel.secondDeposit],
+    ] as const;
+    for (const [step, number] of steps) {
+      const { rows, sum } = await opened('registered', span, { step });
+      expect([step, sum, new Set(rows.map(({ memberId }) => memberId)).size]).toEqual([step, number, number]);
+      expect(rows).toHaveLength(number);
+    }
+    expect((await opened('registered', span)).sum).toBe(funnel.registered);
+  }
+  const { rows } = await opened('registered', spans[0], { step: 'first_bet' });
+  const played = new Set(changes.filter(({ bets }) => bets > 0n).map(({ memberId }) => Number(memberId)));
+  expect(new Set(rows.map(({ memberId }) => memberId))).toEqual(played);
+});
+
+test('a figure of one member opens to the lines of that member', async () => {
+  const [span] = spans;
+  const [memberId = 0n] = members;
+  const { rows, sum } = await opened('ggr', span, { by: 'member', value: String(memberId) });
+  const mine = inSpan(span).filter((bet) => bet.memberId === memberId);
+  expect(fen(sum ?? 0)).toBe(total(mine.map((bet) => bet.stake - bet.payout)));
+  expect(total(rows.map(({ adds }) => fen(adds)))).toBe(fen(sum ?? 0));
+  expect(new Set(rows.map((row) => row.memberId))).toEqual(new Set([Number(memberId)]));
+});
+
+test('hours are asked of one day alone, and steps of those who registered', async () => {
+  const malformed = [
+    { figure: 'ggr', from: '2026-11-05', to: '2026-11-06', hour: 3 },
+    { figure: 'ggr', from: '2026-11-05', to: '2026-11-05', hour: 3, by: 'venue', value: 'fig0' },
+    { figure: 'ggr', from: '2026-11-05', to: '2026-11-06', step: 'first_bet' },
+  ] as const;
+  for (const asked of malformed)
+    expect((await site.staff('reportLines', asked, token)).code, JSON.stringify(asked)).not.toBe(0);
+});
+
 test('the funnel of a span tells how far those came who registered in it, whenever they did', async () => {
   const played = [...new Set(changes.filter(({ bets }) => bets > 0n).map(({ memberId }) => memberId))];
   for (const span of spans) {

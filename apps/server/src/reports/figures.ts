@@ -1,4 +1,5 @@
 /** Figures of spans of days, read from what is kept: no bet, order or entry is looked at. Days are Beijing days, `YYYY-MM-DD`. */
+import { anyValue, type FunnelStep } from '@mingpai/contract/console/reports/names';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type ActivityName, activities, type Kind, type Sum } from './definitions.ts';
@@ -46,6 +47,7 @@ export async function countedUntil(db: Queryable): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
+/** @property value `anyValue` of the contract: all that have one */
 export interface Narrowed {
   readonly dimension: string;
   readonly value: string;
@@ -61,9 +63,29 @@ export async function sumsOf(
   const { rows } = await db.query<Sum & { figure: Kind }>(
     `select figure, sum(amount)::bigint as amount, sum(payout)::bigint as payout, sum(number)::bigint as number
        from figure_day
-      where dimension = $1 and day between $2::date and $3::date and value = $4
+      where dimension = $1 and day between $2::date and $3::date and ($5::boolean or value = $4)
       group by figure`,
-    [dimension, from, to, value],
+    [dimension, from, to, value, value === anyValue],
+  );
+  return rows;
+}
+
+/** Of one hour of a day, 0 to 23. */
+export async function sumsOfHour(db: Queryable, day: string, hour: number): Promise<Sum[]> {
+  const { rows } = await db.query<Sum & { figure: Kind }>(
+    `select figure, amount, payout, number from figure_hour
+      where hour = start_of_beijing_day($1::date) + make_interval(hours => $2)`,
+    [day, hour],
+  );
+  return rows;
+}
+
+/** Of one member. */
+export async function sumsOfMember(db: Queryable, { from, to }: Span, memberId: bigint): Promise<Sum[]> {
+  const { rows } = await db.query<Sum & { figure: Kind }>(
+    `select figure, sum(amount)::bigint as amount, sum(payout)::bigint as payout, sum(number)::bigint as number
+       from figure_member_day where member_id = $1 and day between $2::date and $3::date group by figure`,
+    [memberId, from, to],
   );
   return rows;
 }
@@ -134,6 +156,40 @@ export async function funnelOf(db: Queryable, { from, to }: Span): Promise<Funne
   const [funnel] = rows;
   if (!funnel) throw new Error('a query without a row');
   return funnel;
+}
+
+/** Of those who registered in a span, who came so far, newest first. */
+export async function membersAt(
+  db: Queryable,
+  { from, to }: Span,
+  step: FunnelStep,
+  { after, most }: { readonly after: DayOfMember | undefined; readonly most: number },
+): Promise<(DayOfMember & { readonly username: string; readonly at: Date })[]> {
+  const { rows } = await db.query<{ day: string; id: bigint; username: string; at: Date }>(
+    `select to_char(f.registered, 'YYYY-MM-DD') as day, f.member_id as id, coalesce(m.username, '') as username,
+            start_of_beijing_day(case $3 when 'first_deposit' then f.first_deposit when 'first_bet' then f.first_bet
+                                         else f.second_deposit end) as at
+       from figure_member f left join member_name m on m.id = f.member_id
+      where f.registered between $1::date and $2::date
+        and case $3 when 'first_deposit' then f.first_deposit when 'first_bet' then f.first_bet
+                    else f.second_deposit end is not null
+        and (f.registered, f.member_id) < (coalesce($4::date, 'infinity'), coalesce($5::bigint, 9223372036854775807))
+      order by f.registered desc, f.member_id desc limit $6`,
+    [from, to, step, after?.day ?? null, after?.id ?? null, most],
+  );
+  return rows;
+}
+
+/** A member's place in a list by Beijing days. */
+export interface DayOfMember {
+  readonly day: string;
+  readonly id: bigint;
+}
+
+/** How many they are. */
+export function reached(funnel: Funnel, step: FunnelStep): bigint {
+  if (step === 'first_deposit') return funnel.firstDeposit;
+  return step === 'first_bet' ? funnel.firstBet : funnel.secondDeposit;
 }
 
 export interface CohortCell {

@@ -1,5 +1,10 @@
 /** What a figure is made of, newest first, page by page: each line is a bet's change, an order with its entry, or a member. */
-import type { FigureName, LineKind } from '@mingpai/contract/console/reports/names';
+import {
+  anyValue,
+  type FigureName,
+  type FunnelStep,
+  type LineKind,
+} from '@mingpai/contract/console/reports/names';
 import type { Queryable } from '../platform/database.ts';
 import {
   type ActivityName,
@@ -13,7 +18,19 @@ import {
   type Unit,
   worthOf,
 } from './definitions.ts';
-import { membersIn, type Narrowed, type Span, sumsOf } from './figures.ts';
+import {
+  type DayOfMember,
+  funnelOf,
+  membersAt,
+  membersIn,
+  type Narrowed,
+  reached,
+  type Span,
+  sumsOf,
+  sumsOfHour,
+  sumsOfMember,
+} from './figures.ts';
+import { sumsOfTakers } from './promotion-results.ts';
 
 export interface Line {
   readonly kind: LineKind;
@@ -43,14 +60,19 @@ export interface Lines {
 export interface LinesQuery {
   readonly figure: FigureName;
   readonly span: Span;
+  /** This hour alone of a single day, of all that there is. */
+  readonly hour?: number | undefined;
   readonly narrowed?: Narrowed | undefined;
+  /** Of those who registered, who came so far. */
+  readonly step?: FunnelStep | undefined;
   /** `next` of the page before. */
   readonly after: string;
   readonly limit: number;
 }
 
 export function linesOf(db: Queryable, query: LinesQuery): Promise<Lines> {
-  const { figure } = query;
+  const { figure, step } = query;
+  if (step !== undefined) return membersSoFar(db, step, query);
   return figure === 'active' || figure === 'depositing'
     ? membersOf(db, figure, query)
     : sumLinesOf(db, figure, query);
@@ -65,53 +87,109 @@ interface LineRow extends Sum {
   readonly transferId: string | null;
 }
 
-/** What narrows lines to `$5`, by dimension, as an index has it. */
-const narrowing: Readonly<Record<string, string>> = {
-  all: "$5::text = ''",
-  none: '$5::text is null',
-  venue: 'f.venue = $5::text',
-  game: 'f.game = $5::text',
-  category: 'f.category = $5::text',
-  agent: 'f.agent = $5::bigint',
-  promotion: 'f.promotion = $5::bigint',
-  way: 'f.way = $5::text',
-  clerk: 'f.clerk = $5::text',
+const nobodys = 'select 0::bigint where false';
+
+/**
+ * What narrows lines to `$5`, by dimension, as an index has it; `w.of`: of each of these, one after the other. The takers of a promotion
+ * within days are `promotion:from:to`.
+ */
+const narrowing: Readonly<Record<string, { readonly whose: string; readonly lines: string }>> = {
+  all: { whose: 'select 0::bigint', lines: "$5::text = ''" },
+  none: { whose: nobodys, lines: '$5::text is null' },
+  venue: { whose: 'select 0::bigint', lines: 'f.venue = $5::text' },
+  game: { whose: 'select 0::bigint', lines: 'f.game = $5::text' },
+  category: { whose: 'select 0::bigint', lines: 'f.category = $5::text' },
+  agent: { whose: 'select $5::bigint', lines: 'f.agent = w.of' },
+  agents: {
+    whose: `select distinct a.agent::bigint from agent_figure a where $5::text = '*' and a.day between $2::date and $3::date`,
+    lines: 'f.agent = w.of',
+  },
+  promotion: { whose: 'select 0::bigint', lines: 'f.promotion = $5::bigint' },
+  way: { whose: 'select 0::bigint', lines: 'f.way = $5::text' },
+  clerk: { whose: 'select 0::bigint', lines: 'f.clerk = $5::text' },
+  member: { whose: 'select $5::bigint', lines: 'f.member_id = w.of' },
+  taker: {
+    whose: `select distinct g.member_id from promotion_gift g where g.promotion_id = split_part($5::text, ':', 1)::bigint
+               and g.at >= start_of_beijing_day(split_part($5::text, ':', 2)::date)
+               and g.at < start_of_beijing_day(split_part($5::text, ':', 3)::date + 1)`,
+    lines: 'f.member_id = w.of',
+  },
 };
 
-const numbered: readonly string[] = ['agent', 'promotion'];
+const numbered: readonly string[] = ['agent', 'promotion', 'member'];
 
 /** What is no number is no agent's. */
 function dimensionOf(narrowed: Narrowed | undefined): keyof typeof narrowing {
   if (narrowed === undefined) return 'all';
   const { dimension, value } = narrowed;
+  if (value === anyValue) return dimension === 'agent' ? 'agents' : 'none';
+  if (dimension === 'taker') return takersIn(value) ? 'taker' : 'none';
   return numbered.includes(dimension) && !/^\d{1,18}$/.test(value) ? 'none' : dimension;
 }
+
+/** `promotion:from:to`, Beijing days. @returns undefined: it is not of that form */
+function takersIn(value: string): { readonly promotionId: bigint; readonly span: Span } | undefined {
+  const [, id = '', from = '', to = ''] =
+    /^(\d{1,18}):(\d{4}-\d\d-\d\d):(\d{4}-\d\d-\d\d)$/.exec(value) ?? [];
+  const days = [from, to].every((day) => !Number.isNaN(Date.parse(day)));
+  return id !== '' && days ? { promotionId: BigInt(id), span: { from, to } } : undefined;
+}
+
+/** The figure that the lines come to, from what is kept. */
+async function keptSums(db: Queryable, { span, hour, narrowed }: LinesQuery): Promise<Sum[]> {
+  if (hour !== undefined) return sumsOfHour(db, span.from, hour);
+  const dimension = dimensionOf(narrowed);
+  if (dimension === 'none') return [];
+  if (dimension === 'member') return sumsOfMember(db, span, BigInt(narrowed?.value ?? ''));
+  const takers = dimension === 'taker' ? takersIn(narrowed?.value ?? '') : undefined;
+  if (takers !== undefined) return sumsOfTakers(db, takers.promotionId, takers.span, span);
+  return sumsOf(db, span, narrowed);
+}
+
+const hourMs = 3_600_000;
 
 async function sumLinesOf(
   db: Queryable,
   figure: Exclude<FigureName, ActivityName>,
-  { span, narrowed, after, limit }: LinesQuery,
+  query: LinesQuery,
 ): Promise<Lines> {
+  const { span, hour, narrowed, after, limit } = query;
   const name = sumOf(figure);
+  const begins = new Date(Date.parse(`${span.from}T00:00+08:00`) + (hour ?? 0) * hourMs);
+  const ends =
+    hour === undefined
+      ? new Date(Date.parse(`${span.to}T00:00+08:00`) + 24 * hourMs)
+      : new Date(begins.getTime() + hourMs);
+  const { whose, lines } = narrowing[dimensionOf(narrowed)] ?? { whose: nobodys, lines: 'false' };
   const { rows } = await db.query<LineRow & { figure: Kind }>(
-    // Of each kind no more than a page, from the end of its own index (migrations/1004): a kind that is rare among the others, or rare
+    // Of each kind no more than a page, from the end of its own index (migrations/1004, 1025): a kind that is rare among the others, or rare
     // under what is asked for, is not looked for among all lines of the span.
     `select l.id, l.figure, l.at, l.member_id as "memberId", coalesce(m.username, '') as username, l.amount, l.payout,
             l.number::bigint as number, l.reference, l.transfer_id as "transferId"
        from (select o.id, o.figure, o.at, o.member_id, o.amount, o.payout, o.number, o.reference, o.transfer_id
-               from unnest($1::text[]) k (figure) cross join lateral (
+               from unnest($1::text[]) k (figure) cross join (${whose}) w (of) cross join lateral (
                select f.id, f.figure, f.at, f.member_id, f.amount, f.payout, f.number, f.reference, f.transfer_id from figure_line f
-                where f.figure = k.figure and f.at >= start_of_beijing_day($2::date) and f.at < start_of_beijing_day($3::date + 1)
+                where f.figure = k.figure and f.at >= $7::timestamptz and f.at < $8::timestamptz
                   and (f.at, f.id) < (coalesce((select p.at from figure_line p where p.id = $4::bigint), 'infinity'),
                                       coalesce($4::bigint, 9223372036854775807))
-                  and ${narrowing[dimensionOf(narrowed)]}
+                  and ${lines}
                 order by f.at desc, f.id desc limit $6) o
+              where $2::date <= $3::date
               order by o.at desc, o.id desc limit $6) l
        left join member_name m on m.id = l.member_id
       order by l.at desc, l.id desc`,
-    [kindsOf(name), span.from, span.to, after === '' ? null : after, narrowed?.value ?? '', limit + 1],
+    [
+      kindsOf(name),
+      span.from,
+      span.to,
+      after === '' ? null : after,
+      narrowed?.value ?? '',
+      limit + 1,
+      begins,
+      ends,
+    ],
   );
-  const found = await sumsOf(db, span, narrowed);
+  const found = await keptSums(db, query);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -146,11 +224,29 @@ async function membersOf(
       order by d.day desc, d.member_id desc limit $6`,
     [activities[figure], span.from, span.to, ...placeOf(after), limit + 1],
   );
+  return memberLines(rows, await membersIn(db, figure, span), limit);
+}
+
+/** Of those who registered in the span, who came so far; each at the beginning of the day on which they did. */
+async function membersSoFar(
+  db: Queryable,
+  step: FunnelStep,
+  { span, after, limit }: LinesQuery,
+): Promise<Lines> {
+  const [day, id] = placeOf(after);
+  const asked = { after: day === null || id === null ? undefined : { day, id: BigInt(id) }, most: limit + 1 };
+  const rows = await membersAt(db, span, step, asked);
+  return memberLines(rows, reached(await funnelOf(db, span), step), limit);
+}
+
+type MemberLine = DayOfMember & { readonly username: string; readonly at: Date };
+
+function memberLines(rows: readonly MemberLine[], sum: bigint, limit: number): Lines {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     unit: 'count',
-    sum: await membersIn(db, figure, span),
+    sum,
     share: null,
     rows: page.map(({ id, username, at }) => ({
       kind: 'member',

@@ -10,6 +10,8 @@ import { countForGrants } from '../wagering/index.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
 import { costsSoFar } from './breakdown.ts';
 import { countFigures, rebuildFigures } from './count.ts';
+import type { Narrowed, Span } from './figures.ts';
+import { type Line, linesOf } from './lines.ts';
 import { broughtByTakers, promotionCost, spansOf, type Taker, takersOf } from './promotion-results.ts';
 
 const dayMs = 86_400_000;
@@ -204,6 +206,40 @@ test('the list of takers, page by page, comes to the same sums', async () => {
   expect(rows).toHaveLength(cost.takers);
   for (const key of ['given', 'converted', 'forfeited', 'open'] as const) expect(sum(key)).toBe(cost[key]);
   for (const key of ['deposits', 'ggr', 'ngr'] as const) expect(sum(key)).toBe(during[key]);
+});
+
+async function lines(figure: 'deposits' | 'ggr' | 'ngr', of: Span, narrowed: Narrowed) {
+  const rows: Line[] = [];
+  let sum = 0n;
+  for (let after = ''; ; ) {
+    const page = await linesOf(cashier.database, { figure, span: of, narrowed, after, limit: 7 });
+    rows.push(...page.rows);
+    sum = page.sum;
+    if (page.next === undefined) return { sum, added: rows.reduce((all, { adds }) => all + adds, 0n), rows };
+    after = page.next;
+  }
+}
+
+test('what takers brought opens to the lines of those takers, of each span and of each of them', async () => {
+  const value = `${promotion}:${span.from}:${span.to}`;
+  for (const brought of await broughtByTakers(cashier.database, promotion, span))
+    for (const figure of ['deposits', 'ggr', 'ngr'] as const) {
+      const { sum, added, rows } = await lines(figure, brought.span, { dimension: 'taker', value });
+      expect([figure, sum, added]).toEqual([figure, brought[figure], brought[figure]]);
+      expect(rows.every(({ memberId }) => takers.has(memberId))).toBe(true);
+    }
+  for (const taker of await takersOf(cashier.database, promotion, span, { after: 0n, most: 50 }))
+    for (const figure of ['deposits', 'ggr', 'ngr'] as const) {
+      const { sum, added } = await lines(figure, span, {
+        dimension: 'member',
+        value: String(taker.memberId),
+      });
+      expect([figure, sum, added]).toEqual([figure, taker[figure], taker[figure]]);
+    }
+  expect(await lines('ggr', span, { dimension: 'taker', value: '1:yesterday:today' })).toMatchObject({
+    sum: 0n,
+    rows: [],
+  });
 });
 
 test('counted again from the beginning it is the same', async () => {

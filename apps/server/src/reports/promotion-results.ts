@@ -60,17 +60,28 @@ export async function broughtByTakers(
   span: Span,
 ): Promise<readonly [during: Brought, after: Brought, before: Brought]> {
   const [during, after, before] = spansOf(span);
-  const brought = async (of: Span): Promise<Brought> => {
-    const { rows } = await db.query<Sum & { figure: Kind }>(
-      `with taker as materialized (select distinct g.member_id from ${giftsIn})
-         select d.figure, sum(d.amount)::bigint as amount, sum(d.payout)::bigint as payout, sum(d.number)::bigint as number
-           from taker t join figure_member_day d on d.member_id = t.member_id and d.day between $4::date and $5::date
-          group by d.figure`,
-      [promotionId, span.from, span.to, of.from, of.to],
-    );
-    return { span: of, ...worthOfAll(rows) };
-  };
+  const brought = async (of: Span): Promise<Brought> => ({
+    span: of,
+    ...worthOfAll(await sumsOfTakers(db, promotionId, span, of)),
+  });
   return Promise.all([brought(during), brought(after), brought(before)]);
+}
+
+/** What is kept of the takers of a span within other days. */
+export async function sumsOfTakers(
+  db: Queryable,
+  promotionId: bigint,
+  { from, to }: Span,
+  of: Span,
+): Promise<Sum[]> {
+  const { rows } = await db.query<Sum & { figure: Kind }>(
+    `with taker as materialized (select distinct g.member_id from ${giftsIn})
+       select d.figure, sum(d.amount)::bigint as amount, sum(d.payout)::bigint as payout, sum(d.number)::bigint as number
+         from taker t join figure_member_day d on d.member_id = t.member_id and d.day between $4::date and $5::date
+        group by d.figure`,
+    [promotionId, from, to, of.from, of.to],
+  );
+  return rows;
 }
 
 function worthOfAll(sums: readonly Sum[]) {

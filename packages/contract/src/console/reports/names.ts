@@ -28,6 +28,17 @@ export type FigureName = (typeof figureNames)[number];
 export const dimensions = ['venue', 'game', 'category', 'agent', 'promotion', 'way', 'clerk'] as const;
 export type Dimension = (typeof dimensions)[number];
 
+/** What the lines of a figure are narrowed by besides: one member, or all who took a promotion (`promotion:from:to`, Beijing days). */
+export const lineDimensions = [...dimensions, 'member', 'taker'] as const;
+export type LineDimension = (typeof lineDimensions)[number];
+
+/** As the value of a dimension: whatever has one. */
+export const anyValue = '*';
+
+/** Of those who registered in a span, who came so far, whenever they did. */
+export const funnelSteps = ['first_deposit', 'first_bet', 'second_deposit'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
 export const lineKinds = [
   'registration',
   'deposit',

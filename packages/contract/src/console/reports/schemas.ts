@@ -6,6 +6,8 @@ import { id, instant, maybeInstant } from '../parts.ts';
 import {
   dimensions,
   figureNames,
+  funnelSteps,
+  lineDimensions,
   lineKinds,
   queueNames,
   returnVerdicts,
@@ -25,6 +27,26 @@ const span = z.object({ from: day, to: day }).refine(
   },
   { error: problem('period_malformed', { most: 400 }) },
 );
+
+/** What a figure is made of may be older than what is compared: all that a promotion has cost is one figure. Read page by page. */
+const longestOfLines = 20 * 366;
+
+const spanOfLines = z
+  .object({
+    from: day,
+    to: day,
+    /** This hour of a single day, of all that there is: 0 to 23, Beijing time. */
+    hour: wholeNumber(0, 23).optional(),
+    by: z.enum(lineDimensions).optional(),
+  })
+  .refine(
+    ({ from, to, hour, by }) => {
+      const length = Date.parse(to) - Date.parse(from);
+      if (hour !== undefined && (from !== to || by !== undefined)) return false;
+      return length >= 0 && length < longestOfLines * 86_400_000;
+    },
+    { error: problem('period_malformed', { most: longestOfLines }) },
+  );
 
 const figure = z.enum(figureNames);
 
@@ -113,17 +135,23 @@ export const reportsSchemas = {
     }),
   },
   reportLines: {
-    payload: span.safeExtend({
-      figure,
-      by: z.enum(dimensions).optional(),
-      value: z.string().max(200).default(''),
-      /** Where the page before ended; empty: the newest. */
-      after: z
-        .string()
-        .regex(/^$|^(\d{4}-\d\d-\d\d\/)?\d{1,18}$/)
-        .default(''),
-      limit: wholeNumber(1, 200).default(50),
-    }),
+    payload: spanOfLines
+      .safeExtend({
+        figure,
+        /** Of the members who registered, those alone who came so far. */
+        step: z.enum(funnelSteps).optional(),
+        value: z.string().max(200).default(''),
+        /** Where the page before ended; empty: the newest. */
+        after: z
+          .string()
+          .regex(/^$|^(\d{4}-\d\d-\d\d\/)?\d{1,18}$/)
+          .default(''),
+        limit: wholeNumber(1, 200).default(50),
+      })
+      .refine(({ figure, step, hour, by }) => {
+        const whole = hour === undefined && by === undefined;
+        return step === undefined || (figure === 'registered' && whole);
+      }),
     answer: z.object({
       asOf: maybeInstant,
       unit: z.enum(['yuan', 'count', 'percent']),
