@@ -20,6 +20,7 @@ import {
 import { type MoveRow, moves } from './moves.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
+import { agentEarnings } from './earning-lines.ts';
 import { openReportGate } from './report-gate.ts';
 import { commissionNumber } from './shares.ts';
 import { type AgentReportSums, agentReport } from './staff-report.ts';
@@ -30,6 +31,9 @@ import { type Held, termsOf } from './terms.ts';
 import { proposeTerms } from './terms-changes.ts';
 import { proposeDismissal, proposeMove } from './tree-changes.ts';
 import { wireReckoned, wireTerms } from './wire.ts';
+
+/** Of what agents earned at once. */
+const earningsAtOnce = 50;
 
 export function affiliateConsole(
   define: DefineConsoleCall,
@@ -178,6 +182,29 @@ export function affiliateConsole(
         total,
         sums: wireReport(sums),
         rows: rows.map(({ id, username, ...row }) => ({ id: Number(id), username, ...wireReport(row) })),
+      });
+    }),
+  );
+
+  define('agentEarnings', ({ after, ...asked }, { staff }) =>
+    oneOf(String(staff.id), async () => {
+      const { sum, rows } = await agentEarnings(database, {
+        ...asked,
+        after,
+        most: earningsAtOnce + 1,
+      });
+      const page = rows.slice(0, earningsAtOnce);
+      const last = page.at(-1);
+      return done({
+        sum: commissionNumber(sum),
+        rows: page.map(({ id: _id, at, agentId, memberId, amount, ...row }) => ({
+          ...row,
+          at: at.toISOString(),
+          agentId: Number(agentId),
+          memberId: memberId === null ? null : Number(memberId),
+          amount: commissionNumber(amount),
+        })),
+        next: rows.length > earningsAtOnce && last ? `${last.kind}/${last.id}` : null,
       });
     }),
   );

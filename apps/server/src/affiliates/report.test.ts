@@ -273,6 +273,101 @@ test('staff see agents beside each other, with the sums of all, and what is earn
   expect(before.sums).toMatchObject({ stake: 0, registered: 0, commission: 0 });
 });
 
+const reported = {
+  registered: 'registered',
+  firstDeposits: 'first_deposits',
+  deposits: 'deposits',
+  withdrawals: 'withdrawals',
+  stake: 'stake',
+  ggr: 'ggr',
+  ngr: 'ngr',
+  paid: 'commission',
+} as const;
+const reportedFields = [
+  'registered',
+  'firstDeposits',
+  'deposits',
+  'withdrawals',
+  'stake',
+  'ggr',
+  'ngr',
+  'paid',
+] as const;
+
+test('each figure of each agent, and of all together, opens to lines with the same sum', async () => {
+  const chief = await sessionOf(site, 'chief');
+  const { data } = await site.staff('agentReport', { ...week, pageSize: 100 }, chief);
+  const shown = [...data.rows.map((row) => ({ value: String(row.id), row })), { value: '*', row: data.sums }];
+  expect(shown.length).toBeGreaterThan(3);
+  for (const { value, row } of shown)
+    for (const field of reportedFields) {
+      const rows = [];
+      let sum: number | null = null;
+      for (let after = ''; ; ) {
+        const asked = { ...week, figure: reported[field], by: 'agent', value, after, limit: 2 } as const;
+        const { data: lines } = await site.staff('reportLines', asked, chief);
+        rows.push(...lines.rows);
+        sum = lines.sum;
+        if (lines.next === null) break;
+        after = lines.next;
+      }
+      const added = rows.reduce((all, { adds }) => all + fen(adds), 0n);
+      expect([value, field, sum, added]).toEqual([value, field, row[field], fen(row[field])]);
+    }
+  expect(data.sums.stake).toBeGreaterThan(0);
+});
+
+/** Every line behind what an agent earned, or all did. */
+async function earningsOf(agent: number | undefined, span: typeof week | typeof later, chief: string) {
+  const rows = [];
+  let sum = 0;
+  for (let after = ''; ; ) {
+    const asked = { ...span, ...(agent !== undefined && { agent }), after };
+    const { data } = await site.staff('agentEarnings', asked, chief);
+    rows.push(...data.rows);
+    sum = data.sum;
+    if (data.next === null) return { rows, sum };
+    after = data.next;
+  }
+}
+const later = { from: '2027-01-04', to: '2027-01-04' } as const;
+const micro = (amount: number) => Math.round(amount * 1e6);
+
+test('commission earned, of an agent and of all, opens to what it was earned by, with the same sum to the millionth', async () => {
+  const chief = await sessionOf(site, 'chief');
+  await site.owner.query(
+    `insert into agent_terms (agent_id, kind, share, deposit_fee, carries, holds_from, agreed_at, set_by)
+     values ($1, 'net_loss', 100, 0, true, '2027-01-03T16:00Z', '2027-01-01T00:00Z', 'staff/1')`,
+    [rival.id],
+  );
+  // Sixty weeks and a member who qualified, reckoned at one moment of a later day: two pages.
+  await site.owner.query(
+    `insert into agent_reckoning (agent_id, terms_id, week, made_week, stake, payout, bonus, rebate, red_packet, correction, commission,
+                                  deposits, fees, amount, at)
+     select $1, t.id, date '2026-11-02' - 7 * n, date '2026-11-02', 0, 0, 0, 0, 0, 0, 0, 0, 0, 1000 + n, '2027-01-04T04:00Z'
+       from generate_series(1, 60) n, (select max(id) as id from agent_terms) t`,
+    [rival.id],
+  );
+  await site.owner.query(
+    `insert into agent_head (member_id, agent_id, terms_id, deposited_at, deposit, turnover, amount, at)
+     select $1, $2, t.id, '2027-01-03T04:00Z', 100, 0, 77, '2027-01-04T04:00Z' from (select max(id) as id from agent_terms) t`,
+    [players.get('stays')?.id, sub.id],
+  );
+  for (const span of [week, later]) {
+    const { data } = await site.staff('agentReport', { ...span, pageSize: 100 }, chief);
+    for (const { id, commission } of [...data.rows, { id: undefined, ...data.sums }]) {
+      const { rows, sum } = await earningsOf(id, span, chief);
+      expect([id, sum]).toEqual([id, commission]);
+      expect(rows.reduce((all, { amount }) => all + micro(amount), 0)).toBe(micro(commission));
+      if (id !== undefined) expect(rows.every(({ agentId }) => agentId === id)).toBe(true);
+    }
+    expect(data.sums.commission).toBeGreaterThan(0);
+  }
+  const { rows } = await earningsOf(undefined, later, chief);
+  expect(rows).toHaveLength(61);
+  expect(new Set(rows.map(({ reference }) => reference)).size).toBe(61);
+});
+
 test('a link counts visitors, who registers by it and who deposits, and keeps nothing of whoever opens it', async () => {
   const { data: made } = await ask('portalAddCampaign', { name: '抖音 十一月' }, tokens.top);
   expect(made.url).toBe(`${site.running.address}/i/${made.code}`);

@@ -38,12 +38,12 @@ const chiefsOnly = words(`
   freezeMember unfreezeMember liftCarriedBreak addListEntry approveListEntry liftListEntry
   redPacketSettings redPacketWinners dryRunRedPackets updateRedPacketSettings
   promotionList dryRunPromotion savePromotion promotionQueue approvePromotion rejectPromotion
-  promotionResults promotionReport promotionTakers lossReturns promotionReferrals uploadPromotionPicture cancelGrant
+  promotionResults promotionReport promotionTakers promotionGifts lossReturns promotionReferrals uploadPromotionPicture cancelGrant
   freeBetList freeBetTemplates giveFreeBets approveFreeBets cancelFreeBets
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
   articleList previewArticle saveArticle countAudience mailingList sendMailing approveMailing stopMailing
   agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates setAgentTerms
-  moveToAgent dismissAgent agentMoves agentReport agentContent uploadAgentPicture saveAgentContent removeAgentContent
+  moveToAgent dismissAgent agentMoves agentReport agentEarnings agentContent uploadAgentPicture saveAgentContent removeAgentContent
   agentStatements payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
@@ -107,11 +107,11 @@ const looks = {
   ),
   promotions: words(
     `redPacketSettings redPacketWinners dryRunRedPackets promotionList dryRunPromotion promotionQueue promotionResults
-     promotionReport promotionTakers lossReturns promotionReferrals`,
+     promotionReport promotionTakers promotionGifts lossReturns promotionReferrals`,
   ),
   freeBets: words(`freeBetList`),
   content: words(`noticeList bannerList articleList previewArticle countAudience mailingList`),
-  agents: words(`agentApplications agentList agentMoves agentReport agentContent agentStatements`),
+  agents: words(`agentApplications agentList agentMoves agentReport agentEarnings agentContent agentStatements`),
   venues: words(
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
     venueStatement differenceStatement`,

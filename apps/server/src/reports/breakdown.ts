@@ -59,11 +59,20 @@ export async function sharesOf(
   return rows;
 }
 
-/** What each promotion has cost so far: what was given less what went back, fen. */
-export async function costsSoFar(db: Queryable): Promise<ReadonlyMap<bigint, bigint>> {
-  const { rows } = await db.query<{ promotion: bigint; cost: bigint }>(
-    `select value::bigint as promotion, sum(amount)::bigint as cost from figure_day
-      where dimension = 'promotion' and figure = 'bonus' group by value`,
+export interface CostSoFar {
+  /** What was given less what went back, fen. */
+  readonly cost: bigint;
+  /** The first and the last Beijing day of it. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What each promotion has cost so far. */
+export async function costsSoFar(db: Queryable): Promise<ReadonlyMap<bigint, CostSoFar>> {
+  const { rows } = await db.query<CostSoFar & { promotion: bigint }>(
+    `select value::bigint as promotion, sum(amount)::bigint as cost, to_char(min(day), 'YYYY-MM-DD') as from,
+            to_char(max(day), 'YYYY-MM-DD') as to
+       from figure_day where dimension = 'promotion' and figure = 'bonus' group by value`,
   );
-  return new Map(rows.map(({ promotion, cost }) => [promotion, cost]));
+  return new Map(rows.map(({ promotion, ...cost }) => [promotion, cost]));
 }

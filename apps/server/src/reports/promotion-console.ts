@@ -1,16 +1,19 @@
 /** The staff's calls on what promotions cost and brought; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
-import type { DefineConsoleCall } from '../backoffice/index.ts';
+import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { allPromotions, promotionById, spentByAll } from '../promotions/index.ts';
 import { openAmounts } from '../wagering/index.ts';
 import { costsSoFar } from './breakdown.ts';
 import { countedUntil } from './figures.ts';
+import { giftSums, giftsOf } from './promotion-gifts.ts';
 import { type Brought, broughtByTakers, promotionCost, takersOf } from './promotion-results.ts';
 import type { ReportSource } from './source.ts';
 
 /** Of takers at once. */
 const takersAtOnce = 50;
+/** Of gifts at once. */
+const giftsAtOnce = 50;
 
 export function promotionReportConsole(define: DefineConsoleCall, source: ReportSource): void {
   define('promotionResults', async () => {
@@ -28,7 +31,8 @@ export function promotionReportConsole(define: DefineConsoleCall, source: Report
             title,
             startsAt: startsAt.toISOString(),
             endsAt: endsAt?.toISOString() ?? null,
-            cost: yuanNumber(cost ?? 0n),
+            cost: yuanNumber(cost?.cost ?? 0n),
+            costDays: cost ? { from: cost.from, to: cost.to } : null,
             open: yuanNumber(open.get(id) ?? 0n),
             given: yuanNumber(spent.get(id) ?? 0n),
             total: offer === null ? null : yuanNumber(offer.total),
@@ -89,6 +93,39 @@ export function promotionReportConsole(define: DefineConsoleCall, source: Report
       next: found.length > takersAtOnce && last ? Number(last.memberId) : null,
     });
   });
+
+  define('promotionGifts', async ({ after, ...asked }) => {
+    const query = giftsAsked({ ...asked, after });
+    const found = await source.read(async (db) => {
+      const promotion = await promotionById(db, query.promotionId);
+      if (promotion === undefined) return undefined;
+      const page = { after, most: giftsAtOnce + 1 };
+      const [sums, gifts] = await Promise.all([giftSums(db, query), giftsOf(db, query, page)]);
+      return { promotion, sums, gifts };
+    });
+    if (found === undefined) return refused('not_found');
+    const { promotion, sums, gifts } = found;
+    const page = gifts.slice(0, giftsAtOnce);
+    return done({
+      title: promotion.title,
+      takers: sums.takers,
+      gifts: sums.gifts,
+      sum: yuanNumber(sums.sum),
+      rows: page.map(({ at, memberId, amount, closedAt, ...gift }) => ({
+        ...gift,
+        at: at.toISOString(),
+        memberId: Number(memberId),
+        amount: yuanNumber(amount),
+        closedAt: closedAt?.toISOString() ?? null,
+      })),
+      next: gifts.length > giftsAtOnce ? (page.at(-1)?.source ?? null) : null,
+    });
+  });
+}
+
+function giftsAsked({ id, from, to, member, state, byItself }: ConsolePayloadOf<'promotionGifts'>) {
+  const span = from === undefined || to === undefined ? undefined : { from, to };
+  return { promotionId: BigInt(id), span, member, state, byItself };
 }
 
 function wireBrought({ span, deposits, ggr, ngr }: Brought) {

@@ -3,15 +3,17 @@ import { createLedger } from '@mingpai/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { spentByAll } from '../promotions/index.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { awardDeposit, forfeitGrant, type Offers, openOffers, settleGrant } from '../testing/offers.ts';
 import { settled } from '../testing/settled.ts';
-import { countForGrants } from '../wagering/index.ts';
+import { countForGrants, openAmounts } from '../wagering/index.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
 import { costsSoFar } from './breakdown.ts';
 import { countFigures, rebuildFigures } from './count.ts';
 import type { Narrowed, Span } from './figures.ts';
 import { type Line, linesOf } from './lines.ts';
+import { type Gift, type GiftsQuery, giftSums, giftsOf } from './promotion-gifts.ts';
 import { broughtByTakers, promotionCost, spansOf, type Taker, takersOf } from './promotion-results.ts';
 
 const dayMs = 86_400_000;
@@ -157,7 +159,7 @@ test('what was given, converted and taken back is what the ledger moved', async 
   expect(cost.open).toBe(cost.given - cost.converted - cost.forfeited);
   expect(cost.converted).toBeGreaterThan(0n);
   expect(cost.forfeited).toBeGreaterThan(0n);
-  expect((await costsSoFar(cashier.database)).get(promotion)).toBe(cost.given - cost.forfeited);
+  expect((await costsSoFar(cashier.database)).get(promotion)?.cost).toBe(cost.given - cost.forfeited);
 });
 
 test('deposits, GGR and NGR of the takers are what they did, during, after and before', async () => {
@@ -208,7 +210,7 @@ test('the list of takers, page by page, comes to the same sums', async () => {
   for (const key of ['deposits', 'ggr', 'ngr'] as const) expect(sum(key)).toBe(during[key]);
 });
 
-async function lines(figure: 'deposits' | 'ggr' | 'ngr', of: Span, narrowed: Narrowed) {
+async function lines(figure: 'deposits' | 'ggr' | 'ngr' | 'bonus', of: Span, narrowed: Narrowed) {
   const rows: Line[] = [];
   let sum = 0n;
   for (let after = ''; ; ) {
@@ -240,6 +242,73 @@ test('what takers brought opens to the lines of those takers, of each span and o
     sum: 0n,
     rows: [],
   });
+});
+
+async function gifts(query: Partial<GiftsQuery>) {
+  const asked = { promotionId: promotion, state: 'all', byItself: false, ...query } as const;
+  const rows: Gift[] = [];
+  for (let after = ''; ; ) {
+    const page = await giftsOf(cashier.database, asked, { after, most: 3 });
+    rows.push(...page);
+    const last = page.at(-1);
+    if (last === undefined) break;
+    after = last.source;
+  }
+  const sums = await giftSums(cashier.database, asked);
+  expect(sums.sum).toBe(rows.reduce((all, { amount }) => all + amount, 0n));
+  expect(sums.takers).toBe(new Set(rows.map(({ memberId }) => memberId)).size);
+  expect(sums.gifts).toBe(new Set(rows.map((row) => row.source)).size);
+  expect(rows).toHaveLength(sums.gifts);
+  return sums;
+}
+
+test('what a promotion gave opens to its gifts: of the span, of each state and of each taker', async () => {
+  const cost = await promotionCost(cashier.database, promotion, span);
+  expect(await gifts({ span })).toEqual({ takers: cost.takers, gifts: cost.gifts, sum: cost.given });
+  const all = await takersOf(cashier.database, promotion, span, { after: 0n, most: 50 });
+  for (const state of ['converted', 'forfeited', 'open'] as const) {
+    expect([state, (await gifts({ span, state })).sum]).toEqual([state, cost[state]]);
+    for (const taker of all) {
+      const found = await gifts({ span, state, member: Number(taker.memberId) });
+      expect([state, found.sum]).toEqual([state, taker[state]]);
+    }
+  }
+  for (const taker of all)
+    expect(await gifts({ span, member: Number(taker.memberId) })).toEqual({
+      takers: 1,
+      gifts: taker.gifts,
+      sum: taker.given,
+    });
+  expect(cost.gifts).toBeGreaterThan(3);
+});
+
+test('what promotions cost, gave and keep locked so far opens to lines and gifts with the same sums', async () => {
+  const [costs, spent, open] = await Promise.all([
+    costsSoFar(cashier.database),
+    spentByAll(cashier.database),
+    openAmounts(cashier.database),
+  ]);
+  for (const promotionId of [promotion, other]) {
+    const so = costs.get(promotionId);
+    if (so === undefined) throw new Error('no cost');
+    const of = { dimension: 'promotion', value: String(promotionId) };
+    const { sum, added } = await lines('bonus', { from: so.from, to: so.to }, of);
+    expect([sum, added]).toEqual([so.cost, so.cost]);
+    expect((await gifts({ promotionId, byItself: true })).sum).toBe(spent.get(promotionId));
+    expect((await gifts({ promotionId, state: 'open' })).sum).toBe(open.get(promotionId) ?? 0n);
+  }
+});
+
+test('what staff gave on an application is not what a promotion gave by itself', async () => {
+  const member = await cashier.memberWith(0n);
+  const byHand = await offers.offered(null, { position: 12 });
+  await cashier.database.query(
+    `insert into promotion_application (promotion_id, member_id, state, bonus, offered_bonus, offered_multiple, created_at, decided_at)
+     values ($1, $2, 'approved', 700, 700, 1, $3, $3)`,
+    [byHand, member, clock.now()],
+  );
+  expect(await gifts({ promotionId: byHand })).toEqual({ takers: 1, gifts: 1, sum: 700n });
+  expect(await gifts({ promotionId: byHand, byItself: true })).toEqual({ takers: 0, gifts: 0, sum: 0n });
 });
 
 test('counted again from the beginning it is the same', async () => {

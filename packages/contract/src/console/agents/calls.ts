@@ -102,6 +102,16 @@ export const agentsCalls = {
     logged: false,
     summary: 'Agents beside each other in a span of days',
   },
+  agentEarnings: {
+    method: 'POST',
+    path: '/api/console/agents/earnings',
+    staff: true,
+    right: 'agents.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'What agents earned, line by line, with the same sum as their report',
+  },
   agentContent: {
     method: 'POST',
     path: '/api/console/agent-content',

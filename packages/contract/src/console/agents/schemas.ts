@@ -152,6 +152,44 @@ export const agentsSchemas = {
       }),
     answer: rows(z.object({ id, username: z.string(), ...reported })).extend({ sums: z.object(reported) }),
   },
+  /** Commission in yuan with up to six decimals, as the report has it. */
+  agentEarnings: {
+    payload: z
+      .object({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        /** Absent: of all. */
+        agent: id.optional(),
+        /** Where the page before ended; empty: the newest. */
+        after: z
+          .string()
+          .regex(/^$|^(bet|week|head)\/\d{1,18}$/)
+          .default(''),
+      })
+      .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 400 * 86_400_000, {
+        error: problem('period_malformed', { most: 400 }),
+      }),
+    answer: z.object({
+      sum: z.number(),
+      rows: z.array(
+        z.object({
+          at: instant,
+          /** Turnover of a bet, a share of a week's net loss, or a member who qualified. */
+          kind: z.enum(['bet', 'week', 'head']),
+          agentId: id,
+          agentName: z.string(),
+          /** Whose bet it was, or who qualified; null: a week. */
+          memberId: id.nullable(),
+          username: z.string(),
+          /** `venue/bet`, or the week's Monday. */
+          reference: z.string(),
+          amount: z.number(),
+        }),
+      ),
+      /** For `after`; null: that was all. */
+      next: z.string().nullable(),
+    }),
+  },
   agentContent: {
     payload: z.object({ kind: contentKind, ...paging }),
     answer: rows(

@@ -93,6 +93,16 @@ export const promotionsCalls = {
     logged: false,
     summary: 'The takers of a promotion in a span',
   },
+  promotionGifts: {
+    method: 'POST',
+    path: '/api/console/promotions/gifts',
+    staff: true,
+    right: 'promotions.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'What a promotion gave, one by one, with the same sum as its figures',
+  },
   lossReturns: {
     method: 'POST',
     path: '/api/console/promotions/losses',

@@ -18,6 +18,7 @@ import {
   roundYuan,
   rows,
 } from '../parts.ts';
+import { giftStates } from './names.ts';
 import { reasons, relatedAccount } from '../related.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
@@ -316,6 +317,8 @@ export const promotionsSchemas = {
           endsAt: maybeInstant,
           /** What was given less what went back, and what of it is locked still. */
           cost: yuan,
+          /** The first and the last day of the cost; null: there is none. */
+          costDays: z.object({ from: day, to: day }).nullable(),
           open: yuan,
           /** What it gave by itself, and what it may in all; null: staff give it. */
           given: yuan,
@@ -361,6 +364,46 @@ export const promotionsSchemas = {
       ),
       /** Names the last of these, for the next page; null: there is none. */
       next: z.number().int().nullable(),
+    }),
+  },
+  /** `from` and `to` together, or neither: all that it ever gave. */
+  promotionGifts: {
+    payload: z
+      .object({
+        id,
+        from: day.optional(),
+        to: day.optional(),
+        member: id.optional(),
+        state: z.enum(giftStates).default('all'),
+        /** Without what staff gave on an application. */
+        byItself: z.boolean().default(false),
+        /** Where the page before ended; empty: the newest. */
+        after: z.string().max(200).default(''),
+      })
+      .refine(
+        ({ from, to }) => (from === undefined) === (to === undefined) && (from ?? '') <= (to ?? ''),
+        problem('period_malformed', { most: 400 }),
+      ),
+    answer: z.object({
+      title: z.string(),
+      /** Of all of them, not of the page. */
+      takers: z.number().int(),
+      gifts: z.number().int(),
+      sum: yuan,
+      rows: z.array(
+        z.object({
+          at: instant,
+          memberId: id,
+          username: z.string(),
+          amount: yuan,
+          state: grantRow.shape.state,
+          closedAt: maybeInstant,
+          /** What it was given for: `deposit/...`, `application/...`. */
+          source: z.string(),
+        }),
+      ),
+      /** For `after`; null: that was all. */
+      next: z.string().nullable(),
     }),
   },
   lossReturns: {
