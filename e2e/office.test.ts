@@ -448,6 +448,7 @@ const beyondMenu = () => [
   '/closings',
   '/overview/lines',
   '/overview/returns',
+  '/agent-report/earnings',
   '/service/templates',
   '/service/figures',
 ];
@@ -460,6 +461,7 @@ const notOpened: Readonly<Record<string, string>> = {
   '/cases/:id': 'a case is wanted first, which comes of what members do',
   '/service/:id': 'a conversation is wanted first, which its own test looks at',
   '/promotions/:id': 'what a promotion brought is wanted first',
+  '/promotions/:id/gifts': 'what a promotion gave is wanted first',
 };
 
 test('each route of the console is looked at below, or left out by name', async () => {

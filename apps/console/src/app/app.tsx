@@ -11,6 +11,7 @@ import { AdjustmentsPage } from '../pages/adjustments/page.tsx';
 import { AgentContentPage } from '../pages/agent-content/page.tsx';
 import { AgentsPage } from '../pages/agents/agents.tsx';
 import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
+import { AgentEarningsPage } from '../pages/agents/earnings.tsx';
 import { AgentMovesPage } from '../pages/agents/moves.tsx';
 import { AgentReportPage } from '../pages/agents/report.tsx';
 import { AgentStatementsPage } from '../pages/agents/statements.tsx';
@@ -48,6 +49,7 @@ import { OverviewReturnsPage } from '../pages/overview-returns/page.tsx';
 import { PayoutBatchesPage } from '../pages/payout-batches/page.tsx';
 import { PayoutsPage } from '../pages/payouts/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
+import { PromotionGiftsPage } from '../pages/promotions/gifts.tsx';
 import { PromotionsPage } from '../pages/promotions/page.tsx';
 import { PromotionReportPage } from '../pages/promotions/report.tsx';
 import { RecoveriesPage } from '../pages/recoveries/page.tsx';
@@ -159,6 +161,10 @@ function Office() {
             element={<Only resource="promotions" page={<PromotionReportPage />} />}
           />
           <Route
+            path="promotions/:id/gifts"
+            element={<Only resource="promotions" page={<PromotionGiftsPage />} />}
+          />
+          <Route
             path="promotion-applications"
             element={<Only resource="promotion-applications" page={<PromotionApplicationsPage />} />}
           />
@@ -190,6 +196,10 @@ function Office() {
           />
           <Route path="agents" element={<Only resource="agents" page={<AgentsPage />} />} />
           <Route path="agent-report" element={<Only resource="agent-report" page={<AgentReportPage />} />} />
+          <Route
+            path="agent-report/earnings"
+            element={<Only resource="agent-report" page={<AgentEarningsPage />} />}
+          />
           <Route path="agent-moves" element={<Only resource="agent-moves" page={<AgentMovesPage />} />} />
           <Route
             path="agent-content"

@@ -17,10 +17,10 @@ import {
   applicationQueue,
   type Parent,
 } from './console-lists.ts';
+import { agentEarnings } from './earning-lines.ts';
 import { type MoveRow, moves } from './moves.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
-import { agentEarnings } from './earning-lines.ts';
 import { openReportGate } from './report-gate.ts';
 import { commissionNumber } from './shares.ts';
 import { type AgentReportSums, agentReport } from './staff-report.ts';
@@ -197,8 +197,9 @@ export function affiliateConsole(
       const last = page.at(-1);
       return done({
         sum: commissionNumber(sum),
-        rows: page.map(({ id: _id, at, agentId, memberId, amount, ...row }) => ({
+        rows: page.map(({ id, at, agentId, memberId, amount, ...row }) => ({
           ...row,
+          line: `${row.kind}/${id}`,
           at: at.toISOString(),
           agentId: Number(agentId),
           memberId: memberId === null ? null : Number(memberId),

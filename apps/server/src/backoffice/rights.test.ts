@@ -111,7 +111,9 @@ const looks = {
   ),
   freeBets: words(`freeBetList`),
   content: words(`noticeList bannerList articleList previewArticle countAudience mailingList`),
-  agents: words(`agentApplications agentList agentMoves agentReport agentEarnings agentContent agentStatements`),
+  agents: words(
+    `agentApplications agentList agentMoves agentReport agentEarnings agentContent agentStatements`,
+  ),
   venues: words(
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
     venueStatement differenceStatement`,

@@ -435,21 +435,25 @@ const pointFields = [
 test.each([
   { what: 'hour', span: { from: '2026-11-05', to: '2026-11-05' } },
   { what: 'day', span: { from: '2026-11-03', to: '2026-11-06' } },
-])('each figure of each $what opens to lines of that $what with the same sum', async ({ span }) => {
-  const { data } = await site.staff('reportFigures', span, token);
-  const seen = new Set<string>();
-  for (const point of data.points) {
-    const day = point.at.slice(0, 10);
-    const hour = point.at.length > 10 ? { hour: Number(point.at.slice(11, 13)) } : {};
-    for (const field of pointFields) {
-      const { rows, sum } = await opened(ofPoint[field], { from: day, to: day }, hour);
-      const added = total(rows.map(({ adds }) => fen(adds)));
-      expect([point.at, field, sum, added]).toEqual([point.at, field, point[field], fen(point[field])]);
-      if (rows.length > 0) seen.add(field);
+])(
+  'each figure of each $what opens to lines of that $what with the same sum',
+  async ({ span }) => {
+    const { data } = await site.staff('reportFigures', span, token);
+    const seen = new Set<string>();
+    for (const point of data.points) {
+      const day = point.at.slice(0, 10);
+      const hour = point.at.length > 10 ? { hour: Number(point.at.slice(11, 13)) } : {};
+      for (const field of pointFields) {
+        const { rows, sum } = await opened(ofPoint[field], { from: day, to: day }, hour);
+        const added = total(rows.map(({ adds }) => fen(adds)));
+        expect([point.at, field, sum, added]).toEqual([point.at, field, point[field], fen(point[field])]);
+        if (rows.length > 0) seen.add(field);
+      }
     }
-  }
-  for (const field of ['deposits', 'stake', 'payout', 'bets'] as const) expect(seen).toContain(field);
-}, 60_000);
+    for (const field of ['deposits', 'stake', 'payout', 'bets'] as const) expect(seen).toContain(field);
+  },
+  60_000,
+);
 
 test('each step of the funnel opens to the members who came so far', async () => {
   for (const span of spans) {

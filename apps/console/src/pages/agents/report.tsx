@@ -1,20 +1,23 @@
+import { anyValue } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DatePicker, Input, Segmented, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell } from '../../components/cells.tsx';
 import { emptyText } from '../../components/empty-text.ts';
 import { Filters } from '../../components/filters.tsx';
+import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
-import { presets, spanIn } from '../overview/span.ts';
+import { linesPath, presets, type Span, spanIn } from '../overview/span.ts';
 import { commission } from './commission.ts';
 
 type Report = ConsoleAnswer<'agentReport'>;
@@ -23,20 +26,50 @@ const pageSize = 50;
 
 /** What each figure is called, and how it is written. */
 const figures = [
-  { key: 'registered', title: say('注册'), write: count },
-  { key: 'firstDeposits', title: say('首存'), write: count },
-  { key: 'deposits', title: say('存款'), write: yuan },
-  { key: 'withdrawals', title: say('取款'), write: yuan },
-  { key: 'stake', title: say('投注额'), write: yuan },
-  { key: 'ggr', title: 'GGR', write: yuan },
-  { key: 'ngr', title: 'NGR', write: yuan },
-  { key: 'commission', title: say('产生佣金'), write: commission },
-  { key: 'paid', title: say('发放佣金'), write: yuan },
+  { key: 'registered', title: say('注册'), write: count, lines: 'registered' },
+  { key: 'firstDeposits', title: say('首存'), write: count, lines: 'first_deposits' },
+  { key: 'deposits', title: say('存款'), write: yuan, lines: 'deposits' },
+  { key: 'withdrawals', title: say('取款'), write: yuan, lines: 'withdrawals' },
+  { key: 'stake', title: say('投注额'), write: yuan, lines: 'stake' },
+  { key: 'ggr', title: 'GGR', write: yuan, lines: 'ggr' },
+  { key: 'ngr', title: 'NGR', write: yuan, lines: 'ngr' },
+  { key: 'commission', title: say('产生佣金'), write: commission, lines: 'earnings' },
+  { key: 'paid', title: say('发放佣金'), write: yuan, lines: 'commission' },
 ] as const;
 const orders = ['commission', 'ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits'] as const;
 type Order = (typeof orders)[number];
 
-function columnsFor(order: Order): ColumnsType<Row> {
+/** A figure of an agent, or of all, leading to what it is made of. */
+function Figure({ lines, agent, span, children }: FigureProps) {
+  if (lines === 'earnings')
+    return (
+      <Opens to={earningsPath(span, agent)} resource="agent-report">
+        {children}
+      </Opens>
+    );
+  const value = agent === undefined ? anyValue : String(agent);
+  return (
+    <Opens to={linesPath(span, lines, { by: 'agent', value })} resource="overview">
+      {children}
+    </Opens>
+  );
+}
+
+type FigureProps = {
+  readonly lines: (typeof figures)[number]['lines'];
+  /** Undefined: all. */
+  readonly agent: number | undefined;
+  readonly span: Span;
+  readonly children: ReactNode;
+};
+
+/** Where what agents earned stands, one by one. */
+function earningsPath({ from, to }: Span, agent: number | undefined): string {
+  const asked = new URLSearchParams({ from, to, ...(agent !== undefined && { agent: String(agent) }) });
+  return `/agent-report/earnings?${asked}`;
+}
+
+function columnsFor(order: Order, span: Span): ColumnsType<Row> {
   return [
     {
       key: 'agent',
@@ -44,12 +77,16 @@ function columnsFor(order: Order): ColumnsType<Row> {
       width: 130,
       render: (_value, { id, username }) => <MemberCell id={id} name={username} below={String(id)} />,
     },
-    ...figures.map(({ key, title, write }) => ({
+    ...figures.map(({ key, title, write, lines }) => ({
       key,
       title,
       width: 108,
       align: 'right' as const,
-      render: (_value: unknown, row: Row) => <span className="figures">{write(row[key])}</span>,
+      render: (_value: unknown, row: Row) => (
+        <Figure lines={lines} agent={row.id} span={span}>
+          {write(row[key])}
+        </Figure>
+      ),
       ...(orders.some((one) => one === key) && {
         sorter: true,
         sortDirections: ['descend' as const],
@@ -84,7 +121,7 @@ export function AgentReportPage() {
   return (
     <Page
       title={say('代理报表')}
-      lead={say('直属会员按当时的归属计入；点开总览里的代理一栏可看每一笔')}
+      lead={say('直属会员按当时的归属计入；点数字可看每一笔')}
       actions={<Link to={`/overview?from=${span.from}&to=${span.to}&by=agent`}>{say('在总览中查看')}</Link>}
     >
       <Filters>
@@ -119,7 +156,7 @@ export function AgentReportPage() {
             size="middle"
             scroll={{ x: 1_110 }}
             dataSource={[...rows]}
-            columns={columnsFor(order)}
+            columns={columnsFor(order, span)}
             pagination={{ current: page, pageSize, total, showSizeChanger: false }}
             locale={emptyText(true, say('没有这样的代理'))}
             onChange={({ current = 1 }, _filters, sorter) => {
@@ -130,9 +167,17 @@ export function AgentReportPage() {
             summary={() => (
               <Table.Summary.Row>
                 <Table.Summary.Cell index={0}>{said('合计 {0} 位', count(total))}</Table.Summary.Cell>
-                {figures.map(({ key, write }, place) => (
+                {figures.map(({ key, write, lines }, place) => (
                   <Table.Summary.Cell key={key} index={place + 1} align="right">
-                    <b className="figures">{write(sums[key])}</b>
+                    <b className="figures">
+                      {search === '' || rows.length === 1 ? (
+                        <Figure lines={lines} agent={search === '' ? undefined : rows[0]?.id} span={span}>
+                          {write(sums[key])}
+                        </Figure>
+                      ) : (
+                        write(sums[key])
+                      )}
+                    </b>
                   </Table.Summary.Cell>
                 ))}
               </Table.Summary.Row>

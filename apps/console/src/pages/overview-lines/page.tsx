@@ -1,5 +1,11 @@
-import { dimensions, figureNames } from '@mingpai/contract/console/reports/names';
-import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import {
+  anyValue,
+  type FigureName,
+  figureNames,
+  funnelSteps,
+  lineDimensions,
+} from '@mingpai/contract/console/reports/names';
+import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -18,9 +24,9 @@ import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { TransferLegs } from '../member/transfer-legs.tsx';
-import { spanIn } from '../overview/span.ts';
+import { comparable, type Span, spanIn } from '../overview/span.ts';
 import { written } from '../overview/tiles.tsx';
-import { codeWords, dimensionWords, figureWords, kindWords } from '../overview/words.ts';
+import { codeWords, dimensionWords, figureWords, kindWords, stepWords } from '../overview/words.ts';
 
 type Line = ConsoleAnswer<'reportLines'>['rows'][number];
 
@@ -35,16 +41,15 @@ export function OverviewLinesPage() {
   const [address] = useSearchParams();
   const { span } = spanIn(address, useNow());
   const figure = figureNames.find((name) => name === address.get('figure'));
-  const by = dimensions.find((name) => name === address.get('by'));
-  const value = address.get('value') ?? '';
+  const narrowed = narrowedIn(address, figure, span);
   const readsBooks = mayDo(useRights() ?? [], 'members', 'show');
   const query = useInfiniteQuery({
-    queryKey: ['report-lines', figure, span, by, value],
+    queryKey: ['report-lines', figure, span, narrowed],
     enabled: figure !== undefined,
     queryFn: ({ pageParam, signal }) =>
       call(
         'reportLines',
-        { figure: figure ?? 'ggr', ...span, ...(by && { by, value }), after: pageParam, limit },
+        { figure: figure ?? 'ggr', ...span, ...narrowed, after: pageParam, limit },
         { signal },
       ),
     initialPageParam: '',
@@ -52,18 +57,18 @@ export function OverviewLinesPage() {
   });
   if (figure === undefined) return <Navigate to="/overview" replace />;
   const words = figureWords[figure];
-  const share = by && `${dimensionWords[by]} ${codeWords[value] ?? value} · `;
+  const share = narrowedWords(narrowed);
   return (
     <Page
       title={words.name}
-      lead={said('{0}{1} 至 {2} · {3}', share, span.from, span.to, words.means)}
+      lead={said('{0}{1} 至 {2} · {3}', share && `${share} · `, span.from, span.to, words.means)}
       actions={
         <>
           <ExportButton
             title={words.name}
-            file={{ list: 'reportLines', question: { figure, ...span, ...(by && { by, value }) } }}
+            file={{ list: 'reportLines', question: { figure, ...span, ...narrowed } }}
           />
-          <Link to={`/overview?from=${span.from}&to=${span.to}`}>{say('返回总览')}</Link>
+          <Link to={`/overview?${new URLSearchParams({ ...comparable(span) })}`}>{say('返回总览')}</Link>
         </>
       }
     >
@@ -105,6 +110,35 @@ export function OverviewLinesPage() {
   );
 }
 
+type Narrowed = Pick<ConsolePayload<'reportLines'>, 'by' | 'value' | 'hour' | 'step'>;
+
+/** What of the address narrows this figure; what makes no sense is left out. */
+function narrowedIn(address: URLSearchParams, figure: FigureName | undefined, { from, to }: Span): Narrowed {
+  const by = lineDimensions.find((name) => name === address.get('by'));
+  if (by !== undefined) return { by, value: address.get('value') ?? '' };
+  const step = funnelSteps.find((name) => name === address.get('step'));
+  if (step !== undefined && figure === 'registered') return { step };
+  const hour = address.get('hour') ?? '';
+  return /^(1?\d|2[0-3])$/.test(hour) && from === to ? { hour: Number(hour) } : {};
+}
+
+function narrowedWords({ by, value = '', hour, step }: Narrowed): string {
+  if (step !== undefined) return say('走到{0}的', stepWords[step]);
+  if (hour !== undefined) return say('{0} 起一小时', `${String(hour).padStart(2, '0')}:00`);
+  if (by === undefined) return '';
+  if (by === 'member') return say('会员 #{0}', value);
+  if (by === 'taker') {
+    const [promotion = '', from = '', to = ''] = value.split(':');
+    return say('{1} 至 {2} 领取活动 #{0} 的会员', promotion, from, to);
+  }
+  return value === anyValue ? say('所有代理') : `${dimensionWords[by]} ${codeWords[value] ?? value}`;
+}
+
+/** What a bet's line refers to is written without its kind. */
+function referenceOf({ kind, reference }: Line): string {
+  return kind === 'bet' ? `bet/${reference}` : reference;
+}
+
 function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
   return [
     {
@@ -130,7 +164,7 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
     {
       key: 'reference',
       title: say('单号'),
-      render: (_value: unknown, { reference }: Line) => <Reference text={reference} />,
+      render: (_value: unknown, line: Line) => <Reference text={referenceOf(line)} />,
     },
     {
       key: 'bet',

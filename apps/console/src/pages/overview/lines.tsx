@@ -1,11 +1,14 @@
+import type { FigureName } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { Segmented, Skeleton, Table } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
+import { Link } from 'react-router';
 import { useAddressChoice } from '../../components/choice.ts';
 import { count, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import type { Series } from './chart.tsx';
 import styles from './page.module.css';
+import { linesPath } from './span.ts';
 
 type Point = ConsoleAnswer<'reportFigures'>['points'][number];
 
@@ -86,28 +89,35 @@ function drawn(picture: Picture, points: readonly Point[], before: readonly Poin
   return { moments: longer.map(({ at }) => at.slice(at.length > 10 ? 11 : 5)), series };
 }
 
-const money = (key: keyof Point, title: string) => ({
+/** Where the lines of a figure of an hour or a day are. */
+function pathAt(at: string, figure: FigureName): string {
+  const day = at.slice(0, 10);
+  const span = { from: day, to: day };
+  return at.length > 10
+    ? linesPath(span, figure, { hour: String(Number(at.slice(11, 13))) })
+    : linesPath(span, figure);
+}
+
+const opening = (key: keyof Point, title: string, figure: FigureName, write: (value: number) => string) => ({
   key,
   title,
   align: 'right' as const,
-  render: (_value: unknown, point: Point) => <span className="figures">{yuan(Number(point[key]))}</span>,
-});
-const number = (key: keyof Point, title: string) => ({
-  key,
-  title,
-  align: 'right' as const,
-  render: (_value: unknown, point: Point) => <span className="figures">{count(Number(point[key]))}</span>,
+  render: (_value: unknown, point: Point) => (
+    <Link to={pathAt(point.at, figure)} className="figures">
+      {write(Number(point[key]))}
+    </Link>
+  ),
 });
 
 const columns = [
   { key: 'at', title: say('时间'), dataIndex: 'at', className: 'figures' },
-  money('deposits', say('存款@many')),
-  money('withdrawals', say('取款@many')),
-  money('stake', say('投注额')),
-  money('payout', say('派彩')),
-  money('ggr', 'GGR'),
-  money('ngr', 'NGR'),
-  number('bets', say('注单@many')),
-  number('registered', say('注册')),
-  number('firstDeposits', say('首存')),
+  opening('deposits', say('存款@many'), 'deposits', yuan),
+  opening('withdrawals', say('取款@many'), 'withdrawals', yuan),
+  opening('stake', say('投注额'), 'stake', yuan),
+  opening('payout', say('派彩'), 'payout', yuan),
+  opening('ggr', 'GGR', 'ggr', yuan),
+  opening('ngr', 'NGR', 'ngr', yuan),
+  opening('bets', say('注单@many'), 'bets', count),
+  opening('registered', say('注册'), 'registered', count),
+  opening('firstDeposits', say('首存'), 'first_deposits', count),
 ];

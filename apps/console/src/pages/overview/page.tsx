@@ -65,7 +65,7 @@ export function OverviewPage() {
             </p>
             <div className={styles.halves}>
               <Section title={say('新会员走到哪一步')} lead={say('期间注册的会员')}>
-                <Funnel funnel={funnel} />
+                <Funnel funnel={funnel} span={span} />
               </Section>
               <Section title={say('欠会员的钱')} lead={say('截至 {0} 结束', span.to)}>
                 <Liability wallets={liability} locked={locked.amount} />

@@ -1,5 +1,6 @@
 /** The span of days that a page is about, as its address has it: `?span=7`, or `?from=2026-11-01&to=2026-11-20`. Beijing days. */
 
+import type { FigureName, FunnelStep, LineDimension } from '@mingpai/contract/console/reports/names';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 
@@ -37,12 +38,20 @@ function spanOf(preset: string, today: string): Span {
   return { from: today, to: today };
 }
 
+/** The last days of a span that the overview can hold against the span before. */
+export function comparable({ from, to }: Span): Span {
+  const first = new Date(Date.parse(to) - 399 * dayMs).toISOString().slice(0, 10);
+  return { from: from < first ? first : from, to };
+}
+
+/** What the lines of a figure are narrowed by: a share of it, an hour of its day, or how far those came who registered. */
+export type Narrowing =
+  | { readonly by: LineDimension; readonly value: string }
+  | { readonly hour: string }
+  | { readonly step: FunnelStep };
+
 /** Where the lines of a figure are. */
-export function linesPath(
-  { from, to }: Span,
-  figure: string,
-  by?: { readonly by: string; readonly value: string },
-) {
-  const address = new URLSearchParams({ figure, from, to, ...by });
+export function linesPath({ from, to }: Span, figure: FigureName, narrowing?: Narrowing) {
+  const address = new URLSearchParams({ figure, from, to, ...narrowing });
   return `/overview/lines?${address}`;
 }

@@ -1,6 +1,7 @@
 import type {
   Dimension,
   FigureName,
+  FunnelStep,
   LineKind,
   QueueName,
   UnexplainedPlace,
@@ -42,6 +43,13 @@ export const dimensionWords: Readonly<Record<Dimension, string>> = {
   promotion: say('活动'),
   way: say('付款方式'),
   clerk: say('经手人'),
+};
+
+/** How far those came who registered. */
+export const stepWords: Readonly<Record<FunnelStep, string>> = {
+  first_deposit: say('首存'),
+  first_bet: say('首注'),
+  second_deposit: say('再存'),
 };
 
 export const kindWords: Readonly<Record<LineKind, string>> = {

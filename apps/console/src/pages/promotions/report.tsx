@@ -5,6 +5,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell, Moment } from '../../components/cells.tsx';
+import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
@@ -13,8 +14,9 @@ import { DataTable } from '../../components/whole-table.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
-import { type Span, spanIn } from '../overview/span.ts';
+import { linesPath, type Span, spanIn } from '../overview/span.ts';
 import { SpanChoice } from '../overview/span-choice.tsx';
+import { giftsPath } from './gifts-path.ts';
 import { LossReturns } from './loss-returns.tsx';
 import styles from './page.module.css';
 import { Referrals } from './referrals.tsx';
@@ -58,7 +60,7 @@ export function PromotionReportPage() {
         </>
       }
     >
-      <Read of={report}>{(data) => <Figures {...data} />}</Read>
+      <Read of={report}>{(data) => <Figures {...data} id={promotion} span={span} />}</Read>
       <Segmented aria-label={say('名单')} options={[...tabs]} value={tab} onChange={show} />
       {tab === 'takers' && <Takers id={promotion} span={span} />}
       {tab === 'losses' && <LossReturns id={promotion} />}
@@ -67,22 +69,25 @@ export function PromotionReportPage() {
   );
 }
 
-function Figures(report: Report) {
+function Figures({ id, span, ...report }: Report & { readonly id: number; readonly span: Span }) {
   const { takers, gifts, given, converted, forfeited, open } = report;
   const facts = [
-    [say('领取人数 / 笔数'), `${count(takers)} / ${count(gifts)}`],
-    [say('发放（元）'), yuan(given)],
-    [say('转为现金'), yuan(converted)],
-    [say('已收回'), yuan(forfeited)],
-    [say('锁定中'), yuan(open)],
+    [say('领取人数 / 笔数'), `${count(takers)} / ${count(gifts)}`, {}],
+    [say('发放（元）'), yuan(given), {}],
+    [say('转为现金'), yuan(converted), { state: 'converted' }],
+    [say('已收回'), yuan(forfeited), { state: 'forfeited' }],
+    [say('锁定中'), yuan(open), { state: 'open' }],
   ] as const;
+  const value = `${id}:${span.from}:${span.to}`;
   return (
     <>
       <dl className={styles.figures ?? ''}>
-        {facts.map(([name, value]) => (
+        {facts.map(([name, text, narrowing]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
+            <dd className="figures">
+              <Link to={giftsPath(id, { ...span, ...narrowing })}>{text}</Link>
+            </dd>
           </div>
         ))}
       </dl>
@@ -96,7 +101,7 @@ function Figures(report: Report) {
             { name: say('活动期内'), ...report.during },
             { name: say('其后30天'), ...report.after },
           ]}
-          columns={broughtColumns}
+          columns={broughtColumns(value)}
           rowKey="name"
           width={640}
         />
@@ -105,51 +110,82 @@ function Figures(report: Report) {
   );
 }
 
-const money = <Row,>(key: keyof Row & string, title: string) => ({
+/** @param pathOf where what the figure is made of stands, and whose right that page asks for */
+const money = <Row,>(
+  key: keyof Row & string,
+  title: string,
+  pathOf: (row: Row) => { readonly to: string; readonly resource: string },
+) => ({
   key,
   title,
   align: 'right' as const,
   width: 120,
-  render: (_value: unknown, row: Row) => <span className="figures">{yuan(Number(row[key]))}</span>,
+  render: (_value: unknown, row: Row) => <Opens {...pathOf(row)}>{yuan(Number(row[key]))}</Opens>,
 });
 
 type BroughtRow = Report['during'] & { readonly name: string };
-const broughtColumns: ColumnsType<BroughtRow> = [
-  { key: 'name', title: say('时段'), render: (_value, { name }) => name },
-  {
-    key: 'days',
-    title: say('北京日'),
-    width: 220,
-    render: (_value, { from, to }) => <span className="figures">{`${from} – ${to}`}</span>,
-  },
-  money<BroughtRow>('deposits', say('存款@many')),
-  money<BroughtRow>('ggr', 'GGR'),
-  money<BroughtRow>('ngr', 'NGR'),
-];
+/** @param takers of whom the lines are, as their page's address has it */
+function broughtColumns(takers: string): ColumnsType<BroughtRow> {
+  const brought = (figure: 'deposits' | 'ggr' | 'ngr', title: string) =>
+    money<BroughtRow>(figure, title, ({ from, to }) => ({
+      to: linesPath({ from, to }, figure, { by: 'taker', value: takers }),
+      resource: 'overview',
+    }));
+  return [
+    { key: 'name', title: say('时段'), render: (_value, { name }) => name },
+    {
+      key: 'days',
+      title: say('北京日'),
+      width: 220,
+      render: (_value, { from, to }) => <span className="figures">{`${from} – ${to}`}</span>,
+    },
+    brought('deposits', say('存款@many')),
+    brought('ggr', 'GGR'),
+    brought('ngr', 'NGR'),
+  ];
+}
 
-const takerColumns: ColumnsType<Taker> = [
-  {
-    key: 'member',
-    title: say('会员'),
-    render: (_value, { memberId, username }) => (
-      <MemberCell id={memberId} name={username} below={`#${memberId}`} />
-    ),
-  },
-  {
-    key: 'gifts',
-    title: say('笔数'),
-    align: 'right',
-    width: 80,
-    render: (_value, { gifts }) => <span className="figures">{count(gifts)}</span>,
-  },
-  money<Taker>('given', say('发放（元）')),
-  money<Taker>('converted', say('转为现金')),
-  money<Taker>('forfeited', say('已收回')),
-  money<Taker>('open', say('锁定中')),
-  money<Taker>('deposits', say('存款@many')),
-  money<Taker>('ggr', 'GGR'),
-  money<Taker>('ngr', 'NGR'),
-];
+function takerColumns(id: number, span: Span): ColumnsType<Taker> {
+  const giftsOf = ({ memberId }: Taker, state?: 'converted' | 'forfeited' | 'open') =>
+    giftsPath(id, { ...span, member: String(memberId), ...(state && { state }) });
+  const gave = (
+    key: 'given' | 'converted' | 'forfeited' | 'open',
+    title: string,
+    state?: 'converted' | 'forfeited' | 'open',
+  ) => money<Taker>(key, title, (row) => ({ to: giftsOf(row, state), resource: 'promotions' }));
+  const brought = (figure: 'deposits' | 'ggr' | 'ngr', title: string) =>
+    money<Taker>(figure, title, ({ memberId }) => ({
+      to: linesPath(span, figure, { by: 'member', value: String(memberId) }),
+      resource: 'overview',
+    }));
+  return [
+    {
+      key: 'member',
+      title: say('会员'),
+      render: (_value, { memberId, username }) => (
+        <MemberCell id={memberId} name={username} below={`#${memberId}`} />
+      ),
+    },
+    {
+      key: 'gifts',
+      title: say('笔数'),
+      align: 'right',
+      width: 80,
+      render: (_value, row) => (
+        <Opens to={giftsOf(row)} resource="promotions">
+          {count(row.gifts)}
+        </Opens>
+      ),
+    },
+    gave('given', say('发放（元）')),
+    gave('converted', say('转为现金'), 'converted'),
+    gave('forfeited', say('已收回'), 'forfeited'),
+    gave('open', say('锁定中'), 'open'),
+    brought('deposits', say('存款@many')),
+    brought('ggr', 'GGR'),
+    brought('ngr', 'NGR'),
+  ];
+}
 
 function Takers({ id, span }: { readonly id: number; readonly span: Span }) {
   const takers = useInfiniteQuery({
@@ -165,7 +201,7 @@ function Takers({ id, span }: { readonly id: number; readonly span: Span }) {
         <>
           <DataTable
             rows={pages.flatMap(({ rows }) => rows)}
-            columns={takerColumns}
+            columns={takerColumns(id, span)}
             rowKey="memberId"
             width={1_120}
           />

@@ -3,21 +3,39 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { PromotionResult } from '../../api/rows.ts';
+import { Opens } from '../../components/opens.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
+import { linesPath } from '../overview/span.ts';
+import { giftsPath } from './gifts-path.ts';
 
-const figure = (key: 'cost' | 'open' | 'given' | 'total', title: string) => ({
+/** Where what a figure is made of stands; none where there is nothing. */
+const opening = {
+  cost: ({ id, costDays }: PromotionResult) =>
+    costDays && {
+      to: linesPath(costDays, 'bonus', { by: 'promotion', value: String(id) }),
+      resource: 'overview',
+    },
+  open: ({ id }: PromotionResult) => ({ to: giftsPath(id, { state: 'open' }), resource: 'promotions' }),
+  given: ({ id }: PromotionResult) => ({ to: giftsPath(id, { by: 'itself' }), resource: 'promotions' }),
+  /** A limit, which is made of nothing. */
+  total: () => null,
+} as const;
+
+const figure = (key: keyof typeof opening, title: string) => ({
   key,
   title,
   align: 'right' as const,
   width: 150,
   render: (_value: unknown, row: PromotionResult) => {
     const sum = row[key];
-    return <span className="figures">{sum === null ? '—' : yuan(sum)}</span>;
+    if (sum === null) return '—';
+    const opens = opening[key](row);
+    return opens ? <Opens {...opens}>{yuan(sum)}</Opens> : <span className="figures">{yuan(sum)}</span>;
   },
 });
 

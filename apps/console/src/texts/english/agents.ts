@@ -121,9 +121,10 @@ export const agents = {
   '会员或代理的账号、编号': 'Username or number of a member or agent',
   还没有变更过归属: 'Nobody has changed agents yet',
   产生佣金: 'Commission earned',
-  '直属会员按当时的归属计入；点开总览里的代理一栏可看每一笔':
-    'Direct members count for whose they were at the time; every line can be opened from the overview by agent',
   在总览中查看: 'See in the overview',
   没有这样的代理: 'No such agent',
   '合计 {0} 位': '{0} {0|agent|agents} in all',
+  '代理 #{0}': 'Agent #{0}',
+  '直属会员按当时的归属计入；点数字可看每一笔':
+    'Direct members, by whose they were at the time; a figure opens to its lines',
 };

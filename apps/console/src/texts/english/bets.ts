@@ -12,7 +12,6 @@ export const bets = {
   场馆交易号: 'Venue transaction',
   会员变动: 'Member’s change',
   答复余额: 'Balance answered',
-  结果: 'Outcome',
   已办理: 'Done',
   '拒绝：{0}': 'Refused: {0}',
   账本没有为它移动过钱: 'The ledger moved no money for it',

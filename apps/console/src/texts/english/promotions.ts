@@ -105,7 +105,6 @@ export const promotions = {
   '发放（元）': 'Given (¥)',
   转为现金: 'Became cash',
   已收回: 'Went back',
-  再看一些: 'More',
   '领取的会员带来什么（元）': 'What the takers brought (¥)',
   '同一批会员在活动期内、其后30天与之前同样长的一段时间':
     'The same members within the span, in the 30 days after it, and in as many days before it',
@@ -141,4 +140,9 @@ export const promotions = {
   好友首存满: 'Friend’s first deposit from',
   好友有效投注满: 'Friend’s turnover from',
   好友得: 'Friend gets',
+  '{0} 至 {1}': '{0} to {1}',
+  开始以来: 'Since the start',
+  活动发放: 'Given by the promotion',
+  '{0}的发放': '{0}: what it gave',
+  ' · {0} 位会员 · {1} 笔': ' · {0} {0|member|members} · {1} {1|gift|gifts}',
 };

@@ -404,4 +404,9 @@ export const shared = {
   '免费注单@many': 'Free bets',
   请选择: 'Choose one',
   赠送: 'Give',
+  结果: 'Outcome',
+  再看一些: 'More',
+  '合计 {0}{1}': 'Total {0}{1}',
+  所有代理: 'All agents',
+  '会员 #{0}': 'Member #{0}',
 };

@@ -173,6 +173,8 @@ export const agentsSchemas = {
       sum: z.number(),
       rows: z.array(
         z.object({
+          /** Tells lines apart: `bet/12`. */
+          line: z.string(),
           at: instant,
           /** Turnover of a bet, a share of a week's net loss, or a member who qualified. */
           kind: z.enum(['bet', 'week', 'head']),

@@ -18,9 +18,9 @@ import {
   roundYuan,
   rows,
 } from '../parts.ts';
-import { giftStates } from './names.ts';
 import { reasons, relatedAccount } from '../related.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
+import { giftStates } from './names.ts';
 
 /** Yuan that may be nothing at all. @returns fen, undefined for 0 */
 const money = z.union([z.literal(0).transform(() => undefined), amount]);

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { May } from '../app/may.tsx';
+
+type Props = {
+  /** Where what it is made of stands, with the same sum. */
+  readonly to: string;
+  /** Whose right that page asks for. */
+  readonly resource: string;
+  readonly children: ReactNode;
+};
+
+/** A figure that leads to what it is made of; others see the figure alone. */
+export function Opens({ to, resource, children }: Props) {
+  return (
+    <May resource={resource} action="list" fallback={<span className="figures">{children}</span>}>
+      <Link to={to} className="figures">
+        {children}
+      </Link>
+    </May>
+  );
+}
