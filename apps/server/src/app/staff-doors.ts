@@ -27,7 +27,7 @@ import {
   staffOf,
   staysInside,
 } from '../backoffice/index.ts';
-import { bookConsole, bookDayConsole } from '../books/index.ts';
+import { bookConsole, bookDayConsole, owedConsole } from '../books/index.ts';
 import { caseConsole } from '../cases/index.ts';
 import { chainConsole, nodeAddress, refuseByHand } from '../chain/index.ts';
 import { depositWorkConsole, withdrawalWorkConsole } from '../claims/index.ts';
@@ -164,6 +164,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   counterpartyConsole(defineStaffCall, site);
   importConsole(defineStaffCall, site);
   bookDayConsole(defineStaffCall, site, books);
+  owedConsole(defineStaffCall, site);
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
   reportConsole(defineStaffCall, site, settings, parts.reports);

@@ -54,6 +54,7 @@ const chiefsOnly = words(`
   imports importFaults importBalances beginImport addImportPart readImport askForImport approveImport refuseImport
   pastStops stoppable makeStop liftStop
   reportFigures reportBreakdown reportLines reportReturns reportWaiting
+  owed owedAccounts
   staffList addStaff setStaffRoles switchStaff resetStaff endStaffSessions staffNetworks updateStaffNetworks roleList saveRole retireRole
   apiKeys makeApiKey revokeApiKey apiKeyCalls
   webhookReceivers proposeWebhook proposeWebhookSecret showWebhookSecret switchWebhook webhookDeliveries resendWebhooks testWebhook
@@ -125,7 +126,7 @@ const looks = {
     imports importFaults importBalances`,
   ),
   stops: words(`pastStops stoppable`),
-  reports: words(`reportFigures reportBreakdown reportLines reportReturns reportWaiting`),
+  reports: words(`reportFigures reportBreakdown reportLines reportReturns reportWaiting owed owedAccounts`),
 };
 /** Lists as files: of what else they may look at. */
 const files = words(`exportList exportPack`);

@@ -13,5 +13,9 @@ export const packLists = [
   'agentStatements',
 ] as const satisfies readonly ExportName[];
 
+/** What members' accounts are of (docs/architecture.md, The way of the money). */
+export const owedWallets = ['central', 'held', 'venue', 'ahead', 'won', 'review', 'grant'] as const;
+export type OwedWallet = (typeof owedWallets)[number];
+
 /** The most days of a span: ten years. */
 export const longestSpanDays = 3_660;

@@ -7,7 +7,7 @@ import { wholeNumber, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { exportFormats } from '../exports/names.ts';
 import { id, instant, maybeInstant } from '../parts.ts';
-import { longestSpanDays } from './names.ts';
+import { longestSpanDays, owedWallets } from './names.ts';
 
 /** `2026-11-23`. */
 const day = z.iso.date();
@@ -36,6 +36,14 @@ const asOf = {
 const moved = { opening: yuan, debits: yuan, credits: yuan, closing: yuan };
 const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), /** For `after`; null: that was all. */ next: z.string().nullable() });
+
+/** At the end of each of four days. */
+const onDays = <Of extends z.ZodType>(of: Of) => ({
+  end: of,
+  dayBefore: of,
+  weekBefore: of,
+  monthBefore: of,
+});
 
 export const booksSchemas = {
   trialBalance: {
@@ -66,6 +74,32 @@ export const booksSchemas = {
       limit,
     }),
     answer: page(z.object({ day, ledger: z.string(), ...moved })),
+  },
+  /** At the end of the day, or as far as it is summed. */
+  owed: {
+    payload: z.object({ day }),
+    answer: z.object({
+      ...asOf,
+      /** The day asked for, and those it stands beside: a day, a week and a month before. */
+      days: z.object(onDays(day)),
+      rows: z.array(z.object({ wallet: z.enum(owedWallets), ...onDays(yuan) })),
+      /** Of all but `grant`: a locked bonus is the house's until it is released. */
+      sum: z.object(onDays(yuan)),
+    }),
+  },
+  owedAccounts: {
+    payload: z.object({
+      day,
+      wallet: z.enum(owedWallets),
+      after: z.union([z.literal(''), z.uuid()]).default(''),
+    }),
+    answer: page(
+      z.object({ account: z.string(), memberId: id, username: z.string(), code: z.string(), amount: yuan }),
+    ).extend({
+      ...asOf,
+      /** Of all of them, not of the page: the line of `owed`. */
+      sum: yuan,
+    }),
   },
   accountBalances: {
     payload: span.safeExtend({
