@@ -448,6 +448,8 @@ const beyondMenu = () => [
   '/closings',
   '/overview/lines',
   '/overview/returns',
+  '/overview/owed',
+  '/overview/owed/accounts',
   '/agent-report/earnings',
   '/service/templates',
   '/service/figures',

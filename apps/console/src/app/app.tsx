@@ -46,6 +46,8 @@ import { NoticesPage } from '../pages/notices/page.tsx';
 import { OverviewPage } from '../pages/overview/page.tsx';
 import { OverviewLinesPage } from '../pages/overview-lines/page.tsx';
 import { OverviewReturnsPage } from '../pages/overview-returns/page.tsx';
+import { OwedAccountsPage } from '../pages/owed/accounts.tsx';
+import { OwedPage } from '../pages/owed/page.tsx';
 import { PayoutBatchesPage } from '../pages/payout-batches/page.tsx';
 import { PayoutsPage } from '../pages/payouts/page.tsx';
 import { PromotionApplicationsPage } from '../pages/promotion-applications/page.tsx';
@@ -121,6 +123,11 @@ function Office() {
           <Route index element={<FirstPage />} />
           <Route path="overview" element={<Only resource="overview" page={<OverviewPage />} />} />
           <Route path="overview/lines" element={<Only resource="overview" page={<OverviewLinesPage />} />} />
+          <Route path="overview/owed" element={<Only resource="overview" page={<OwedPage />} />} />
+          <Route
+            path="overview/owed/accounts"
+            element={<Only resource="overview" page={<OwedAccountsPage />} />}
+          />
           <Route
             path="overview/returns"
             element={<Only resource="overview" page={<OverviewReturnsPage />} />}

@@ -68,7 +68,7 @@ export function OverviewPage() {
                 <Funnel funnel={funnel} span={span} />
               </Section>
               <Section title={say('欠会员的钱')} lead={say('截至 {0} 结束', span.to)}>
-                <Liability wallets={liability} locked={locked.amount} />
+                <Liability wallets={liability} locked={locked} day={span.to} dayBefore={before.to} />
               </Section>
             </div>
             <Section title={say('按注册周')} lead={say('每周注册的会员里，之后各周还在投注或存款的人数')}>

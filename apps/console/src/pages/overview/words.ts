@@ -1,3 +1,4 @@
+import type { OwedWallet } from '@mingpai/contract/console/books/names';
 import type {
   Dimension,
   FigureName,
@@ -116,6 +117,12 @@ export const walletWords = {
   won: say('待审派彩'),
   review: say('待查转出'),
 } as const;
+
+/** The same with what is locked for members, and not owed yet. */
+export const owedWords: Readonly<Record<OwedWallet, string>> = {
+  ...walletWords,
+  grant: say('锁定彩金（未归会员，不计入）'),
+};
 
 /** Categories and ways of paying, whose names come as codes. */
 export const codeWords: Readonly<Record<string, string>> = {

@@ -39,6 +39,7 @@ import { orders } from './orders.ts';
 import { overview } from './overview.ts';
 import { overviewLines } from './overview-lines.ts';
 import { overviewReturns } from './overview-returns.ts';
+import { owed } from './owed.ts';
 import { payoutBatches } from './payout-batches.ts';
 import { payouts } from './payouts.ts';
 import { promotionApplications } from './promotion-applications.ts';
@@ -99,6 +100,7 @@ export const english: Readonly<Record<string, string>> = {
   ...monthEnd,
   ...notices,
   ...orders,
+  ...owed,
   ...overview,
   ...overviewLines,
   ...overviewReturns,

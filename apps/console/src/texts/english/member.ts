@@ -48,7 +48,6 @@ export const member = {
   风险: 'Risk',
   没有发现: 'None found',
   '{0} 起成年': 'Of age from {0}',
-  账户: 'Account',
   截至: 'As of',
   '{0} 的余额 {1}': 'Balance at {0}: {1}',
   '账面 {0}，其中途中 {1}，可用 {2}': 'Book balance {0}, on the way {1}, available {2}',

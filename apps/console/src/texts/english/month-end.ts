@@ -18,7 +18,6 @@ export const monthEnd = {
   '月结包 {0} 至 {1}': 'Month-end pack {0} to {1}',
   下载月结包: 'Download pack',
   账户类别: 'Kind of account',
-  合计: 'Total',
   '（含后补 {0} 笔）': ' (with {0} added late)',
   期初余额: 'Opening',
   借方: 'Debits',

@@ -409,4 +409,12 @@ export const shared = {
   '合计 {0}{1}': 'Total {0}{1}',
   所有代理: 'All agents',
   '会员 #{0}': 'Member #{0}',
+  合计: 'Total',
+  持平: 'Unchanged',
+  尚未开始统计: 'Not counted yet',
+  '截至 {0} · 北京时间': 'As of {0} · Beijing time',
+  欠会员的钱: 'Liability to members',
+  '截至 {0} 结束': 'At the end of {0}',
+  日期: 'Day',
+  账户: 'Account',
 };
