@@ -1,0 +1,184 @@
+/** Figures of the back office lead to what they are made of: the page behind each says the same sum, to the fen. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accrue } from '../apps/server/src/affiliates/commission.ts';
+import { agentOf, flat, memberOf } from '../apps/server/src/affiliates/testing.ts';
+import { sumDays } from '../apps/server/src/books/days.ts';
+import { SetClock } from '../apps/server/src/platform/clock.ts';
+import { countFigures } from '../apps/server/src/reports/index.ts';
+import { openTestVenue } from '../apps/server/src/testing/bets.ts';
+import { settled } from '../apps/server/src/testing/settled.ts';
+import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { openGrant } from '../apps/server/src/wagering/index.ts';
+import { buildClients } from '../scripts/build-clients.ts';
+import { launchBrowser, openDesk, signedIn, type Watched } from './browser.ts';
+
+/** Noon in Beijing. */
+const clock = new SetClock('2026-11-21T04:00:00.000Z');
+const day = '2026-11-21';
+let site: TestSite;
+let browser: Browser;
+let desk: Watched;
+let promotion = 0n;
+
+beforeAll(async () => {
+  await buildClients({ compressed: false });
+  [site, browser] = await Promise.all([startTestSite({ clock }), launchBrowser()]);
+  const { wallet, site: parts } = site.running;
+  const { database } = parts;
+  const venue = await openTestVenue(site.running, 'opens', 'sport');
+  const agents = [await agentOf(site, flat(100)), await agentOf(site, flat(70))];
+  for (const [n, agent] of agents.entries()) {
+    const { id } = await memberOf(site, agent.id);
+    for (const [nth, amount] of [100_01n, 70_03n].entries())
+      await database.transaction(async (tx) => {
+        const orderNo = `F${n}${nth}`;
+        await tx.query(
+          `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by,
+                                      decided_at)
+           values ($1, $2, 'bank', $3, '', 'approved', $4, $4, $3, 'staff/1', $4)`,
+          [orderNo, id, amount, clock.now()],
+        );
+        const credit = { id: crypto.randomUUID(), memberId: id, amount, turnover: 0n };
+        await wallet.credit(tx, { ...credit, reference: `deposit/${orderNo}` });
+      });
+    await venue.report({ id: `b${n}`, memberId: id, stake: 1_000n, payout: 333n, state: 'settled' });
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ id: bigint }>('select id from promotion order by id limit 1');
+      promotion = rows[0]?.id ?? 0n;
+      const amount = 2_500n + BigInt(n);
+      const grantId = await openGrant(tx, {
+        memberId: id,
+        promotionId: promotion,
+        source: `code/${promotion}/${id}/once`,
+        deposit: undefined,
+        combines: false,
+        amount,
+        required: 1n,
+        weights: { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 },
+        betCeiling: 0n,
+        openedAt: clock.now(),
+        expiresAt: new Date(clock.now().getTime() + 86_400_000),
+      });
+      await wallet.fillGrant(tx, { grantId, memberId: id, amount });
+      await tx.query(
+        `insert into promotion_spent (promotion_id, total, day, of_day) values ($1, $2, beijing_day($3), $2)
+         on conflict (promotion_id) do update set total = promotion_spent.total + excluded.total`,
+        [promotion, amount, clock.now()],
+      );
+    });
+  }
+  await accrue(database);
+  await settled(site.owner);
+  await countFigures(parts);
+  await sumDays({ database, clock });
+  desk = await openDesk(browser);
+  await signedIn(desk, await site.staffToken(), 'console');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function open(path: string): Promise<Page> {
+  const { page } = desk;
+  await page.goto(`${site.running.address}/console/#${path}`);
+  await page.locator('main h1').first().waitFor();
+  await expect.poll(() => page.locator('.ant-skeleton, .ant-spin-spinning').count()).toBe(0);
+  return page;
+}
+
+/** The text of each of these links, and where it leads. */
+async function linksOf(links: Locator): Promise<{ text: string; path: string }[]> {
+  await links.first().waitFor();
+  return links.evaluateAll((all) =>
+    all.map((link) => ({
+      text: link.textContent ?? '',
+      path: (link.getAttribute('href') ?? '').replace(/^[^#]*#/, ''),
+    })),
+  );
+}
+
+/** Follows each different one. @returns how many */
+async function follow(found: readonly { text: string; path: string }[]): Promise<number> {
+  const different = new Map(found.map((one) => [one.path, one.text]));
+  for (const [path, text] of different) {
+    const page = await open(path);
+    const sum = page.locator('main p', { hasText: '合计' }).locator('b');
+    await expect.poll(() => sum.textContent(), { message: path }).toBe(text);
+  }
+  return different.size;
+}
+
+test('every figure of the agents’ report, of each agent and in sum', async () => {
+  const page = await open(`/agent-report?from=${day}&to=${day}`);
+  await page.locator('tbody a.figures').first().waitFor();
+  // A figure that leads nowhere would be text.
+  expect(await page.locator('main table span.figures').count()).toBe(0);
+  const rows = await page.locator('tbody tr.ant-table-row').count();
+  const links = await linksOf(page.locator('main table a.figures'));
+  expect(links).toHaveLength(9 * (rows + 1));
+  const told = links.filter(({ text }) => text !== '0' && text !== '0.00');
+  expect(await follow(told)).toBeGreaterThan(12);
+}, 120_000);
+
+test('every figure of an hour, and each step of the funnel', async () => {
+  const page = await open(`/overview?from=${day}&to=${day}`);
+  await page.getByText('表格', { exact: true }).first().click();
+  const table = page.locator('details[open] table');
+  await table.locator('a.figures').first().waitFor();
+  expect(await table.locator('span.figures').count()).toBe(0);
+  const hour = await linksOf(page.locator('details[open] tr', { hasText: `${day} 12:00` }).locator('a'));
+  expect(hour).toHaveLength(9);
+  const funnel = await linksOf(
+    page.locator('section', { has: page.getByRole('heading', { name: '新会员走到哪一步' }) }).locator('a'),
+  );
+  expect(funnel).toHaveLength(4);
+  expect(await follow([...hour, ...funnel])).toBe(13);
+}, 120_000);
+
+test('every figure of a promotion, in its report and in the list of results', async () => {
+  const report = await open(`/promotions/${promotion}?from=${day}&to=${day}`);
+  const facts = await linksOf(report.locator('main dl a'));
+  expect(facts.map(({ text }) => text)).toEqual(['2 / 2', '50.01', '0.00', '0.00', '50.01']);
+  await report.locator('main table a.figures').first().waitFor();
+  await expect.poll(() => report.locator('main table').count()).toBe(2);
+  const rows = await linksOf(report.locator('main table a.figures'));
+  expect(rows).toHaveLength(3 * 3 + 2 * 8);
+  // How many there were stands beside their sum.
+  const counts = (text: string) => /^\d+( \/ \d+)?$/.test(text);
+  const sums = [...facts, ...rows].filter(({ text }) => !counts(text));
+  expect(await follow(sums)).toBeGreaterThan(12);
+  const [{ path } = { path: '' }] = facts;
+  const gifts = await open(path);
+  await gifts.getByText('2 位会员 · 2 笔').waitFor();
+
+  const list = await open('/promotions');
+  const results = list.locator('section', { has: list.getByRole('heading', { name: '活动效果' }) });
+  const links = await linksOf(results.locator('a.figures'));
+  expect(links.map(({ text }) => text)).toContain('50.01');
+  expect(await follow(links)).toBeGreaterThan(1);
+}, 120_000);
+
+test('what is owed stands in sum beside before, and each sum leads to its accounts', async () => {
+  const page = await open(`/overview/owed?day=${day}`);
+  const links = await linksOf(page.locator('main table a.figures'));
+  expect(links).toHaveLength(7 * 4);
+  const told = links.filter(({ text }) => text !== '0.00');
+  expect(await follow(told)).toBeGreaterThan(2);
+  const total = page.locator('tr', { hasText: '合计' });
+  await open(`/overview/owed?day=${day}`);
+  const owed = (await linksOf(page.locator('tbody a.figures'))).filter((_link, nth) => nth % 4 === 0);
+  const fen = (text: string | null) =>
+    Math.round(Number((text ?? '').replaceAll(',', '').replace('−', '-')) * 100);
+  await expect
+    .poll(async () => fen(await total.locator('b.figures').first().textContent()))
+    .toBe(owed.reduce((all, { text }) => all + fen(text), 0));
+  const overview = await open(`/overview?from=${day}&to=${day}`);
+  const section = overview.locator('section', {
+    has: overview.getByRole('heading', { name: '欠会员的钱' }),
+  });
+  const lines = (await linksOf(section.locator('li a'))).filter(({ path }) => path.includes('accounts'));
+  expect(lines).toHaveLength(7);
+  await follow(lines);
+}, 120_000);
