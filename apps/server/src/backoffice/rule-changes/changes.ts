@@ -394,12 +394,27 @@ function allTyped(figures: readonly Figure[], typed: Readonly<Record<string, str
   return figures.every((figure) => !figure.far || isTyped(figure, typed));
 }
 
+export interface ChangesQuery {
+  readonly state: 'open' | 'all';
+  /** A subject; with a slash at its end all below it too. Empty or undefined: whatever. */
+  readonly about?: string | undefined;
+  /** Who proposed or decided. */
+  readonly staff?: number | undefined;
+  /** ISO instants between which it was proposed, both of them included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 /** The newest first; `open`: those that wait for a yes or for their time, the next one first. */
 export async function ruleChanges(
   db: Queryable,
-  { state, ...place }: { readonly state: 'open' | 'all' } & Place,
+  { state, about = '', staff, from, to, ...place }: ChangesQuery & Place,
 ): Promise<{ rows: (RuleChange & Names)[]; total: number }> {
-  const where = state === 'open' ? "c.state in ('proposed', 'approved')" : 'true';
+  const where = `${state === 'open' ? "c.state in ('proposed', 'approved')" : 'true'}
+    and ($1 = '' or c.subject = rtrim($1, '/') or (right($1, 1) = '/' and starts_with(c.subject, $1)))
+    and ($2::bigint is null or $2 in (c.proposed_by, c.decided_by))
+    and ($3::timestamptz is null or c.proposed_at >= $3) and ($4::timestamptz is null or c.proposed_at <= $4)`;
+  const values = [about, staff ?? null, from ?? null, to ?? null];
   const order = state === 'open' ? 'c.effective_at nulls last, c.id' : 'c.id desc';
   const { paged, behind, tail } = sliceOf(place, 'c.id', order);
   const [{ rows }, { rows: counted }] = await Promise.all([
@@ -410,9 +425,10 @@ export async function ruleChanges(
               p.name as proposer, d.name as decider
          from rule_change c join staff p on p.id = c.proposed_by left join staff d on d.id = c.decided_by
         where ${where} ${behind} ${tail}`,
+      values,
     ),
     paged
-      ? db.query<{ total: number }>(`select count(*)::int as total from rule_change c where ${where}`)
+      ? db.query<{ total: number }>(`select count(*)::int as total from rule_change c where ${where}`, values)
       : uncounted,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
@@ -421,4 +437,15 @@ export async function ruleChanges(
 export interface Names {
   readonly proposer: string;
   readonly decider: string | null;
+}
+
+/** Everybody who ever proposed or decided one, by name. */
+export async function peopleOfChanges(
+  db: Queryable,
+): Promise<readonly { readonly id: bigint; readonly name: string }[]> {
+  const { rows } = await db.query<{ id: bigint; name: string }>(
+    `select s.id, s.name from staff s
+      where s.id in (select c.proposed_by from rule_change c union select c.decided_by from rule_change c) order by s.name, s.id`,
+  );
+  return rows;
 }

@@ -7,6 +7,7 @@ import { answered, logged } from '../staff-change.ts';
 import {
   approveChange,
   couldApprove,
+  peopleOfChanges,
   propose,
   type RuleChange,
   type RuleDesk,
@@ -41,8 +42,16 @@ export function ruleChangeConsole(define: DefineConsoleCall, desk: RuleDesk): vo
   });
 
   define('ruleChanges', async (query, { staff }) => {
-    const [{ rows, total }, reader] = await Promise.all([ruleChanges(database, query), readerFor(staff)]);
-    return done({ total, rows: rows.map((row) => wireChange(row, reader)) });
+    const [{ rows, total }, reader, people] = await Promise.all([
+      ruleChanges(database, query),
+      readerFor(staff),
+      peopleOfChanges(database),
+    ]);
+    return done({
+      total,
+      rows: rows.map((row) => wireChange(row, reader)),
+      people: people.map(({ id, name }) => ({ id: Number(id), name })),
+    });
   });
 
   // What a figure of a rule is stands in it for who may decide it: the file says which rule, by whom and when.

@@ -40,8 +40,21 @@ export const rulesSchemas = {
     }),
   },
   ruleChanges: {
-    payload: z.object({ state: z.enum(['open', 'all']).default('open'), ...paging }),
-    answer: rows(ruleChange),
+    payload: z.object({
+      state: z.enum(['open', 'all']).default('open'),
+      /** What was changed, `promotion/12`; with a slash at its end all below it and itself, `promotion/`. Empty: whatever. */
+      about: z.string().max(100).default(''),
+      /** Who proposed or decided. */
+      staff: id.optional(),
+      /** When it was proposed. */
+      from: instant.optional(),
+      to: instant.optional(),
+      ...paging,
+    }),
+    answer: rows(ruleChange).extend({
+      /** Everybody who ever proposed or decided one. */
+      people: z.array(z.object({ id, name: z.string() })),
+    }),
   },
   approveRuleChange: {
     payload: z.object({
