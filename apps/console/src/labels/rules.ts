@@ -289,8 +289,31 @@ const subjects: Readonly<Record<string, string>> = {
   deposits: say('存款设置'),
   withdrawals: say('取款设置'),
   vip_levels: say('VIP等级'),
+  identity: say('认证等级'),
   rules: say('规则修改的等待'),
   recovery_key: actionLabel('recovery_key_granted'),
+};
+
+/** What changes can be about, as their list is narrowed; with a slash at its end all of a kind. */
+export const changeSubjects: Readonly<Record<string, string>> = {
+  settings: say('站点设置'),
+  deposits: say('存款设置'),
+  withdrawals: say('取款设置'),
+  identity: say('认证等级'),
+  'chain/': say('链上设置'),
+  vip_levels: say('VIP等级'),
+  'settings/red_packets': say('红包规则'),
+  'promotion/': say('活动'),
+  'member/': say('代理'),
+  'gateway/': say('支付通道'),
+  'venue/': say('场馆'),
+  'exposure/': say('派彩风险限额'),
+  'staff/': say('员工'),
+  staff_networks: say('后台可用网络'),
+  'role/': say('角色'),
+  recovery_key: say('恢复密钥'),
+  'webhook/': say('通知地址'),
+  rules: say('规则修改的等待'),
 };
 
 /** What a change is about: `存款设置`, `员工 小明（clerk）`. */

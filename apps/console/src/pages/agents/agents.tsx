@@ -7,6 +7,7 @@ import { savedWords } from '../../api/proposals.ts';
 import type { Agent } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
@@ -87,9 +88,9 @@ export function AgentsPage() {
     {
       key: 'rates',
       title: say('计佣方式'),
-      render: (_value, { rates, terms: { now: held, next } }) => (
+      render: (_value, { id, rates, terms: { now: held, next } }) => (
         <>
-          {termsText(held)}
+          {termsText(held)} · <ChangesLink about={`member/${id}`} />
           {next !== null && (
             <Tag color="warning">
               {said('{0} 起：{1}', beijingShort(next.from, now), termsText(next.terms))}

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { ChainStanding } from '../../api/rows.ts';
 import { Moment, Waiting } from '../../components/cells.tsx';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { useAddressText } from '../../components/choice.ts';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -33,6 +34,7 @@ export function ChainPage() {
     <Page
       title={say('链上设置')}
       lead={say('USDT 存款由系统在链上自动查到并入账；关闭监听立即生效，其余须另一位同事同意，到时生效')}
+      actions={<ChangesLink about="chain/" />}
     >
       <Read of={settings}>
         {(standings) => (

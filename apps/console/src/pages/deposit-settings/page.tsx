@@ -3,6 +3,7 @@ import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import settingStyles from '../../components/settings-form.module.css';
@@ -37,6 +38,7 @@ export function DepositSettingsPage() {
     <Page
       title={say('存款设置')}
       lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
+      actions={<ChangesLink about="deposits" />}
     >
       <Read of={settings}>{(latest) => <OfferForm key={opened} latest={latest} onReopen={reopen} />}</Read>
     </Page>

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import type { GatewayStanding } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { Moment } from '../../components/cells.tsx';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { connectionColumn } from '../../components/connection.tsx';
 import { OpenSwitch } from '../../components/open-switch.tsx';
 import { Page } from '../../components/page.tsx';
@@ -77,7 +78,11 @@ export function GatewaysPage() {
     refetchInterval: everyMs,
   });
   return (
-    <Page title={say('支付通道')} lead={say('关闭后不再接新订单；已开出的订单照常到账')}>
+    <Page
+      title={say('支付通道')}
+      lead={say('关闭后不再接新订单；已开出的订单照常到账')}
+      actions={<ChangesLink about="gateway/" />}
+    >
       <Read of={standings}>
         {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
       </Read>

@@ -5,6 +5,7 @@ import { Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import styles from '../../components/settings-form.module.css';
@@ -35,6 +36,7 @@ export function IdentitySettingsPage() {
     <Page
       title={say('认证等级')}
       lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
+      actions={<ChangesLink about="identity" />}
     >
       <Read of={settings}>
         {(rules) => <RulesForm key={opened} rules={rules} onReopen={() => setOpened((count) => count + 1)} />}

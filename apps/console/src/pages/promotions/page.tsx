@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
@@ -99,9 +100,12 @@ export function PromotionsPage() {
       title={say('优惠活动@many')}
       lead={say('会员看到的顺序与这里相同；草稿与下架的活动只在这里可见')}
       actions={
-        <Button type="primary" onClick={() => setEditing('new')}>
-          {say('新建活动')}
-        </Button>
+        <>
+          <ChangesLink about="promotion/" />
+          <Button type="primary" onClick={() => setEditing('new')}>
+            {say('新建活动')}
+          </Button>
+        </>
       }
     >
       <Read of={list}>

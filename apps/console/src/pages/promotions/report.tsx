@@ -5,6 +5,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell, Moment } from '../../components/cells.tsx';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -56,6 +57,7 @@ export function PromotionReportPage() {
       actions={
         <>
           <SpanChoice span={span} preset={preset} choose={setAddress} />
+          <ChangesLink about={`promotion/${promotion}`} />
           <Link to="/promotions">{say('全部活动')}</Link>
         </>
       }

@@ -3,6 +3,7 @@ import { Button, Descriptions, Form, InputNumber, type InputNumberProps, Space, 
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { RedPacketRules, RedPacketToday } from '../../api/rows.ts';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { DryRunResult, SaveTried, useTried } from '../../components/dry-run.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -29,6 +30,7 @@ export function RedPacketsPage() {
     <Page
       title={say('红包@many')}
       lead={say('每天北京时间10:00至12:00；规则须另一位同事同意，活动开始后生效的从第二天起算')}
+      actions={<ChangesLink about="settings/red_packets" />}
     >
       <Read of={settings}>
         {(today) => (

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { RoleRow } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -74,11 +75,14 @@ export function RolesPage() {
       title={say('角色@many')}
       lead={say('一位员工可以有几个角色；涉及资金、规则或员工的权限，须另一位主管同意后才生效')}
       actions={
-        <May resource="roles" action="edit">
-          <Button type="primary" onClick={() => setEditing('new')}>
-            {say('新建角色')}
-          </Button>
-        </May>
+        <>
+          <ChangesLink about="role/" />
+          <May resource="roles" action="edit">
+            <Button type="primary" onClick={() => setEditing('new')}>
+              {say('新建角色')}
+            </Button>
+          </May>
+        </>
       }
     >
       <Read of={roles}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -14,6 +14,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { say } from '../../texts/say.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangeCard } from './change-card.tsx';
+import { ChangeFilters, useChangeFilters } from './filters.tsx';
 import styles from './page.module.css';
 import { RecoveryKeySection } from './recovery-key.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -31,14 +32,16 @@ type Open = { readonly action: 'approve' | 'reject' | 'withdraw'; readonly chang
 export function RulesPage() {
   const rights = useRights();
   const [state, setState] = useAddressChoice('state', ['open', 'all']);
+  const filters = useChangeFilters();
   const [turned, setTurned] = useAddressText('ruleChanges.page');
   const page = /^[1-9]\d{0,5}$/.test(turned) ? Number(turned) : 1;
   const [open, setOpen] = useState<Open>();
   const queries = useQueryClient();
   const message = useMessage();
   const changes = useQuery({
-    queryKey: [...key, state, page],
-    queryFn: ({ signal }) => call('ruleChanges', { state, page, pageSize }, { signal }),
+    queryKey: [...key, state, filters.asked, page],
+    queryFn: ({ signal }) => call('ruleChanges', { state, ...filters.asked, page, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: everyMs,
   });
   const undo = useMutation({
@@ -61,7 +64,10 @@ export function RulesPage() {
       lead={say('资金规则由一人提出、另一人同意，再等待规定的时间才生效；关闭和停用不用等')}
       actions={
         <>
-          <ExportButton title={say('规则修改')} file={{ list: 'ruleChanges', question: { state } }} />
+          <ExportButton
+            title={say('规则修改')}
+            file={{ list: 'ruleChanges', question: { state, ...filters.asked } }}
+          />
           <Segmented<typeof state>
             aria-label={say('状态')}
             options={[
@@ -74,12 +80,15 @@ export function RulesPage() {
         </>
       }
     >
+      <ChangeFilters of={filters} people={changes.data?.people ?? []} />
       <Read of={changes}>
         {({ rows, total }) => (
           <div className={styles.list}>
             {rows.length === 0 && (
               <Nothing
+                kind={filters.active > 0 ? 'narrowed' : 'empty'}
                 text={state === 'open' ? say('没有等待同意或生效的修改') : say('还没有修改过资金规则')}
+                onWiden={filters.widen}
               />
             )}
             {rows.map((change) => (

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -18,6 +19,7 @@ export function RuleSettings() {
   });
   return (
     <Section title={say('等待与参考')} lead={say('这两项的修改同样须另一位同事同意')}>
+      <ChangesLink about="rules" />
       <Read of={settings}>
         {(current) => (
           <SettingsForm key={JSON.stringify(current)} current={current} onSaved={settings.refetch} />

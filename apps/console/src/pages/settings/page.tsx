@@ -4,6 +4,7 @@ import { App, Form, Input, InputNumber, Switch } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { SiteSettings } from '../../api/rows.ts';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import styles from '../../components/settings-form.module.css';
@@ -27,6 +28,7 @@ export function SettingsPage() {
     <Page
       title={say('站点设置')}
       lead={say('文字和关闭立即生效；汇率、手续费、复核线、网址须另一位同事同意，到时生效')}
+      actions={<ChangesLink about="settings" />}
     >
       <Read of={query}>{(settings) => <SettingsForm settings={settings} />}</Read>
     </Page>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { say } from '../../texts/say.ts';
@@ -20,6 +21,7 @@ export function Networks() {
       title={say('后台可用网络')}
       lead={say('名单外的网络不能登录后台，已登录的会退出，程序密钥也不能用；名单为空时不限制。')}
     >
+      <ChangesLink about="staff_networks" />
       <Read of={networks}>
         {({ networks: listed }) => (
           <>

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { StaffCredentials, StaffRow } from '../../api/rows.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -70,9 +71,12 @@ export function StaffPage() {
         staff.data === undefined ? undefined : say('{0} 位；每次改动都记入操作日志', count(staff.data.length))
       }
       actions={
-        <Button type="primary" onClick={() => setOpen({ action: 'add' })}>
-          {say('添加员工')}
-        </Button>
+        <>
+          <ChangesLink about="staff/" />
+          <Button type="primary" onClick={() => setOpen({ action: 'add' })}>
+            {say('添加员工')}
+          </Button>
+        </>
       }
     >
       <Read of={staff}>

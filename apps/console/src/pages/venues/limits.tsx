@@ -7,6 +7,7 @@ import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { Writes } from '../../app/writes.tsx';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Read } from '../../components/read.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -32,6 +33,7 @@ export function LimitsButton({ venue }: { readonly venue: VenueStanding | undefi
   return (
     <May resource="venues" action="limit">
       <DrawerButton label={say('派彩限额@short')} of={of} title={say('{0}的派彩限额', of)}>
+        <ChangesLink about={venue === undefined ? 'exposure/' : `exposure/${venue.code}`} />
         <Writes resource="venues" action="terms">
           <VenueLimits code={venue?.code ?? ''} />
         </Writes>

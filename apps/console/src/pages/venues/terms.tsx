@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Read } from '../../components/read.tsx';
 import { categoryName } from '../../labels/contract.ts';
 import { said } from '../../texts/said.tsx';
@@ -22,6 +23,7 @@ interface Terms {
 export function TermsButton({ venue: { code, name } }: { readonly venue: VenueStanding }) {
   return (
     <DrawerButton label={say('流水比例@short')} of={name} title={say('{0}的流水比例与平台优势', name)}>
+      <ChangesLink about={`venue/${code}`} />
       <Writes resource="venues" action="terms">
         <VenueTerms code={code} />
       </Writes>

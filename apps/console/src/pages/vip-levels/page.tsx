@@ -4,6 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VipSettings } from '../../api/rows.ts';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { DryRunResult, SaveTried, useTried } from '../../components/dry-run.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -25,6 +26,7 @@ export function VipLevelsPage() {
   return (
     <Page
       title={say('VIP等级')}
+      actions={<ChangesLink about="vip_levels" />}
       lead={say(
         '修改须另一位同事同意；返水比例自生效起对新结算的注单计算，等级要求自下一个00:10生效；已结算的注单不受影响。修改需先试算再保存',
       )}

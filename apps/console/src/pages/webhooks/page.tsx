@@ -4,6 +4,7 @@ import { webhookReceivers } from '../../api/lists.ts';
 import type { WebhookReceiver } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
@@ -51,11 +52,14 @@ export function WebhooksPage() {
       title={say('事件通知')}
       lead={say('会员注册、存取款、结算等发生时，通知运营自己的程序；新增、修改地址和更换密钥须两人同意')}
       actions={
-        may && (
-          <Button type="primary" onClick={() => setOpen({ what: 'edit', of: undefined })}>
-            {say('新增地址')}
-          </Button>
-        )
+        <>
+          <ChangesLink about="webhook/" />
+          {may && (
+            <Button type="primary" onClick={() => setOpen({ what: 'edit', of: undefined })}>
+              {say('新增地址')}
+            </Button>
+          )}
+        </>
       }
     >
       <Flex vertical gap="middle">

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, InputNumber } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
+import { ChangesLink } from '../../components/changes-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import styles from '../../components/settings-form.module.css';
@@ -29,6 +30,7 @@ export function WithdrawalSettingsPage() {
     <Page
       title={say('取款设置')}
       lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
+      actions={<ChangesLink about="withdrawals" />}
     >
       <Read of={settings}>{(rules) => <RulesForm rules={rules} />}</Read>
     </Page>

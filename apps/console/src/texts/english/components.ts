@@ -65,4 +65,5 @@ export const components = {
   只有自己可见: 'Only me',
   '与同一角色的同事共享：{0}': 'Colleagues with the role {0}',
   '删除视图“{0}”': 'Remove the view “{0}”',
+  修改记录: 'Changes',
 };

@@ -54,4 +54,5 @@ export const rules = {
   '已撤回，规则没有变动': 'Withdrawn; the rules have not changed',
   '撤回修改：{0}': 'Withdraw the change: {0}',
   '规则保持原样；需要时可以重新提出。': 'The rules stay; propose it again when needed.',
+  修改了什么: 'What was changed',
 };

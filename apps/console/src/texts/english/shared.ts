@@ -417,4 +417,8 @@ export const shared = {
   '截至 {0} 结束': 'At the end of {0}',
   日期: 'Day',
   账户: 'Account',
+  后台可用网络: 'Networks of the console',
+  派彩风险限额: 'Payout risk limits',
+  恢复密钥: 'Recovery key',
+  通知地址: 'Address',
 };

@@ -39,7 +39,6 @@ export const webhooks = {
   '暂停@sending': 'Pause',
   继续发送: 'Go on',
   '修改 {0}': 'Change {0}',
-  通知地址: 'Address',
   '须以 https:// 开头，是公网上的域名': 'It begins with https:// and is in the public network',
   '{0} 条': '{0}',
   '移除@webhook': 'Take away',
