@@ -9,6 +9,7 @@ import {
   decideClosing,
   differences,
   differencesOnward,
+  ownersOfDifferences,
   takeDifference,
 } from './differences.ts';
 import { addPart, beginFile, type ListedFile, readFile, refuseFile, statementFiles } from './files.ts';
@@ -124,11 +125,18 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
   );
 
   define('statementDifferences', async (asked, { staff }) => {
-    const { rows, total } = await differences(database, asked);
-    return done({ total, rows: rows.map((row) => wireDifference(row, staff.id)) });
+    const [{ rows, total }, owners] = await Promise.all([
+      differences(database, { ...asked, now: clock.now() }),
+      ownersOfDifferences(database),
+    ]);
+    return done({
+      total,
+      rows: rows.map((row) => wireDifference(row, staff.id)),
+      owners: owners.map(({ id, name }) => ({ id: Number(id), name })),
+    });
   });
   define.list('statementDifferences', async (asked, onward) =>
-    batchById(await differencesOnward(database, asked, onward), onward.most, (row) =>
+    batchById(await differencesOnward(database, { ...asked, now: clock.now() }, onward), onward.most, (row) =>
       wireDifference(row, 0n),
     ),
   );

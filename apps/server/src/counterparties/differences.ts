@@ -30,6 +30,11 @@ export interface DifferenceQuery {
   readonly state: 'open' | 'done';
   /** Empty: all. */
   readonly counterparty: string;
+  /** Undefined: whoever's. */
+  readonly owner?: number | 'nobody' | undefined;
+  /** Those that stand, or stood until they were closed, for so many days at least. */
+  readonly days: number;
+  readonly now: Date;
 }
 
 const columns = `d.id, d.counterparty, c.name as "partyName", c.kind as "partyKind", d.kind, d.number, d.theirs, d.ours, d.raw,
@@ -37,17 +42,26 @@ const columns = `d.id, d.counterparty, c.name as "partyName", c.kind as "partyKi
   d.decided_at as "decidedAt"`;
 const from = `counterparty_difference d join counterparty c on c.code = d.counterparty
   left join staff_name o on o.id = d.owner left join staff_name a on a.id = d.asked_by left join staff_name e on e.id = d.decided_by`;
-const where = `($1 = 'open') = (d.state in ('open', 'asked')) and ($2 = '' or d.counterparty = $2)`;
+const where = `($1 = 'open') = (d.state in ('open', 'asked')) and ($2 = '' or d.counterparty = $2)
+  and ($3::text is null or d.owner is not distinct from nullif($3, 'nobody')::bigint)
+  and ($4 = 0 or d.since <= coalesce(d.decided_at, $5::timestamptz) - make_interval(days => $4::int))`;
+const values = ({ state, counterparty, owner, days, now }: DifferenceQuery) => [
+  state,
+  counterparty,
+  owner === undefined ? null : String(owner),
+  days,
+  now,
+];
 
 /** Newest first, batch by batch. @param onward `after`: the last id that was read */
 export async function differencesOnward(
   db: Queryable,
-  { state, counterparty }: DifferenceQuery,
+  query: DifferenceQuery,
   { after, most }: Onward,
 ): Promise<Difference[]> {
   const { rows } = await db.query<Difference>(
-    `select ${columns} from ${from} where ${where} and ($3::bigint is null or d.id < $3) order by d.id desc limit $4`,
-    [state, counterparty, after ?? null, most],
+    `select ${columns} from ${from} where ${where} and ($6::bigint is null or d.id < $6) order by d.id desc limit $7`,
+    [...values(query), after ?? null, most],
   );
   return rows;
 }
@@ -55,25 +69,31 @@ export async function differencesOnward(
 /** Open ones oldest first. */
 export async function differences(
   db: Queryable,
-  {
-    state,
-    counterparty,
-    page,
-    pageSize,
-  }: DifferenceQuery & { readonly page: number; readonly pageSize: number },
+  { page, pageSize, ...query }: DifferenceQuery & { readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly rows: readonly Difference[]; readonly total: number }> {
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<Difference>(
       `select ${columns} from ${from} where ${where}
-        order by d.id ${state === 'open' ? 'asc' : 'desc'} limit $3 offset $4`,
-      [state, counterparty, pageSize, (page - 1) * pageSize],
+        order by ${query.state === 'open' ? 'd.since, d.id' : 'd.id desc'} limit $6 offset $7`,
+      [...values(query), pageSize, (page - 1) * pageSize],
     ),
     db.query<{ total: number }>(
       `select count(*)::int as total from counterparty_difference d where ${where}`,
-      [state, counterparty],
+      values(query),
     ),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Everybody whose one of them is or was, by name. */
+export async function ownersOfDifferences(
+  db: Queryable,
+): Promise<readonly { readonly id: bigint; readonly name: string }[]> {
+  const { rows } = await db.query<{ id: bigint; name: string }>(
+    `select n.id, n.name from staff_name n
+      where n.id in (select d.owner from counterparty_difference d where d.owner is not null) order by n.name, n.id`,
+  );
+  return rows;
 }
 
 interface Kept {

@@ -3,7 +3,7 @@
  * times ISO instants.
  */
 import { z } from 'zod';
-import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { noAnswer, nothing, wholeNumber } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { counterpartyKinds, statementBytes, statementPartBytes } from './names.ts';
@@ -122,8 +122,13 @@ export const counterpartiesSchemas = {
     payload: z.object({
       state: z.enum(['open', 'done']).default('open'),
       counterparty: z.string().max(32).default(''),
+      /** Whose it is; `nobody`: of whom it is nobody's yet. Absent: whoever's. */
+      owner: z.union([id, z.literal('nobody')]).optional(),
+      /** Those alone that stand, or stood until they were closed, for so many days at least. */
+      days: wholeNumber(0, 3_660).default(0),
       ...paging,
     }),
+    /** `owners`: everybody whose one of them is or was. */
     answer: rows(
       z.object({
         id,
@@ -146,9 +151,10 @@ export const counterpartiesSchemas = {
         askedBy: z.string().nullable(),
         reason: z.string().nullable(),
         decidedBy: z.string().nullable(),
+        /** When it was closed, or explained by a later statement. */
         decidedAt: maybeInstant,
       }),
-    ),
+    ).extend({ owners: z.array(z.object({ id, name: z.string() })) }),
   },
   takeDifference: { payload: z.object({ id, note: z.string().trim().max(500) }), answer: noAnswer },
   askToCloseDifference: { payload: z.object({ id, reason }), answer: noAnswer },
