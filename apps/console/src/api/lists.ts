@@ -304,13 +304,22 @@ export const statementFiles: List<StatementFile> = {
 
 export const statementDifferences: List<StatementDifference> = {
   name: 'statement-differences',
+  fields: ['counterparty', 'owner', 'days'],
   read: (asked, options) =>
     call('statementDifferences', { ...paged(asked), ...differencesOf(asked) }, options),
   file: (asked) => ({ list: 'statementDifferences', question: differencesOf(asked) }),
 };
 
-function differencesOf({ state, search = '' }: Asked) {
-  return { state: state === 'done' ? ('done' as const) : ('open' as const), counterparty: search };
+/** What somebody typed into the address is left out where it makes no sense. */
+function differencesOf({ state, fields = {} }: Asked): ConsolePayload<'statementDifferences'> {
+  const { counterparty = '', owner = '', days = '' } = fields;
+  return {
+    state: state === 'done' ? 'done' : 'open',
+    counterparty: counterparty.slice(0, 32),
+    ...(owner === 'nobody' && { owner }),
+    ...(/^[1-9]\d{0,8}$/.test(owner) && { owner: Number(owner) }),
+    ...(/^[1-9]\d{0,2}$/.test(days) && { days: Number(days) }),
+  };
 }
 
 export const payouts: List<Payout> = {

@@ -1,18 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
+import { call } from '../../api/client.ts';
 import { askAgain, statementDifferences } from '../../api/lists.ts';
 import type { StatementDifference } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters, StateFilter } from '../../components/filters.tsx';
+import { ChoiceFilter, Filters, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { useReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { useNow } from '../../components/use-now.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { age } from '../../labels/time.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -23,6 +26,8 @@ type Open = { readonly what: 'take' | 'ask' | 'decide'; readonly row: StatementD
 /** What is left when statements were matched. */
 export function Differences() {
   const reading = useReading({ list: statementDifferences, everyMs: 30_000 });
+  const { parties, owners } = useChoices();
+  const now = useNow();
   const may = useMay('counterparties', 'decide') === true;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -37,20 +42,31 @@ export function Differences() {
           ]}
           state={reading.filter('state') === 'done' ? 'done' : 'open'}
         />
+        <ChoiceFilter of={reading} field="counterparty" label={say('对账方')} choices={parties} />
+        <ChoiceFilter of={reading} field="owner" label={say('负责人')} choices={owners} />
+        <ChoiceFilter of={reading} field="days" label={say('已有多久')} choices={ages} />
         <ExportButton title={say('对账差异')} file={reading.file} />
       </Filters>
       <ListTable<StatementDifference>
         reading={reading}
         empty={say('没有差异')}
-        width={1_000}
+        width={1_100}
         columns={[
           {
             key: 'what',
             title: say('差异'),
-            render: (_value, { title, kind, since }) => (
+            render: (_value, { title, kind }) => <TwoLines first={differenceWords[kind]} second={title} />,
+          },
+          {
+            key: 'age',
+            title: say('已有多久'),
+            width: 180,
+            render: (_value, { since, decidedAt }) => (
               <>
-                <TwoLines first={differenceWords[kind]} second={title} />
-                <Moment at={since} />
+                {age(since, decidedAt === null ? now : new Date(decidedAt))}
+                <div>
+                  <Moment at={since} />
+                </div>
               </>
             ),
           },
@@ -138,6 +154,33 @@ export function Differences() {
   );
 }
 
+/** How long one stands at least; of those that are settled, how long it stood. */
+const ages = [
+  { value: '1', label: say('满{0}天', 1) },
+  { value: '7', label: say('满{0}天', 7) },
+  { value: '30', label: say('满{0}天', 30) },
+] as const;
+
+/** Whose statements there are, and who looks at what is left of them. */
+function useChoices() {
+  const parties = useQuery({
+    queryKey: ['counterparties'],
+    queryFn: ({ signal }) => call('counterparties', {}, { signal }),
+  });
+  const owners = useQuery({
+    queryKey: [statementDifferences.name, 'owners'],
+    // Any answer names them.
+    queryFn: async ({ signal }) => (await call('statementDifferences', { pageSize: 1 }, { signal })).owners,
+  });
+  return {
+    parties: (parties.data ?? []).map(({ code, title }) => ({ value: code, label: title })),
+    owners: [
+      { value: 'nobody', label: say('无人负责') },
+      ...(owners.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+  };
+}
+
 type Props = { readonly row: StatementDifference; readonly onClose: () => void };
 
 function Take({ row: { id, reference, note: was }, onClose }: Props) {
@@ -145,7 +188,7 @@ function Take({ row: { id, reference, note: was }, onClose }: Props) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('takeDifference', id, {
     onDone: onClose,
-    onSettled: () => askAgain(queries, statementDifferences.name),
+    onSettled: () => queries.invalidateQueries({ queryKey: [statementDifferences.name] }),
   });
   return (
     <ActionDialog

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { CounterpartyRow } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
@@ -53,9 +54,10 @@ export function CounterpartiesPage() {
                 {
                   key: 'open',
                   title: say('未处理差异'),
-                  render: (_value, { open: left, oldest }) => (
+                  render: (_value, { code, open: left, oldest }) => (
                     <>
-                      {count(left)} {oldest !== null && <Moment at={oldest} />}
+                      <Link to={`/counterparties?counterparty=${code}`}>{count(left)}</Link>{' '}
+                      {oldest !== null && <Moment at={oldest} />}
                     </>
                   ),
                 },

@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { useSearchParams } from 'react-router';
 import { narrowedBy } from '../../components/choice.ts';
-import { ChoiceFilter, Filters, MomentFilter } from '../../components/filters.tsx';
+import { ChoiceFilter, Filters, MomentFilter, MoreFilters } from '../../components/filters.tsx';
 import { changeSubjects, changeTitle } from '../../labels/rules.ts';
 import { instantOf } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
@@ -54,8 +54,10 @@ export function ChangeFilters({ of, people }: Props) {
         label={say('员工')}
         choices={people.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <MomentFilter of={of} field="from" label={say('从')} />
-      <MomentFilter of={of} field="to" label={say('到')} />
+      <MoreFilters active={(['from', 'to'] as const).filter((field) => of.filter(field) !== '').length}>
+        <MomentFilter of={of} field="from" label={say('从')} />
+        <MomentFilter of={of} field="to" label={say('到')} />
+      </MoreFilters>
     </Filters>
   );
 }

@@ -79,4 +79,6 @@ export const counterparties = {
   已对上: 'Matched',
   上传中: 'Uploading',
   待确认: 'To be confirmed',
+  已有多久: 'Standing for',
+  '满{0}天': '{0} {0|day|days} or more',
 };

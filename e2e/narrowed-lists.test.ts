@@ -1,0 +1,144 @@
+/** Changes of rules and differences of statements in a browser: what narrows them stands in the address, and pages lead to their own. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionOf, setDelay } from '../apps/server/src/testing/rules.ts';
+import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { buildClients } from '../scripts/build-clients.ts';
+import { launchBrowser, openDesk, signedIn, type Watched } from './browser.ts';
+
+let site: TestSite;
+let browser: Browser;
+let desk: Watched;
+
+beforeAll(async () => {
+  await buildClients({ compressed: false });
+  [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
+  await setDelay(site, 60);
+  const chief = await sessionOf(site, 'chief');
+  await sessionOf(site, 'chief2');
+  const { owner } = site;
+  for (const [subject, by] of [
+    ['settings', 'chief'],
+    ['settings/red_packets', 'chief2'],
+    ['deposits', 'chief2'],
+    ['promotion/1', 'chief'],
+  ] as const)
+    await owner.query(
+      `insert into rule_change (kind, subject, name, needs, proposed, figures, action, detail, reason, proposed_by, proposed_at, delay_ms)
+       select 'settings', $1, '', 'settings', '{}', '[]', 'settings_updated', '{}', 'because', id, '2026-11-20T04:00Z', 60000
+         from staff where username = $2`,
+      [subject, by],
+    );
+  for (const code of ['east', 'west'])
+    await owner.query(
+      `insert into counterparty (code, kind, subject, name, mapping)
+       values ($1, 'bank', '', $1, '{"number":"n","amount":"a","at":"t","fee":null,"state":null,"settled":[]}')`,
+      [code],
+    );
+  await owner.query(
+    `insert into counterparty_file (counterparty, name, sha256, from_day, to_day, uploaded_by, uploaded_at)
+     select 'east', 'f', repeat('a', 64), '2026-11-01', '2026-11-02', id, now() from staff where username = 'chief'`,
+  );
+  for (const [number, party, days, by] of [
+    ['E-old', 'east', 9, 'chief2'],
+    ['E-new', 'east', 0, null],
+    ['W-old', 'west', 40, null],
+  ] as const)
+    await owner.query(
+      `insert into counterparty_difference (counterparty, kind, number, theirs, since, file_id, owner)
+       select $1, 'theirs', $2, 100, now() - make_interval(days => $3), f.id, (select id from staff where username = $4)
+         from counterparty_file f`,
+      [party, number, days, by],
+    );
+  desk = await openDesk(browser);
+  await signedIn(desk, chief, 'console');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function open(path: string): Promise<Page> {
+  const { page } = desk;
+  await page.goto(`${site.running.address}/console/#${path}`);
+  await page.locator('main h1').first().waitFor();
+  return page;
+}
+
+/** Chooses in a filter by its label. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page
+    .locator('main .ant-select')
+    .filter({ has: page.getByLabel(label, { exact: true }) })
+    .first()
+    .click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item').filter({ hasText: option }).click();
+}
+
+const cards = (page: Page) => page.locator('main article h2').allTextContents();
+
+test('changes of rules are narrowed by what, by whom and by when, and read again from the address', async () => {
+  const page = await open('/rules?state=all');
+  await expect.poll(() => cards(page)).toHaveLength(4);
+  await choose(page, '修改了什么', '存款设置');
+  await expect.poll(() => cards(page)).toEqual(['存款设置']);
+  expect(page.url()).toContain('about=deposits');
+  await page.reload();
+  await expect.poll(() => cards(page)).toEqual(['存款设置']);
+  const second = (
+    await site.owner.query<{ name: string; id: bigint }>(
+      "select name, id from staff where username = 'chief2'",
+    )
+  ).rows[0];
+  await open('/rules?state=all');
+  await choose(page, '员工', second?.name ?? '');
+  await expect.poll(() => cards(page)).toEqual(['存款设置', '红包规则']);
+  expect(page.url()).toContain(`staff=${second?.id}`);
+  await page.getByLabel('到', { exact: true }).fill('2026-11-19T00:00');
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect.poll(() => cards(page)).toHaveLength(4);
+});
+
+test.each([
+  ['/settings', 'settings', ['站点设置']],
+  ['/deposit-settings', 'deposits', ['存款设置']],
+  ['/red-packets', 'settings/red_packets', ['红包规则']],
+  ['/promotions', 'promotion/', ['活动 1']],
+  ['/withdrawal-settings', 'withdrawals', []],
+  ['/vip-levels', 'vip_levels', []],
+  ['/chain', 'chain/', []],
+  ['/identity-settings', 'identity', []],
+  ['/gateways', 'gateway/', []],
+  ['/staff', 'staff/', []],
+  ['/roles', 'role/', []],
+  ['/webhooks', 'webhook/', []],
+] as const)('%s leads to the changes of its own rules', async (path, about, titles) => {
+  const page = await open(path);
+  await page.locator('main').getByRole('link', { name: '修改记录' }).first().click();
+  await page.getByRole('heading', { name: '规则修改', level: 1 }).waitFor();
+  expect(page.url()).toMatch(new RegExp(`#/rules\\?state=all&about=${encodeURIComponent(about)}$`));
+  if (titles.length === 0) await page.getByRole('button', { name: '清除筛选' }).waitFor();
+  await expect.poll(() => cards(page)).toEqual(titles);
+});
+
+test('differences are narrowed by party, owner and age, each row with its age, read again from the address', async () => {
+  const page = await open('/counterparties');
+  const rows = page
+    .locator('main section', { has: page.getByRole('heading', { name: '差异' }) })
+    .first()
+    .locator('tbody tr.ant-table-row');
+  const numbers = () => rows.locator('.code').allTextContents();
+  await expect.poll(numbers).toEqual(['W-old', 'E-old', 'E-new']);
+  expect(await rows.first().textContent()).toContain('40天');
+  await choose(page, '已有多久', '满7天');
+  await expect.poll(numbers).toEqual(['W-old', 'E-old']);
+  await choose(page, '对账方', 'east');
+  await expect.poll(numbers).toEqual(['E-old']);
+  expect(page.url()).toContain('days=7&counterparty=east');
+  await page.reload();
+  await expect.poll(numbers).toEqual(['E-old']);
+  await open('/counterparties?owner=nobody');
+  await expect.poll(numbers).toEqual(['W-old', 'E-new']);
+  await page.locator('main tr', { hasText: 'west（west）' }).getByRole('link').click();
+  await expect.poll(numbers).toEqual(['W-old']);
+});
