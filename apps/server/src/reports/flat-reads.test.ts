@@ -54,7 +54,7 @@ async function play(from: number, to: number): Promise<void> {
     await database.query(`vacuum (full, analyze) ${table}`);
 }
 
-const pages = ['lines', 'ngr', 'ofVenue', 'ofGame', 'rare', 'ofNobody'];
+const pages = ['lines', 'ngr', 'ofVenue', 'ofGame', 'rare', 'ofNobody', 'ofMember', 'ofHour'];
 
 async function measured(): Promise<Record<string, number>> {
   const { from, to } = span;
@@ -100,6 +100,18 @@ async function measured(): Promise<Record<string, number>> {
         after: '',
         limit: 50,
       }),
+    ),
+    ofMember: await buffersOf(database, (db) =>
+      linesOf(db, {
+        figure: 'ngr',
+        span,
+        narrowed: { dimension: 'member', value: '12' },
+        after: '',
+        limit: 50,
+      }),
+    ),
+    ofHour: await buffersOf(database, (db) =>
+      linesOf(db, { figure: 'ggr', span: { from: to, to }, hour: 5, after: '', limit: 50 }),
     ),
   };
 }

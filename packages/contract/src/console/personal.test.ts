@@ -27,6 +27,7 @@ const exempt: Readonly<Record<string, string>> = {
   'apiKeyCalls.rows.address': "a program's of the operator's",
   'auditLog.colleagues.name': "a colleague's",
   'ruleChanges.people.name': "a colleague's",
+  'statementDifferences.owners': 'colleagues',
   'statementDifferences.owners.name': "a colleague's",
   'siteSettings.emailChangeDays': 'days',
   'updateSiteSettings.emailChangeDays': 'days',
