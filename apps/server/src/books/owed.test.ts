@@ -109,11 +109,11 @@ test('each line is what the ledger held at the end of the day, and a day, a week
   });
   expect(data.rows.map(({ wallet }) => wallet)).toEqual(wallets);
   for (const row of data.rows)
-    for (const of of ['end', 'dayBefore', 'weekBefore', 'monthBefore'] as const)
-      expect([row.wallet, of, fen(row[of])]).toEqual([
+    for (const side of ['end', 'dayBefore', 'weekBefore', 'monthBefore'] as const)
+      expect([row.wallet, side, fen(row[side])]).toEqual([
         row.wallet,
-        of,
-        await ledgerSays(row.wallet, data.days[of]),
+        side,
+        await ledgerSays(row.wallet, data.days[side]),
       ]);
   const central = data.rows.find(({ wallet }) => wallet === 'central');
   expect(new Set([central?.end, central?.dayBefore, central?.weekBefore, central?.monthBefore]).size).toBe(3);
@@ -122,9 +122,9 @@ test('each line is what the ledger held at the end of the day, and a day, a week
 
 test('the total is of all wallets but locked bonuses, which are not owed yet', async () => {
   const { data } = await site.staff('owed', { day: '2027-03-31' }, chief);
-  for (const of of ['end', 'dayBefore', 'weekBefore', 'monthBefore'] as const) {
+  for (const side of ['end', 'dayBefore', 'weekBefore', 'monthBefore'] as const) {
     const owed = data.rows.filter(({ wallet }) => wallet !== 'grant');
-    expect(fen(data.sum[of])).toBe(owed.reduce((all, row) => all + fen(row[of]), 0n));
+    expect(fen(data.sum[side])).toBe(owed.reduce((all, row) => all + fen(row[side]), 0n));
   }
   expect(data.rows.find(({ wallet }) => wallet === 'grant')?.end).toBe(90.09);
 });
