@@ -90,13 +90,16 @@ export function AgentsPage() {
       title: say('计佣方式'),
       render: (_value, { id, rates, terms: { now: held, next } }) => (
         <>
-          {termsText(held)} · <ChangesLink about={`member/${id}`} />
+          {termsText(held)}
           {next !== null && (
             <Tag color="warning">
               {said('{0} 起：{1}', beijingShort(next.from, now), termsText(next.terms))}
             </Tag>
           )}
           <RatesCell of={rates} />
+          <div>
+            <ChangesLink about={`member/${id}`} />
+          </div>
         </>
       ),
     },

@@ -56,8 +56,12 @@ export function CounterpartiesPage() {
                   title: say('未处理差异'),
                   render: (_value, { code, open: left, oldest }) => (
                     <>
-                      <Link to={`/counterparties?counterparty=${code}`}>{count(left)}</Link>{' '}
-                      {oldest !== null && <Moment at={oldest} />}
+                      <Link to={`/counterparties?counterparty=${code}`}>{count(left)}</Link>
+                      {oldest !== null && (
+                        <div>
+                          <Moment at={oldest} />
+                        </div>
+                      )}
                     </>
                   ),
                 },

@@ -53,12 +53,12 @@ export function Liability({ wallets, locked, day, dayBefore }: LiabilityProps) {
       </ul>
       <p>
         {said(
-          '{0} 结束以来 {1} · {2}',
+          '{0} 结束以来 {1}',
           dayBefore,
           <span className="figures">{since === 0 ? say('持平') : change(since)}</span>,
-          <Link to={owedPath(day)}>{say('与前一天、一周、一个月前比较')}</Link>,
         )}
       </p>
+      <Link to={owedPath(day)}>{say('与前一天、一周、一个月前比较')}</Link>
     </>
   );
 }

@@ -99,6 +99,6 @@ export const overview = {
   各游戏的返还与模型对照: 'Return of each game beside its model',
   '{0} 近{1}天返还高于模型': '{0} paid more than its model in {1} days',
   '{0} 近{1}天返还低于模型': '{0} paid less than its model in {1} days',
-  '{0} 结束以来 {1} · {2}': 'Since the end of {0}: {1} · {2}',
+  '{0} 结束以来 {1}': 'Since the end of {0}: {1}',
   '与前一天、一周、一个月前比较': 'Beside a day, a week and a month before',
 };
