@@ -58,7 +58,7 @@ export interface CountedBet {
 /**
  * Makes a bet count for `valid` fen: takes back what it used before, then uses up open requirements, oldest first. A void bet
  * counts for 0. Repeating it with the same amount changes nothing. What it did not need when it first settled is gone: a credit that
- * came since is not played by it, whatever its venue says of it later (docs/decisions/0145).
+ * came since is not played by it, whatever its venue says of it later (docs/decisions/0144).
  */
 export async function countBet(tx: Tx, { memberId, bet, valid, firstSettled }: CountedBet): Promise<void> {
   // One bet of a member at a time: two at once would use up the same requirement twice.

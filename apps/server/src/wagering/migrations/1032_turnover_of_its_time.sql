@@ -2,7 +2,7 @@
 
 -- Uses up a member's open requirements with one bet, oldest first: each takes what those before it left over. `latest` is when the bet
 -- first settled: what it did not need then is gone, and a further win or a correction of it brings nothing to a credit that came
--- since (docs/decisions/0145). The caller holds the lock of the member's turnover. Settings: as for ledger.apply_once. What
+-- since (docs/decisions/0144). The caller holds the lock of the member's turnover. Settings: as for ledger.apply_once. What
 -- stands in its place without `latest` is for nodes of the version before.
 create function use_turnover_by(who bigint, named text, counts bigint, latest timestamptz) returns void language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
