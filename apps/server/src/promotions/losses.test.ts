@@ -6,8 +6,10 @@ import { countFigures } from '../reports/index.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { type Offers, openOffers } from '../testing/offers.ts';
 import { settled } from '../testing/settled.ts';
+import { openGrant } from '../wagering/index.ts';
 import { openBooks, openWallet, type Wallet } from '../wallet/index.ts';
 import { awardDeposit } from './awards.ts';
+import { forfeitGrant } from './grants.ts';
 import { promotionJobs } from './jobs.ts';
 import { drawLossSpans, dueReturns, giveReturn, lossNow, lossSpanAt } from './losses.ts';
 import type { Offer } from './offer.ts';
@@ -212,6 +214,46 @@ test('bonuses of the span are taken off, and of two promotions over the same day
   expect(await returns(week)).toMatchObject([{ amount: 7_000n, bonuses: 30_000n }]);
   // 1,000 lost, 300 given, 70 came back for the week: a fifth of the rest.
   expect(await returns(day)).toMatchObject([{ amount: 12_600n, bonuses: 37_000n }]);
+});
+
+test('a bonus of the week before that is given up in this one hides none of this week', async () => {
+  const id = await offers.offered(weekly(), { position: 1, multiple: 0 });
+  const promotionId = await offers.offered(weekly(), { position: 2, multiple: 0 });
+  await cashier.database.query("update promotion set state = 'hidden' where id = $1", [promotionId]);
+  const locked = (amount: bigint) =>
+    cashier.database.transaction(async (tx) => {
+      const grantId = await openGrant(tx, {
+        memberId: member,
+        promotionId,
+        source: crypto.randomUUID(),
+        deposit: undefined,
+        combines: true,
+        amount,
+        required: 1n,
+        weights: { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 },
+        betCeiling: 0n,
+        openedAt: clock.now(),
+        expiresAt: new Date(clock.now().getTime() + 90 * dayMs),
+      });
+      await wallet.fillGrant(tx, { grantId, memberId: member, amount });
+      return grantId;
+    });
+  const giveUp = (grantId: bigint) =>
+    cashier.database.transaction((tx) => forfeitGrant(tx, { clock, wallet }, member, grantId));
+  const before = await locked(30_000n);
+  monday = new Date(monday.getTime() + 7 * dayMs);
+  clock.set(monday);
+  await run();
+  await giveUp(before);
+  await locked(20_000n);
+  // What is taken and given up within the week is nothing.
+  await giveUp(await locked(5_000n));
+  await offers.settled(member, 'north', 100_000n);
+  await nextWeek();
+  await run();
+  expect((await returns(id)).filter(({ state }) => state === 'given')).toMatchObject([
+    { amount: 8_000n, bonuses: 20_000n },
+  ]);
 });
 
 test('a bet that becomes void afterwards is taken off the span in which it does, and nothing is taken back', async () => {

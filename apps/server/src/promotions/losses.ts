@@ -158,13 +158,18 @@ async function lostBy(
 }
 
 /**
- * What is taken off: bonuses of the span, whatever gave them, less what went back; and what came back already for any of these days,
- * whenever it was given. So no loss is paid for twice, and none of what was given.
+ * What is taken off: bonuses of the span, whatever gave them, less what of them went back; and what came back already for any of these
+ * days, whenever it was given. So no loss is paid for twice, and none of what was given. A bonus of before that is given up in the span
+ * is no less given in it: it would hide another one.
  */
 async function bonusesOf(db: Queryable, memberId: bigint, { from, until }: LossSpan): Promise<bigint> {
   const { rows } = await db.query<{ sum: bigint }>(
     `select (greatest((select coalesce(sum(amount), 0) from member_bonus_day
-                        where member_id = $1 and day >= $2::date and day < $3::date), 0)
+                        where member_id = $1 and day >= $2::date and day < $3::date)
+                    + (select coalesce(sum(g.amount), 0) from grant_promotion g
+                        where g.member_id = $1 and g.state in ('expired', 'forfeited', 'cancelled')
+                          and g.opened_at < start_of_beijing_day($2::date) and g.closed_at >= start_of_beijing_day($2::date)
+                          and g.closed_at < start_of_beijing_day($3::date)), 0)
              + (select coalesce(sum(r.amount), 0) from loss_return r join loss_span s using (promotion_id, from_day)
                  where r.member_id = $1 and r.state = 'given'
                    and s.from_day < $3::date and s.until_day > $2::date
