@@ -5025,6 +5025,15 @@ create view waiting_free_bet as
    FROM free_bet
   WHERE state = 'waiting'::text;
 
+create view sent_free_bet as
+ SELECT venue,
+    member_id,
+    gift,
+    state,
+    bets
+   FROM free_bet
+  WHERE sent_at IS NOT NULL;
+
 -- beacon ----------------------------------------------------------------------------------------------
 
 create table beacon_signature (

@@ -314,7 +314,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   'free-bets': {
     tables: ['free_bet'],
-    views: ['waiting_free_bet'],
+    views: ['waiting_free_bet', 'sent_free_bet'],
   },
   beacon: { tables: ['beacon_signature'] },
   'red-packets': {

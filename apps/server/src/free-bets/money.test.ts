@@ -19,15 +19,15 @@ const begin = 100_000n;
 /** Of the platform's units, in a yuan. */
 const yuan = 100_000n;
 
-/** A member in a game, with three free bets there. */
-async function giftedSeat(): Promise<Seat & { readonly reward: string; readonly username: string }> {
+/** A member in a game, with free bets there. */
+async function giftedSeat(given = 3): Promise<Seat & { readonly reward: string; readonly username: string }> {
   const seat = await at.playing(begin);
   const { rows } = await at.site.owner.query<{ username: string }>(
     'select username from member where id = $1',
     [seat.id],
   );
   const username = rows[0]?.username ?? '';
-  await at.give([username], { bets: 3, stake: 10 });
+  await at.give([username], { bets: given, stake: 10 });
   const [gift] = await at.giftsOf(seat);
   await at.work(gift?.id ?? 0);
   return { ...seat, username, reward: at.there(seat)[0]?.reward_uuid ?? '' };
@@ -165,7 +165,7 @@ test('what the maker gives away, a spin of nothing, and a free bet that names no
 });
 
 test('fifty wins at once of free and paid bets are each booked where they belong', async () => {
-  const seats = [await giftedSeat(), await giftedSeat()];
+  const seats = [await giftedSeat(5), await giftedSeat(5)];
   const before = await house();
   const bets = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
@@ -182,6 +182,21 @@ test('fifty wins at once of free and paid bets are each booked where they belong
   expect((after['free_bets/hub88'] ?? 0n) - (before['free_bets/hub88'] ?? 0n)).toBe(-10_000n);
   expect(after['venue/hub88']).toBe(before['venue/hub88']);
   expect(await figures()).toMatchObject({ ggr: 0, bonus: 100, ngr: -100 });
+});
+
+test('a free bet of a gift that nobody gave, of another member’s, or beyond its number is the platform’s own cost', async () => {
+  const [seat, other] = [await giftedSeat(1), await giftedSeat()];
+  const before = await house();
+  const free = async (reward: string) => {
+    const bet = betOf(seat);
+    expect(await at.platform.bet(bet, [], { is_free: true, reward_uuid: reward })).toBe('accepted');
+    await at.platform.win(bet, 10n * yuan);
+  };
+  for (const reward of [randomUUID(), other.reward, seat.reward, seat.reward]) await free(reward);
+  const after = await house();
+  // One of the four was given.
+  expect((after['free_bets/hub88'] ?? 0n) - (before['free_bets/hub88'] ?? 0n)).toBe(-1_000n);
+  expect((after['venue/hub88'] ?? 0n) - (before['venue/hub88'] ?? 0n)).toBe(-3_000n);
 });
 
 test('after all of it the platform’s list and our books agree', async () => {

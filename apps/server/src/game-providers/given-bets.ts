@@ -10,6 +10,26 @@ export interface GivenBet {
   readonly gift: string;
 }
 
+/**
+ * Whether the house gave this member a gift that the platform names so, and a bet of it is left: the platform says what a free bet belongs
+ * to, and without this its own promotions, and an eleventh bet of ten, would be the house's cost. A bet may come before the answer that
+ * tells the gift's name. Bets of one gift come one after the other.
+ */
+export async function hasGiftLeft(
+  tx: Tx,
+  { venue, memberId, gift }: Pick<GivenBet, 'venue' | 'memberId' | 'gift'>,
+): Promise<boolean> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`gift/${venue}/${gift}`]);
+  const { rows } = await tx.query(
+    `select from sent_free_bet s
+      where s.venue = $1 and s.member_id = $2 and (s.gift = $3 or (s.gift is null and s.state = 'unknown'))
+        and s.bets > (select count(*) from given_bet g join bet b on b.venue = g.venue and b.bet_id = g.bet_id
+                       where g.venue = $1 and g.gift = $3 and b.state <> 'void') limit 1`,
+    [venue, memberId, gift],
+  );
+  return rows.length > 0;
+}
+
 /** Beside the bet's record, in its transaction. */
 export async function writeGivenBet(tx: Tx, { venue, id, memberId, gift }: GivenBet): Promise<void> {
   await tx.query('insert into given_bet (venue, bet_id, member_id, gift) values ($1, $2, $3, $4)', [

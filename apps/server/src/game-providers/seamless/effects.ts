@@ -7,7 +7,7 @@ import type { Wallet } from '../../wallet/index.ts';
 import { effectOf, type KnownBet, lockBet, paidBy, writeBet } from '../bet-state.ts';
 import type { Venue } from '../catalogue.ts';
 import { countExposure, type LimitsOf } from '../exposure.ts';
-import { writeGivenBet } from '../given-bets.ts';
+import { hasGiftLeft, writeGivenBet } from '../given-bets.ts';
 import { bookResult, takeRefused } from '../held-wins.ts';
 import type { VenueBet } from '../port.ts';
 import type { BetCall, EffectCall, PrizeCall, RollbackCall, WalletRefusal, WinCall } from './calls.ts';
@@ -25,7 +25,7 @@ import {
 import type { Wins } from './wins.ts';
 
 export interface SeamlessDeps {
-  readonly site: Pick<AppContext, 'database' | 'clock'>;
+  readonly site: Pick<AppContext, 'database' | 'clock'> & { readonly log: Pick<AppContext['log'], 'error'> };
   readonly wallet: Wallet;
   readonly limitsOf: LimitsOf;
   readonly stakes: Stakes & {
@@ -93,8 +93,11 @@ async function placeBet(game: Game, call: BetCall): Promise<Effect> {
   const bet = { id, game: call.game, round, stake, valid: 0n, payout: 0n, state: 'unsettled' } as const;
   const { commitments } = call;
   await record(game, { ...bet, commitments, seq: 1n, placedAt: now, settledAt: undefined }, undefined);
-  if (call.free && call.gift !== undefined)
-    await writeGivenBet(tx, { venue: venue.code, id, memberId, gift: call.gift });
+  if (call.free && call.gift !== undefined) {
+    const given = { venue: venue.code, id, memberId, gift: call.gift };
+    if (await hasGiftLeft(tx, given)) await writeGivenBet(tx, given);
+    else game.site.log.error(given, 'a free bet names a gift that was not given: it is its platform’s');
+  }
   if (call.closesRound) await closeRound(game, round, id, [id]);
   return { done: -stake };
 }
