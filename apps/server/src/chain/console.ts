@@ -1,6 +1,6 @@
 /** The staff's calls on the chains; translation only. */
 
-import { fenFor, usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import { readStored } from '@mingpai/contract/texts';
 import { latestChecks } from '../address-checks/index.ts';
@@ -41,6 +41,7 @@ import {
   tryNodes,
 } from './settings.ts';
 import type { ChainSettings } from './watcher.ts';
+import { rateOfToday, worthFor } from './worth.ts';
 
 /** One USDT. */
 const unit = 1_000_000;
@@ -73,8 +74,9 @@ export function chainConsole(
       database,
       rows.map(({ id }) => `payment/${id}` as const),
     );
+    const today = await rateOfToday(settings);
     const wire = (row: PaymentInQueue) => ({
-      ...wirePayment(row),
+      ...wirePayment(row, today),
       senderCheck: checks.get(`payment/${row.id}`)?.verdict ?? null,
       firstYes: wireFirstYes(first.get(paymentSubject(row.id)), staff.id),
     });
@@ -129,7 +131,8 @@ export function chainConsole(
 
   define.list('chainPayments', async (query, onward) => {
     const { rows } = await paymentQueue(database, { ...query, ...onward });
-    return batchById(rows, onward.most, wirePayment);
+    const today = await rateOfToday(settings);
+    return batchById(rows, onward.most, (row) => wirePayment(row, today));
   });
 
   define('payouts', async (query, { staff }) => {
@@ -330,7 +333,8 @@ function wirePayout(order: PayoutInQueue, { limits, first, reader }: BesidePayou
   };
 }
 
-function wirePayment(payment: PaymentInQueue) {
+/** @param today the rate of deposits, 1/10000 yuan */
+function wirePayment(payment: PaymentInQueue, today: bigint) {
   return {
     id: Number(payment.id),
     protocol: payment.chain,
@@ -352,7 +356,7 @@ function wirePayment(payment: PaymentInQueue) {
       memberId: Number(order.member_id),
       username: order.username,
       usdt: usdtNumber(order.usdt),
-      arrives: yuanNumber(fenFor(payment.amount, order.rate)),
+      arrives: yuanNumber(worthFor(payment, order, today)),
       lastFour: order.last_four,
       createdAt: order.created_at.toISOString(),
       expiresAt: order.expires_at.toISOString(),

@@ -1,7 +1,6 @@
 /** From a final payment to the member's wallet: once, at the rate frozen in the order, or to the people who decide. */
 
 import { lastFourLength } from '@mingpai/contract/constants';
-import { fenFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
 import type { AddressCheck } from '../address-checks/index.ts';
 import {
@@ -22,6 +21,7 @@ import { checkOnChain } from './address-lists.ts';
 import { nodeAddress } from './addresses.ts';
 import { type Choice, choose } from './match.ts';
 import { type ChainPayment, type PaymentState, paymentColumns } from './store.ts';
+import { rateOfToday, worthFor } from './worth.ts';
 
 export interface ChainDeps {
   readonly site: AppContext;
@@ -108,7 +108,7 @@ async function decide(
     if (payment.amount < BigInt(all[payment.chain].leastCredited)) return setState(tx, id, 'dust');
     const choice = await orderFor(tx, payment);
     if (choice.kind !== 'order') return setState(tx, id, choice.kind === 'none' ? 'unmatched' : 'ambiguous');
-    const arrived = fenFor(payment.amount, choice.order.rate);
+    const arrived = worthFor(payment, choice.order, await rateOfToday(settings));
     if (arrived === 0n) return setState(tx, id, 'dust');
     const { order } = choice;
     const now = clock.now();

@@ -1,6 +1,6 @@
 /** What becomes of payments on a real chain. */
 import { zeroAddress } from 'viem';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { setExchange } from '../testing/rates.ts';
 import { startWatching } from './jobs.ts';
 import { type ChainSite, confirmations, startChainSite } from './testing.ts';
@@ -80,13 +80,29 @@ test('dust is kept and not credited, and does not use the order up', async () =>
   expect(await chain.balance(token)).toBe(999.96);
 });
 
-test('what arrives after the order has expired is still credited, at its rate', async () => {
+test.each([
+  ['a lower one of today', 70_000, 985.88],
+  ['its own where that is lower', 75_000, 999.96],
+])('what is paid after the order’s time is still credited, at %s', async (_what, today, yuan) => {
+  onTestFinished(() => setExchange(chain.site, {}));
   const { token, payer } = await memberWithPayer();
   await chain.order(token, payer.lastFour);
   chain.clock.advance(26 * 3_600_000);
+  await setExchange(chain.site, { depositRate: today });
   const hash = await chain.pay(payer, quoted);
   await chain.settle();
   expect((await chain.payment(hash))?.state).toBe('credited');
+  expect(await chain.balance(token)).toBe(yuan);
+});
+
+test('what was paid in time and is seen late is credited at the order’s rate, whatever today’s is', async () => {
+  onTestFinished(() => setExchange(chain.site, {}));
+  const { token, payer } = await memberWithPayer();
+  await chain.order(token, payer.lastFour);
+  await chain.pay(payer, quoted);
+  chain.clock.advance(2 * 3_600_000);
+  await setExchange(chain.site, { depositRate: 60_000 });
+  await chain.settle();
   expect(await chain.balance(token)).toBe(999.96);
 });
 

@@ -1,6 +1,5 @@
 /** Payments that no order was found for: what staff see of them, and what they decide. */
 
-import { fenFor } from '@mingpai/contract/money';
 import { latestChecks } from '../address-checks/index.ts';
 import { type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { allowCredit, approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/index.ts';
@@ -9,6 +8,7 @@ import { rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { type ChainDeps, credited, lockPayment } from './credit.ts';
 import type { PaymentState } from './store.ts';
+import { rateOfToday, worthFor } from './worth.ts';
 
 /** Only these wait for people; the rest decides itself, or is decided. */
 const decidable: readonly PaymentState[] = ['unmatched', 'ambiguous', 'dust'];
@@ -50,7 +50,7 @@ export async function creditPayment(
   if (!order) return refused('order_not_found');
   if (order.protocol !== payment.chain)
     return refused('payment_on_other_network', { ordered: order.protocol, paid: payment.chain });
-  const fen = fenFor(payment.amount, order.rate);
+  const fen = worthFor(payment, order, await rateOfToday(settings));
   if (fen === 0n) return refused('payment_below_a_fen');
   const subject = paymentSubject(id);
   const checks = await latestChecks(tx, [subject]);
