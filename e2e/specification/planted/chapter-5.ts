@@ -175,7 +175,7 @@ export const chapter5: readonly Planted[] = [
     id: 'deposit-thanks-lost',
     rules: ['R5.55'],
     file: 'apps/server/src/deposits/api.ts',
-    find: "isBank ? message('deposit_sent') : orderNo",
+    find: 'isBank ? told : orderNo',
     replace: 'orderNo',
     why: 'a bank deposit is thanked for by a number',
   },

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../../platform/clock.ts';
 import { turnoverLeft } from '../../wagering/index.ts';
-import { openRequirement } from '../../wagering/opening.ts';
 import { openSeamlessTables, type SeamlessTables } from '../testing/seamless-tables.ts';
 import { writeTransaction } from './transactions.ts';
 import { answerCall } from './wallet.ts';
@@ -217,8 +216,10 @@ test('a round that is held open plays nothing that was asked for after its bet s
   await player.send(bet);
   await player.send(player.win(bet, 10n));
   clock.advance(1);
-  const asked = { memberId: player.memberId, source: 'deposit/later', amount: 900n, at: clock.now() };
-  await tables.database.transaction((tx) => openRequirement(tx, asked));
+  const later = { id: crypto.randomUUID(), memberId: player.memberId, amount: 900n, turnover: 900n };
+  await tables.database.transaction((tx) =>
+    tables.wallet.credit(tx, { ...later, reference: 'deposit/later' }),
+  );
   const feature = player.win(bet, 20n);
   await player.send(feature);
   await player.send(player.rollback(feature));
