@@ -4617,8 +4617,10 @@ CREATE INDEX deposit_credited ON deposit_order USING btree (member_id, decided_a
 CREATE INDEX deposit_decided ON deposit_order USING btree (state, created_at DESC, id DESC) WHERE (state <> 'pending'::text);
 CREATE INDEX deposit_due ON deposit_order USING btree (protocol, lower(receiving), usdt) WHERE ((way = 'usdt'::text) AND (state = 'pending'::text));
 CREATE INDEX deposit_in_order ON deposit_order USING btree (created_at DESC, id DESC);
+CREATE INDEX deposit_of_amount ON deposit_order USING btree (amount);
 CREATE INDEX deposit_of_ending ON deposit_order USING btree (lower(last_four));
 CREATE INDEX deposit_of_member ON deposit_order USING btree (member_id, created_at DESC);
+CREATE INDEX deposit_of_way ON deposit_order USING btree (way, protocol, created_at DESC, id DESC);
 CREATE INDEX deposit_open_usdt ON deposit_order USING btree (protocol, lower(last_four)) WHERE (way = 'usdt'::text);
 CREATE UNIQUE INDEX deposit_own_address ON deposit_order USING btree (protocol, lower(receiving)) WHERE own_address;
 CREATE INDEX deposit_queue ON deposit_order USING btree (created_at) WHERE (state = 'pending'::text);
@@ -5301,8 +5303,10 @@ CREATE INDEX withdrawal_at_service ON withdrawal_order USING btree (id) WHERE ((
 CREATE INDEX withdrawal_by_state ON withdrawal_order USING btree (state, created_at DESC, id DESC) WHERE (state <> 'pending'::text);
 CREATE INDEX withdrawal_decided ON withdrawal_order USING btree (decided_at, id) WHERE (state = 'approved'::text);
 CREATE INDEX withdrawal_in_order ON withdrawal_order USING btree (created_at DESC, id DESC);
+CREATE INDEX withdrawal_of_amount ON withdrawal_order USING btree (amount);
 CREATE INDEX withdrawal_of_batch ON withdrawal_order USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal_order USING btree (member_id, created_at DESC);
+CREATE INDEX withdrawal_of_network ON withdrawal_order USING btree (protocol, created_at DESC, id DESC);
 CREATE INDEX withdrawal_of_transaction ON withdrawal_order USING btree (transaction_hash, id) WHERE (transaction_hash IS NOT NULL);
 CREATE INDEX withdrawal_paid ON withdrawal_order USING btree ((
 CASE

@@ -105,6 +105,21 @@ export async function claimsOn(
   return rows;
 }
 
+/** Who works on a row of a queue now, and this colleague besides; by name. */
+export async function claimersOf(
+  db: Queryable,
+  queue: WorkQueueName,
+  { now, besides }: { readonly now: Date; readonly besides: bigint | 'nobody' | undefined },
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await db.query<{ id: bigint; name: string }>(
+    `select s.id, s.name from staff_name s
+      where s.id = $3 or s.id = any (array(select c.staff_id from claimed_work c where c.queue = $1 and c.until > $2))
+      order by s.name, s.id`,
+    [queue, now, typeof besides === 'bigint' ? besides : null],
+  );
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+}
+
 /** @returns refusal `work_held` with the name of the colleague who works on this row: nothing is decided behind their back */
 export async function refuseHeld(
   db: Queryable,

@@ -1,5 +1,5 @@
 export { orderAnswerApi } from './api.ts';
-export { claim, endWork, refuseHeld } from './claims.ts';
+export { claim, claimersOf, endWork, refuseHeld } from './claims.ts';
 export { depositWorkConsole, withdrawalWorkConsole } from './console.ts';
 export {
   type AskedQueue,

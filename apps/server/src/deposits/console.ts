@@ -12,8 +12,8 @@ import {
   wireFirstYes,
   wireReasons,
 } from '../backoffice/index.ts';
-import { endWork, refuseHeld, workOn } from '../claims/index.ts';
-import { type MemberSums, memberSums } from '../orders/index.ts';
+import { claimersOf, endWork, refuseHeld, workOn } from '../claims/index.ts';
+import { askedBy, type MemberSums, memberSums } from '../orders/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
@@ -41,11 +41,12 @@ export function depositConsole(
 ): void {
   const { database, clock } = site;
 
-  define('depositQueue', async (query, { staff }) => {
+  define('depositQueue', async (payload, { staff }) => {
+    const query = askedBy(staff.id, payload);
     const now = clock.now();
     const { rows, total, more } = await depositQueue(database, query, now);
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [first, { byHand }, limits, work, tags, sumsOf] = await Promise.all([
+    const [first, { byHand }, limits, work, tags, sumsOf, claimers] = await Promise.all([
       firstYesOf(
         database,
         clock,
@@ -74,11 +75,13 @@ export function depositConsole(
         database,
         rows.map(({ member_id }) => member_id),
       ),
+      claimersOf(database, 'deposits', { now, besides: query.claimed }),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     return done({
       total,
       more,
+      claimers,
       rows: rows.map((row) => ({
         ...wireOrder(row),
         ...work(row.id),
@@ -91,8 +94,12 @@ export function depositConsole(
     });
   });
 
-  define.list('depositQueue', async (query, onward) =>
-    batchById(await depositsOnward(database, query, onward, clock.now()), onward.most, wireOrder),
+  define.list('depositQueue', async (query, onward, reader) =>
+    batchById(
+      await depositsOnward(database, askedBy(reader.id, query), onward, clock.now()),
+      onward.most,
+      wireOrder,
+    ),
   );
 
   define('depositProofs', async ({ id }, { staff, open }) => {

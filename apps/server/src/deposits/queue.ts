@@ -44,6 +44,7 @@ const source = {
       (select count(*)::int from deposit_proof p where p.order_id = o.id) as proofs`,
   from: 'deposit_order o join member_account m on m.id = o.member_id',
   table: 'deposit_order',
+  way: 'o.way',
   searched: [
     'o.order_no like upper($3)',
     `o.member_id = any (array(select a.id from member_account a where a.username_key like $3 limit ${membersNamed}))`,

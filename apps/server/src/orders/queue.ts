@@ -14,8 +14,35 @@ export interface QueueQuery {
   readonly id?: number | undefined;
   /** Those that are put aside alone, or all but those; undefined: both. */
   readonly parked?: boolean | undefined;
+  /** Asked at or after `from`, and before `to`. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Fen, both included. */
+  readonly least?: bigint | undefined;
+  readonly most?: bigint | undefined;
+  readonly way?: string | undefined;
+  readonly protocol?: string | undefined;
+  /** Those that wait and that nobody, or this member of staff, works on now. */
+  readonly claimed?: 'nobody' | bigint | undefined;
   readonly page: number;
   readonly pageSize: number;
+}
+
+/** What the wire asks of a queue. */
+interface AskedOfQueue extends Omit<QueueQuery, 'from' | 'to' | 'claimed'> {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly claimed?: 'mine' | 'nobody' | number | undefined;
+}
+
+/** The same, of whoever reads it: what is `mine` is this person's. */
+export function askedBy(staffId: bigint, { from, to, claimed, ...asked }: AskedOfQueue): QueueQuery {
+  return {
+    ...asked,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+    claimed: claimed === 'mine' ? staffId : typeof claimed === 'number' ? BigInt(claimed) : claimed,
+  };
 }
 
 /** Of so many members whose names begin with what was typed the orders are looked for; who means fewer types more. */
@@ -32,14 +59,16 @@ export interface QueueSource {
    */
   readonly table: string;
   readonly searched: readonly string[];
-  /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$8` and on are `values`. */
+  /** SQL: how an order `o` was, or is, paid. */
+  readonly way: string;
+  /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$16` and on are `values`. */
   readonly beside?: { readonly joins: string; readonly values: readonly unknown[] };
 }
 
 type Narrowed = Omit<QueueQuery, 'page' | 'pageSize'>;
 
 /** SQL for what is asked for, with the `valuesOf` it. What is not asked for is folded away when the statement is planned. */
-function narrowing({ table, searched, work }: Pick<QueueSource, 'table' | 'searched' | 'work'>): string {
+function narrowing({ table, searched, work, way }: Omit<QueueSource, 'columns' | 'from' | 'beside'>): string {
   const found = searched.map(
     (condition) =>
       `(select o.id from ${table} o where ($1 = 'all' or o.state = $1) and ${condition} limit ${countedRows + 1})`,
@@ -48,10 +77,17 @@ function narrowing({ table, searched, work }: Pick<QueueSource, 'table' | 'searc
     and ($7::bigint is null or o.id = $7)
     and ($5::boolean is null or $5 = exists (select 1 from parked_work p
       where p.queue = '${work}' and p.item = o.id and p.until > $6))
+    and ($8::timestamptz is null or o.created_at >= $8) and ($9::timestamptz is null or o.created_at < $9)
+    and ($10::bigint is null or o.amount >= $10) and ($11::bigint is null or o.amount <= $11)
+    and ($12::text is null or ${way} = $12) and ($13::text is null or o.protocol = $13)
+    and (not $14::boolean or (o.state = 'pending' and not exists (select 1 from claimed_work c
+      where c.queue = '${work}' and c.item = o.id and c.until > $6)))
+    and ($15::bigint is null or (o.state = 'pending' and o.id = any (array(select c.item from claimed_work c
+      where c.queue = '${work}' and c.staff_id = $15 and c.until > $6))))
     and ($2 = '' or o.id = any (array(${found.join(' union all ')})))`;
 }
 
-function valuesOf({ state, search, member, parked, id }: Narrowed, now: Date): readonly unknown[] {
+function valuesOf({ state, search, member, parked, id, ...asked }: Narrowed, now: Date): readonly unknown[] {
   const term = withoutTronHex(search.trim()).toLowerCase();
   return [
     state,
@@ -61,6 +97,14 @@ function valuesOf({ state, search, member, parked, id }: Narrowed, now: Date): r
     parked ?? null,
     now,
     id ?? null,
+    asked.from ?? null,
+    asked.to ?? null,
+    asked.least ?? null,
+    asked.most ?? null,
+    asked.way ?? null,
+    asked.protocol ?? null,
+    asked.claimed === 'nobody',
+    typeof asked.claimed === 'bigint' ? asked.claimed : null,
   ];
 }
 
@@ -72,8 +116,8 @@ export async function readQueueOnward<Row>(
   { after, most, now }: { readonly after: string | undefined; readonly most: number; readonly now: Date },
 ): Promise<Row[]> {
   const { rows } = await db.query<Row>(
-    `select ${source.columns} from ${source.from} where ${narrowing(source)} and ($8::bigint is null or o.id < $8)
-      order by o.id desc limit $9`,
+    `select ${source.columns} from ${source.from} where ${narrowing(source)} and ($16::bigint is null or o.id < $16)
+      order by o.id desc limit $17`,
     [...valuesOf(query, now), after ?? null, most],
   );
   return rows;

@@ -14,8 +14,9 @@ import {
   wireFirstYes,
   wireReasons,
 } from '../backoffice/index.ts';
-import { endWork, refuseHeld, workOn } from '../claims/index.ts';
+import { claimersOf, endWork, refuseHeld, workOn } from '../claims/index.ts';
 import { type PaidInSums, paidInSums } from '../identity/index.ts';
+import { askedBy } from '../orders/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
@@ -51,7 +52,8 @@ export function withdrawalConsole(
   const { database, clock } = site;
   payoutStatementConsole(define, database);
 
-  define('withdrawalQueue', async (query, { staff }) => {
+  define('withdrawalQueue', async (payload, { staff }) => {
+    const query = askedBy(staff.id, payload);
     const [{ signs }, { fourEyesAbove }] = await Promise.all([
       settings.current('withdrawals'),
       settings.current('payments'),
@@ -59,7 +61,7 @@ export function withdrawalConsole(
     const now = clock.now();
     const { rows, total, more } = await withdrawalQueue(database, query, { signs }, now);
     const pending = rows.filter(({ state }) => state === 'pending');
-    const [related, limits, first, work, tags, watched, checks, sums] = await Promise.all([
+    const [related, limits, first, work, tags, watched, checks, sums, claimers] = await Promise.all([
       relatedTo(database, [...new Set(rows.map(({ member_id }) => member_id))]),
       whyNotAlone(
         database,
@@ -93,6 +95,7 @@ export function withdrawalConsole(
         database,
         rows.flatMap(({ member_id, of_age_at }) => (of_age_at === null ? [] : [member_id])),
       ),
+      claimersOf(database, 'withdrawals', { now, besides: query.claimed }),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     const wire = (row: WithdrawalInQueue) => ({
@@ -110,11 +113,15 @@ export function withdrawalConsole(
         reader: staff.id,
       }),
     });
-    return done({ total, more, rows: rows.map(wire) });
+    return done({ total, more, claimers, rows: rows.map(wire) });
   });
 
-  define.list('withdrawalQueue', async (query, onward) =>
-    batchById(await withdrawalsOnward(database, query, onward, clock.now()), onward.most, wireOrder),
+  define.list('withdrawalQueue', async (query, onward, reader) =>
+    batchById(
+      await withdrawalsOnward(database, askedBy(reader.id, query), onward, clock.now()),
+      onward.most,
+      wireOrder,
+    ),
   );
 
   define('withdrawalAddress', async ({ id }, { staff, open }) => {

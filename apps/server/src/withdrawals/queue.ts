@@ -106,6 +106,8 @@ const source = {
       ${actorName('o.first_approved_by')} as first_approved_by_name`,
   from: 'withdrawal_order o join member_account m on m.id = o.member_id join card_on_record c on c.id = o.card_id left join underage_account u on u.member_id = o.member_id',
   table: 'withdrawal_order',
+  // They are all paid in it.
+  way: "'usdt'",
   searched: [
     'o.order_no like upper($3)',
     `o.member_id = any (array(select a.id from member_account a where a.username_key like $3 limit ${membersNamed}))`,
@@ -164,9 +166,9 @@ const joins = `
        where c.kind = 'usdt' and lower(c.number) = lower(page.address) and c.member_id <> page.member_id limit ${mostSessions}`,
     )}) address`;
 
-/** Who else signed in with the same, from `$8` days before the withdrawal until now. */
+/** Who else signed in with the same, from `$16` days before the withdrawal until now. */
 function sharedBy(name: string, column: string): string {
-  const since = "page.created_at - $8::int * interval '1 day'";
+  const since = "page.created_at - $16::int * interval '1 day'";
   return others(
     name,
     `select theirs.member_id from

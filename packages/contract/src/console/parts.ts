@@ -1,9 +1,10 @@
 /** What the schemas of several of the console's capabilities are made of. */
 import { z } from 'zod';
+import { type Fen, parseDecimal } from '../money.ts';
 import { wholeNumber, yuan } from '../schemas/wire.ts';
 import { protocols } from '../states.ts';
 import type { FieldName } from '../texts/field-names.ts';
-import { problem } from '../texts/field-problems.ts';
+import { type FieldProblem, problem } from '../texts/field-problems.ts';
 
 export const id = z.number().int().positive();
 
@@ -24,6 +25,12 @@ export const countedRows = 10_000;
 /** An end of a span. */
 export const moment = z.iso.datetime({ offset: true });
 
+/** Yuan, answered as fen; 0 is a sum as well. */
+export const sum = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'amount_malformed' satisfies FieldProblem)
+  .transform((typed): Fen => parseDecimal(typed, 2) ?? 0n);
+
 export const queue = z.object({
   state: z.enum([...orderState.options, 'all']).default('pending'),
   search: z.string().max(100).default(''),
@@ -37,7 +44,20 @@ export const orderQueue = queue.extend({
   id: id.optional(),
   /** Those that are put aside alone, or all but those; absent: both. */
   parked: z.boolean().optional(),
+  /** Asked at or after `from`, and before `to`. */
+  from: moment.optional(),
+  to: moment.optional(),
+  /** The amount that was asked: at least, and at most. */
+  least: sum.optional(),
+  most: sum.optional(),
+  /** On this network alone. */
+  protocol: z.enum(protocols).optional(),
+  /** Those that wait and that the reader, nobody, or this colleague works on now. */
+  claimed: z.union([z.enum(['mine', 'nobody']), id]).optional(),
 });
+
+/** Colleagues who work on a row of a queue now, and the one who was asked for: to choose from. */
+export const claimers = z.array(z.object({ id, name: z.string() }));
 
 /** A line of text that has to be there. */
 export const line = (name: FieldName, most: number) =>

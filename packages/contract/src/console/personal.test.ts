@@ -54,6 +54,8 @@ const exempt: Readonly<Record<string, string>> = {
   'depositSettings.bankAccounts.bankAddress': "the house's",
   'chainSettings.settings.ownAddresses': 'a switch',
   'chainSettings.settings.checkAddresses': 'a switch',
+  'depositQueue.claimers.name': "a colleague's",
+  'withdrawalQueue.claimers.name': "a colleague's",
   'depositQueue.rows.holderIsMember': 'yes or no',
   'chainPayments.rows.sender': 'on the public chain beside its transaction, which staff compare',
   'chainPayments.rows.senderCheck': 'what the chain says of that address, as a word',

@@ -4,7 +4,7 @@ import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { orderWays } from '../../states.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
 import { claim, parking, questionStanding } from '../claims/schemas.ts';
-import { id, instant, longRows, maybeInstant, orderQueue, orderState, reason } from '../parts.ts';
+import { claimers, id, instant, longRows, maybeInstant, orderQueue, orderState, reason } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { tagOfMember } from '../tags/schemas.ts';
 
@@ -58,7 +58,11 @@ export const depositRow = ofMember(
 );
 
 export const depositsSchemas = {
-  depositQueue: { payload: orderQueue, answer: longRows(depositRow) },
+  depositQueue: {
+    /** `way`: paid this way alone. */
+    payload: orderQueue.extend({ way: z.enum(orderWays).optional() }),
+    answer: longRows(depositRow).extend({ claimers }),
+  },
   /** Pictures as data addresses: PNG. Empty once the order is decided, until somebody asks for them. */
   depositProofs: {
     payload: z.object({ id }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Fen, parseDecimal } from '../../money.ts';
 import { noAnswer, wholeNumber, yuan } from '../../schemas/wire.ts';
 import { type FieldProblem, problem } from '../../texts/field-problems.ts';
-import { id, instant, maybeInstant, moment, namedMember, paging, reason, rows } from '../parts.ts';
+import { id, instant, maybeInstant, moment, namedMember, paging, reason, rows, sum } from '../parts.ts';
 import { ofMember, personal, personalFields } from '../personal.ts';
 import { relatedAccount, relatedPair } from '../related.ts';
 import { listKinds } from '../screening/names.ts';
@@ -38,13 +38,7 @@ const listedMember = ofMember(
   }),
 );
 
-/** Yuan, answered as fen; 0 is a sum as well. */
-const sum = z
-  .string()
-  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'amount_malformed' satisfies FieldProblem)
-  .transform((typed): Fen => parseDecimal(typed, 2) ?? 0n);
-
-/** The same; below 0 with a sign. */
+/** Yuan, answered as fen; below 0 with a sign. */
 const signedSum = z
   .string()
   .regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'amount_malformed' satisfies FieldProblem)

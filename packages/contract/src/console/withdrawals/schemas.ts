@@ -6,7 +6,7 @@ import { problem } from '../../texts/field-problems.ts';
 import type { Unit } from '../../texts/staff-fields.ts';
 import { firstYes, limitReached } from '../authority.ts';
 import { claim, parking, questionStanding } from '../claims/schemas.ts';
-import { id, instant, longRows, maybeInstant, orderQueue, orderState, reason } from '../parts.ts';
+import { claimers, id, instant, longRows, maybeInstant, orderQueue, orderState, reason } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 import { tagOfMember } from '../tags/schemas.ts';
@@ -116,7 +116,7 @@ export const withdrawalRow = ofMember(
 );
 
 export const withdrawalsSchemas = {
-  withdrawalQueue: { payload: orderQueue, answer: longRows(withdrawalRow) },
+  withdrawalQueue: { payload: orderQueue, answer: longRows(withdrawalRow).extend({ claimers }) },
   /** Clear while the order is undecided or unpaid; the log tells of it. */
   withdrawalAddress: {
     payload: z.object({ id }),

@@ -1,0 +1,238 @@
+/** The two queues are narrowed by when, how much, how and whose, each border on its own side; an index answers, however many there are. */
+import type { ConsolePayload } from '@mingpai/contract/console/types';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { depositQueue } from '../deposits/queue.ts';
+import { SetClock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { withdrawalQueue } from '../withdrawals/queue.ts';
+import type { QueueQuery } from './queue.ts';
+
+const clock = new SetClock('2026-11-21T04:00:00.000Z');
+let site: TestSite;
+let chief: string;
+let clerk: string;
+let member: number;
+let card: number;
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
+  member = Number((await site.memberWith(100_000n)).id);
+  const { rows } = await site.owner.query<{ id: string }>(
+    `insert into card (member_id, kind, bank, owner, number, created_at) values ($1, 'usdt', 'USDT', 'TRC20', 'Tx', $2) returning id`,
+    [member, clock.now()],
+  );
+  card = Number(rows[0]?.id);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.owner.query('delete from work_claim');
+  await site.owner.query('delete from deposit_order');
+  await site.owner.query('delete from withdrawal_order');
+});
+
+type Made = {
+  readonly at?: string;
+  /** Fen. */
+  readonly amount?: number;
+  readonly way?: 'bank' | 'wechat' | 'alipay' | 'usdt';
+  readonly protocol?: 'TRC20' | 'ERC20';
+};
+
+/** An order that waits. @returns its id */
+async function deposit(orderNo: string, made: Made = {}): Promise<number> {
+  const { at = '2026-11-21T03:00:00Z', amount = 10_000, way = made.protocol ? 'usdt' : 'bank' } = made;
+  const coin = way === 'usdt';
+  const { rows } = await site.owner.query<{ id: string }>(
+    `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, '', $7, $7) returning id`,
+    [orderNo, member, way, coin ? (made.protocol ?? 'TRC20') : null, amount, coin ? 1_000_000 : null, at],
+  );
+  return Number(rows[0]?.id);
+}
+
+async function withdrawal(orderNo: string, made: Made = {}): Promise<number> {
+  const { at = '2026-11-21T03:00:00Z', amount = 10_000, protocol = 'TRC20' } = made;
+  const { rows } = await site.owner.query<{ id: string }>(
+    `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, created_at)
+     values ($1, $2, $3, $4, 'Tx', $5, 1, 1000000, 0, 1000000, gen_random_uuid(), $6) returning id`,
+    [orderNo, member, card, protocol, amount, at],
+  );
+  return Number(rows[0]?.id);
+}
+
+type Asked = Omit<ConsolePayload<'depositQueue'>, 'way'>;
+const queues = [
+  { queue: 'depositQueue', claim: 'claimDeposits', make: deposit },
+  { queue: 'withdrawalQueue', claim: 'claimWithdrawals', make: withdrawal },
+] as const;
+const found = async (queue: 'depositQueue' | 'withdrawalQueue', asked: Asked, token = chief) => {
+  const { rows, total } = (await site.staff(queue, asked, token)).data;
+  expect(total).toBe(rows.length);
+  return rows.map(({ orderNo }) => orderNo);
+};
+
+test.each(queues)(
+  '$queue: asked at or after the one moment, and before the other',
+  async ({ queue, make }) => {
+    await make('A', { at: '2026-11-21T01:59:59.999Z' });
+    await make('B', { at: '2026-11-21T02:00:00.000Z' });
+    await make('C', { at: '2026-11-21T02:59:59.999Z' });
+    await make('D', { at: '2026-11-21T03:00:00.000Z' });
+    const [from, to] = ['2026-11-21T10:00:00+08:00', '2026-11-21T11:00:00+08:00'];
+    expect(await found(queue, { from })).toEqual(['B', 'C', 'D']);
+    expect(await found(queue, { to })).toEqual(['A', 'B', 'C']);
+    expect(await found(queue, { from, to })).toEqual(['B', 'C']);
+  },
+);
+
+test.each(queues)(
+  '$queue: an amount of at least the one sum, and at most the other',
+  async ({ queue, make }) => {
+    for (const amount of [19_999, 20_000, 30_050, 30_051]) await make(`A${amount}`, { amount });
+    expect(await found(queue, { least: '200' })).toEqual(['A20000', 'A30050', 'A30051']);
+    expect(await found(queue, { most: '300.50' })).toEqual(['A19999', 'A20000', 'A30050']);
+    expect(await found(queue, { least: '200', most: '300.5' })).toEqual(['A20000', 'A30050']);
+    expect((await site.staff(queue, { least: '-1' }, chief)).code).not.toBe(200);
+  },
+);
+
+test.each(queues)('$queue: on the one network, and on the other', async ({ queue, make }) => {
+  await make('T', { protocol: 'TRC20' });
+  await make('E', { protocol: 'ERC20' });
+  expect(await found(queue, { protocol: 'TRC20' })).toEqual(['T']);
+  expect(await found(queue, { protocol: 'ERC20' })).toEqual(['E']);
+  expect(await found(queue, {})).toEqual(['T', 'E']);
+});
+
+test('deposits that came one way, and no others', async () => {
+  for (const way of ['bank', 'wechat', 'alipay', 'usdt'] as const) await deposit(way, { way });
+  const came = async (way: 'bank' | 'wechat' | 'alipay' | 'usdt') =>
+    (await site.staff('depositQueue', { way }, chief)).data.rows.map(({ orderNo }) => orderNo);
+  expect(await came('wechat')).toEqual(['wechat']);
+  expect(await came('usdt')).toEqual(['usdt']);
+  expect(await came('bank')).toEqual(['bank']);
+});
+
+test.each(queues)('$queue: mine, a colleague’s, nobody’s, as long as a claim holds', async (one) => {
+  const { queue, claim, make } = one;
+  const [mine, theirs] = [await make('MINE'), await make('THEIRS')];
+  await make('FREE');
+  await site.staff(claim, { ids: [mine] }, chief);
+  await site.staff(claim, { ids: [theirs] }, clerk);
+  const { claimers } = (await site.staff(queue, {}, chief)).data;
+  expect(claimers.map(({ name }) => name)).toEqual(['小明', '老牌']);
+  const colleague = claimers.find(({ name }) => name === '小明')?.id ?? 0;
+  expect(await found(queue, { claimed: 'mine' })).toEqual(['MINE']);
+  expect(await found(queue, { claimed: 'mine' }, clerk)).toEqual(['THEIRS']);
+  expect(await found(queue, { claimed: colleague })).toEqual(['THEIRS']);
+  expect(await found(queue, { claimed: 'nobody' })).toEqual(['FREE']);
+  // In its last millisecond it is somebody's, in the next nobody's.
+  clock.advance(5 * 60_000 - 1);
+  expect(await found(queue, { claimed: 'nobody' })).toEqual(['FREE']);
+  clock.advance(1);
+  expect(await found(queue, { claimed: colleague })).toEqual([]);
+  expect(await found(queue, { claimed: 'nobody' })).toEqual(['MINE', 'THEIRS', 'FREE']);
+  // Who is asked for can be chosen still, though nothing is theirs any more.
+  const { data } = await site.staff(queue, { claimed: colleague }, chief);
+  expect(data.claimers.map(({ name }) => name)).toEqual(['小明']);
+});
+
+test.each(queues)('$queue: what is decided is nobody’s work', async ({ queue, make }) => {
+  await make('WAITS');
+  const gone = await make('DECIDED');
+  const table = queue === 'depositQueue' ? 'deposit_order' : 'withdrawal_order';
+  await site.owner.query(
+    `update ${table} set state = 'rejected', decided_by = 'chain', decided_at = created_at where id = $1`,
+    [gone],
+  );
+  expect(await found(queue, { state: 'all', claimed: 'nobody' })).toEqual(['WAITS']);
+});
+
+test.each(queues)(
+  '$queue: a claim of the other queue’s order of the same number is none of this one’s',
+  async ({ queue, make }) => {
+    const id = await make('FREE');
+    await site.owner.query(
+      `insert into work_claim (queue, item, staff_id, since, until)
+     select $1, $2, id, $3::timestamptz, $3::timestamptz + interval '5 minutes' from staff where name = '老牌'`,
+      [queue === 'depositQueue' ? 'withdrawals' : 'deposits', id, clock.now()],
+    );
+    expect(await found(queue, { claimed: 'mine' })).toEqual([]);
+    expect(await found(queue, { claimed: 'nobody' })).toEqual(['FREE']);
+  },
+);
+
+test('a file holds what the filters leave', async () => {
+  await deposit('SMALL', { amount: 10_000 });
+  const id = await deposit('LARGE', { amount: 90_000 });
+  await site.staff('claimDeposits', { ids: [id] }, chief);
+  const file = async (question: Asked) => {
+    const answer = await fetch(new URL('/api/console/export', site.running.address), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${chief}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ list: 'depositQueue', format: 'csv', question }),
+    });
+    const text = await answer.text();
+    return ['SMALL', 'LARGE'].filter((orderNo) => text.includes(orderNo));
+  };
+  expect(await file({})).toEqual(['SMALL', 'LARGE']);
+  expect(await file({ least: '500' })).toEqual(['LARGE']);
+  expect(await file({ most: '500' })).toEqual(['SMALL']);
+  expect(await file({ claimed: 'mine' })).toEqual(['LARGE']);
+});
+
+/** How PostgreSQL goes about each statement. */
+function explaining(plans: string[]): Queryable {
+  return {
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      const { rows } = await site.owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      return { rows: [] as Row[] };
+    },
+  };
+}
+
+test('what is rare among many is found by an index, and counted by one', async () => {
+  await site.owner.query(
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by, decided_at)
+     select 'M' || n, $1, case n % 10000 when 0 then 'alipay' else 'bank' end, 10000 + n, '', 'approved', $2::timestamptz - n * interval '1 minute',
+            $2, 10000, 'chain', $2 from generate_series(1, 20000) n`,
+    [member, clock.now()],
+  );
+  await site.owner.query(
+    `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, created_at,
+                                   state, decided_by, decided_at)
+     select 'M' || n, $1, $2, case n % 10000 when 0 then 'ERC20' else 'TRC20' end, 'Tx', 10000 + n, 1, 1000000, 0, 1000000, gen_random_uuid(),
+            $3::timestamptz - n * interval '1 minute', 'rejected', 'chain', $3 from generate_series(1, 20000) n`,
+    [member, card, clock.now()],
+  );
+  await site.owner.query('analyze deposit_order, withdrawal_order');
+  const all = { state: 'all' as const, search: '', page: 1, pageSize: 20 };
+  const narrowed: readonly Partial<QueueQuery>[] = [
+    { least: 29_990n },
+    { most: 10_010n },
+    { protocol: 'ERC20' },
+    { from: new Date('2026-11-21T03:50:00Z') },
+    { to: new Date('2026-11-07T12:00:00Z') },
+    { claimed: 1n },
+    { claimed: 'nobody' },
+  ];
+  const signs = {
+    newAddressHours: 24,
+    fastMinutes: 60,
+    playedPercent: 120,
+    giftPercent: 50,
+    amountTimes: 3,
+    sharedDays: 30,
+    sharedMost: 10,
+  };
+  const plans: string[] = [];
+  for (const one of narrowed) {
+    await depositQueue(explaining(plans), { ...all, ...one }, clock.now());
+    await withdrawalQueue(explaining(plans), { ...all, ...one }, { signs }, clock.now());
+  }
+  await depositQueue(explaining(plans), { ...all, way: 'alipay' }, clock.now());
+  expect(plans).toHaveLength(2 * (2 * narrowed.length + 1));
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (deposit|withdrawal)_order o\b/);
+});
