@@ -209,8 +209,8 @@ export const wcag: Standard = {
       'A single letter does nothing by accident.',
       [
         [
-          'apps/console/src/orders/queue-keys.test.ts',
-          'a key that belongs to a field or a dialog does nothing to the queue',
+          'apps/console/src/components/row-keys.test.ts',
+          'a key that belongs to a field or a dialog does nothing to the list',
         ],
       ],
       'Only the console has such keys; they cannot be changed, only left unused.',

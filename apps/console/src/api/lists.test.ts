@@ -95,3 +95,48 @@ test('an order’s number is looked for as one, wherever in the log’s filters 
     order: 'D1',
   });
 });
+
+test('queues are asked as the address narrows them; what makes no sense is left out', async () => {
+  const asked = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json({ code: 200, message: '', data: { rows: [], total: 0 } }),
+  );
+  vi.stubGlobal('fetch', asked);
+  const sent = async (list: typeof deposits | typeof withdrawals, fields: Record<string, string>) => {
+    await list.read({ page: 1, pageSize: 20, state: 'all', fields }, {});
+    const { page, pageSize, search, state, ...narrowed } = JSON.parse(String(asked.mock.lastCall?.[1].body));
+    expect([page, pageSize, search, state]).toEqual([1, 20, '', 'all']);
+    return narrowed;
+  };
+  const sensible = {
+    from: '2026-11-21T03:06',
+    to: '2026-11-22T00:00',
+    least: '0',
+    most: '99.50',
+    protocol: 'ERC20',
+    claimed: 'mine',
+    way: 'usdt',
+  };
+  const both = {
+    from: '2026-11-20T19:06:00.000Z',
+    to: '2026-11-21T16:00:00.000Z',
+    least: '0',
+    most: '99.50',
+    protocol: 'ERC20',
+    claimed: 'mine',
+  };
+  expect(await sent(deposits, sensible)).toEqual({ ...both, way: 'usdt' });
+  // All withdrawals go one way.
+  expect(await sent(withdrawals, sensible)).toEqual(both);
+  expect(await sent(withdrawals, { claimed: '12' })).toEqual({ claimed: 12 });
+  expect(await sent(deposits, { claimed: 'nobody' })).toEqual({ claimed: 'nobody' });
+  const nonsense = {
+    from: 'yesterday',
+    to: '2026-13-01T00:00',
+    least: '-1',
+    most: '1.001',
+    protocol: 'BEP20',
+    claimed: '0',
+    way: 'cash',
+  };
+  expect(await sent(deposits, nonsense)).toEqual({});
+});

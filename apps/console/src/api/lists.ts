@@ -2,6 +2,7 @@ import { type GiftState, giftStates } from '@mingpai/contract/console/free-bets/
 import { memberSorts } from '@mingpai/contract/console/members/sorts';
 import { listKinds, listNames } from '@mingpai/contract/console/screening/names';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
+import { orderWays, protocols } from '@mingpai/contract/states';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { subjectAsked } from '../labels/audit.ts';
 import { instantOf } from '../labels/time.ts';
@@ -64,6 +65,8 @@ export type List<Row> = {
     readonly total: number;
     /** There are more than `total`, which nobody counts. */
     readonly more?: boolean;
+    /** Of a queue: colleagues who work on its rows now. */
+    readonly claimers?: readonly { readonly id: number; readonly name: string }[];
   }>;
   /** What its file is asked, where it may be taken away as one. */
   readonly file?: (asked: Asked) => FileAsked;
@@ -82,14 +85,19 @@ export function askAgain(queries: QueryClient, name: string): Promise<void> {
   return queries.invalidateQueries({ queryKey: [name, 'list'] });
 }
 
+/** What narrows both queues besides. */
+const queueFields = ['from', 'to', 'least', 'most', 'protocol', 'claimed'] as const;
+
 export const deposits: List<DepositOrder> = {
   name: 'deposits',
-  read: (asked, options) => call('depositQueue', queueAsked(asked), options),
-  file: (asked) => ({ list: 'depositQueue', question: queueAsked(asked) }),
+  fields: [...queueFields, 'way'],
+  read: (asked, options) => call('depositQueue', depositsAsked(asked), options),
+  file: (asked) => ({ list: 'depositQueue', question: depositsAsked(asked) }),
 };
 
 export const withdrawals: List<WithdrawalOrder> = {
   name: 'withdrawals',
+  fields: queueFields,
   read: (asked, options) => call('withdrawalQueue', queueAsked(asked), options),
   file: (asked) => ({ list: 'withdrawalQueue', question: queueAsked(asked) }),
 };
@@ -342,11 +350,49 @@ function ordersAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayl
   return { ...searched(asked), state: orderStateOf(asked.state), ...member };
 }
 
+function depositsAsked(asked: Asked): ConsolePayload<'depositQueue'> {
+  const way = orderWays.find((one) => one === asked.fields?.way);
+  return { ...queueAsked(asked), ...(way !== undefined && { way }) };
+}
+
 /** A queue shows what waits without what is put aside, which is a state of its own here. */
 function queueAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayload<'withdrawalQueue'> {
-  const orders = { ...ordersAsked(asked), ...(asked.id !== undefined && { id: asked.id }) };
+  const orders = {
+    ...ordersAsked(asked),
+    ...(asked.id !== undefined && { id: asked.id }),
+    ...queueNarrowed(asked.fields ?? {}),
+  };
   if (asked.state === 'parked') return { ...orders, state: 'pending', parked: true };
   return asked.state === '' || asked.state === 'pending' ? { ...orders, parked: false } : orders;
+}
+
+/** What somebody typed into the address is left out where it makes no sense. */
+function queueNarrowed({
+  from = '',
+  to = '',
+  least = '',
+  most = '',
+  ...fields
+}: NonNullable<Asked['fields']>) {
+  const [begin, end, protocol] = [
+    instantOf(from),
+    instantOf(to),
+    protocols.find((one) => one === fields.protocol),
+  ];
+  const claimed = claimedOf(fields.claimed ?? '');
+  return {
+    ...(begin !== undefined && { from: begin }),
+    ...(end !== undefined && { to: end }),
+    ...(sum.test(least) && { least }),
+    ...(sum.test(most) && { most }),
+    ...(protocol !== undefined && { protocol }),
+    ...(claimed !== undefined && { claimed }),
+  };
+}
+
+function claimedOf(typed: string): 'mine' | 'nobody' | number | undefined {
+  if (typed === 'mine' || typed === 'nobody') return typed;
+  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;
 }
 
 /** What somebody typed into the address is left out where it makes no sense. */

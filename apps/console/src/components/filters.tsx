@@ -43,7 +43,7 @@ export function MoreFilters({ active, many = false, children }: MoreProps) {
 }
 
 /** The part of a reading that filters narrow. */
-type Narrowed = {
+export type Narrowed = {
   readonly filter: (field: string) => string;
   readonly setFilter: (field: string, value: string) => void;
 };

@@ -1,11 +1,13 @@
 import { Grid, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { count } from '../labels/money.ts';
+import styles from './list-table.module.css';
 import { Nothing } from './nothing.tsx';
 import { pagingOf } from './paging.ts';
 import type { Reading } from './reading.ts';
 import { scrolledAlong } from './scrolled-along.ts';
 import { Trouble } from './trouble.tsx';
+import type { WorkedRows } from './use-worked-rows.ts';
 
 type Props<Row> = {
   readonly reading: Reading<Row>;
@@ -14,6 +16,8 @@ type Props<Row> = {
   readonly empty: string;
   /** The least width in px; on less it is scrolled sideways. */
   readonly width?: number;
+  /** Where its rows are worked through by keyboard. */
+  readonly worked?: WorkedRows<Row> | undefined;
 };
 
 /** The list that a page is about. */
@@ -57,10 +61,7 @@ export function SectionTable<Row extends object>({
 }
 
 type PagedProps<Row> = Omit<Props<Row>, 'empty'> &
-  Pick<
-    TableProps<Row>,
-    'size' | 'rowKey' | 'sticky' | 'rowSelection' | 'rowClassName' | 'onRow' | 'className'
-  > & {
+  Pick<TableProps<Row>, 'size' | 'rowKey' | 'sticky' | 'rowSelection' | 'rowClassName'> & {
     readonly empty: ReactNode;
     readonly totalText?: (total: number) => string;
   };
@@ -78,6 +79,7 @@ export function PagedTable<Row extends object>({
   width = 900,
   totalText,
   columns,
+  worked,
   ...table
 }: PagedProps<Row>) {
   const narrow = Grid.useBreakpoint().md === false;
@@ -89,6 +91,7 @@ export function PagedTable<Row extends object>({
         size="small"
         rowKey="id"
         {...table}
+        {...(worked && { onRow: worked.onRow, className: styles.worked ?? '' })}
         columns={narrow ? columns.map(scrolledAlong) : columns}
         dataSource={rows}
         loading={loading}

@@ -92,6 +92,9 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
     active: (...but: readonly string[]) =>
       (list.fields ?? []).filter((field) => !but.includes(field) && filter(field) !== '').length,
     setFilter: (field: string, value: string) => change({ [field]: value, page: '' }),
+    /** Takes these away at once. */
+    clear: (...fields: readonly string[]) =>
+      change(Object.fromEntries([...fields, 'page'].map((field) => [field, '']))),
   };
 }
 

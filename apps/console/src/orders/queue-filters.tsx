@@ -1,7 +1,18 @@
+import { orderWays, protocols } from '@mingpai/contract/states';
 import { Button, Input, type InputRef, Segmented, Switch } from 'antd';
 import type { RefObject } from 'react';
 import type { QueueState } from '../api/lists.ts';
+import {
+  ChoiceFilter,
+  MomentFilter,
+  MoreFilters,
+  type Narrowed,
+  TextFilter,
+} from '../components/filters.tsx';
+import { RowHelp } from '../components/row-help.tsx';
+import type { RowAction } from '../components/row-keys.ts';
 import { SavedViews } from '../components/saved-views.tsx';
+import { wayLabels } from '../labels/contract.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 import { queueStates } from './order.ts';
@@ -13,6 +24,10 @@ type Props = {
     readonly search: string;
     readonly setState: (next: QueueState) => void;
     readonly setSearch: (next: string) => void;
+    /** By when, how much, how and whose. */
+    readonly narrowing: Narrowed & { readonly active: () => number };
+    /** Colleagues who work on a row of it. */
+    readonly claimers: readonly { readonly id: number; readonly name: string }[];
   };
   /** Whose views are kept. */
   readonly list: 'deposits' | 'withdrawals';
@@ -25,12 +40,13 @@ type Props = {
     readonly setGoesOn: (on: boolean) => void;
     readonly next: () => void;
   };
+  readonly worked?: { readonly keys: readonly RowAction[] };
   readonly inGroup?: number;
   readonly onGroup?: () => void;
 };
 
 /** What of a queue is shown, and the ways to work through it. */
-export function QueueFilters({ queue, list, searchHint, field, work, inGroup = 0, onGroup }: Props) {
+export function QueueFilters({ queue, list, searchHint, field, work, worked, inGroup = 0, onGroup }: Props) {
   return (
     <>
       <div className={styles.filters}>
@@ -51,6 +67,26 @@ export function QueueFilters({ queue, list, searchHint, field, work, inGroup = 0
           onSearch={queue.setSearch}
         />
         <SavedViews list={list} />
+        <MoreFilters active={queue.narrowing.active()} many>
+          <MomentFilter of={queue.narrowing} field="from" label={say('从')} />
+          <MomentFilter of={queue.narrowing} field="to" label={say('到')} />
+          <TextFilter of={queue.narrowing} field="least" label={say('最低金额（元）')} />
+          <TextFilter of={queue.narrowing} field="most" label={say('最高金额（元）')} />
+          {list === 'deposits' && (
+            <ChoiceFilter of={queue.narrowing} field="way" label={say('方式')} choices={ways} />
+          )}
+          <ChoiceFilter of={queue.narrowing} field="protocol" label={say('网络')} choices={networks} />
+          <ChoiceFilter
+            of={queue.narrowing}
+            field="claimed"
+            label={say('谁在处理')}
+            choices={[
+              { value: 'mine', label: say('我在处理') },
+              { value: 'nobody', label: say('无人处理') },
+              ...queue.claimers.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        </MoreFilters>
       </div>
       {work && (
         <div className={styles.work}>
@@ -67,31 +103,12 @@ export function QueueFilters({ queue, list, searchHint, field, work, inGroup = 0
             <Switch size="small" checked={work.goesOn} onChange={work.setGoesOn} />
             {say('处理后自动打开下一笔')}
           </label>
-          <Keys />
+          {worked && <RowHelp of={worked} />}
         </div>
       )}
     </>
   );
 }
 
-const keys = [
-  ['J / K', say('移动')],
-  ['A', say('通过')],
-  ['R', say('拒绝')],
-  ['P', say('搁置')],
-  ['Q', say('询问')],
-  ['X', say('选择')],
-  ['/', say('搜索')],
-] as const;
-
-function Keys() {
-  return (
-    <span className={styles.keys}>
-      {keys.map(([key, meaning]) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {meaning}
-        </span>
-      ))}
-    </span>
-  );
-}
+const ways = orderWays.map((value) => ({ value, label: wayLabels[value] }));
+const networks = protocols.map((value) => ({ value, label: value }));

@@ -8,6 +8,7 @@ import { PagedTable } from '../components/list-table.tsx';
 import { Nothing } from '../components/nothing.tsx';
 import { Page } from '../components/page.tsx';
 import { useNow } from '../components/use-now.ts';
+import { useWorkedRows } from '../components/use-worked-rows.ts';
 import { count } from '../labels/money.ts';
 import { approveButton } from '../labels/second-yes.ts';
 import { say } from '../texts/say.ts';
@@ -20,12 +21,10 @@ import { ParkDialog } from './park-dialog.tsx';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueCards } from './queue-cards.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { moved, type QueueAction } from './queue-keys.ts';
 import styles from './queue-page.module.css';
 import { QueueTools } from './queue-tools.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useQueue } from './use-queue.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
 import { type OpenAction, useQueueWork } from './use-queue-work.ts';
 import { Verdict, VerdictOfGone } from './verdict.tsx';
 import { ClaimTag, ParkingNote, QuestionTag } from './work-tags.tsx';
@@ -53,7 +52,6 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   const mayDecide = useMay(resource, 'decide') === true;
   const now = useNow();
   const cards = Grid.useBreakpoint().md === false;
-  const [chosen, setChosen] = useState<number>();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [group, setGroup] = useState<readonly Row[]>();
   const search = useRef<InputRef>(null);
@@ -63,10 +61,10 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   const inGroup = rows.filter((order) => selected.includes(order.id) && alone(order) === undefined);
   const selects = mayDecide && queue.waits;
 
-  const decide = (action: OpenAction, order: Row | undefined) => {
+  const decide = (action: OpenAction, order: Row | undefined, byItself = false) => {
     if (order === undefined || !mayDecide || !undecided(order)) return;
-    setChosen(order.id);
-    work.show(action, order);
+    worked.choose(order.id);
+    work.show(action, order, byItself);
   };
   const select = (order: Row | undefined) => {
     if (order === undefined || !selects || alone(order) !== undefined) return;
@@ -81,26 +79,20 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
     work.leaveNext();
     setGroup(inGroup);
   };
-  const move = (way: 'next' | 'previous') => {
-    const next = moved(
-      rows.map(({ id }) => id),
-      chosen,
-      way,
-    );
-    setChosen(next);
-    document.querySelector(`[data-row-key="${next}"]`)?.scrollIntoView({ block: 'nearest' });
-  };
   const take = () => {
     if (mayDecide) void work.next();
   };
-  useQueueKeys((action: QueueAction) => {
-    const order = rows.find(({ id }) => id === chosen);
-    if (action === 'search') search.current?.focus({ cursor: 'all' });
-    else if (action === 'next' || action === 'previous') move(action);
-    else if (action === 'take') take();
-    else if (action === 'select') select(order);
-    else if (action === 'group') askGroup();
-    else decide(action, order);
+  const worked = useWorkedRows(rows, {
+    // A second Enter right after the one that opened it is not meant for its button.
+    open: (order) => decide('approve', order, true),
+    approve: (order) => decide('approve', order),
+    reject: (order) => decide('reject', order),
+    park: (order) => decide('park', order),
+    ask: (order) => decide('ask', order),
+    select,
+    search: () => search.current?.focus({ cursor: 'all' }),
+    take,
+    group: askGroup,
   });
 
   const verdictOf = (order: Row): ReactNode => {
@@ -126,9 +118,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
       </>
     );
   };
-  const empty = (
-    <NothingThere state={queue.state} searching={queue.search !== ''} onWiden={() => queue.setSearch('')} />
-  );
+  const empty = <NothingThere state={queue.state} searching={queue.narrowed} onWiden={queue.widen} />;
   const { open } = work;
   const ends = open && { onClose: work.close, onDecided: () => work.decided(open.order.id) };
 
@@ -148,6 +138,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
         searchHint={searchHint}
         field={search}
         {...(selects && {
+          worked,
           work: { ...work, next: take },
           inGroup: inGroup.length,
           ...(!cards && { onGroup: askGroup }),
@@ -172,8 +163,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
           sticky
           empty={empty}
           rowClassName={({ id }) => (goneIds.has(id) ? (styles.gone ?? '') : '')}
-          onRow={({ id }) => ({ 'aria-selected': id === chosen, onClick: () => setChosen(id) })}
-          className={styles.table ?? ''}
+          worked={worked}
           {...(selects && {
             rowSelection: {
               columnWidth: 40,

@@ -11,7 +11,9 @@ export function useQueue<Row extends Order>(list: List<Row>) {
   const state = queueStateOf(asked.filter('state'));
   const waits = state === 'pending' || state === 'parked';
   const search = asked.filter('search');
-  const view = JSON.stringify([state, search, asked.pages.page, asked.pages.pageSize]);
+  const fields = list.fields ?? [];
+  const narrowing = fields.map((field) => asked.filter(field));
+  const view = JSON.stringify([state, search, narrowing, asked.pages.page, asked.pages.pageSize]);
   const [kept, setKept] = useState<Kept<Row>>({ view: '', at: 0, rows: [] });
 
   // What the server last said becomes what is shown, once for each answer.
@@ -35,6 +37,11 @@ export function useQueue<Row extends Order>(list: List<Row>) {
     waits,
     search,
     gone,
+    narrowing: asked,
+    /** Whether what was typed or chosen may have left something out, whatever the state; and without it. */
+    narrowed: search !== '' || asked.active() > 0,
+    widen: () => asked.clear('search', ...fields),
+    claimers: data?.claimers ?? [],
     /** Whether another view than the one that is shown is on its way. */
     turning: isFetching && isPlaceholderData,
     setState: (next: QueueState) => asked.setFilter('state', next),

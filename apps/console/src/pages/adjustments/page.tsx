@@ -9,6 +9,8 @@ import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { adjustmentStateLabels, effectOf, hindranceOf } from '../../labels/adjustments.ts';
 import { count } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
@@ -30,6 +32,16 @@ export function AdjustmentsPage() {
   const [open, setOpen] = useState<Open>();
   const state = orderStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
+  const decides = useMay(resource, 'decide') === true;
+  const show = (action: Open['action']) => (row: Adjustment | undefined) => {
+    if (row?.state !== 'pending') return;
+    if (action === 'approve' && hindranceOf(row, large === true) !== undefined) return;
+    setOpen({ action, adjustment: row });
+  };
+  const worked = useWorkedRows(
+    reading.rows,
+    decides ? { open: show('approve'), reject: show('reject') } : {},
+  );
   const columns = [
     ...adjustmentColumns({ withMember: true }),
     {
@@ -60,9 +72,11 @@ export function AdjustmentsPage() {
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('订单号、会员账号或编号')} />
+        <RowHelp of={worked} />
       </Filters>
       <ListTable
         reading={reading}
+        worked={worked}
         columns={columns}
         width={1_180}
         empty={state === 'pending' ? say('没有等待复核的更正') : say('没有这样的更正')}

@@ -10,6 +10,8 @@ import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, usdt } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
@@ -37,6 +39,10 @@ export function ChainPaymentsPage() {
   const reading = useReading({ list: chainPayments, everyMs });
   const access = useMay(resource, 'decide');
   const [open, setOpen] = useState<Open>();
+  const show = (action: Open['action']) => (payment: ChainPayment | undefined) => {
+    if (payment !== undefined && isOpen(payment)) setOpen({ action, payment });
+  };
+  const worked = useWorkedRows(reading.rows, access === true ? { open: show('credit') } : {});
   const state = paymentStateOf(reading.filter('state'));
   const columns: ColumnsType<ChainPayment> = [
     {
@@ -114,8 +120,9 @@ export function ChainPaymentsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('交易哈希、地址或订单号')} />
         <ExportButton title={say('链上付款@many')} file={reading.file} />
+        <RowHelp of={worked} />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('没有这样的付款')} />
+      <ListTable reading={reading} worked={worked} columns={columns} empty={say('没有这样的付款')} />
       {open?.action === 'credit' && <CreditDialog payment={open.payment} onClose={close} />}
       {open?.action === 'ignore' && (
         <IgnoreDialog

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { HeldWin } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
+import { useMay } from '../../app/session.ts';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -12,8 +13,10 @@ import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { ConfirmDialog, ProposeDialog } from './dialogs.tsx';
@@ -22,7 +25,10 @@ import { heldReasons, heldStates, heldVerdicts } from './words.ts';
 /** How often the list is asked again, in ms. */
 const everyMs = 15_000;
 
-const columns: ColumnsType<HeldWin> = [
+/** What is said yes to is what stood on the row when it was pressed, whatever the list learns meanwhile. */
+type Open = { readonly action: 'release' | 'refuse' | 'confirm'; readonly win: HeldWin };
+
+const columns = (onOpen: (open: Open) => void): ColumnsType<HeldWin> => [
   {
     key: 'age',
     title: say('等待'),
@@ -52,7 +58,12 @@ const columns: ColumnsType<HeldWin> = [
     key: 'actions',
     title: say('处理'),
     width: 260,
-    render: (_value, win) => (win.held > 0 ? <RowActions win={win} /> : <Decided win={win} />),
+    render: (_value, win) =>
+      win.held > 0 ? (
+        <RowActions win={win} onOpen={(action) => onOpen({ action, win })} />
+      ) : (
+        <Decided win={win} />
+      ),
   },
 ];
 
@@ -68,6 +79,18 @@ export function HeldWinsPage() {
     read: (page, options) => call('heldWins', { ...page, open }, options),
     everyMs,
   });
+  const [opened, setOpened] = useState<Open>();
+  const close = () => setOpened(undefined);
+  const decides = useMay('held-wins', 'decide') === true;
+  const show = (verdict: 'release' | 'refuse') => (win: HeldWin | undefined) => {
+    if (win === undefined || win.held === 0) return;
+    if (win.verdict === null) setOpened({ action: verdict, win });
+    else if (verdict === 'release' && !win.own) setOpened({ action: 'confirm', win });
+  };
+  const worked = useWorkedRows(
+    reading.rows,
+    decides ? { open: show('release'), reject: show('refuse') } : {},
+  );
   return (
     <Page
       title={say('待审派彩')}
@@ -84,12 +107,18 @@ export function HeldWinsPage() {
           onChange={setState}
         />
         <ExportButton title={say('待审派彩')} file={{ list: 'heldWins', question: { open } }} />
+        <RowHelp of={worked} />
       </Filters>
       <SectionTable
         reading={reading}
-        columns={columns}
+        worked={worked}
+        columns={columns(setOpened)}
         empty={open ? say('没有待审的派彩') : say('还没有处理过的派彩')}
       />
+      {opened?.action === 'confirm' && <ConfirmDialog win={opened.win} onClose={close} />}
+      {(opened?.action === 'release' || opened?.action === 'refuse') && (
+        <ProposeDialog win={opened.win} verdict={opened.action} onClose={close} />
+      )}
     </Page>
   );
 }
@@ -98,10 +127,9 @@ function Decided({ win: { state, decider, note } }: { readonly win: HeldWin }) {
   return <TwoLines first={heldStates[state]} second={[decider, note].filter(Boolean).join(say('：'))} />;
 }
 
-function RowActions({ win }: { readonly win: HeldWin }) {
-  const [proposing, setProposing] = useState<'release' | 'refuse'>();
-  // What is said yes to is what stood on the row when it was pressed, whatever the list learns meanwhile.
-  const [confirming, setConfirming] = useState<HeldWin>();
+type ActionsProps = { readonly win: HeldWin; readonly onOpen: (action: Open['action']) => void };
+
+function RowActions({ win, onOpen }: ActionsProps) {
   const queries = useQueryClient();
   const message = useMessage();
   const after = (done: string) => ({
@@ -117,7 +145,7 @@ function RowActions({ win }: { readonly win: HeldWin }) {
           <Button
             size="small"
             aria-label={say('提议派发 {0}', win.subject)}
-            onClick={() => setProposing('release')}
+            onClick={() => onOpen('release')}
           >
             {say('提议派发')}
           </Button>
@@ -125,13 +153,10 @@ function RowActions({ win }: { readonly win: HeldWin }) {
             size="small"
             danger
             aria-label={say('提议不派发 {0}', win.subject)}
-            onClick={() => setProposing('refuse')}
+            onClick={() => onOpen('refuse')}
           >
             {say('提议不派发')}
           </Button>
-          {proposing !== undefined && (
-            <ProposeDialog win={win} verdict={proposing} onClose={() => setProposing(undefined)} />
-          )}
         </Space>
       </May>
     );
@@ -148,7 +173,7 @@ function RowActions({ win }: { readonly win: HeldWin }) {
             type="primary"
             disabled={win.own}
             aria-label={say('复核同意 {0}', win.subject)}
-            onClick={() => setConfirming(win)}
+            onClick={() => onOpen('confirm')}
           >
             {win.own ? say('等待同事复核') : say('复核同意')}
           </Button>
@@ -160,9 +185,6 @@ function RowActions({ win }: { readonly win: HeldWin }) {
           >
             {say('撤回提议')}
           </Button>
-          {confirming !== undefined && (
-            <ConfirmDialog win={confirming} onClose={() => setConfirming(undefined)} />
-          )}
         </Space>
       </May>
     </Space>

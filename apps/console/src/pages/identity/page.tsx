@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { IdentityForm } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
+import { useMay } from '../../app/session.ts';
 import { useAddressChoice } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { formColumns } from './columns.tsx';
@@ -30,6 +33,11 @@ export function IdentityPage() {
     read: (page, options) => call('identityQueue', { ...page, state }, options),
     everyMs,
   });
+  const reads = useMay('identity', 'read') === true;
+  const show = (form: IdentityForm | undefined) => {
+    if (form !== undefined && !isHeld(form)) setReviewed(form);
+  };
+  const worked = useWorkedRows(reading.rows, reads ? { open: show } : {});
   return (
     <Page
       title={say('身份审核')}
@@ -38,9 +46,11 @@ export function IdentityPage() {
       <Filters>
         <Segmented aria-label={say('状态')} options={[...choices]} value={state} onChange={setState} />
         <ExportButton title={say('身份审核')} file={{ list: 'identityQueue', question: { state } }} />
+        <RowHelp of={worked} />
       </Filters>
       <SectionTable
         reading={reading}
+        worked={worked}
         columns={[
           ...formColumns,
           {
@@ -50,12 +60,7 @@ export function IdentityPage() {
             width: 110,
             render: (_value, form) => (
               <May resource="identity" action="read">
-                <Button
-                  size="small"
-                  type="primary"
-                  disabled={form.held !== null && !form.held.own}
-                  onClick={() => setReviewed(form)}
-                >
+                <Button size="small" type="primary" disabled={isHeld(form)} onClick={() => setReviewed(form)}>
                   {form.state === 'open' ? say('审核') : say('查看')}
                 </Button>
               </May>
@@ -68,4 +73,9 @@ export function IdentityPage() {
       {reviewed !== undefined && <Review form={reviewed} onClose={() => setReviewed(undefined)} />}
     </Page>
   );
+}
+
+/** A colleague reviews it. */
+function isHeld({ held }: IdentityForm): boolean {
+  return held !== null && !held.own;
 }

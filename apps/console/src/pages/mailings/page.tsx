@@ -6,11 +6,14 @@ import { useState } from 'react';
 import { askAgain, mailings } from '../../api/lists.ts';
 import type { MailingRow } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
+import { Filters } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -24,6 +27,13 @@ const resource = 'mailings';
 export function MailingsPage() {
   const reading = useReading({ list: mailings });
   const [writing, setWriting] = useState(false);
+  const [approving, setApproving] = useState<MailingRow>();
+  // Whether this person may agree, each row says.
+  const approvable = (mailing: MailingRow | undefined) => mailing?.may.includes('approve') === true;
+  const show = (mailing: MailingRow | undefined) => {
+    if (approvable(mailing)) setApproving(mailing);
+  };
+  const worked = useWorkedRows(reading.rows, reading.rows.some(approvable) ? { open: show } : {});
   return (
     <Page
       title={say('站内信')}
@@ -34,7 +44,21 @@ export function MailingsPage() {
         </Button>
       }
     >
-      <ListTable reading={reading} columns={columns} empty={say('还没有发过站内信')} width={1_100} />
+      {worked.keys.length > 0 && (
+        <Filters>
+          <RowHelp of={worked} />
+        </Filters>
+      )}
+      <ListTable
+        reading={reading}
+        worked={worked}
+        columns={columns(setApproving)}
+        empty={say('还没有发过站内信')}
+        width={1_100}
+      />
+      {approving !== undefined && (
+        <ApproveDialog mailing={approving} onClose={() => setApproving(undefined)} />
+      )}
       {writing && <MailingEditor resource={resource} onClose={() => setWriting(false)} />}
     </Page>
   );
@@ -48,7 +72,7 @@ const states = {
   stopped: { text: say('已停止'), color: 'default' },
 } as const;
 
-const columns: ColumnsType<MailingRow> = [
+const columns = (onApprove: (mailing: MailingRow) => void): ColumnsType<MailingRow> => [
   {
     key: 'words',
     title: say('内容'),
@@ -113,13 +137,14 @@ const columns: ColumnsType<MailingRow> = [
     title: say('操作'),
     width: 130,
     fixed: 'right',
-    render: (_value, mailing) => <Actions mailing={mailing} />,
+    render: (_value, mailing) => <Actions mailing={mailing} onApprove={() => onApprove(mailing)} />,
   },
 ];
 
-function Actions({ mailing }: { readonly mailing: MailingRow }) {
+type ActionsProps = { readonly mailing: MailingRow; readonly onApprove: () => void };
+
+function Actions({ mailing, onApprove }: ActionsProps) {
   const { id, title, may } = mailing;
-  const [reading, setReading] = useState<MailingRow>();
   const message = useMessage();
   const queries = useQueryClient();
   const after = {
@@ -133,16 +158,10 @@ function Actions({ mailing }: { readonly mailing: MailingRow }) {
   return (
     <Space>
       {may.includes('approve') && (
-        <Button
-          size="small"
-          type="primary"
-          aria-label={say('同意 {0}', title)}
-          onClick={() => setReading(mailing)}
-        >
+        <Button size="small" type="primary" aria-label={say('同意 {0}', title)} onClick={onApprove}>
           {say('同意')}
         </Button>
       )}
-      {reading !== undefined && <ApproveDialog mailing={reading} onClose={() => setReading(undefined)} />}
       {may.includes('stop') && (
         <Popconfirm
           title={say('停止“{0}”？', title)}

@@ -7,6 +7,7 @@ import { orderStateOf, promotionApplications } from '../../api/lists.ts';
 import { operationKey, operationSettled } from '../../api/operation.ts';
 import type { PromotionApplication } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
+import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -16,7 +17,9 @@ import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { RelatedNote, RelatedTag } from '../../components/related.tsx';
+import { RowHelp } from '../../components/row-help.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, yuan } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { Facts } from '../../orders/facts.tsx';
@@ -50,6 +53,16 @@ export function PromotionApplicationsPage() {
   const reading = useReading({ list: promotionApplications, everyMs });
   const state = orderStateOf(reading.filter('state'));
   const [deciding, setDeciding] = useState<Deciding>();
+  const decides = useMay('promotion-applications', 'decide') === true;
+  const show = (verdict: Deciding['verdict']) => (application: PromotionApplication | undefined) => {
+    if (application?.state !== 'pending') return;
+    if (verdict === 'approve' && approveButton(application).waits) return;
+    setDeciding({ verdict, application });
+  };
+  const worked = useWorkedRows(
+    reading.rows,
+    decides ? { open: show('approve'), reject: show('reject') } : {},
+  );
   const columns: ColumnsType<PromotionApplication> = [
     {
       key: 'since',
@@ -134,9 +147,11 @@ export function PromotionApplicationsPage() {
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('会员账号')} />
+        <RowHelp of={worked} />
       </Filters>
       <ListTable
         reading={reading}
+        worked={worked}
         columns={columns}
         rowKey="id"
         width={1_000}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { Recovery } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
+import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, Moment, TwoLines, Waiting } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
@@ -15,8 +16,10 @@ import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { ReasonField } from '../../components/reason-field.tsx';
+import { RowHelp } from '../../components/row-help.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -57,6 +60,16 @@ export function RecoveriesPage() {
     read: (page, options) => call('recoveryQueue', { ...page, state }, options),
     everyMs,
   });
+  const decides = useMay('recoveries', 'decide') === true;
+  const show = (verdict: Deciding['verdict']) => (recovery: Recovery | undefined) => {
+    if (recovery?.state !== 'open') return;
+    if (verdict === 'approve' && recovery.firstYes?.own === true) return;
+    setDeciding({ verdict, recovery });
+  };
+  const worked = useWorkedRows(
+    reading.rows,
+    decides ? { open: show('approve'), reject: show('reject') } : {},
+  );
   return (
     <Page
       title={say('账户找回')}
@@ -69,9 +82,11 @@ export function RecoveriesPage() {
       <Filters>
         <Segmented aria-label={say('状态')} options={[...choices]} value={state} onChange={setState} />
         <ExportButton title={say('账户找回')} file={{ list: 'recoveryQueue', question: { state } }} />
+        <RowHelp of={worked} />
       </Filters>
       <SectionTable
         reading={reading}
+        worked={worked}
         columns={columns(setDeciding)}
         width={1_080}
         empty={state === 'open' ? say('没有等待核对的申请') : say('没有申请')}

@@ -2,6 +2,7 @@ import { Button, Tag } from 'antd';
 import type { RuleChange } from '../../api/proposals.ts';
 import { RuleFigures } from '../../components/rule-figures.tsx';
 import { useNow } from '../../components/use-now.ts';
+import type { WorkedRows } from '../../components/use-worked-rows.ts';
 import { changeStates, changeTitle } from '../../labels/rules.ts';
 import { beijing, remaining } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
@@ -10,17 +11,19 @@ import styles from './page.module.css';
 
 type Props = {
   readonly change: RuleChange;
+  /** What makes it an item of the list that keys work through. */
+  readonly item: ReturnType<WorkedRows<RuleChange>['itemOf']>;
   readonly onAction: (action: 'approve' | 'reject' | 'withdraw') => void;
   readonly onUndo: () => void;
 };
 
 /** One change: what, before and after, why, by whom, from when; and what this person may do about it. */
-export function ChangeCard({ change, onAction, onUndo }: Props) {
+export function ChangeCard({ change, item, onAction, onUndo }: Props) {
   const { may, state, reason, proposedBy, proposedAt, verdict } = change;
   const title = changeTitle(change);
   const { text, color } = changeStates[state];
   return (
-    <article className={styles.card} aria-label={`${title} ${text}`}>
+    <article className={styles.card} aria-label={`${title} ${text}`} {...item}>
       <header>
         <h2>{title}</h2>
         <Tag bordered={false} color={color}>

@@ -10,7 +10,9 @@ import { ExportButton } from '../../components/export-button.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
+import { RowHelp } from '../../components/row-help.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { say } from '../../texts/say.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangeCard } from './change-card.tsx';
@@ -53,6 +55,15 @@ export function RulesPage() {
     },
     onError: (fault) => message.error(fault.message),
   });
+  const worked = useWorkedRows(changes.data?.rows ?? [], {
+    open: (change) => {
+      if (change?.may.some((one) => one === 'approve' || one === 'approve_by_key') === true)
+        setOpen({ action: 'approve', change });
+    },
+    reject: (change) => {
+      if (change?.may.includes('reject') === true) setOpen({ action: 'reject', change });
+    },
+  });
   const done = () => {
     setOpen(undefined);
     void queries.invalidateQueries({ queryKey: key });
@@ -91,10 +102,12 @@ export function RulesPage() {
                 onWiden={filters.widen}
               />
             )}
+            {rows.length > 0 && <RowHelp of={worked} />}
             {rows.map((change) => (
               <ChangeCard
                 key={change.id}
                 change={change}
+                item={worked.itemOf(change)}
                 onAction={(action) => setOpen({ action, change })}
                 onUndo={() => undo.mutate({ id: change.id })}
               />

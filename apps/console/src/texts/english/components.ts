@@ -50,6 +50,8 @@ export const components = {
   '与原值相差较大，请再输入一遍新数字': 'This is far from the old value: enter the new number again',
   '{0}。下面是上一次读到的内容。': '{0}. Below is what was last read.',
   再试一次: 'Try again',
+  移动: 'Move',
+  打开: 'Open',
   更多筛选: 'More filters',
   '更多筛选（{0}）': 'More filters ({0})',
   收起筛选: 'Fold filters',

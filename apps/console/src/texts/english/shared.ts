@@ -313,6 +313,8 @@ export const shared = {
   时间: 'Time',
   订单号: 'Order no.',
   '最低金额（元）': 'Lowest amount (¥)',
+  搁置: 'Park',
+  询问: 'Ask',
   从: 'From',
   到: 'To',
   '编辑：{0}': 'Edit: {0}',

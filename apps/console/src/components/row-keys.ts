@@ -1,11 +1,10 @@
 /**
- * The queue by keyboard: n takes the next one, j and k move, a approves, r rejects, p parks, q asks the member, x selects, g approves
- * what is selected, / searches.
+ * Lists that are worked through, by keyboard: j and k or the arrows move, Enter opens the row, n takes the next one, a approves,
+ * r rejects, p parks, q asks the member, x selects, g approves what is selected, / searches.
  */
-export type QueueAction =
+export type RowAction =
+  | 'open'
   | 'take'
-  | 'next'
-  | 'previous'
   | 'approve'
   | 'reject'
   | 'park'
@@ -13,13 +12,15 @@ export type QueueAction =
   | 'select'
   | 'group'
   | 'search';
+export type Way = 'next' | 'previous';
 
-const actions: Readonly<Record<string, QueueAction>> = {
+const actions: Readonly<Record<string, RowAction | Way>> = {
   n: 'take',
   j: 'next',
   ArrowDown: 'next',
   k: 'previous',
   ArrowUp: 'previous',
+  Enter: 'open',
   a: 'approve',
   r: 'reject',
   p: 'park',
@@ -40,21 +41,18 @@ export type Press = {
 };
 
 /**
- * What a key press means to the queue; nothing while somebody types, picks from a menu, or looks at a dialog.
- * @param busy the press belongs to a field, a menu or a dialog
+ * What a key press means to the list; nothing while somebody types, picks from a menu, or looks at a dialog.
+ * @param of whose the press is: a field's, a menu's or a dialog's; a button's or a link's, which Enter presses; or nobody's
  */
-export function actionOf(press: Press, busy: boolean): QueueAction | undefined {
-  if (busy || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return undefined;
+export function actionOf(press: Press, of: 'field' | 'button' | 'nobody'): RowAction | Way | undefined {
+  if (of === 'field' || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return undefined;
   const action = actions[press.key];
+  if (action === 'open' && of === 'button') return undefined;
   return press.repeat && action !== 'next' && action !== 'previous' ? undefined : action;
 }
 
 /** The row that is chosen after a move; the ends hold, and from nowhere every move leads to the first row. */
-export function moved(
-  ids: readonly number[],
-  chosen: number | undefined,
-  way: 'next' | 'previous',
-): number | undefined {
+export function moved(ids: readonly number[], chosen: number | undefined, way: Way): number | undefined {
   const at = chosen === undefined ? -1 : ids.indexOf(chosen);
   if (at === -1) return ids[0];
   return ids[way === 'next' ? Math.min(at + 1, ids.length - 1) : Math.max(at - 1, 0)];

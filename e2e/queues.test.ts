@@ -1,0 +1,156 @@
+/** Queues are narrowed by what stands in their address, and lists that wait for somebody are worked by the same keys as the queues. */
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { buildClients } from '../scripts/build-clients.ts';
+import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
+
+let site: TestSite;
+let browser: Browser;
+let desk: Watched;
+let chief: string;
+let clerk: string;
+let member: Awaited<ReturnType<TestSite['member']>>;
+
+beforeAll(async () => {
+  await buildClients({ compressed: false });
+  [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
+  desk = await openDesk(browser);
+  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
+  await signedIn(desk, chief, 'console');
+  member = await site.memberWith(100_000n);
+  await site.owner.query(
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at)
+     select case way when 'bank' then 'SMALL' else 'LARGE' end, $1, way, amount, '', now(), now() + interval '1 hour'
+       from (values ('bank', 19999), ('wechat', 20000)) as made (way, amount)`,
+    [member.id],
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const at = (path: string) => `${site.running.address}/console/#${path}`;
+const open = async (page: Page, path: string, heading: string) => {
+  await page.goto('about:blank');
+  await page.goto(at(path));
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+};
+const dialog = (page: Page) => page.getByRole('dialog');
+const orders = (page: Page) => page.locator('[data-row-key]').allTextContents();
+const shown = async (page: Page) =>
+  (await orders(page)).flatMap((text) => ['SMALL', 'LARGE'].filter((number) => text.includes(number)));
+const choose = async (page: Page, field: string, choice: string) => {
+  await page.getByRole('combobox', { name: field }).press('ArrowDown');
+  await page.locator('.ant-select-item-option').filter({ hasText: choice, visible: true }).click();
+};
+
+test('what narrows a queue stands in its address, its count follows, and one button takes it away', async () => {
+  const { page } = desk;
+  await open(page, '/deposits', '存款审核');
+  await expect.poll(() => shown(page)).toEqual(['SMALL', 'LARGE']);
+  await page.getByRole('button', { name: '更多筛选', exact: true }).click();
+  await page.getByRole('searchbox', { name: '最低金额（元）' }).fill('200');
+  await page.getByRole('searchbox', { name: '最低金额（元）' }).press('Enter');
+  await expect.poll(() => shown(page)).toEqual(['LARGE']);
+  await seen(page, '待审核 1 笔').waitFor();
+  await choose(page, '方式', '微信');
+  await expect.poll(() => page.url()).toContain('least=200&way=wechat');
+  // The link shows a colleague the same.
+  await open(page, '/deposits?least=200&way=bank', '存款审核');
+  await seen(page, '没有符合条件的订单').waitFor();
+  await page.getByRole('button', { name: '更多筛选（2）' }).waitFor();
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect.poll(() => shown(page)).toEqual(['SMALL', 'LARGE']);
+});
+
+test('an order that a colleague works on is found under their name', async () => {
+  const { page } = desk;
+  const { rows } = (await site.staff('depositQueue', { search: 'LARGE' }, chief)).data;
+  await site.staff('claimDeposits', { ids: rows.map(({ id }) => id) }, clerk);
+  await open(page, '/deposits', '存款审核');
+  await seen(page, '小明 处理中').waitFor();
+  await page.getByRole('button', { name: '更多筛选', exact: true }).click();
+  await choose(page, '谁在处理', '小明');
+  await expect.poll(() => shown(page)).toEqual(['LARGE']);
+  await choose(page, '谁在处理', '无人处理');
+  await expect.poll(() => shown(page)).toEqual(['SMALL']);
+});
+
+test('on a phone the filters are folded, and nothing is wider than it', async () => {
+  const phone = await openPhone(browser);
+  await signedIn(phone, chief, 'console');
+  const { page } = phone;
+  await open(page, '/deposits?least=200', '存款审核');
+  await expect.poll(() => shown(page)).toEqual(['LARGE']);
+  expect(await page.getByRole('searchbox', { name: '最低金额（元）' }).isVisible()).toBe(false);
+  await page.getByRole('button', { name: '更多筛选（1）' }).click();
+  await page.getByRole('searchbox', { name: '最低金额（元）' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await phone.context.close();
+});
+
+test('Enter opens the chosen order of a queue, and only a row that is chosen', async () => {
+  const { page } = desk;
+  await open(page, '/deposits?most=199.99', '存款审核');
+  await expect.poll(() => shown(page)).toEqual(['SMALL']);
+  await page.keyboard.press('Enter');
+  expect(await dialog(page).count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('SMALL').waitFor();
+});
+
+test('corrections are worked by arrows and Enter, also right after a click on the menu', async () => {
+  const { page } = desk;
+  for (const amount of [11, 22]) {
+    const wish = {
+      member: Number(member.id),
+      direction: 'credit',
+      amount,
+      reason: 'deposit',
+      note: '工单',
+    } as const;
+    await site.staff('requestAdjustment', wish, clerk, randomUUID());
+  }
+  await open(page, '/deposits', '存款审核');
+  await page
+    .getByRole('navigation', { name: '主菜单' })
+    .getByRole('link', { name: /^余额更正/ })
+    .click();
+  await page.locator('tr[data-row-key]').nth(1).waitFor();
+  await seen(page, '打开').waitFor();
+  const second = (await page.locator('tr[data-row-key]').nth(1).textContent())?.includes('22.00')
+    ? '22.00'
+    : '11.00';
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await seen(dialog(page), second).waitFor();
+  await seen(dialog(page), '批准余额更正').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await page.keyboard.press('r');
+  await seen(dialog(page), `${second} 元`).waitFor();
+  await dialog(page).getByRole('button', { name: '确认驳回' }).waitFor();
+});
+
+test('changes of rules, which are cards, are worked by the same keys', async () => {
+  const { page } = desk;
+  const second = await site.staffToken('chief2');
+  const asked = { depositRate: 7.15, proposal: { reason: '汇率调整', typed: {} } };
+  expect((await site.staff('updateSiteSettings', asked, second)).data).toMatchObject({ state: 'proposed' });
+  await open(page, '/rules', '规则修改');
+  await page.getByRole('article').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await seen(dialog(page), '同意修改：').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await page.keyboard.press('r');
+  await seen(dialog(page), '否决修改：').waitFor();
+});
