@@ -106,14 +106,14 @@ test('Enter opens the chosen order of a queue, and only a row that is chosen', a
 test('corrections are worked by arrows and Enter, also right after a click on the menu', async () => {
   const { page } = desk;
   for (const amount of [11, 22]) {
-    const wish = {
+    const request = {
       member: Number(member.id),
       direction: 'credit',
       amount,
       reason: 'deposit',
       note: '工单',
     } as const;
-    await site.staff('requestAdjustment', wish, clerk, randomUUID());
+    await site.staff('requestAdjustment', request, clerk, randomUUID());
   }
   await open(page, '/deposits', '存款审核');
   await page

@@ -1,12 +1,8 @@
-/** The two queues are narrowed by when, how much, how and whose, each border on its own side; an index answers, however many there are. */
+/** The two queues are narrowed by when, how much, how and whose, each border on its own side. */
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { depositQueue } from '../deposits/queue.ts';
 import { SetClock } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { withdrawalQueue } from '../withdrawals/queue.ts';
-import type { QueueQuery } from './queue.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let site: TestSite;
@@ -180,59 +176,4 @@ test('a file holds what the filters leave', async () => {
   expect(await file({ least: '500' })).toEqual(['LARGE']);
   expect(await file({ most: '500' })).toEqual(['SMALL']);
   expect(await file({ claimed: 'mine' })).toEqual(['LARGE']);
-});
-
-/** How PostgreSQL goes about each statement. */
-function explaining(plans: string[]): Queryable {
-  return {
-    async query<Row>(text: string, values: readonly unknown[] = []) {
-      const { rows } = await site.owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-      return { rows: [] as Row[] };
-    },
-  };
-}
-
-test('what is rare among many is found by an index, and counted by one', async () => {
-  await site.owner.query(
-    `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by, decided_at)
-     select 'M' || n, $1, case n % 10000 when 0 then 'alipay' else 'bank' end, 10000 + n, '', 'approved', $2::timestamptz - n * interval '1 minute',
-            $2, 10000, 'chain', $2 from generate_series(1, 20000) n`,
-    [member, clock.now()],
-  );
-  await site.owner.query(
-    `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, created_at,
-                                   state, decided_by, decided_at)
-     select 'M' || n, $1, $2, case n % 10000 when 0 then 'ERC20' else 'TRC20' end, 'Tx', 10000 + n, 1, 1000000, 0, 1000000, gen_random_uuid(),
-            $3::timestamptz - n * interval '1 minute', 'rejected', 'chain', $3 from generate_series(1, 20000) n`,
-    [member, card, clock.now()],
-  );
-  await site.owner.query('analyze deposit_order, withdrawal_order');
-  const all = { state: 'all' as const, search: '', page: 1, pageSize: 20 };
-  const narrowed: readonly Partial<QueueQuery>[] = [
-    { least: 29_990n },
-    { most: 10_010n },
-    { protocol: 'ERC20' },
-    { from: new Date('2026-11-21T03:50:00Z') },
-    { to: new Date('2026-11-07T12:00:00Z') },
-    { claimed: 1n },
-    { claimed: 'nobody' },
-  ];
-  const signs = {
-    newAddressHours: 24,
-    fastMinutes: 60,
-    playedPercent: 120,
-    giftPercent: 50,
-    amountTimes: 3,
-    sharedDays: 30,
-    sharedMost: 10,
-  };
-  const plans: string[] = [];
-  for (const one of narrowed) {
-    await depositQueue(explaining(plans), { ...all, ...one }, clock.now());
-    await withdrawalQueue(explaining(plans), { ...all, ...one }, { signs }, clock.now());
-  }
-  await depositQueue(explaining(plans), { ...all, way: 'alipay' }, clock.now());
-  expect(plans).toHaveLength(2 * (2 * narrowed.length + 1));
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (deposit|withdrawal)_order o\b/);
 });

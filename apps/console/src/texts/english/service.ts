@@ -23,7 +23,6 @@ export const service = {
   由谁处理: 'Handled by',
   所有人: 'Anybody',
   由我处理: 'Mine',
-  无人处理: 'Nobody',
   同事处理: 'Colleagues',
   搜索对话: 'Search conversations',
   '会员、编号或消息里的字': 'Member, number, or words',

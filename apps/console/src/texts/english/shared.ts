@@ -313,6 +313,7 @@ export const shared = {
   时间: 'Time',
   订单号: 'Order no.',
   '最低金额（元）': 'Lowest amount (¥)',
+  无人处理: 'Nobody',
   搁置: 'Park',
   询问: 'Ask',
   从: 'From',
