@@ -135,6 +135,33 @@ test('staff try a record again once its cause is gone, and it is booked once; ot
   expect(closed.find((row) => row.id === early?.id)).toMatchObject({ state: 'recorded' });
 });
 
+test('a record that is tried again waits for whoever reads its venue: a newer state of the bet is not booked beside it', async () => {
+  const { database } = site.running.site;
+  const { rows } = await database.query<{ id: bigint }>('select max(id) as id from member');
+  const next = BigInt(rows[0]?.id ?? 0n) + 1n;
+  const id = randomUUID();
+  hostile.report(honestBet(id, `m${next}`, { payout: 1_500 }));
+  await reader.pull(code);
+  const [early] = await setAside();
+  expect((await site.member()).id).toBe(next);
+  const retried = await database.transaction(async (tx) => {
+    await tx.query('select from bet_cursor where venue = $1 for update', [code]);
+    const asked = site.staff('retrySetAsideBet', { id: early?.id ?? 0 }, chief);
+    await expect
+      .poll(async () => {
+        const waiting = await database.query(
+          `select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%bet_cursor%'`,
+        );
+        return waiting.rows.length;
+      })
+      .toBe(1);
+    return { asked };
+  });
+  expect(await retried.asked).toMatchObject({ code: 200 });
+  expect(await isRecorded(id)).toBe(true);
+});
+
 test('a record that says it stands still for ever (more to come, the same cursor) does not keep the reader', async () => {
   const cursor = await site.running.site.database.query<{ cursor: string }>(
     'select cursor from bet_cursor where venue = $1',
