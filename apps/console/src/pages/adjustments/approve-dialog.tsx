@@ -9,6 +9,7 @@ import { Facts } from '../../orders/facts.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { availableAfter } from './available-after.ts';
 import styles from './page.module.css';
 
 type Props = { readonly adjustment: Adjustment; readonly onClose: () => void };
@@ -28,7 +29,7 @@ export function ApproveDialog({ adjustment, onClose }: Props) {
       onClose();
     },
   });
-  const after = direction === 'credit' ? available + amount : available - amount;
+  const after = availableAfter(adjustment);
   return (
     <ActionDialog
       title={say('批准余额更正')}

@@ -14,6 +14,7 @@ import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 import { Parties } from './parties.tsx';
+import { lateNote } from './words.ts';
 
 type Candidate = ChainPayment['candidates'][number];
 
@@ -139,7 +140,7 @@ function OrderLine({ order, payment }: { readonly order: Candidate; readonly pay
           order.usdt === payment.usdt ? say('（金额相同）') : '',
           order.lastFour || say('未填写'),
           sameSender ? say('（与付款方相同）') : say('（付款方 {0}）', sender),
-          order.createdAt > payment.paidAt ? say(' · 晚于付款提交，请核实付款人') : '',
+          lateNote(order, payment),
         )}
       </small>
       <small className="figures">{said('提交于 {0}', beijing(order.createdAt))}</small>

@@ -53,3 +53,11 @@ export function why({ state, candidates, confirmations, reason, senderCheck }: C
       : say('{0} 笔相近的订单', candidates.length);
   return '';
 }
+
+/** Beside an order that was made when the payment was already there: it may be somebody else's money. */
+export function lateNote(
+  { createdAt }: Pick<ChainPayment['candidates'][number], 'createdAt'>,
+  { paidAt }: Pick<ChainPayment, 'paidAt'>,
+): string {
+  return createdAt > paidAt ? say(' · 晚于付款提交，请核实付款人') : '';
+}

@@ -15,21 +15,21 @@ import { useOrderNow } from '../../orders/use-order-now.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { Proofs } from './proofs.tsx';
-import { payerOf, wayOf } from './ways.ts';
+import { holderOf, payerOf, wayOf } from './ways.ts';
 
 /** The payer as far as it is shown, and whether it is the member by name: most decisions need no more. */
 function Payer({ of }: { readonly of: DepositOrder }) {
-  const { holderIsMember, memberId } = of;
+  const holder = holderOf(of);
   return (
     <>
       {payerOf(of) || say('未填写')}
-      {holderIsMember !== null && (
+      {holder !== undefined && (
         <>
           {' '}
-          <Tag color={holderIsMember ? 'success' : 'warning'} bordered={false}>
-            {holderIsMember ? say('户名与会员实名一致') : say('户名与会员实名不一致')}
+          <Tag color={holder.tone} bordered={false}>
+            {holder.label}
           </Tag>
-          <Reveal member={memberId} fields={['name', 'account']} />
+          <Reveal member={of.memberId} fields={['name', 'account']} />
         </>
       )}
     </>

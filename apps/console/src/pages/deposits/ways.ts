@@ -13,3 +13,11 @@ export function payerOf({ holder, bank, number, branch, lastFour }: DepositOrder
   if (card !== '') return card;
   return lastFour === '' ? '' : say('尾号 {0}', lastFour);
 }
+
+/** Whether the card's holder is the member by name; undefined: nothing to compare. */
+export function holderOf({ holderIsMember }: Pick<DepositOrder, 'holderIsMember'>) {
+  if (holderIsMember === null) return undefined;
+  return holderIsMember
+    ? { label: say('户名与会员实名一致'), tone: 'success' }
+    : { label: say('户名与会员实名不一致'), tone: 'warning' };
+}

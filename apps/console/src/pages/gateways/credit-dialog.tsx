@@ -10,6 +10,7 @@ import { OrderNumberField } from '../../orders/order-number-field.tsx';
 import { FirstYesNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
 import { say } from '../../texts/say.ts';
+import { orderOffered } from './order-offered.ts';
 import { whyOf } from './words.ts';
 
 type Props = { readonly arrival: GatewayArrival; readonly onClose: () => void };
@@ -18,8 +19,7 @@ type Props = { readonly arrival: GatewayArrival; readonly onClose: () => void };
 export function CreditDialog({ arrival, onClose }: Props) {
   const { firstYes } = arrival;
   const message = useMessage();
-  // The gateway's own word, where it names an order of ours.
-  const [typed, setTyped] = useState(firstYes?.order ?? (arrival.memberId === null ? '' : arrival.orderNo));
+  const [typed, setTyped] = useState(orderOffered(arrival));
   const orderNo = typed.trim();
   const { decide, deciding, fault } = useDecision({
     resource: 'gateways',

@@ -1,4 +1,4 @@
-import { type AdjustmentReason, adjustmentReasonCodes } from '@mingpai/contract/states';
+import { adjustmentReasonCodes } from '@mingpai/contract/states';
 import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
@@ -12,6 +12,7 @@ import { useDecision } from '../../orders/use-decision.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './adjust.module.css';
+import { type CorrectionFields, correctionOf } from './correction.ts';
 
 type Props = { readonly page: MemberPage };
 
@@ -26,20 +27,11 @@ export function AdjustButton({ page }: Props) {
   );
 }
 
-type Fields = {
-  readonly direction: 'credit' | 'debit';
-  readonly amount: number;
-  readonly reason: AdjustmentReason;
-  readonly memberNote?: string;
-  readonly note: string;
-  readonly multiple?: number;
-};
-
 const directions = (['credit', 'debit'] as const).map((value) => ({ value, label: directionLabels[value] }));
 const reasons = adjustmentReasonCodes.map((value) => ({ value, label: reasonLabels[value] }));
 
 function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void }) {
-  const [form] = Form.useForm<Fields>();
+  const [form] = Form.useForm<CorrectionFields>();
   const message = useMessage();
   const { member, balances } = page;
   const direction = Form.useWatch('direction', form) ?? 'credit';
@@ -52,14 +44,7 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
       onClose();
     },
   });
-  const send = ({ memberNote = '', multiple = 0, note, ...fields }: Fields) =>
-    decide({
-      ...fields,
-      member: member.id,
-      memberNote: memberNote.trim(),
-      note: note.trim(),
-      multiple: fields.direction === 'credit' ? multiple : 0,
-    });
+  const send = (fields: CorrectionFields) => decide(correctionOf(member.id, fields));
   return (
     <ActionDialog
       title={say('更正 {0} 的余额', member.username)}
@@ -71,7 +56,7 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
       onClose={onClose}
     >
       <p>{said('中心钱包现可用 {0} 元。提交后余额不变，由另一位同事复核后生效。', yuan(balances.central))}</p>
-      <Form<Fields>
+      <Form<CorrectionFields>
         form={form}
         layout="vertical"
         requiredMark={false}
