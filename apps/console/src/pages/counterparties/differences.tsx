@@ -19,6 +19,7 @@ import { age } from '../../labels/time.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { answerOf } from './answer.ts';
 import { differenceWords, stateWords, sum } from './words.ts';
 
 type Open = { readonly what: 'take' | 'ask' | 'decide'; readonly row: StatementDifference };
@@ -212,6 +213,7 @@ function Take({ row: { id, reference, note: was }, onClose }: Props) {
 
 function Decide({ row, onClose }: Props) {
   const { id, reference, own, askedBy, reason, partyKind, theirs, ours } = row;
+  const { title, confirm, closed } = answerOf(row);
   const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('decideDifference', id, {
@@ -223,11 +225,11 @@ function Decide({ row, onClose }: Props) {
   });
   return (
     <ActionDialog
-      title={`${own ? say('收回提请') : say('复核关闭差异')} ${reference}`}
-      confirm={own ? say('收回，保持未处理') : say('同意关闭')}
+      title={`${title} ${reference}`}
+      confirm={confirm}
       deciding={isPending}
       fault={error}
-      onConfirm={() => mutate({ id, closed: !own })}
+      onConfirm={() => mutate({ id, closed })}
       onClose={onClose}
     >
       <p>{said('{0}：{1}', askedBy, reason)}</p>

@@ -17,6 +17,7 @@ import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { say } from '../../texts/say.ts';
 import { ApproveButton } from './approve.tsx';
 import { EntryEditor } from './editor.tsx';
+import { liftingMeans } from './lifting.ts';
 
 const states = [
   { value: 'standing', label: say('生效') },
@@ -76,7 +77,7 @@ export function ListsPage() {
           done={say('已移出')}
           onClose={() => setLifting(undefined)}
         >
-          {lifting.list === 'deny' ? say('移出后立即可以注册、登录或收款。') : say('移出后立即不再适用。')}
+          {liftingMeans(lifting)}
         </ReasonDialog>
       )}
     </Page>

@@ -7,6 +7,7 @@ import { ActionDialog } from '../../components/action-dialog.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { breakName } from '../../labels/limits.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 
@@ -21,12 +22,7 @@ export function CarriedBreak({ of }: { readonly of: Carried }) {
     <>
       <Alert
         type="info"
-        message={say(
-          '{0}由同一人的另一账户转来，至 {1}{2}',
-          kind === 'exclusion' ? say('自我排除') : say('暂停游戏'),
-          beijing(endsAt),
-          said,
-        )}
+        message={say('{0}由同一人的另一账户转来，至 {1}{2}', breakName(kind), beijing(endsAt), said)}
         action={
           <May resource="members" action="freeze">
             <Button size="small" disabled={firstYes?.own === true} onClick={() => setOpen(true)}>

@@ -7,7 +7,7 @@ import { Nothing } from '../../components/nothing.tsx';
 import { Read } from '../../components/read.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Section } from '../../components/section.tsx';
-import { limitKinds, limitSpans } from '../../labels/limits.ts';
+import { breakName, limitKinds, limitSpans } from '../../labels/limits.ts';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
@@ -32,11 +32,7 @@ export function MemberLimits({ memberId }: { readonly memberId: number }) {
               <Alert
                 type="warning"
                 showIcon
-                message={say(
-                  '{0}至 {1}，期间不能解除',
-                  pause.kind === 'exclusion' ? say('自我排除') : say('暂停游戏'),
-                  beijing(pause.endsAt),
-                )}
+                message={say('{0}至 {1}，期间不能解除', breakName(pause.kind), beijing(pause.endsAt))}
               />
             )}
             {carried.map((one) => (

@@ -1,38 +1,15 @@
 import { orderWays, protocols, type StopKind, stopKinds } from '@mingpai/contract/states';
-import { usualStopWords } from '@mingpai/contract/texts/stops';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatePicker, Form, Input, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
 import { askAgain } from '../../api/lists.ts';
 import { stoppableQuery, stopsName } from '../../api/stops.ts';
-import { instantOf } from '../../components/beijing-fields.ts';
 import { Editor } from '../../components/editor.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { stopKindLabels, stopTargetLabels, wayName } from '../../labels/stops.ts';
 import { language } from '../../texts/language.ts';
 import { say } from '../../texts/say.ts';
-
-type Fields = {
-  readonly kind: StopKind;
-  /** Undefined: nothing chosen yet. */
-  readonly target: string | undefined;
-  readonly body: string;
-  readonly bodyEn: string;
-  readonly reason: string;
-  readonly startsAt: Dayjs | null;
-  readonly endsAt: Dayjs | null;
-};
-
-const nothing: Fields = {
-  kind: 'withdrawals',
-  target: undefined,
-  body: usualStopWords.zh,
-  bodyEn: usualStopWords.en,
-  reason: '',
-  startsAt: null,
-  endsAt: null,
-};
+import { nothing, type StopFields, stopOf } from './fields.ts';
 
 interface Choice {
   readonly value: string;
@@ -60,7 +37,7 @@ function useChoices(kind: StopKind): {
 
 /** What to stop, from when until when, and what members read meanwhile. */
 export function StopEditor({ onClose }: { readonly onClose: () => void }) {
-  const [form] = Form.useForm<Fields>();
+  const [form] = Form.useForm<StopFields>();
   const kind = Form.useWatch('kind', form) ?? nothing.kind;
   const message = useMessage();
   const queries = useQueryClient();
@@ -80,14 +57,7 @@ export function StopEditor({ onClose }: { readonly onClose: () => void }) {
       fault={error}
       form={form}
       initial={nothing}
-      onSave={({ startsAt, endsAt, target, ...fields }) =>
-        mutate({
-          ...fields,
-          target: asked === undefined ? '' : (target ?? ''),
-          ...(startsAt === null ? {} : { startsAt: instantOf(startsAt) }),
-          ...(endsAt === null ? {} : { endsAt: instantOf(endsAt) }),
-        })
-      }
+      onSave={(fields) => mutate(stopOf(fields))}
       onClose={onClose}
     >
       <Form.Item name="kind" label={say('停用什么')}>
