@@ -154,6 +154,16 @@ test('fifty who register at once with a denied browser make no account once the 
   await racing;
   expect((await late).filter((code) => code === 200)).toEqual([]);
   expect(await count()).toBe(answered);
+  // Nor does it open the account that was made with it before; another browser does.
+  const opened = async (mark: string) => {
+    const { code } = await site.raw('/api/login_pc', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `device=${mark.repeat(43)}` },
+      body: JSON.stringify({ name: 'fifty0x', password }),
+    });
+    return code;
+  };
+  expect([await opened('d'), await opened('e')]).toEqual([turnedAway, 200]);
 });
 
 test('an entry is lifted once whoever was let in by it is done', async () => {
@@ -201,6 +211,22 @@ test('nothing is bound or paid to an account that is denied, whoever bound it be
   );
 });
 
+test('a bank card is bound in nobody’s name who is denied, whatever its number', async () => {
+  const { token } = await site.member();
+  await add({ list: 'deny', kind: 'name', value: '张三' });
+  const bound = async (holder: string) => {
+    const card = {
+      bank: '工商银行',
+      bank_owner: holder,
+      bank_no: '6222020200112233',
+      bank_address: '上海分行',
+      pay_pass: payPassword,
+    };
+    return (await site.call('bindCard', card, { token, key: crypto.randomUUID() })).code;
+  };
+  expect([await bound('张 三'), await bound('李四')]).toEqual([denied, 200]);
+});
+
 test('one person alone puts nobody on allow: it does nothing until another says yes', async () => {
   await add({ list: 'deny', kind: 'network', value: '127.0.0.0/24' });
   const friend = { list: 'allow', kind: 'network', value: '127.0.0.1' } as const;
@@ -234,4 +260,50 @@ test('what is watched refuses nothing and stands among the signs of a withdrawal
   const { data } = await site.staff('listEntries', { list: 'watch' }, chief);
   await site.staff('liftListEntry', { id: data.rows[0]?.id ?? 0, reason: '已核实' }, chief);
   expect(await signs()).toEqual([]);
+  const card = {
+    bank: '工商银行',
+    bank_owner: '测试会员',
+    bank_no: '6222020200445566',
+    bank_address: '上海分行',
+    pay_pass: payPassword,
+  };
+  await site.call('bindCard', card, { token: member.token, key: crypto.randomUUID() });
+  const end = clock.now().getTime() + 60_000;
+  const entry = { list: 'watch', kind: 'account', value: '6222 0202 0044 5566' } as const;
+  await add({ ...entry, expiresAt: new Date(end).toISOString() });
+  const told = '在观察名单中：收款账号（多次盗号）';
+  const seen: string[][] = [];
+  for (const moment of [end - 1, end]) {
+    clock.set(new Date(moment).toISOString());
+    seen.push(await signs());
+  }
+  expect(seen).toEqual([[told], []]);
+});
+
+test('staff read the lists by list, by kind, by what is over, and by a part of the value or of the reason', async () => {
+  const found = async (asked: Parameters<typeof site.staff<'listEntries'>>[1]) => {
+    const { rows, total } = (await site.staff('listEntries', asked, chief)).data;
+    expect(total).toBe(rows.length);
+    return rows.map(({ list, kind, value }) => `${list} ${kind} ${value}`);
+  };
+  const end = clock.now().getTime() + 60_000;
+  await add({ list: 'deny', kind: 'name', value: '赵六' });
+  const { id } = (await add({ list: 'watch', kind: 'name', value: '赵六' })).data;
+  const mark = { list: 'deny', kind: 'device', value: 'ABCDEF12' } as const;
+  await add({ ...mark, expiresAt: new Date(end).toISOString() });
+  const [denied, watched, browser] = ['deny name 赵六', 'watch name 赵六', 'deny device abcdef12'];
+  expect(await found({})).toEqual([browser, watched, denied]);
+  expect(await found({ list: 'deny' })).toEqual([browser, denied]);
+  expect(await found({ kind: 'name' })).toEqual([watched, denied]);
+  expect(await found({ kind: 'device' })).toEqual([browser]);
+  expect(await found({ search: ' CDEF ' })).toEqual([browser]);
+  expect(await found({ search: '赵' })).toEqual([watched, denied]);
+  expect(await found({ search: '盗号' })).toEqual([browser, watched, denied]);
+  expect(await found({ search: '冒名' })).toEqual([]);
+  for (const search of ['赵六', 'abcdef12']) expect(await found({ state: 'over', search })).toEqual([]);
+  await site.staff('liftListEntry', { id, reason: '已核实' }, chief);
+  clock.set(new Date(end).toISOString());
+  expect(await found({})).toEqual([denied]);
+  expect(await found({ state: 'over', search: '赵六' })).toEqual([watched]);
+  expect(await found({ state: 'over', search: 'abcdef12' })).toEqual([browser]);
 });
