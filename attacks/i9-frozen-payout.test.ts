@@ -113,6 +113,19 @@ test('a payout batch takes no order of a frozen member, and one that was taken b
   ]);
 });
 
+test('a payout batch takes no order of a member whose withdrawals are stopped', async () => {
+  const { id, approve } = await payouts.pending(400);
+  expect((await approve()).code).toBe(200);
+  const owner = await ownerOf(id);
+  const told = { body: '核实中', bodyEn: 'Being looked at', reason: '涉嫌盗号' };
+  const stop = { kind: 'member', target: String(owner.id), ...told } as const;
+  const { data: made } = await site.staff('makeStop', stop, chief, randomUUID());
+  const open = async () => (await site.staff('openPayoutBatch', { ids: [id] }, chief)).code;
+  expect(await open()).toBe(codes.stopped.code);
+  await site.staff('liftStop', { id: made.id, reason: '已核实' }, chief, randomUUID());
+  expect(await open()).toBe(200);
+});
+
 /** A service that remembers what it was told to send. */
 function service(known: 'not_found' | 'accepted' = 'not_found') {
   const sent: string[] = [];

@@ -80,6 +80,21 @@ test('one network is shut and the other is not; lifted, it is open again', async
   expect(await deposit(token, 'TRC20')).toBe(200);
 });
 
+test('a network that is shut pays out nothing either, and the other’s stop does not touch it', async () => {
+  const member = await site.memberWith(100_000n);
+  const inside = insideOf(site);
+  // To an address on TRC20.
+  const [first = 0, second = 0] = await inside.withdrawals(member, 200, 2);
+  await stop({ kind: 'network', target: 'ERC20' });
+  expect((await site.staff('approveWithdrawal', { id: first }, clerk)).code).toBe(200);
+  await stop({ kind: 'network', target: 'TRC20' });
+  expect((await site.staff('approveWithdrawal', { id: second }, clerk)).code).toBe(stopped);
+  expect(await inside.paid([member])).toBe(200);
+  const { data } = await site.call('cards', { type: 2 }, member);
+  const ask = { amount: 200, bank: String(data[0]?.id), password: payPassword };
+  expect((await site.call('withdraw', ask, { ...member, key: crypto.randomUUID() })).code).toBe(stopped);
+});
+
 test('by schedule it begins and ends to the millisecond', async () => {
   const { token } = await site.member();
   const from = clock.now().getTime() + minuteMs;

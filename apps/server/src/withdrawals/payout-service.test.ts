@@ -68,6 +68,23 @@ test('what the service never heard of is sent again under the same number', asyn
   expect(await payouts.rowOf(order.id)).toMatchObject({ service: 'accepted' });
 });
 
+test('while withdrawals are stopped nothing is sent, first or again; lifted, it goes on by itself', async () => {
+  const [fresh, lost] = [await payouts.queued(), await payouts.queued()];
+  await payouts.step(lost, sender([unknown]).port);
+  const stop = { kind: 'withdrawals', body: '维护', bodyEn: 'Maintenance', reason: '异常' } as const;
+  const { data: made } = await site.staff('makeStop', stop, chief, crypto.randomUUID());
+  const { port, sent } = sender(['not_found', accepted(), accepted()]);
+  expect(await payouts.step(lost, port)).toMatchObject({ open: true });
+  expect(await payouts.step(fresh, port)).toMatchObject({ open: true });
+  expect(sent).toEqual([]);
+  expect(await payouts.rowOf(fresh.id)).toMatchObject({ service: 'queued', payout: 'due' });
+  const { data } = await site.staff('payouts', { search: fresh.number }, chief);
+  expect(data.rows[0]?.reason).toContain('取款已被停用');
+  await site.staff('liftStop', { id: made.id, reason: '已恢复' }, chief, crypto.randomUUID());
+  await payouts.step(fresh, port);
+  expect(sent.map(({ orderNo }) => orderNo)).toEqual([fresh.number]);
+});
+
 test('a refusal is final, says why, and gives the order to staff', async () => {
   const order = await payouts.queued();
   const { port } = sender([{ outcome: 'done', value: { state: 'refused', reason: 'bad_address' } }]);
