@@ -638,6 +638,21 @@ test('whoever takes a break gets nothing, for a deposit or a code, and what is o
   expect(await grantsOf(cashier.database, member)).toHaveLength(2);
 });
 
+test('while offers are stopped nothing is given, for a deposit or a code; lifted, both give again', async () => {
+  await offered();
+  await offered({ award: 'code', code: 'CLOSED', tiers: [], fixed: 500n });
+  const redeemed = async () =>
+    codeOf(await redeemCode({ site: { ...cashier, clock }, wallet: cashier.wallet }, member, 'CLOSED'));
+  const open = await cashier.stopped('promotions');
+  expect(await awarded(await deposited(20_000n))).toEqual([]);
+  expect(await redeemed()).toBe('stopped');
+  expect(await money()).toEqual({ cash: 20_000n, locked: 0n });
+  await open();
+  expect(await awarded(await deposited(20_000n))).toHaveLength(1);
+  expect(await redeemed()).toBe('ok');
+  expect(await money()).toEqual({ cash: 40_000n, locked: 10_500n });
+});
+
 test('an exclusion lets deposits go unplayed, but not a bonus whose bets became void: that has to be played, as any gift', async () => {
   await offered();
   const id = await granted(20_000n);

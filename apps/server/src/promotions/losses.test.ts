@@ -343,6 +343,24 @@ test('who takes a break gets nothing, what is hidden waits, and the budget ends 
   ]);
 });
 
+test('while offers are stopped a return that is due waits, and it is given when they are again', async () => {
+  const id = await offers.offered(weekly());
+  await run();
+  await offers.settled(member, 'north', 50_000n);
+  await nextWeek();
+  await drawLossSpans(deps().site);
+  const [due] = await dueReturns(cashier.database, undefined, 1);
+  if (due === undefined) throw new Error('nothing is due');
+  const open = await cashier.stopped('promotions');
+  expect(await giveReturn(deps(), due)).toBeUndefined();
+  await run();
+  expect(await returns(id)).toMatchObject([{ member, state: 'due' }]);
+  expect(await money()).toEqual({ cash: 0n, locked: 0n });
+  await open();
+  expect(await giveReturn(deps(), due)).toBe('given');
+  expect(await money()).toEqual({ cash: 0n, locked: 5_000n });
+});
+
 test('what a transaction wrote that still runs is waited for', async () => {
   const id = await offers.offered(weekly());
   await run();

@@ -134,6 +134,17 @@ test('too late is too late, and a break is waited for by nobody', async () => {
   expect([await locked(referrer), await locked(next)]).toEqual([0n, 2_000n]);
 });
 
+test('while offers are stopped a friend who has played brings nothing yet, and both are given theirs afterwards', async () => {
+  await bringing();
+  await pays();
+  const open = await cashier.stopped('promotions');
+  expect(await plays()).toBeUndefined();
+  expect([await locked(referrer), await locked(friend)]).toEqual([0n, 0n]);
+  await open();
+  expect(await decideReferral(deps(), friend)).toBe('given');
+  expect([await locked(referrer), await locked(friend)]).toEqual([5_000n, 2_000n]);
+});
+
 test('the budget is taken for both, or nothing is given', async () => {
   await bringing({}, { budget: 7_000n });
   const next = await broughtBy(referrer);

@@ -1,4 +1,5 @@
 /** Money coming and going on tables without a server: members with money, addresses, and withdrawals that wait. */
+import type { StopKind } from '@mingpai/contract/states';
 import { createLedger } from '@mingpai/ledger';
 import { hash } from '@node-rs/argon2';
 import { pino } from 'pino';
@@ -6,6 +7,7 @@ import type { SetClock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import type { Area, AreaValue } from '../settings/areas.ts';
+import { liftStop, makeStop } from '../stops/stops.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
 import { withdraw } from '../withdrawals/withdrawals.ts';
 import { openTestTables, type TestTables } from './tables.ts';
@@ -30,6 +32,8 @@ export interface Cashier extends TestTables {
   listens(memberId: bigint): Promise<void>;
   /** What that browser is to be told of: `deposit D1`; the oldest first. */
   heard(memberId: bigint): Promise<string[]>;
+  /** Staff stop something, all of its kind. @returns lifts it again */
+  stopped(kind: StopKind): Promise<() => Promise<void>>;
   /** Changes part of an area of the settings; later tests of the file see it too. */
   set<Name extends Area>(area: Name, value: Partial<AreaValue<Name>>): Promise<void>;
 }
@@ -126,6 +130,15 @@ export async function openCashier(clock: SetClock): Promise<Cashier> {
         [memberId],
       );
       return rows.map(({ kind, order_no }) => `${kind} ${order_no}`);
+    },
+    async stopped(kind) {
+      const staffId = await tables.staff('chief');
+      const told = { body: '维护', bodyEn: 'Maintenance', reason: '异常' };
+      const stop = { kind, target: '', ...told, startsAt: clock.now(), endsAt: undefined };
+      const id = await database.transaction((tx) => makeStop(tx, clock.now(), staffId, stop));
+      return async () => {
+        await database.transaction((tx) => liftStop(tx, clock.now(), staffId, id));
+      };
     },
     async set(area, value) {
       const now = await settings.current(area);
