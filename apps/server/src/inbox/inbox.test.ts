@@ -1,7 +1,7 @@
 import { inboxTexts } from '@mingpai/contract/texts/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { sendInboxMessage } from './inbox.ts';
+import { inboxOf, markRead, sendInboxMessage, unreadCount } from './inbox.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -32,6 +32,23 @@ test('a message of the site is read in the language of whoever reads it', async 
   expect(await inbox(token, 'zh-CN')).toContain('您的存款998.50元已存入中心钱包（申请金额1000.00元');
   // It leads to its order.
   expect(await inbox(token, 'en')).toContain('"subject":"deposit","order_no":"D1"');
+});
+
+test('of two messages the one that is opened is read, and the other is not; nobody reads another’s', async () => {
+  const [one, other] = [await site.member(), await site.member()];
+  const { database, clock } = site.running.site;
+  for (const { id } of [one, one, other])
+    await sendInboxMessage(database, clock, id, inboxTexts.serviceAnswered());
+  const messages = async () =>
+    (await inboxOf(database, { memberId: one.id, language: 'en', page: 1, size: 10 })).rows;
+  const [, older] = await messages();
+  await markRead(database, clock, other.id, older?.id);
+  expect([await unreadCount(database, one.id), await unreadCount(database, other.id)]).toEqual([2, 1]);
+  await markRead(database, clock, one.id, older?.id);
+  expect((await messages()).map(({ read }) => read)).toEqual([false, true]);
+  expect([await unreadCount(database, one.id), await unreadCount(database, other.id)]).toEqual([1, 1]);
+  await markRead(database, clock, one.id);
+  expect([await unreadCount(database, one.id), await unreadCount(database, other.id)]).toEqual([0, 1]);
 });
 
 test('a message from before there was English stays as it was written', async () => {

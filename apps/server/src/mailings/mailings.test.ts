@@ -205,6 +205,25 @@ test('an audience that has grown since it was counted gets no more on one word; 
   expect(await stateOf(id)).toMatchObject({ state: 'sent', sent: 1_000 });
 });
 
+test('what one person sent before it was stopped counts for their day', async () => {
+  const third = (from: number, to: number) =>
+    tables.database.query(
+      `update member set vip_level = 3 where username in (select 'crowd' || n from generate_series($1::int, $2::int) n)`,
+      [from, to],
+    );
+  await third(1_001, 1_600);
+  const sendAt = new Date(now.getTime() + hour);
+  const { id, counted } = await written({ vipFrom: 3, vipUntil: 3 }, { sendAt });
+  expect(counted).toBe(600);
+  await third(1_601, 1_601);
+  now = sendAt;
+  await sendAll(id);
+  expect(codeOf(await stop(id))).toBe('ok');
+  expect(await stateOf(id)).toMatchObject({ state: 'stopped', sent: 600 });
+  // 400 are left of a thousand.
+  expect((await written({ vipFrom: 3, vipUntil: 3 })).state).toBe('waiting');
+});
+
 test('it is not sent a moment before its time; stopped while it is sent it goes no further', async () => {
   const sendAt = new Date(now.getTime() + hour);
   const { id } = await written({}, { sendAt });
@@ -221,6 +240,50 @@ test('it is not sent a moment before its time; stopped while it is sent it goes 
   expect(await stateOf(id)).toMatchObject({ state: 'stopped', sent: 1_000, ended_at: now });
   expect(codeOf(await stop(id))).toBe('mailing_over');
   expect(codeOf(await approve(id, bob))).toBe('mailing_over');
+});
+
+test('it is read in the reader’s language, leads to its page, and rings where its writer wants it to', async () => {
+  const memberId = await tables.member();
+  const { rows } = await tables.database.query<{ username: string }>(
+    'select username from member where id = $1',
+    [memberId],
+  );
+  await tables.database.query(
+    `with opened as (insert into session (token_hash, member_id, created_at, expires_at, address, device)
+       values (sha256('rings'), $1, $2, $2, '127.0.0.1', '') returning token_hash)
+     insert into push_subscription (member_id, session, endpoint, p256dh, auth, language, created_at)
+     select $1, token_hash, 'https://push.example/rings', convert_to(repeat('k', 65), 'UTF8'), convert_to(repeat('a', 16), 'UTF8'),
+            'zh-CN', $2 from opened`,
+    [memberId, now],
+  );
+  const names = rows.map(({ username }) => username);
+  const english = { titleEn: 'Weekend offer', contentEn: 'A gift with each deposit' };
+  const [loud, quiet] = [
+    await write({ names }, { ...english, push: true }),
+    await write({ names }, { path: '', push: false }),
+  ];
+  if (!loud.ok || !quiet.ok) throw new Error('it was not written');
+  await sendAll(loud.value.id);
+  await sendAll(quiet.value.id);
+  const inbox = async (language: 'zh-CN' | 'en') =>
+    (await inboxOf(tables.database, { memberId, language, page: 1, size: 10 })).rows.map(
+      ({ title, content, path }) => ({ title, content, path }),
+    );
+  const chinese = { title: '周末优惠', content: '存款有礼' };
+  expect(await inbox('zh-CN')).toEqual([
+    { ...chinese, path: '' },
+    { ...chinese, path: '/activity' },
+  ]);
+  // Without English it stays as it was written.
+  expect(await inbox('en')).toEqual([
+    { ...chinese, path: '' },
+    { title: 'Weekend offer', content: 'A gift with each deposit', path: '/activity' },
+  ]);
+  const { rows: notices } = await tables.database.query<{ kind: string; about: string }>(
+    `select n.kind, n.order_no as about from push_notice n join push_subscription s on s.id = n.subscription_id where s.member_id = $1`,
+    [memberId],
+  );
+  expect(notices).toEqual([{ kind: 'message', about: `mailing/${loud.value.id}` }]);
 });
 
 test('how many have read it is counted, each member once', async () => {
@@ -245,6 +308,7 @@ test('nothing is written that leads away, for a moment that is past, or for nobo
   const some = { audience: { vipFrom: 5 } };
   expect(codeOf(await write(some, { content: '请到 pay.example 存款' }))).toBe('mailing_leads_away');
   expect(codeOf(await write(some, { titleEn: 'pay.example' }))).toBe('mailing_leads_away');
+  expect(codeOf(await write(some, { contentEn: 'Deposit at pay.example' }))).toBe('mailing_leads_away');
   expect(codeOf(await write(some, { sendAt: new Date(now.getTime() - 1) }))).toBe('mailing_past');
   expect(codeOf(await write(some, { sendAt: now }))).toBe('ok');
   expect(codeOf(await write({ audience: { vipFrom: 10 } }))).toBe('mailing_nobody');
