@@ -534,6 +534,45 @@ async function settle(grantId: bigint): Promise<void> {
   await job.run({ grant: String(grantId) });
 }
 
+test('free bets end with the account: at once where no platform was asked, else they are asked back there', async () => {
+  const { token, id } = await site.member();
+  const other = await site.member();
+  const gift = (memberId: bigint, state: 'waiting' | 'wanted' | 'unknown' | 'given') =>
+    site.owner.query(
+      `insert into free_bet (reference, venue, member_id, game, template, bets, stake, starts_at, ends_at, reason, asked_by, asked_at,
+                             state, sent_at, gift)
+       select gen_random_uuid(), 'mpqp', $1::bigint, $2::text, 't', 5, 200, $3, $3::timestamptz + interval '30 days', 'x', min(id), $3, $2::text,
+              case when $2::text in ('unknown', 'given') then $3::timestamptz end, case when $2::text = 'given' then 'g' || $1::bigint end from staff`,
+      [memberId, state, clock.now()],
+    );
+  for (const state of ['waiting', 'wanted', 'unknown', 'given'] as const) await gift(id, state);
+  await gift(other.id, 'given');
+  const gifts = async (memberId: bigint) => {
+    const { rows } = await site.owner.query<{ game: string; state: string; back: boolean }>(
+      'select game, state, cancel_wanted_at is not null as back from free_bet where member_id = $1 order by id',
+      [memberId],
+    );
+    return rows.map(({ game, state, back }) => [game, state, back]);
+  };
+  await ask(token);
+  expect((await gifts(id)).map(([, , back]) => back)).toEqual([false, false, false, false]);
+  clock.advance(3 * day);
+  await closeWhenClear(deps(), id);
+  expect(await gifts(id)).toEqual([
+    ['waiting', 'cancelled', true],
+    ['wanted', 'cancelled', true],
+    ['unknown', 'unknown', true],
+    ['given', 'given', true],
+  ]);
+  expect(await gifts(other.id)).toEqual([['given', 'given', false]]);
+  // What asks for them back.
+  const { rows: queued } = await site.owner.query<{ game: string }>(
+    "select f.game from free_bet f join graphile_worker.jobs j on j.key = 'free_bet/' || f.id where f.member_id = $1 order by f.id",
+    [id],
+  );
+  expect(queued.map(({ game }) => game)).toEqual(['unknown', 'given']);
+});
+
 test('what was played through is the member’s, and holds the closing up until it is taken', async () => {
   const { token, id } = await site.member();
   await ask(token, true);

@@ -184,13 +184,20 @@ test('a banner without a title is refused: it is what is read out, and the name 
 });
 
 test('a picture that no banner has is forgotten in time, one that is shown never', async () => {
-  const [kept, unused] = [await upload(await drawn('png')), await upload(await drawn('png'))];
-  const { data } = await site.staff('saveBanner', banner({ src: kept.src }), chief);
+  const [kept, english, unused] = [
+    await upload(await drawn('png')),
+    await upload(await drawn('png')),
+    await upload(await drawn('png')),
+  ];
+  const both = banner({ src: kept.src, srcEn: english.src, titleEn: 'New offer' });
+  const { data } = await site.staff('saveBanner', both, chief);
   now = new Date(now.getTime() + 8 * 86_400_000);
   chief = await site.staffToken();
   await upload(await drawn('png'));
   const status = async (src: string) => (await fetch(new URL(src, site.running.address))).status;
-  expect([await status(kept.src), await status(unused.src)]).toEqual([200, 404]);
+  expect([await status(kept.src), await status(english.src), await status(unused.src)]).toEqual([
+    200, 200, 404,
+  ]);
   expect(await desk.send('/api/console/banners/save', banner({ src: unused.src }))).toMatchObject({
     code: codes.bad_input.code,
     message: expect.stringContaining('请重新上传'),

@@ -17,6 +17,8 @@ afterAll(() => at.stop());
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** As members read it. */
+const inBeijing = (ms: number) => new Date(ms + 8 * hourMs).toISOString().slice(0, 16).replace('T', ' ');
 const newMember = () => at.site.member();
 type Member = Awaited<ReturnType<typeof newMember>>;
 
@@ -44,6 +46,7 @@ const cancel = async (id: number) =>
 test('a gift is a row before the platform hears of it; then the member is told, with the way to the game', async () => {
   const member = await newMember();
   const before = at.created();
+  const end = inBeijing(clock.now().getTime() + dayMs);
   const id = await wantedBy(member, { bets: 3, stake: '1.50' });
   expect([await stateOf(member), at.created() - before]).toEqual(['wanted', 0]);
   expect([await messagesOf(member), await shownTo(member)]).toEqual([[], []]);
@@ -57,6 +60,7 @@ test('a gift is a row before the platform hears of it; then the member is told, 
     path: '/gamePage?name=hub88&type=0&code=hub_fruits',
   });
   expect(message?.content).toContain('3注免费注单，每注1.50元');
+  expect(message?.content).toContain(`可直接取款。${end}（北京时间）前有效`);
   expect(await shownTo(member)).toEqual([
     expect.objectContaining({
       platform_name: 'hub88',
@@ -64,6 +68,8 @@ test('a gift is a row before the platform hears of it; then the member is told, 
       bets: 3,
       left: 3,
       stake: 1.5,
+      from: '',
+      until: end,
     }),
   ]);
   expect(await listed(member)).toEqual([
@@ -76,6 +82,43 @@ test('a gift is a row before the platform hears of it; then the member is told, 
       detail: expect.objectContaining({ member: String(member.id), amount: '450', reason: '周年庆' }),
     }),
   ]);
+});
+
+test('a gift that begins later begins then at the platform, and its member reads from when and until when', async () => {
+  const member = await newMember();
+  const now = clock.now().getTime();
+  const [from, until] = [now + 2 * hourMs, now + 26 * hourMs];
+  await givenTo(member, { from: new Date(from).toISOString(), until: new Date(until).toISOString() });
+  const utc = (ms: number) => new Date(ms).toISOString().slice(0, 19);
+  expect(at.there(member)).toEqual([
+    expect.objectContaining({ start_time: utc(from), end_time: utc(until) }),
+  ]);
+  expect((await messagesOf(member))[0]?.content).toContain(
+    `${inBeijing(from)}起可用，${inBeijing(until)}（北京时间）前有效`,
+  );
+  expect(await shownTo(member)).toEqual([
+    expect.objectContaining({ from: inBeijing(from), until: inBeijing(until) }),
+  ]);
+});
+
+test('staff find what is not over by its member: one whose outcome is unknown, too, and nobody else’s', async () => {
+  const [lost, other] = [await newMember(), await newMember()];
+  const id = await wantedBy(lost);
+  at.platform.misbehave('lost_answer', 1, 'rewards/create');
+  await at.work(id);
+  await givenTo(other);
+  const found = async (search: string) => {
+    const { rows, total } = (await at.site.staff('freeBetList', { state: 'open', search }, chief)).data;
+    expect(total).toBe(rows.length);
+    return rows.map(({ username, state }) => [username, state]);
+  };
+  for (const search of [lost.username.toUpperCase(), String(lost.id)])
+    expect(await found(search)).toEqual([[lost.username, 'unknown']]);
+  expect(await found(other.username)).toEqual([[other.username, 'given']]);
+  expect(await found('nobody-at-all')).toEqual([]);
+  await cancel(id);
+  await at.work(id);
+  expect(await found(lost.username)).toEqual([]);
 });
 
 test.each([

@@ -66,7 +66,15 @@ test('of a member’s wins at a game the newest alone is shown, and one that is 
   const wins = await latestWins(database, now);
   const keys = wins.map(({ memberId, game }) => `${memberId}/${game}`);
   expect(new Set(keys).size).toBe(keys.length);
-  expect(await latestWins(database, new Date(now.getTime() + 86_400_000))).toEqual([]);
+  const aDayOn = now.getTime() + 86_400_000;
+  expect(await latestWins(database, new Date(aDayOn))).toEqual([]);
+  // Nor is it proved to others any longer.
+  const newest = wins[0]?.id ?? 0n;
+  expect(await findWin(database, newest, new Date(aDayOn - 1))).toMatchObject({
+    id: newest,
+    betId: 'b39999',
+  });
+  expect(await findWin(database, newest, new Date(aDayOn))).toBeUndefined();
 });
 
 test('a name shows its ends, and nothing of its length', () => {

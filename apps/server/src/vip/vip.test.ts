@@ -194,11 +194,22 @@ test('staff set the levels for what comes, whole and in order, and the log says 
     rebate: { realbet: 20, sport: 20, gaming: 20, joker: 20, concise: 30, lottery: 5 },
   });
   const changed = data.levels.map((level, index) =>
-    index === 9 ? { ...level, rebate: { ...level.rebate, lottery: 33 } } : level,
+    index === 9
+      ? { ...level, rebate: { realbet: 71, sport: 72, gaming: 73, joker: 74, concise: 105, lottery: 33 } }
+      : level,
   );
   expect((await site.staff('dryRunRebates', { levels: changed }, token)).code).toBe(200);
   expect((await agreed(site, 'updateVipSettings', { levels: changed }, token)).code).toBe(200);
   await expect.poll(async () => (await site.call('vipLevels')).data[9]?.lottery).toBe(0.33);
+  // Each rate under the wire's name of its own kind of game.
+  expect((await site.call('vipLevels')).data[9]).toMatchObject({
+    realperson: 0.71,
+    sport: 0.72,
+    e_sport: 0.73,
+    joker: 0.74,
+    electron: 1.05,
+    lottery: 0.33,
+  });
   expect((await site.staff('auditLog', {}, token)).data.rows[0]).toMatchObject({
     action: 'settings_changed',
     subject: 'vip_levels',
