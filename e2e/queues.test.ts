@@ -39,6 +39,11 @@ const open = async (page: Page, path: string, heading: string) => {
   await page.getByRole('heading', { name: heading, exact: true }).waitFor();
 };
 const dialog = (page: Page) => page.getByRole('dialog');
+/** Closes what is open; as long as anything of it stands, its keys are not the list's. */
+const closed = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('[role=dialog]').count()).toBe(0);
+};
 const orders = (page: Page) => page.locator('[data-row-key]').allTextContents();
 const shown = async (page: Page) =>
   (await orders(page)).flatMap((text) => ['SMALL', 'LARGE'].filter((number) => text.includes(number)));
@@ -129,11 +134,12 @@ test('corrections are worked by arrows and Enter, also right after a click on th
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
+  const chosen = page.locator('tr[aria-selected=true]');
+  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringContaining(second)]);
   await page.keyboard.press('Enter');
   await seen(dialog(page), second).waitFor();
   await seen(dialog(page), '批准余额更正').waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => dialog(page).count()).toBe(0);
+  await closed(page);
   await page.keyboard.press('r');
   await seen(dialog(page), `${second} 元`).waitFor();
   await dialog(page).getByRole('button', { name: '确认驳回' }).waitFor();
@@ -147,10 +153,10 @@ test('changes of rules, which are cards, are worked by the same keys', async () 
   await open(page, '/rules', '规则修改');
   await page.getByRole('article').waitFor();
   await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.getByRole('article').getAttribute('aria-current')).toBe('true');
   await page.keyboard.press('Enter');
   await seen(dialog(page), '同意修改：').waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => dialog(page).count()).toBe(0);
+  await closed(page);
   await page.keyboard.press('r');
   await seen(dialog(page), '否决修改：').waitFor();
 });

@@ -41,7 +41,7 @@ export function useWorkedRows<Row extends Identified>(
     );
     choose(next);
     // The focus goes along: what was pressed before, such as the link that led here, does not get the next Enter.
-    const row = document.querySelector<HTMLElement>(`[data-row-key="${next}"]`);
+    const row = document.querySelector<HTMLElement>(`[data-row-key="${next}"][tabindex]`);
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   };

@@ -12,7 +12,9 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { Reveal } from '../../components/reveal.tsx';
+import { RowHelp } from '../../components/row-help.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, yuan, yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { Facts } from '../../orders/facts.tsx';
@@ -36,6 +38,13 @@ export function AgentApplicationsPage() {
   const [open, setOpen] = useState<Open>();
   const state = orderStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
+  const show = (action: Open['action']) => (application: AgentApplication | undefined) => {
+    if (application?.state === 'pending') setOpen({ action, application });
+  };
+  const worked = useWorkedRows(
+    reading.rows,
+    access === true ? { open: show('approve'), reject: show('reject') } : {},
+  );
   const columns: ColumnsType<AgentApplication> = [
     {
       key: 'age',
@@ -116,8 +125,15 @@ export function AgentApplicationsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('会员账号、编号或手机号')} />
         <ExportButton title={say('合营申请')} file={reading.file} />
+        <RowHelp of={worked} />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('没有这样的申请')} width={1_090} />
+      <ListTable
+        reading={reading}
+        worked={worked}
+        columns={columns}
+        empty={say('没有这样的申请')}
+        width={1_090}
+      />
       {open?.action === 'approve' && <Approval application={open.application} onClose={close} />}
       {open?.action === 'reject' && <Rejection application={open.application} onClose={close} />}
     </Page>

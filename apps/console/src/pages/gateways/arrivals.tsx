@@ -12,7 +12,9 @@ import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchField } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
 import { Section } from '../../components/section.tsx';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { yuan, yuanWithSign } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
@@ -47,6 +49,10 @@ export function Arrivals() {
     read: (page, options) => call('gatewayArrivals', { ...page, state, search }, options),
     everyMs,
   });
+  const show = (arrival: GatewayArrival | undefined) => {
+    if (arrival?.state === 'review') setOpen({ action: 'credit', arrival });
+  };
+  const worked = useWorkedRows(reading.rows, access === true ? { open: show } : {});
   const columns: ColumnsType<GatewayArrival> = [
     {
       key: 'paid',
@@ -135,9 +141,11 @@ export function Arrivals() {
           title={say('通道到账')}
           file={{ list: 'gatewayArrivals', question: { state, search } }}
         />
+        <RowHelp of={worked} />
       </Filters>
       <SectionTable
         reading={reading}
+        worked={worked}
         columns={columns}
         size="small"
         width={1_000}
