@@ -280,7 +280,7 @@ test('a commission statement that is paid by two colleagues at once is paid once
      values ($1, '2026-11-09', 0, 123000000, 12300, 0, $2) returning id`,
     [id, clock.now()],
   );
-  const statement = { id: Number(rows[0]?.id) };
+  const statement = { id: Number(rows[0]?.id), amount: 123 };
   const replies = await many(10, (at) => site.staff('payAgentStatement', statement, at % 2 ? chief : clerk));
   expect(passed(replies)).toBe(1);
   expect(await centralOf(token)).toBe(123);

@@ -192,7 +192,7 @@ export const payCommission: Kind = ({ world: { api }, players, by, newKey }, dic
       const { data } = await by('chief', (token) => api.staff('agentStatements', { state: 'draft' }, token));
       const row = data.rows.at(-1);
       if (!row) return 'none';
-      const { id } = row;
+      const { id, amount } = row;
       const player = playerOf(players, row.agentId);
       if (!pays) {
         const reply = await by('chief', (token) =>
@@ -201,8 +201,9 @@ export const payCommission: Kind = ({ world: { api }, players, by, newKey }, dic
         told(reply, ['already_decided']);
         return 'rejected';
       }
-      const reply = await by('chief', (token) => api.staff('payAgentStatement', { id }, token, key));
-      const outcome = told(reply, ['already_decided', 'member_frozen']);
+      const reply = await by('chief', (token) => api.staff('payAgentStatement', { id, amount }, token, key));
+      const outcome = told(reply, ['already_decided', 'member_frozen', 'four_eyes']);
+      if (outcome === 'ok' && reply.data.state === 'pending') return 'waits';
       if (outcome === 'ok' && player) {
         player.owns += fen(reply.data.amount);
         return reply.data.amount > 0 ? 'paid' : 'nothing to pay';

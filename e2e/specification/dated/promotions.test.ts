@@ -159,9 +159,11 @@ row(
     expect([ofLow?.week, ofLow?.amount, ofTop?.amount]).toEqual(['2026-03-02', 10, 15]);
     const lowNow = await dated.again(low);
     expect(await dated.central(lowNow)).toBe(0);
-    expect(await dated.staff('payAgentStatement', { id: ofLow?.id ?? 0 }, 'chief')).toMatchObject({
-      code: 200,
-    });
+    expect(await dated.staff('payAgentStatement', { id: ofLow?.id ?? 0, amount: 10 }, 'chief')).toMatchObject(
+      {
+        code: 200,
+      },
+    );
     await expect.poll(() => dated.central(lowNow)).toBe(10);
     expect(await dated.central(await dated.again(player))).toBe(0);
   },

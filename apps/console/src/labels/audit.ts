@@ -84,6 +84,7 @@ const actions: Readonly<Record<string, string>> = {
   agent_material_added: say('添加代理素材'),
   agent_material_changed: say('修改代理素材'),
   agent_material_removed: say('删除代理素材'),
+  commission_first_yes: say('发放佣金初审'),
   commission_paid: say('发放佣金'),
   commission_rejected: say('拒绝佣金账单'),
   promotion_saved: say('保存活动'),

@@ -22,12 +22,17 @@ const settled = (line: Partial<Line> = {}) => teams.settled({ of: member, by: ag
 
 const page = { page: 1, pageSize: 9 };
 
+async function pay(id: bigint, amount = 7_000n): Promise<string> {
+  const { database, settings, wallet } = teams.cashier;
+  const payment = { id, amount, staffId: await teams.cashier.staff('chief'), key: undefined };
+  return codeOf(await database.transaction((tx) => payStatement(tx, { clock, settings, wallet }, payment)));
+}
+
 test('staff see an agent with rates, those above and below, the team, and what is due and paid', async () => {
   const line = await settled();
   await settled({ valid: 20_000n });
   const paid = await teams.drafted(agent, [line], { carriedOut: 5n, amount: 7_000n });
-  const decision = { id: paid, by: 'staff/1' } as const;
-  await teams.cashier.database.transaction((tx) => payStatement(tx, clock, teams.cashier.wallet, decision));
+  expect(await pay(paid)).toBe('ok');
   const list = async (search: string) => agentList(teams.cashier.database, { search, ...page });
   const { rows, total } = await list(String(agent));
   expect(total).toBe(1);
@@ -125,12 +130,6 @@ test('a statement is paid once, without anything to play for, and the agent is t
     await teams.drafted(agent, [await settled(), await settled({ of: deepest })], { amount: 7_000n }),
     await teams.drafted(agent, [], { week: '2026-11-23' }),
   ];
-  const pay = async (id: bigint) =>
-    codeOf(
-      await teams.cashier.database.transaction((tx) =>
-        payStatement(tx, clock, teams.cashier.wallet, { id, by: 'staff/1' }),
-      ),
-    );
   const leave = async (id: bigint) =>
     codeOf(
       await teams.cashier.database.transaction((tx) =>

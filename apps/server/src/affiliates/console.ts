@@ -1,12 +1,22 @@
 /** The staff's calls on agents; translation only. Each action and its audit row are one transaction. */
 
 import { yuanNumber } from '@mingpai/contract/money';
+import { firstYesOf, whyNotAlone } from '../authority/index.ts';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
-import { batchById, changed, proposedChange, wireOutcome } from '../backoffice/index.ts';
+import {
+  batchById,
+  changed,
+  givenChange,
+  proposedChange,
+  wireFirstYes,
+  wireOutcome,
+  wireReasons,
+} from '../backoffice/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approve, reject } from './applications.ts';
 import {
@@ -26,7 +36,7 @@ import { commissionNumber } from './shares.ts';
 import { type AgentReportSums, agentReport } from './staff-report.ts';
 import { type Statement, statements, statementsOnward } from './statement-list.ts';
 import { type Reckoned, reckonedIn } from './statement-parts.ts';
-import { payStatement, rejectStatement } from './statements.ts';
+import { payStatement, rejectStatement, statementSubject } from './statements.ts';
 import { type Held, termsOf } from './terms.ts';
 import { proposeTerms } from './terms-changes.ts';
 import { proposeDismissal, proposeMove } from './tree-changes.ts';
@@ -35,11 +45,16 @@ import { wireReckoned, wireTerms } from './wire.ts';
 /** Of what agents earned at once. */
 const earningsAtOnce = 50;
 
+export interface AffiliateOfficeDeps {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+  readonly rules: RuleDesk;
+}
+
 export function affiliateConsole(
   define: DefineConsoleCall,
   { database, clock }: AppContext,
-  wallet: Wallet,
-  rules: RuleDesk,
+  { settings, wallet, rules }: AffiliateOfficeDeps,
 ): void {
   define('agentApplications', async (query) => {
     const { rows, total } = await applicationQueue(database, query);
@@ -210,9 +225,34 @@ export function affiliateConsole(
     }),
   );
 
-  define('agentStatements', async (query) => {
+  define('agentStatements', async (query, { staff }) => {
     const { rows, total } = await statements(database, query);
-    return done({ total, rows: rows.map(await withParts(rows)) });
+    const drafts = rows.filter(({ state }) => state === 'draft');
+    const [wire, limits, first] = await Promise.all([
+      withParts(rows),
+      whyNotAlone(
+        database,
+        { clock, settings },
+        { kind: 'bonus', staffId: staff.id },
+        drafts.map(({ agentId: memberId, amount }) => ({ memberId, amount })),
+      ),
+      firstYesOf(
+        database,
+        clock,
+        'bonus',
+        drafts.map(({ id }) => statementSubject(id)),
+        'agents',
+      ),
+    ]);
+    const limitsOf = new Map(drafts.map(({ id }, index) => [id, limits[index] ?? []]));
+    return done({
+      total,
+      rows: rows.map((row) => ({
+        ...wire(row),
+        limits: wireReasons(limitsOf.get(row.id) ?? []),
+        firstYes: wireFirstYes(first.get(statementSubject(row.id)), staff.id),
+      })),
+    });
   });
   define.list('agentStatements', async (query, onward) => {
     const rows = await statementsOnward(database, query, onward);
@@ -227,16 +267,18 @@ export function affiliateConsole(
     return (row: Statement) => wireStatement(row, parts.get(row.id));
   }
 
-  define.change('payAgentStatement', ({ id }, { staff }, change) =>
+  define.change('payAgentStatement', ({ id, amount: read }, { staff, key }, change) =>
     change(async (tx) => {
-      const paid = await payStatement(tx, clock, wallet, { id: BigInt(id), by: staffActor(staff.id) });
+      const payment = { id: BigInt(id), amount: read, staffId: staff.id, key };
+      const paid = await payStatement(tx, { clock, settings, wallet }, payment);
       if (!paid.ok) return paid;
-      const { agentId, week, amount } = paid.value;
-      return changed(
+      const { agentId, week, amount, given } = paid.value;
+      return givenChange(
+        given,
         { amount: yuanNumber(amount) },
         {
-          action: 'commission_paid',
-          subject: `agent_statement/${id}`,
+          actions: { first: 'commission_first_yes', given: 'commission_paid' },
+          subject: statementSubject(BigInt(id)),
           before: { state: 'draft' },
           after: { state: 'paid' },
           about: { member: String(agentId), week, amount: String(amount) },
@@ -252,7 +294,7 @@ export function affiliateConsole(
       const { agentId, week, amount } = rejected.value;
       return changed(null, {
         action: 'commission_rejected',
-        subject: `agent_statement/${id}`,
+        subject: statementSubject(BigInt(id)),
         before: { state: 'draft' },
         after: { state: 'rejected' },
         about: { member: String(agentId), week, amount: String(amount), reason },

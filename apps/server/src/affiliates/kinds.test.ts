@@ -110,13 +110,14 @@ async function earnedBy({ id }: TestMember): Promise<bigint> {
 }
 
 async function pay({ id }: TestMember): Promise<void> {
-  const { rows } = await database().query<{ id: bigint }>(
-    "select id from agent_statement where agent_id = $1 and state = 'draft'",
+  const { wallet, settings } = site.running;
+  const { rows } = await database().query<{ id: bigint; amount: bigint }>(
+    "select id, amount from agent_statement where agent_id = $1 and state = 'draft'",
     [id],
   );
-  for (const { id: statement } of rows)
+  for (const statement of rows)
     await database().transaction((tx) =>
-      payStatement(tx, clock, site.running.wallet, { id: statement, by: 'staff/1' }),
+      payStatement(tx, { clock, settings, wallet }, { ...statement, staffId: 1n, key: undefined }),
     );
 }
 

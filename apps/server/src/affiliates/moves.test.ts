@@ -194,8 +194,10 @@ test('an agent who is dismissed keeps what was earned until Sunday and is paid i
   chief = await sessionOf(site, 'chief');
   const { data } = await site.staff('agentStatements', { search: String(agent.id) }, chief);
   expect(data.rows).toMatchObject([{ amount: 1.3, state: 'draft' }]);
-  expect((await site.staff('payAgentStatement', { id: data.rows[0]?.id ?? 0 }, chief)).data).toEqual({
+  const statement = { id: data.rows[0]?.id ?? 0, amount: 1.3 };
+  expect((await site.staff('payAgentStatement', statement, chief)).data).toEqual({
     amount: 1.3,
+    state: 'approved',
   });
   const { rows } = await database().query('select is_agent from member where id = $1', [agent.id]);
   expect(rows).toEqual([{ is_agent: false }]);

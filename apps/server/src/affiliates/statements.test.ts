@@ -82,7 +82,7 @@ test('a week becomes a draft on Monday, is reviewed, and paid once whoever click
   expect(await centralOf(agent)).toBe(0);
   const id = draft?.id ?? 0;
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => site.staff('payAgentStatement', { id }, chief)),
+    Array.from({ length: 50 }, () => site.staff('payAgentStatement', { id, amount: 98.76 }, chief)),
   );
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === codes.already_decided.code)).toHaveLength(49);
@@ -132,7 +132,9 @@ test('a rejected statement is not paid, and its reason is told', async () => {
     codes.bad_input.code,
   );
   expect((await site.staff('rejectAgentStatement', { id, reason: '刷量' }, chief)).code).toBe(200);
-  expect((await site.staff('payAgentStatement', { id }, chief)).code).toBe(codes.already_decided.code);
+  expect((await site.staff('payAgentStatement', { id, amount: 50 }, chief)).code).toBe(
+    codes.already_decided.code,
+  );
   expect(await centralOf(agent)).toBe(0);
   const inbox = await site.call('inbox', {}, { token: await signIn(agent) });
   expect(JSON.stringify(inbox.data)).toContain('刷量');

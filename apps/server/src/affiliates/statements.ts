@@ -1,12 +1,14 @@
 /** Weekly statements: made as drafts on Monday, reviewed and paid by staff (business rules, Agents). */
 
 import { formatYuan } from '@mingpai/contract/money';
+import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, staffActor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
-import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { accrue } from './commission.ts';
 import { earnings } from './earnings.ts';
@@ -94,16 +96,60 @@ interface Decided {
   readonly amount: bigint;
 }
 
-/** Pays a draft into the agent's central wallet, once whoever asks how often. Refusal `already_decided`. */
+export interface PayDeps {
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly wallet: Wallet;
+}
+
+export interface Payment extends Decider {
+  readonly id: bigint;
+  /** What the person read, fen: the yes is to that. */
+  readonly amount: bigint;
+}
+
+export interface Paid extends Decided {
+  readonly given: Waits | Given;
+}
+
+/**
+ * Pays a draft into the agent's central wallet, once whoever asks how often. It comes out of what bonuses come out of and counts with
+ * them: above what one person gives alone it waits for another person's yes to the same statement (docs/decisions/0146).
+ * Refusals `not_found`, `already_decided`, `statement_changed`, `four_eyes`: the caller rolls back.
+ */
 export async function payStatement(
   tx: Tx,
-  clock: Clock,
-  wallet: Wallet,
-  { id, by }: StatementDecision,
-): Promise<Outcome<Decided>> {
-  const decided = await decide(tx, clock, { id, by, state: 'paid', reason: null });
-  if (!decided.ok) return decided;
-  const { agentId, week, amount } = decided.value;
+  { clock, settings, wallet }: PayDeps,
+  { id, amount: read, staffId, key }: Payment,
+): Promise<Outcome<Paid>> {
+  const { rows } = await tx.query<Decided & { readonly state: 'draft' | 'paid' | 'rejected' }>(
+    `select agent_id as "agentId", to_char(week, 'YYYY-MM-DD') as week, amount, state
+       from agent_statement where id = $1 for update`,
+    [id],
+  );
+  const [draft] = rows;
+  if (!draft) return refused('not_found');
+  const { state, ...statement } = draft;
+  const { agentId, week, amount } = statement;
+  if (state !== 'draft') return refused('already_decided');
+  if (amount !== read) return refused('statement_changed');
+  const verdict = await authorise(
+    tx,
+    { clock, settings },
+    {
+      kind: 'bonus',
+      right: 'agents',
+      subject: statementSubject(id),
+      memberId: agentId,
+      amount,
+      content: { agent: String(agentId), week },
+    },
+    { staffId, key },
+  );
+  if (!verdict.ok) return verdict;
+  if (verdict.value.state === 'waits') return done({ ...statement, given: verdict.value });
+  // It is locked, and was a draft a moment ago.
+  certain(await decide(tx, clock, { id, by: staffActor(staffId), state: 'paid', reason: null }));
   await wallet.payCommission(tx, {
     id: namedId(`commission/statement/${id}`),
     memberId: agentId,
@@ -112,7 +158,12 @@ export async function payStatement(
     turnover: 0n,
   });
   await sendInboxMessage(tx, clock, agentId, inboxTexts.commissionPaid({ week, amount: formatYuan(amount) }));
-  return decided;
+  return done({ ...statement, given: verdict.value });
+}
+
+/** How the first of two people's yes, and the log, name a statement. */
+export function statementSubject(id: bigint): string {
+  return `agent_statement/${id}`;
 }
 
 /** Leaves a draft unpaid; its lines are not paid by another statement. The agent reads why. Refusal `already_decided`. */
@@ -123,6 +174,7 @@ export async function rejectStatement(
 ): Promise<Outcome<Decided>> {
   const decided = await decide(tx, clock, { id, by, state: 'rejected', reason });
   if (!decided.ok) return decided;
+  await forget(tx, statementSubject(id));
   const { agentId, week, amount } = decided.value;
   await sendInboxMessage(
     tx,

@@ -99,7 +99,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   apiKeyConsole(defineStaffCall, site);
   personalConsole(defineStaffCall, site);
   ruleChangeConsole(defineStaffCall, rules);
-  affiliateConsole(defineStaffCall, site, wallet, rules);
+  affiliateConsole(defineStaffCall, site, { settings, wallet, rules });
   agentContentConsole(defineStaffCall, site);
   supportConsole(defineStaffCall, site, news);
   deskConsole(defineStaffCall, site);

@@ -23,17 +23,19 @@ export function BulkPay({ statements, onClose }: Props) {
   const queries = useQueryClient();
   const [phase, setPhase] = useState<'asks' | 'runs' | 'over'>('asks');
   const [paid, setPaid] = useState(0);
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   const run = async () => {
     if (phase !== 'asks') return;
     setPhase('runs');
-    for (const { id, username } of statements) {
+    for (const { id, amount, username } of statements) {
       const action = `payAgentStatement/${id}`;
       try {
-        await call('payAgentStatement', { id }, { key: operationKey(action) });
+        const { state } = await call('payAgentStatement', { id, amount }, { key: operationKey(action) });
         operationSettled(action);
-        setPaid((before) => before + 1);
+        if (state === 'approved') setPaid((before) => before + 1);
+        else setWaiting((before) => [...before, username]);
       } catch (fault) {
         // Nobody is there any more to ask for the rest.
         if (fault instanceof SessionLost) break;
@@ -49,7 +51,8 @@ export function BulkPay({ statements, onClose }: Props) {
   };
 
   const total = statements.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
-  const done = paid + refused.length;
+  const done = paid + waiting.length + refused.length;
+  const two = statements.filter(({ firstYes, limits }) => firstYes === null && limits.length > 0).length;
   return (
     <ActionDialog
       title={say('发放 {0} 份佣金', count(statements.length))}
@@ -69,7 +72,17 @@ export function BulkPay({ statements, onClose }: Props) {
       <p className={styles.explain}>
         {say('逐份发放，每份只会发放一次；有一份没有发放，不影响其他份。不可撤回。')}
       </p>
+      {phase === 'asks' && two > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          message={say('其中 {0} 份须两人审核：本次只记录您的确认，资金不动', count(two))}
+        />
+      )}
       {phase !== 'asks' && <Progress percent={Math.round((done / statements.length) * 100)} />}
+      {waiting.length > 0 && (
+        <Alert type="info" showIcon message={say('待另一位同事复核：{0}', waiting.join(say('、')))} />
+      )}
       {refused.map((why) => (
         <Alert key={why} type="error" showIcon message={why} />
       ))}

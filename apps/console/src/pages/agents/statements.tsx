@@ -4,25 +4,22 @@ import { useState } from 'react';
 import { agentStatements, statementStateOf } from '../../api/lists.ts';
 import type { AgentStatement } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
-import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
-import { useMessage } from '../../components/use-message.ts';
-import { count, yuan, yuanWithSign } from '../../labels/money.ts';
+import { count, yuan } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
-import { Facts } from '../../orders/facts.tsx';
-import { ReasonDialog } from '../../orders/reason-dialog.tsx';
-import { useDecision } from '../../orders/use-decision.ts';
+import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { BulkPay } from './bulk-pay.tsx';
 import { commission } from './commission.ts';
-import styles from './page.module.css';
+import { payButton } from './pay-button.ts';
 import { Reckoned } from './reckoned.tsx';
+import { Payment, Rejection } from './statement-dialogs.tsx';
 
 const resource = 'agent-statements';
 const everyMs = 10_000;
@@ -88,6 +85,8 @@ export function AgentStatementsPage() {
             {labels[row.state]}
           </Tag>
           {row.reason}
+          <FirstYesTag of={row.firstYes} />
+          {row.firstYes === null && <LimitsTag of={row.limits} />}
           <Reckoned of={row.reckoned} />
         </>
       ),
@@ -101,8 +100,13 @@ export function AgentStatementsPage() {
         row.state === 'draft' ? (
           access === true && (
             <Space>
-              <Button size="small" type="primary" onClick={() => setOpen({ action: 'pay', statement: row })}>
-                {say('发放')}
+              <Button
+                size="small"
+                type="primary"
+                disabled={payButton(row).waits}
+                onClick={() => setOpen({ action: 'pay', statement: row })}
+              >
+                {payButton(row).label}
               </Button>
               <Button size="small" danger onClick={() => setOpen({ action: 'reject', statement: row })}>
                 {say('拒绝')}
@@ -141,7 +145,7 @@ export function AgentStatementsPage() {
               selectedRowKeys: [...chosen],
               onChange: (keys) => setChosen(keys.map(Number)),
               getCheckboxProps: (row) => ({
-                disabled: row.state !== 'draft',
+                disabled: row.state !== 'draft' || row.firstYes?.own === true,
                 'aria-label': say('选择 {0}', row.username),
               }),
             },
@@ -159,86 +163,5 @@ export function AgentStatementsPage() {
       {open?.action === 'pay' && <Payment statement={open.statement} onClose={close} />}
       {open?.action === 'reject' && <Rejection statement={open.statement} onClose={close} />}
     </Page>
-  );
-}
-
-type ActionProps = { readonly statement: AgentStatement; readonly onClose: () => void };
-
-function Payment({ statement, onClose }: ActionProps) {
-  const message = useMessage();
-  const { id, username, week, amount } = statement;
-  const { decide, deciding, fault } = useDecision({
-    resource,
-    action: 'payAgentStatement',
-    id,
-    onDone: () => {
-      message.success(say('已发放：{0} 转入 {1} 的中心钱包', yuanWithSign(amount), username));
-      onClose();
-    },
-  });
-  return (
-    <ActionDialog
-      title={say('发放佣金')}
-      confirm={say('确认发放')}
-      deciding={deciding}
-      fault={fault}
-      onConfirm={() => decide({ id })}
-      onClose={onClose}
-    >
-      <p className={styles.headline}>
-        {said(
-          '将转入 {0} 的中心钱包 {1}',
-          username,
-          <strong className="figures">{yuanWithSign(amount)}</strong>,
-        )}
-      </p>
-      <Facts
-        of={[
-          [say('账期'), say('{0} 起一周', week)],
-          [
-            say('有效投注'),
-            say(
-              '{0}，{1} 人 {2} 条',
-              yuanWithSign(statement.valid),
-              count(statement.members),
-              count(statement.lines),
-            ),
-          ],
-          [
-            say('计算'),
-            say(
-              '上期结转 {0} + 本期 {1} = 应发 {2} + 结转下期 {3}',
-              commission(statement.carriedIn),
-              commission(statement.accrued),
-              yuan(amount),
-              commission(statement.carriedOut),
-            ),
-          ],
-        ]}
-      />
-      <Reckoned of={statement.reckoned} />
-      <p className={styles.explain}>
-        {say('从活动账户（promotions）支出，只会发放一次；代理会收到通知。不可撤回。')}
-      </p>
-    </ActionDialog>
-  );
-}
-
-function Rejection({ statement, onClose }: ActionProps) {
-  const { id, username, amount } = statement;
-  return (
-    <ReasonDialog
-      resource={resource}
-      action="rejectAgentStatement"
-      id={id}
-      title={say('拒绝 {0} 的佣金账单', username)}
-      done={say('已拒绝 {0} 的账单', username)}
-      onClose={onClose}
-    >
-      {said(
-        '{0} 不会发放，其中的明细也不会进入之后的账单；代理会收到通知和下面的原因。',
-        yuanWithSign(amount),
-      )}
-    </ReasonDialog>
   );
 }

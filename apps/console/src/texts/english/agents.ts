@@ -85,6 +85,9 @@ export const agents = {
     '{0} in all; last week’s are made on Mondays, 00:30 Beijing time',
   '发放所选 {0} 份': 'Pay {0} chosen',
   没有这样的账单: 'No such statements',
+  '其中 {0} 份须两人审核：本次只记录您的确认，资金不动':
+    '{0} of them {0|takes|take} two people: only your approval is recorded now, and no money moves',
+  '待另一位同事复核：{0}': 'Waiting for a colleague’s approval: {0}',
   '已发放：{0} 转入 {1} 的中心钱包': 'Paid: {0} into {1}’s central wallet',
   确认发放: 'Pay',
   '将转入 {0} 的中心钱包 {1}': '{1} goes into {0}’s central wallet',

@@ -227,6 +227,7 @@ export const labelsAudit = {
   已列入: 'Listed',
   未查明: 'Not known',
   赠送免费注单初审: 'Free bets: first approval',
+  发放佣金初审: 'Pay commission: first approval',
   通过免费注单: 'Free bets approved',
   取消免费注单: 'Free bets cancelled',
   免费注单: 'Free bets',

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { agentRates } from '../../agent/schemas.ts';
 import { agentTermsToSet, heldTerms, reckoned } from '../../agent/terms.ts';
-import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
+import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import type { FieldName } from '../../texts/field-names.ts';
 import { problem } from '../../texts/field-problems.ts';
+import { firstYes, givenState, limitReached } from '../authority.ts';
 import { id, instant, line, maybeInstant, orderState, paging, queue, reason, rows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
@@ -263,9 +264,16 @@ export const agentsSchemas = {
         decidedAt: maybeInstant,
         reason: z.string().nullable(),
         reckoned,
+        /** Why the reader's yes would be the first of two; none: it pays. */
+        limits: z.array(limitReached),
+        firstYes: firstYes.nullable(),
       }),
     ),
   },
-  payAgentStatement: { payload: z.object({ id }), answer: z.object({ amount: yuan }) },
+  /** `amount`: what the reader saw; refused with `statement_changed` where the statement says another. */
+  payAgentStatement: {
+    payload: z.object({ id, amount }),
+    answer: z.object({ amount: yuan, state: givenState }),
+  },
   rejectAgentStatement: { payload: z.object({ id, reason }), answer: noAnswer },
 } as const;

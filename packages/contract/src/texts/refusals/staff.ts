@@ -320,6 +320,11 @@ export const staff = {
     zh: '这笔待审派彩的提议或金额已有变化，本次没有移动资金；请按最新内容重新复核',
     en: 'The proposal or the amount has changed. No money moved; read it again, then decide.',
   },
+  statement_changed: {
+    code: 6256,
+    zh: '这份佣金账单的应发金额与您看到的不一致，资金未变动；请刷新后按最新金额确认',
+    en: 'This statement says another amount than the one you read. No money has moved. Refresh, read it again, then decide.',
+  },
   credit_needs_proof: {
     code: 6010,
     zh: '入账高于订单金额，须有依据：请填写银行流水号或对账单行，或等会员上传转账凭证；资金未变动',
