@@ -37,7 +37,7 @@ const orderStates: Readonly<Record<Found['deposits'][number]['state'], string>> 
 };
 
 export function hitsOf(found: Found): readonly Hit[] {
-  const { members, deposits, withdrawals, adjustments, bets, payments } = found;
+  const { members, deposits, withdrawals, adjustments, bets, payments, arrivals } = found;
   return [
     ...members.map(
       ({ id, username, realName, mobile, vipLevel, frozenAt, by }): Hit => ({
@@ -71,6 +71,15 @@ export function hitsOf(found: Found): readonly Hit[] {
         kind: say('链上付款'),
         title: hash,
         facts: [chain, usdt(amount), beijing(seenAt)],
+        by: '',
+      }),
+    ),
+    ...arrivals.map(
+      ({ gateway, payment, orderNo, amount, heardAt }): Hit => ({
+        path: `/gateways?state=all&search=${encodeURIComponent(payment)}`,
+        kind: say('通道到账'),
+        title: payment,
+        facts: [gateway, orderNo, say('{0} 元', yuan(amount)), beijing(heardAt)],
         by: '',
       }),
     ),

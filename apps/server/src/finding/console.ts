@@ -7,6 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import {
   findAdjustments,
+  findArrivals,
   findBetsNumbered,
   findDeposits,
   findMembers,
@@ -21,13 +22,14 @@ export function findingConsole(
   define('find', async ({ text }, { staff }) => {
     const ifMay = async <Found>(right: Right, find: () => Promise<readonly Found[]>) =>
       staff.rights.includes(right) ? find() : [];
-    const [members, deposits, withdrawals, adjustments, bets, payments] = await Promise.all([
+    const [members, deposits, withdrawals, adjustments, bets, payments, arrivals] = await Promise.all([
       ifMay('members.read', () => findMembers(database, text)),
       ifMay('deposits.read', () => findDeposits(database, text)),
       ifMay('withdrawals.read', () => findWithdrawals(database, text)),
       ifMay('adjustments.read', () => findAdjustments(database, text)),
       ifMay('members.read', () => findBetsNumbered(database, clock.now(), text)),
       ifMay('deposits.read', () => findPayments(database, text)),
+      ifMay('deposits.read', () => findArrivals(database, text)),
     ]);
     return done({
       members: members.map(({ id, frozenAt, ...member }) => ({
@@ -52,6 +54,12 @@ export function findingConsole(
         id: Number(id),
         usdt: usdtNumber(amount),
         seenAt: seenAt.toISOString(),
+      })),
+      arrivals: arrivals.map(({ id, amount, heardAt, ...arrival }) => ({
+        ...arrival,
+        id: Number(id),
+        amount: yuanNumber(amount),
+        heardAt: heardAt.toISOString(),
       })),
     });
   });

@@ -104,6 +104,12 @@ test('orders are found by number, withdrawals and payments by their transaction,
      values ('mpqp', $1, $2, 'hilo', 'r1', 2000, 0, 0, 'unsettled', now(), 1, now())`,
     [bet, member.id],
   );
+  const payment = `gw-${'7'.repeat(12)}`;
+  await database.query(
+    `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
+     select code, $1, $2, 4500, now(), now(), 'callback', 'review' from gateway where code = 'sandbox'`,
+    [payment, deposit],
+  );
   const wanted = {
     member: Number(member.id),
     direction: 'credit',
@@ -117,6 +123,10 @@ test('orders are found by number, withdrawals and payments by their transaction,
   expect((await find(withdrawal)).withdrawals).toMatchObject([{ orderNo: withdrawal, amount: 700 }]);
   expect((await find(`0x${hash}1`)).withdrawals).toMatchObject([{ orderNo: withdrawal }]);
   expect((await find(`${hash.toUpperCase()}2`)).payments).toMatchObject([{ usdt: 5, chain: 'ERC20' }]);
+  expect((await find(payment)).arrivals).toMatchObject([
+    { gateway: 'sandbox', payment, orderNo: deposit, amount: 45, state: 'review' },
+  ]);
+  expect((await find(payment.slice(0, 10))).arrivals).toEqual([]);
   expect((await find(correction)).adjustments).toMatchObject([
     { orderNo: correction, amount: 7, state: 'pending', username: member.username },
   ]);
@@ -132,7 +142,9 @@ test('orders are found by number, withdrawals and payments by their transaction,
     adjustments: [],
     bets: [],
     payments: [],
+    arrivals: [],
   });
+  expect((await find(payment)).arrivals).toEqual([]);
   expect((await find(correction)).adjustments).toEqual([]);
   expect((await find(bet)).bets).toEqual([]);
   expect((await find(deposit)).deposits).toEqual([]);

@@ -3,6 +3,7 @@ import { adjustmentsNumbered } from '../adjustments/index.ts';
 import { type FoundPayment, paymentsOf } from '../chain/index.ts';
 import { depositsNumbered } from '../deposits/index.ts';
 import { type FoundBet, findBets } from '../game-providers/index.ts';
+import { arrivalsNumbered, type FoundArrival } from '../gateways/index.ts';
 import { type FoundMember, foundMembers, type NamedMember, namedMembers } from '../members/index.ts';
 import type { FoundOrder } from '../orders/index.ts';
 import { ownersOfTail } from '../payment-methods/index.ts';
@@ -64,6 +65,11 @@ export async function findWithdrawals(db: Queryable, term: string): Promise<Foun
 export async function findPayments(db: Queryable, term: string): Promise<FoundPayment[]> {
   const hashes = hashesOf(term);
   return hashes.length === 0 ? [] : paymentsOf(db, hashes, mostOfEach);
+}
+
+/** By the gateway's number, whole. */
+export async function findArrivals(db: Queryable, term: string): Promise<FoundArrival[]> {
+  return arrivalsNumbered(db, term, mostOfEach);
 }
 
 /** By number, whole. */

@@ -72,6 +72,18 @@ export const findingSchemas = {
           seenAt: instant,
         }),
       ),
+      /** Money that gateways told of, by their number of it. */
+      arrivals: z.array(
+        z.object({
+          id,
+          gateway: z.string(),
+          payment: z.string(),
+          orderNo: z.string(),
+          amount: yuan,
+          state: z.enum(['credited', 'by_hand', 'review', 'ignored']),
+          heardAt: instant,
+        }),
+      ),
     }),
   },
 } as const;
