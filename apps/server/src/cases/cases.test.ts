@@ -39,6 +39,9 @@ test('whoever opens it owns it, and nobody else moves it until they have taken i
     ownerBefore: expect.any(String),
     ownerAfter: expect.any(String),
   });
+  const { ownerId: last, closedAt } = await page(id);
+  expect(closedAt).not.toBeNull();
+  expect((await site.staff('takeCase', { id, from: last }, clerk)).code).toBe(6108);
 });
 
 test('of two who take the same case at once one has it, and the other is told', async () => {

@@ -59,11 +59,12 @@ async function uploaded(
   content: Buffer,
   [from, to]: readonly [string, string] = spans.first,
   token = chief,
+  counterparty = 'paystone',
 ): Promise<{ code: number; id: number; read?: { lines: number; skipped: number; troubled: number } }> {
   const begun = await site.staff(
     'beginStatement',
     {
-      counterparty: 'paystone',
+      counterparty,
       fileName: '对账单.csv',
       sha256: createHash('sha256').update(content).digest('hex'),
       bytes: content.length,
@@ -386,6 +387,43 @@ describe('a number of theirs that several rows of ours stand behind', () => {
     await said(27, 'F1,成功,50.00');
     expect(await of('DF', 'F1')).toEqual([['theirs', 'DF', 50, null]]);
   });
+});
+
+test('what a payout service and a bank say of our own orders is known by their numbers, one transaction of two among them', async () => {
+  [chief, other] = [await site.staffToken('chief'), await site.staffToken('chief2')];
+  const mapping = { number: '流水号', amount: '金额', at: '时间' };
+  for (const [code, kind] of [
+    ['payer', 'payout'],
+    ['bank', 'bank'],
+  ] as const) {
+    const party = { code, kind, subject: '', title: code, mapping };
+    expect((await site.staff('saveCounterparty', party, chief)).code).toBe(200);
+  }
+  await site.owner.transaction(async (tx) => {
+    // Orders alone: no member, no card, no money.
+    await tx.query("set local session_replication_role = 'replica'");
+    await tx.query(
+      `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, created_at,
+         state, decided_by, decided_at, transaction_hash)
+       select o.number, 1, 1, 'TRC20', 'T', 10000, 1, o.micro, 0, o.micro, gen_random_uuid(), $1, 'approved', 'staff/1', $1, o.hash
+         from (values ('OURS1', 'both', 10000000), ('OURS2', 'both', 20000000), ('OURS3', 'alone', 40000000)) o (number, hash, micro)`,
+      [new Date('2026-11-28T04:00:00Z')],
+    );
+    await tx.query(
+      `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by, decided_at)
+       values ('DBANK', 1, 'bank', 5000, '', 'approved', $1, $1, 5000, 'staff/1', $1)`,
+      [new Date('2026-11-28T04:00:00Z')],
+    );
+  });
+  const said = async (counterparty: string, ...lines: readonly string[]) => {
+    const content = ['时间,流水号,金额', ...lines.map((line) => `2026-11-28,${line}`)].join('\n');
+    const day = ['2026-11-28', '2026-11-28'] as const;
+    const { id } = await uploaded(Buffer.from(content), day, chief, counterparty);
+    return (await site.staff('confirmStatement', { id }, other)).data;
+  };
+  const nothing = { differences: 0, explained: 0 };
+  expect(await said('payer', 'both,30.00', 'OURS3,40.00')).toEqual(nothing);
+  expect(await said('bank', 'DBANK,50.00')).toEqual(nothing);
 });
 
 test('among thousands of withdrawals those of a transaction are found by its index', async () => {

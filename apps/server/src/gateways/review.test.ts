@@ -87,6 +87,23 @@ test('money that names no order of ours is credited to the order that staff choo
   expect(await lastEntry()).toMatchObject({ action: 'arrival_ignored', detail: { reason: '平台自测' } });
 });
 
+test('what a gateway said on a day is its statement of that day, and of no other gateway', async () => {
+  const { order } = await openPageOrder(site);
+  const day = () => new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const from = day();
+  await callback(site, paid(order, 70_000));
+  const said = async (span: { from: string; to: string }, gateway = '') =>
+    (await site.staff('gatewayStatement', { ...span, gateway, limit: 100 }, chief)).data.rows.filter(
+      ({ orderNo }) => orderNo === order,
+    );
+  const today = { from, to: day() };
+  const row = { gateway: 'sandbox', amount: 700 };
+  expect(await said(today)).toMatchObject([row]);
+  expect(await said(today, 'sandbox')).toMatchObject([row]);
+  expect(await said(today, 'none')).toEqual([]);
+  expect(await said({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
+});
+
 test('an order by bank or USDT takes no money of a gateway', async () => {
   const { token } = await site.member();
   const request = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;

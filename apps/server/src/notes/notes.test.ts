@@ -46,6 +46,18 @@ test('a correction stands beside what it corrects, takes its pin, and is possibl
   ]);
 });
 
+test('who takes one pin away takes that one, and no other', async () => {
+  const { id } = await site.member();
+  const [first, second] = [(await write(id, '一')).data.id, (await write(id, '二')).data.id];
+  for (const note of [first, second])
+    expect((await site.staff('pinNote', { id: note, pinned: true }, clerk)).code).toBe(200);
+  expect((await site.staff('pinNote', { id: second, pinned: false }, clerk)).code).toBe(200);
+  expect((await notes(id)).map(({ body, pinned }) => [body, pinned])).toEqual([
+    ['一', true],
+    ['二', false],
+  ]);
+});
+
 test('nobody changes a note or takes one away, not even past the server', async () => {
   const { id } = await site.member();
   const note = (await write(id, '原话')).data.id;

@@ -1,6 +1,7 @@
 /** What a span is compared with: the days before it, and of a day that goes on no more than of the day itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
+import { sharesOf } from './breakdown.ts';
 import { comparedUntil, sumsOf, sumsUntil } from './figures.ts';
 
 let tables: TestTables;
@@ -38,4 +39,29 @@ test('of the last day the hours that were over count, of the days before it all'
   expect(await amount('2026-11-21T17:00:00Z')).toBe(2_500n);
   expect(await amount('2026-11-22T06:30:00Z')).toBe(3_800n);
   expect(await amount('2026-11-22T16:00:00Z')).toBe((await sumsOf(tables.database, days))[0]?.amount);
+});
+
+test('of a breakdown each figure stands under its own name, and an order is what moved money', async () => {
+  await tables.database.query(
+    `insert into figure_day (day, dimension, value, figure, amount, payout, number)
+     select '2026-11-21', 'clerk', 'staff/left', f.figure, f.nth, 0, 1
+       from unnest('{deposit,withdrawal,bonus,correction,commission}'::text[]) with ordinality f (figure, nth)`,
+  );
+  expect(await sharesOf(tables.database, days, 'clerk', 9)).toEqual([
+    {
+      value: 'staff/left',
+      name: 'staff/left',
+      bets: 0n,
+      stake: 0n,
+      payout: 0n,
+      deposits: 1n,
+      withdrawals: 2n,
+      bonus: 3n,
+      corrections: 4n,
+      commission: 5n,
+      registered: 0n,
+      firstDeposits: 0n,
+      orders: 4n,
+    },
+  ]);
 });

@@ -5,7 +5,7 @@ import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { settled } from '../testing/settled.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
+import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { closeGrant, openGrant } from '../wagering/index.ts';
 import { countFigures, rebuildFigures } from './index.ts';
 
@@ -494,6 +494,31 @@ test('hours are asked of one day alone, and steps of those who registered', asyn
   ] as const;
   for (const asked of malformed)
     expect((await site.staff('reportLines', asked, token)).code, JSON.stringify(asked)).not.toBe(0);
+
+test('what a day is compared with is the day before it: its figures, its hours, what was owed and what was locked at its end', async () => {
+  const said = [];
+  for (let day = 2; day <= 10; day += 1) {
+    const date = `2026-11-${String(day).padStart(2, '0')}`;
+    said.push((await site.staff('reportFigures', { from: date, to: date }, token)).data);
+  }
+  for (const [n, later] of said.entries()) {
+    const earlier = said[n - 1];
+    if (!earlier) continue;
+    expect(later.figures.map(({ name, before }) => [name, before])).toEqual(
+      earlier.figures.map(({ name, value }) => [name, value]),
+    );
+    expect(later.pointsBefore).toEqual(earlier.points);
+    expect(later.liability.map(({ wallet, before }) => [wallet, before])).toEqual(
+      earlier.liability.map(({ wallet, amount }) => [wallet, amount]),
+    );
+    expect(later.locked.before).toBe(earlier.locked.amount);
+  }
+  // No two days are alike, or this says nothing.
+  const different = (what: (day: (typeof said)[number]) => unknown) =>
+    new Set(said.map((day) => JSON.stringify(what(day)))).size;
+  expect(different(({ figures }) => figures.map(({ value }) => value))).toBe(said.length);
+  expect(different(({ liability }) => liability)).toBe(said.length);
+  expect(different(({ locked }) => locked.amount)).toBeGreaterThan(1);
 });
 
 test('the funnel of a span tells how far those came who registered in it, whenever they did', async () => {
@@ -617,4 +642,26 @@ test('what an older transaction commits late is counted, once, and nothing after
   });
   await expect.poll(deposited).toBe(200n);
   expect(await deposited()).toBe(200n);
+});
+
+test('a withdrawal belongs to the clerk who approved it', async () => {
+  const [clerk, chief] = [await site.staffToken('clerk'), await site.staffToken()];
+  const { token: member } = await site.memberWith(100_000n);
+  const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: 'TOfTheClerk', pay_pass: payPassword };
+  const bound = await site.call('bindCard', card, { token: member });
+  const request = { amount: 300, bank: bound.data.id, password: payPassword };
+  const { data } = await site.call('withdraw', request, { token: member });
+  const queue = await site.staff('withdrawalQueue', { search: data.order_no }, chief);
+  const id = queue.data.rows[0]?.id ?? 0;
+  expect((await site.staff('approveWithdrawal', { id }, clerk)).data).toEqual({ state: 'approved' });
+  const { rows } = await site.owner.query<{ value: string }>(
+    "select 'staff/' || id as value from staff where username = 'clerk'",
+  );
+  const span = { from: '2026-11-20', to: '2026-11-20' };
+  const theirs = async () => {
+    await countFigures(site.running.site);
+    const found = await site.staff('reportBreakdown', { ...span, by: 'clerk' }, chief);
+    return found.data.rows.find(({ value }) => value === rows[0]?.value);
+  };
+  await expect.poll(theirs).toMatchObject({ name: '小明', withdrawals: 300, deposits: 0, orders: 1 });
 });

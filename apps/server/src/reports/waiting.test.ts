@@ -13,6 +13,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+/** Yuan, at the rate of deposits. */
+async function tenUsdt(): Promise<number> {
+  const { rows } = await site.owner.query<{ rate: number }>(
+    "select coalesce((select (value->>'depositRate')::int from setting where area = 'exchange' order by id desc limit 1), 71000) as rate",
+  );
+  return ((rows[0]?.rate ?? 0) * 10) / 10_000;
+}
 const waiting = async () => (await site.staff('reportWaiting', {}, token)).data;
 
 test('what differs at a venue, and money that came by a gateway or a chain for nobody, is unexplained, by age', async () => {
@@ -37,12 +44,7 @@ test('what differs at a venue, and money that came by a gateway or a chain for n
     [ago(0.5)],
   );
   const { unexplained, queues } = await waiting();
-  const [first] = (
-    await owner.query<{ rate: number }>(
-      "select coalesce((select (value->>'depositRate')::int from setting where area = 'exchange' order by id desc limit 1), 71000) as rate",
-    )
-  ).rows;
-  const chain = ((first?.rate ?? 0) * 10) / 10_000;
+  const chain = await tenUsdt();
   expect(unexplained).toEqual({
     amount: 2.5 + 12 + chain,
     number: 3,
@@ -133,6 +135,60 @@ test('what is put aside, and what is held until later, waits for nobody yet: nei
   );
   expect(parked.code).toBe(200);
   expect(await told()).toEqual({ seconds: 0, number: 0, oldest: null });
+});
+
+test('a withdrawal that is approved and not paid is on its way, with its amount, and no transfer to a venue', async () => {
+  const { token: member } = await site.memberWith(100_000n);
+  const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: 'TOnItsWay', pay_pass: payPassword };
+  const bound = await site.call('bindCard', card, { token: member });
+  const request = { amount: 300, bank: bound.data.id, password: payPassword };
+  const { data } = await site.call('withdraw', request, { token: member });
+  const { rows } = (await site.staff('withdrawalQueue', { search: data.order_no }, token)).data;
+  const approval = { id: rows[0]?.id ?? 0, transactionHash: 'ab'.repeat(32) };
+  expect((await site.staff('approveWithdrawal', approval, token)).code).toBe(200);
+  // The chain of this site is not watched: what its watcher would have kept.
+  await site.owner.query(
+    "update withdrawal_order set payout = 'sent', payout_since = decided_at where order_no = $1",
+    [data.order_no],
+  );
+  const oldest = clock.now().toISOString();
+  expect((await waiting()).inFlight).toEqual([
+    { name: 'venue_transfer', number: 0, more: false, amount: 0, oldest: null },
+    { name: 'payout', number: 1, more: false, amount: 300, oldest },
+  ]);
+});
+
+test('a payout service’s difference is USDT, and counted in yuan as money of a chain is', async () => {
+  await site.owner.transaction(async (tx) => {
+    // The file that told of it is left out.
+    await tx.query("set local session_replication_role = 'replica'");
+    await tx.query(
+      "insert into counterparty (code, kind, subject, name, mapping) values ('payer', 'payout', '', '代付', '{}')",
+    );
+    await tx.query(
+      `insert into counterparty_difference (counterparty, kind, number, theirs, ours, since, file_id)
+       values ('payer', 'amount', 'W1', 12000000, 2000000, $1, 1)`,
+      [ago(1)],
+    );
+  });
+  expect((await waiting()).unexplained.places.find(({ place }) => place === 'payouts')).toEqual({
+    place: 'payouts',
+    number: 1,
+    amount: await tenUsdt(),
+    oldest: ago(1).toISOString(),
+  });
+});
+
+test('an exception that is proposed waits for its second person until its time is over', async () => {
+  await site.owner.query(
+    `insert into list_entry (list, kind, value, reason, made_by, made_at, expires_at)
+     select 'allow', 'account', v.value, '家人', s.id, $1, v.until
+       from (select min(id) as id from staff) s, (values ('over', $2::timestamptz), ('goes-on', $3)) v (value, until)`,
+    [ago(5), ago(1), ago(-1)],
+  );
+  const found = (queues: readonly { name: string; number: number }[]) =>
+    queues.find(({ name }) => name === 'list_entries')?.number;
+  expect([found((await waiting()).queues), found(await counts(token))]).toEqual([1, 1]);
 });
 
 test('a request for an account whose answers do not suffice is counted nowhere, as it stands in no list', async () => {

@@ -8,8 +8,9 @@ import { generate } from 'otplib';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
+import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { settlementsBehind, settlementsBetween } from '../wagering/index.ts';
+import { recordPayout, type WithdrawalOrder } from '../withdrawals/index.ts';
 import { tellOfBets } from './bets.ts';
 import { boundWaiting } from './bound.ts';
 import { forgetOld } from './deliveries.ts';
@@ -215,6 +216,107 @@ test('what a member does is told in its transaction, signed, with the number and
   ]);
 });
 
+test('who may only look sees which host is told, and not the address: there may be a key in it', async () => {
+  await added(['member.closed']);
+  const clerk = await site.staffToken('clerk');
+  await site.owner.query(
+    "update staff set roles = '{}', rights = '{webhooks.read}' where username = 'clerk'",
+  );
+  const { data } = await site.staff('webhookReceivers', {}, clerk);
+  await site.owner.query("update staff set roles = '{clerk}', rights = '{}' where username = 'clerk'");
+  const { host } = new URL(program.url);
+  expect(data.rows.filter(({ state }) => state === 'on')).toMatchObject([{ url: null, host }]);
+  expect(data.rows.filter(({ url }) => url !== null)).toEqual([]);
+});
+
+/** What the program was told of a member, in the order of its coming. */
+async function toldOf(member: bigint) {
+  await sender().send();
+  return program
+    .told()
+    .filter(({ data }) => data.memberId === Number(member))
+    .map(({ type, data }) => ({ type, data }));
+}
+
+test('a deposit that is credited is told with what was asked and what came, in yuan', async () => {
+  await added(['deposit.credited']);
+  const { id: member, token } = await site.member();
+  const order = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  const { data } = await site.call('openDeposit', order, { token, key: crypto.randomUUID() });
+  const { rows } = (await site.staff('depositQueue', { search: data.deposit_no, state: 'all' }, chief)).data;
+  const approval = { id: rows[0]?.id ?? 0, amount: 999.5, reference: 'line 7' };
+  expect((await site.staff('approveDeposit', approval, chief)).code).toBe(200);
+  expect(await toldOf(member)).toEqual([
+    {
+      type: 'deposit.credited',
+      data: { memberId: Number(member), orderNo: data.deposit_no, asked: 1_000, credited: 999.5 },
+    },
+  ]);
+});
+
+test('a withdrawal is told when it is approved, when the chain has paid it, once, and when it is refused', async () => {
+  await added(['withdrawal.approved', 'withdrawal.paid', 'withdrawal.refused']);
+  const { id: member, token } = await site.memberWith(100_000n);
+  const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: 'TToldOfIt', pay_pass: payPassword };
+  const bound = await site.call('bindCard', card, { token });
+  const asked = async (amount: number) => {
+    const request = { amount, bank: bound.data.id, password: payPassword };
+    const { data } = await site.call('withdraw', request, { token, key: crypto.randomUUID() });
+    const { rows } = (await site.staff('withdrawalQueue', { search: data.order_no }, chief)).data;
+    return { id: rows[0]?.id ?? 0, orderNo: data.order_no };
+  };
+  const memberId = Number(member);
+  const transaction = `0x${'cd'.repeat(32)}`;
+  const paid = await asked(200);
+  const approval = { id: paid.id, transactionHash: transaction };
+  expect((await site.staff('approveWithdrawal', approval, chief)).code).toBe(200);
+  const approved = { memberId, orderNo: paid.orderNo, amount: 200, protocol: 'TRC20' };
+  expect(await toldOf(member)).toEqual([{ type: 'withdrawal.approved', data: approved }]);
+  program.got.length = 0;
+  // The chain of this site is not watched: what its watcher would have kept.
+  await site.owner.query(
+    "update withdrawal_order set payout = 'sent', payout_since = decided_at where id = $1",
+    [paid.id],
+  );
+  for (let time = 0; time < 2; time += 1)
+    await site.running.site.database.transaction(async (tx) => {
+      const { rows } = await tx.query<WithdrawalOrder>(
+        'select * from withdrawal_order where id = $1 for update',
+        [paid.id],
+      );
+      for (const order of rows)
+        await recordPayout(tx, clock, { order, payout: 'verified', reason: null, log: time });
+    });
+  expect(await toldOf(member)).toEqual([{ type: 'withdrawal.paid', data: { ...approved, transaction } }]);
+  program.got.length = 0;
+  const refused = await asked(201);
+  const refusal = { id: refused.id, reason: '资料不符' };
+  expect((await site.staff('rejectWithdrawal', refusal, chief)).code).toBe(200);
+  expect(await toldOf(member)).toEqual([
+    { type: 'withdrawal.refused', data: { memberId, orderNo: refused.orderNo, amount: 201 } },
+  ]);
+});
+
+test('a break is told with its end; a limit with its value, and whether it waits for the second yes', async () => {
+  await added(['member.excluded', 'member.limits_changed']);
+  const { id: member, token } = await site.member();
+  const memberId = Number(member);
+  const type = 'member.limits_changed';
+  const day = 24 * 3_600_000;
+  const after = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+  for (const amount of ['500', '800'])
+    expect((await site.call('setPlayLimit', { kind: 'deposit', amount }, { token })).code).toBe(200);
+  expect(await toldOf(member)).toEqual([
+    { type, data: { memberId, kind: 'deposit', span: 'day', value: 500, from: after(0), waits: false } },
+    { type, data: { memberId, kind: 'deposit', span: 'day', value: 800, from: after(day), waits: true } },
+  ]);
+  program.got.length = 0;
+  expect((await site.call('takePlayBreak', { kind: 'exclusion', days: 183 }, { token })).code).toBe(200);
+  expect(await toldOf(member)).toEqual([
+    { type: 'member.excluded', data: { memberId, kind: 'exclusion', endsAt: after(183 * day) } },
+  ]);
+});
+
 test('what is undone was never told, and nobody is told of what they did not ask for', async () => {
   const id = await added(['member.closed']);
   await site.running.site.database
@@ -412,6 +514,14 @@ test('staff send one again, or a span, under the same ids; a test goes to one ad
   expect((await site.staff('resendWebhooks', { id, from }, chief)).data.sent).toBe(2);
   await sender().send();
   expect(program.got.length).toBe(5);
+  const to = new Date(clock.now().getTime() + 1_000);
+  clock.set(to);
+  await closed(3);
+  await sender().send();
+  const until = { id, from, to: to.toISOString() };
+  expect((await site.staff('resendWebhooks', until, chief)).data.sent).toBe(2);
+  await sender().send();
+  expect(program.got.length).toBe(8);
   expect((await site.staff('testWebhook', { id }, chief)).code).toBe(200);
   await sender().send();
   expect(program.told().at(-1)).toMatchObject({ type: 'webhook.test', data: {} });
