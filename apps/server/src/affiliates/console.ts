@@ -19,6 +19,7 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approve, reject } from './applications.ts';
+import { type HeadLine, statementHeads, statementLines, summedIn } from './commission-lines.ts';
 import {
   type AgentInList,
   type ApplicationInQueue,
@@ -34,13 +35,13 @@ import type { Rates } from './rate-table.ts';
 import { openReportGate } from './report-gate.ts';
 import { commissionNumber } from './shares.ts';
 import { type AgentReportSums, agentReport } from './staff-report.ts';
-import { type Statement, statements, statementsOnward } from './statement-list.ts';
+import { type Statement, statementOf, statements, statementsOnward } from './statement-list.ts';
 import { type Reckoned, reckonedIn } from './statement-parts.ts';
 import { payStatement, rejectStatement, statementSubject } from './statements.ts';
 import { type Held, termsOf } from './terms.ts';
 import { proposeTerms } from './terms-changes.ts';
 import { proposeDismissal, proposeMove } from './tree-changes.ts';
-import { wireReckoned, wireTerms } from './wire.ts';
+import { wireLine, wireReckoned, wireTerms } from './wire.ts';
 
 /** Of what agents earned at once. */
 const earningsAtOnce = 50;
@@ -227,13 +228,49 @@ export function affiliateConsole(
 
   define('agentStatements', async (query, { staff }) => {
     const { rows, total } = await statements(database, query);
+    return done({ total, rows: await asRead(rows, staff.id) });
+  });
+  define.list('agentStatements', async (query, onward) => {
+    const rows = await statementsOnward(database, query, onward);
+    return batchById(rows, onward.most, await withParts(rows));
+  });
+
+  define('agentStatement', async ({ id }, { staff }) => {
+    const [statement, summed] = await Promise.all([
+      statementOf(database, BigInt(id)),
+      summedIn(database, BigInt(id)),
+    ]);
+    const [row] = statement === undefined ? [] : await asRead([statement], staff.id);
+    return row === undefined ? refused('not_found') : done({ ...row, summed: commissionNumber(summed) });
+  });
+
+  define('agentStatementLines', async ({ id, ...asked }) => {
+    const { rows, total, sum } = await statementLines(database, { ...asked, statement: BigInt(id) });
+    return done({
+      total,
+      sum: commissionNumber(sum),
+      rows: rows.map(({ username, ...line }) => ({
+        username,
+        venueCode: line.venueCode,
+        ...wireLine(line),
+      })),
+    });
+  });
+
+  define('agentStatementHeads', async ({ id, ...page }) => {
+    const { rows, total, sum } = await statementHeads(database, { ...page, statement: BigInt(id) });
+    return done({ total, sum: commissionNumber(sum), rows: rows.map(wireHead) });
+  });
+
+  /** With what the reader's yes to a draft would be, and whose yes it has. */
+  async function asRead(rows: readonly Statement[], reader: bigint) {
     const drafts = rows.filter(({ state }) => state === 'draft');
     const [wire, limits, first] = await Promise.all([
       withParts(rows),
       whyNotAlone(
         database,
         { clock, settings },
-        { kind: 'bonus', staffId: staff.id },
+        { kind: 'bonus', staffId: reader },
         drafts.map(({ agentId: memberId, amount }) => ({ memberId, amount })),
       ),
       firstYesOf(
@@ -245,19 +282,12 @@ export function affiliateConsole(
       ),
     ]);
     const limitsOf = new Map(drafts.map(({ id }, index) => [id, limits[index] ?? []]));
-    return done({
-      total,
-      rows: rows.map((row) => ({
-        ...wire(row),
-        limits: wireReasons(limitsOf.get(row.id) ?? []),
-        firstYes: wireFirstYes(first.get(statementSubject(row.id)), staff.id),
-      })),
-    });
-  });
-  define.list('agentStatements', async (query, onward) => {
-    const rows = await statementsOnward(database, query, onward);
-    return batchById(rows, onward.most, await withParts(rows));
-  });
+    return rows.map((row) => ({
+      ...wire(row),
+      limits: wireReasons(limitsOf.get(row.id) ?? []),
+      firstYes: wireFirstYes(first.get(statementSubject(row.id)), reader),
+    }));
+  }
 
   async function withParts(rows: readonly Statement[]) {
     const parts = await reckonedIn(
@@ -354,6 +384,18 @@ function wireStatement(row: Statement, reckoned: Reckoned | undefined) {
     carriedOut: commissionNumber(row.carriedOut),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+function wireHead({ memberId, depositedAt, deposit, turnover, sameAs, amount, ...row }: HeadLine) {
+  return {
+    ...row,
+    memberId: Number(memberId),
+    depositedAt: depositedAt.toISOString(),
+    deposit: yuanNumber(deposit),
+    turnover: yuanNumber(turnover),
+    sameAs: sameAs === null ? null : Number(sameAs),
+    amount: commissionNumber(amount),
   };
 }
 

@@ -1,8 +1,6 @@
 /** What a team did, and what it brought: sums and lists of the portal. Amounts in fen, commission in micro-yuan. */
-import type { CategoryId } from '@mingpai/contract/states';
 import type { Queryable } from '../platform/database.ts';
 import { earnings } from './earnings.ts';
-import { masked } from './tree.ts';
 
 export interface Figures {
   readonly deposits: { readonly count: number; readonly sum: bigint };
@@ -95,59 +93,6 @@ export interface Page {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
-}
-
-export interface CommissionLine {
-  readonly id: bigint;
-  readonly at: Date;
-  readonly memberId: bigint;
-  /** Masked. */
-  readonly name: string;
-  readonly venue: string;
-  readonly betId: string;
-  readonly category: CategoryId;
-  readonly valid: bigint;
-  readonly ownRate: number;
-  readonly belowRate: number;
-  /** micro-yuan */
-  readonly amount: bigint;
-}
-
-export interface LinesQuery extends Page {
-  readonly agentId: bigint;
-  /** Without a statement: since this moment. */
-  readonly since: Date;
-  /** One of the agent's own statements; another agent's has no lines here. */
-  readonly statement?: bigint | undefined;
-}
-
-/** Newest first. */
-export async function commissionLines(
-  db: Queryable,
-  { agentId, since, statement, page, pageSize }: LinesQuery,
-): Promise<{ rows: CommissionLine[]; total: number; sum: bigint }> {
-  const [where, values] =
-    statement === undefined
-      ? ['c.agent_id = $1 and c.at >= $2', [agentId, since]]
-      : ['c.agent_id = $1 and c.statement_id = $2', [agentId, statement]];
-  const [lines, counted] = await Promise.all([
-    db.query<Omit<CommissionLine, 'name'> & { username: string }>(
-      `select c.id, c.at, c.member_id as "memberId", m.username, coalesce(v.name, c.venue) as venue, c.bet_id as "betId",
-              c.category, c.valid, c.own_rate as "ownRate", c.below_rate as "belowRate", c.amount
-         from agent_commission c join member_name m on m.id = c.member_id left join venue_name v on v.code = c.venue
-        where ${where} order by c.at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
-      values,
-    ),
-    db.query<{ total: number; sum: bigint }>(
-      `select count(*)::int as total, coalesce(sum(c.amount), 0)::bigint as sum from agent_commission c where ${where}`,
-      values,
-    ),
-  ]);
-  return {
-    rows: lines.rows.map(({ username, ...line }) => ({ ...line, name: masked(username) })),
-    total: counted.rows[0]?.total ?? 0,
-    sum: counted.rows[0]?.sum ?? 0n,
-  };
 }
 
 export interface MemberBet {

@@ -147,6 +147,10 @@ test('a share of net loss holds from Monday on, and pays exactly what is left of
       weeks: [{ stake: 1_300, payout: 900, fees: 5, commission: 0, left: 395, share: 3_000, earned: 118.5 }],
     },
   });
+  // Read by itself it has no lines of bets, and its week adds up to it.
+  const id = statement?.id ?? 0;
+  expect((await site.staff('agentStatement', { id }, chief)).data).toMatchObject({ summed: 118.5 });
+  expect((await site.staff('agentStatementLines', { id }, chief)).data).toMatchObject({ total: 0, sum: 0 });
   // The agent below has turnover as ever: 300 at 0.40 %.
   expect(await ofAgent(sub)).toMatchObject([{ accrued: 1.2 }]);
   // What they are paid in a week is taken off that week.
@@ -242,6 +246,20 @@ test('a head is paid once for each person who really came, and not for the agent
   expect(await ofAgent(agent)).toMatchObject([
     { amount: 50, reckoned: { turnover: 0, heads: { members: 1, same: 2, earned: 50 } } },
   ]);
+  // Staff read who they are, and whose other account two of them are.
+  const id = (await ofAgent(agent))[0]?.id ?? 0;
+  const heads = (await site.staff('agentStatementHeads', { id }, chief)).data;
+  expect([heads.total, heads.sum]).toEqual([3, 50]);
+  const byName = new Map(heads.rows.map(({ username, ...row }) => [username, row]));
+  expect(byName.get(good.username)).toMatchObject({
+    deposit: 100,
+    turnover: 5_000,
+    sameAs: null,
+    amount: 50,
+  });
+  expect(byName.get(twin.username)).toMatchObject({ sameAs: Number(good.id), amount: 0 });
+  expect(byName.get(self.username)).toMatchObject({ sameAs: Number(agent.id), amount: 0 });
+  expect((await site.staff('agentStatement', { id }, chief)).data).toMatchObject({ summed: 50 });
   // Who comes to qualify later is paid for then; nobody a second time.
   await bet(idle, 1n, 0n);
   await bet(good, 500_000n, 0n);

@@ -8,8 +8,8 @@ import { done, type Refused, refused } from '../platform/outcome.ts';
 import { siteOrigin } from '../platform/own-address.ts';
 import { unreadBy } from './agent-content.ts';
 import { campaignRoute } from './campaign-route.ts';
+import { commissionLines } from './commission-lines.ts';
 import {
-  commissionLines,
   type Figures,
   memberBets,
   memberDeposits,
@@ -28,7 +28,7 @@ import { paidTo, statements } from './statement-list.ts';
 import { reckonedIn } from './statement-parts.ts';
 import { termsOf } from './terms.ts';
 import { childAgents, joinedAt, type Person, pathTo, profileOfAgent, teamOf, teamSize } from './tree.ts';
-import { wireReckoned, wireTerms } from './wire.ts';
+import { wireLine, wireReckoned, wireTerms } from './wire.ts';
 
 /** @param closed why everybody is refused right now: the site is switched off */
 export function portalApi(
@@ -166,15 +166,7 @@ function moneyRoutes(define: DefineAgentCall, { database, clock }: AppContext): 
     return done({
       total,
       sum: commissionNumber(sum),
-      rows: rows.map(({ id, at, memberId, valid, amount, ...line }) => ({
-        ...line,
-        id: Number(id),
-        at: at.toISOString(),
-        memberId: Number(memberId),
-        valid: yuanNumber(valid),
-        rate: line.ownRate - line.belowRate,
-        amount: commissionNumber(amount),
-      })),
+      rows: rows.map(({ username: name, ...line }) => ({ name, ...wireLine(line) })),
     });
   });
 

@@ -40,6 +40,14 @@ export interface StatementQuery extends Page {
   readonly to?: string | undefined;
 }
 
+/** One of them. */
+export async function statementOf(db: Queryable, id: bigint): Promise<Statement | undefined> {
+  const { rows } = await db.query<Statement>(`select ${columns} from ${from} ${beside} where s.id = $1`, [
+    id,
+  ]);
+  return rows[0];
+}
+
 const from = 'agent_statement s join member_name m on m.id = s.agent_id';
 const where = `($1 = 'all' or s.state = $1) and ($2::bigint is null or s.agent_id = $2)
   and ($3 = '' or m.username_key = lower($3) or m.id::text = $3)

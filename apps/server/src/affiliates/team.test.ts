@@ -1,14 +1,8 @@
 /** What agents see of their team: whose it is, what it did since when, and their commission (business rules, Agents). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import {
-  commissionLines,
-  memberBets,
-  memberDeposits,
-  memberFigures,
-  openCommission,
-  teamFigures,
-} from './figures.ts';
+import { commissionLines } from './commission-lines.ts';
+import { memberBets, memberDeposits, memberFigures, openCommission, teamFigures } from './figures.ts';
 import { type Line, nobody, openTeams, type Team } from './testing/team.ts';
 import {
   childAgents,
@@ -215,7 +209,7 @@ test('lines of commission are the agent’s own, the newest first, since a momen
     ...page,
   });
   expect(rows[0]).toMatchObject({
-    name: masked(await teams.nameOf(member)),
+    username: masked(await teams.nameOf(member)),
     venue: '体育馆',
     category: 'sport',
     valid: 10_000n,

@@ -1,6 +1,7 @@
 /** Terms, and how statements came about, as both the portal and the console tell them. */
 import type { AgentAnswer } from '@mingpai/contract/agent/types';
 import { yuanNumber } from '@mingpai/contract/money';
+import type { CommissionLine } from './commission-lines.ts';
 import { commissionNumber } from './shares.ts';
 import type { Reckoned } from './statement-parts.ts';
 import type { Held, Terms } from './terms.ts';
@@ -22,6 +23,22 @@ export function wireTerms({ now, next }: Held): WireTerms {
   return {
     now: wireOf(now),
     next: next === undefined ? null : { terms: wireOf(next.terms), from: next.from.toISOString() },
+  };
+}
+
+export function wireLine({ id, at, memberId, valid, amount, ...line }: Omit<CommissionLine, 'username'>) {
+  return {
+    id: Number(id),
+    at: at.toISOString(),
+    memberId: Number(memberId),
+    venue: line.venue,
+    betId: line.betId,
+    category: line.category,
+    valid: yuanNumber(valid),
+    ownRate: line.ownRate,
+    belowRate: line.belowRate,
+    rate: line.ownRate - line.belowRate,
+    amount: commissionNumber(amount),
   };
 }
 

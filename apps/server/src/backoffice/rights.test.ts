@@ -44,7 +44,7 @@ const chiefsOnly = words(`
   articleList previewArticle saveArticle countAudience mailingList sendMailing approveMailing stopMailing
   agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates setAgentTerms
   moveToAgent dismissAgent agentMoves agentReport agentEarnings agentContent uploadAgentPicture saveAgentContent removeAgentContent
-  agentStatements payAgentStatement rejectAgentStatement
+  agentStatements agentStatement agentStatementLines agentStatementHeads payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
   auditLog ledgerStatus exportList exportPack
@@ -112,9 +112,8 @@ const looks = {
   ),
   freeBets: words(`freeBetList`),
   content: words(`noticeList bannerList articleList previewArticle countAudience mailingList`),
-  agents: words(
-    `agentApplications agentList agentMoves agentReport agentEarnings agentContent agentStatements`,
-  ),
+  agents: words(`agentApplications agentList agentMoves agentReport agentEarnings agentContent agentStatements
+    agentStatement agentStatementLines agentStatementHeads`),
   venues: words(
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers
     venueStatement differenceStatement`,

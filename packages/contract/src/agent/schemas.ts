@@ -20,7 +20,7 @@ const paging = {
 
 /** The highest rate that can be set, in basis points: a tenth of the valid amount. */
 export const highestRate = 1_000;
-const categoryId = z.enum(categories.map((category) => category.id));
+export const categoryId = z.enum(categories.map((category) => category.id));
 export const basisPoints = z.number().int('费率为整数（万分之一）').min(0).max(highestRate);
 /** Every category has its rate. */
 export const agentRates = z.object({

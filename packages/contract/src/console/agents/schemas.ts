@@ -1,6 +1,6 @@
 /** Agents: applications, rates, statements. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
-import { agentRates } from '../../agent/schemas.ts';
+import { agentRates, basisPoints, categoryId } from '../../agent/schemas.ts';
 import { agentTermsToSet, heldTerms, reckoned } from '../../agent/terms.ts';
 import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import type { FieldName } from '../../texts/field-names.ts';
@@ -44,6 +44,32 @@ const written = {
   shown: z.boolean(),
 };
 type Written = { kind: 'notice' | 'material'; content: string; picture: string | null };
+
+const statement = z.object({
+  id,
+  agentId: id,
+  username: z.string(),
+  /** The Monday that it begins with, YYYY-MM-DD. */
+  week: z.string(),
+  lines: z.number().int(),
+  members: z.number().int(),
+  /** The valid amount behind it, reversals taken off. */
+  valid: yuan,
+  /** Commission in yuan, up to six decimals; `carriedIn` + `accrued` = `amount` + `carriedOut`. */
+  carriedIn: yuan,
+  accrued: yuan,
+  amount: yuan,
+  carriedOut: yuan,
+  createdAt: instant,
+  state: z.enum(['draft', 'paid', 'rejected']),
+  decidedBy: z.string().nullable(),
+  decidedAt: maybeInstant,
+  reason: z.string().nullable(),
+  reckoned,
+  /** Why the reader's yes would be the first of two; none: it pays. */
+  limits: z.array(limitReached),
+  firstYes: firstYes.nullable(),
+});
 
 export const agentsSchemas = {
   agentApplications: {
@@ -242,33 +268,53 @@ export const agentsSchemas = {
       to: z.iso.date().optional(),
       ...paging,
     }),
+    answer: rows(statement),
+  },
+  agentStatement: {
+    payload: z.object({ id }),
+    answer: statement.extend({
+      /** All that it took, added up anew; anything but `accrued` is a fault. */
+      summed: yuan,
+    }),
+  },
+  /** Newest first; `sum`: of all that are found. */
+  agentStatementLines: {
+    payload: z.object({ id, search: z.string().max(100).default(''), ...paging }),
     answer: rows(
       z.object({
         id,
-        agentId: id,
+        at: instant,
+        memberId: id,
         username: z.string(),
-        /** The Monday that it begins with, YYYY-MM-DD. */
-        week: z.string(),
-        lines: z.number().int(),
-        members: z.number().int(),
-        /** The valid amount behind it, reversals taken off. */
+        venueCode: z.string(),
+        venue: z.string(),
+        betId: z.string(),
+        category: categoryId,
+        /** What it changed; negative where a bet was voided or corrected downwards. */
         valid: yuan,
-        /** Commission in yuan, up to six decimals; `carriedIn` + `accrued` = `amount` + `carriedOut`. */
-        carriedIn: yuan,
-        accrued: yuan,
+        ownRate: basisPoints,
+        /** Goes to agents further down. */
+        belowRate: basisPoints,
+        rate: basisPoints,
         amount: yuan,
-        carriedOut: yuan,
-        createdAt: instant,
-        state: z.enum(['draft', 'paid', 'rejected']),
-        decidedBy: z.string().nullable(),
-        decidedAt: maybeInstant,
-        reason: z.string().nullable(),
-        reckoned,
-        /** Why the reader's yes would be the first of two; none: it pays. */
-        limits: z.array(limitReached),
-        firstYes: firstYes.nullable(),
       }),
-    ),
+    ).extend({ sum: yuan }),
+  },
+  agentStatementHeads: {
+    payload: z.object({ id, ...paging }),
+    answer: rows(
+      z.object({
+        memberId: id,
+        username: z.string(),
+        depositedAt: instant,
+        /** The first deposit, and what was played within its days. */
+        deposit: yuan,
+        turnover: yuan,
+        /** The same person's account, which was paid for or earns by it: then nothing is paid. */
+        sameAs: id.nullable(),
+        amount: yuan,
+      }),
+    ).extend({ sum: yuan }),
   },
   /** `amount`: what the reader saw; refused with `statement_changed` where the statement says another. */
   payAgentStatement: {
