@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeStatements } from '../apps/server/src/affiliates/statements.ts';
+import { agentOf, flat, memberOf, settle } from '../apps/server/src/affiliates/testing.ts';
 import { openGameSession } from '../apps/server/src/game-providers/seamless/sessions.ts';
 import { openSeamlessCaller } from '../apps/server/src/game-providers/testing/seamless-caller.ts';
 import { payPassword, startTestSite, type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
@@ -261,6 +263,45 @@ test('a credit above its order: the form asks for what it rests on, and the seco
   await second.getByRole('button', { name: '确认通过' }).click();
   await seen(chief.page, '存款已入账').waitFor();
   expect((await site.call('walletOverview', {}, { token: member.token })).data.central).toBe(150_000);
+});
+
+test('commission of more than one person gives: the clerk asks, the chief reads each line of it and pays the same', async () => {
+  const { database, clock: now } = site.running.site;
+  await database.query("update staff set roles = '{clerk,agent_manager}' where username = 'clerk'");
+  const agent = await agentOf(site, flat(50));
+  const player = await memberOf(site, agent.id);
+  await settle(site, { memberId: player.id, valid: 120_000_000n });
+  await makeStatements(database, { now: () => new Date(now.now().getTime() + 8 * 86_400_000) });
+  const mine = ({ page }: Watched) => page.getByRole('row').filter({ hasText: agent.username });
+  await clerk.page.goto(at('/console/#/agent-statements'));
+  // Rights are asked for once a session.
+  await clerk.page.reload();
+  await mine(clerk).getByText('须两人审核').waitFor();
+  await mine(clerk).getByRole('button', { name: '提请复核' }).click();
+  await clerk.page.getByRole('dialog').getByText('本次只记录您的确认，资金不动').waitFor();
+  await clerk.page.getByRole('button', { name: '确认提请复核' }).click();
+  await mine(clerk).getByRole('button', { name: '待他人复核' }).waitFor();
+
+  await chief.page.goto(at('/console/#/agent-statements'));
+  await mine(chief)
+    .getByRole('link', { name: `${agent.username} 的佣金账单` })
+    .click();
+  const { page } = chief;
+  await page.getByRole('heading', { name: `${agent.username} 的佣金账单` }).waitFor();
+  await page.getByText('（明细合计 6,000.00）').waitFor();
+  const line = page.getByRole('row').filter({ hasText: player.username });
+  for (const text of ['1,200,000.00', '0.50%', '6,000.00']) await line.getByText(text).waitFor();
+  await page.getByLabel('搜索').fill('nobody1');
+  await page.getByLabel('搜索').press('Enter');
+  await page.getByText('佣金合计 0.00 元').waitFor();
+  await page.getByRole('button', { name: '复核', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('小明 已于').waitFor();
+  await dialog.getByText('¥6,000.00，等待另一位同事复核').waitFor();
+  await dialog.getByRole('button', { name: '确认发放' }).click();
+  await seen(page, '已发放：¥6,000.00').waitFor();
+  await page.getByText('已发放', { exact: true }).waitFor();
+  expect((await site.call('profile', {}, { token: agent.token })).data.balance).toBe(6_000);
 });
 
 test('no page reported a fault', () => {

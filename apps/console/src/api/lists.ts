@@ -193,13 +193,27 @@ export function agentContentKindOf(state: string | undefined): 'notice' | 'mater
 
 export const agentStatements: List<AgentStatement> = {
   name: 'agent-statements',
-  read: (asked, options) =>
-    call('agentStatements', { ...searched(asked), state: statementStateOf(asked.state) }, options),
-  file: (asked) => ({
-    list: 'agentStatements',
-    question: { ...searched(asked), state: statementStateOf(asked.state) },
-  }),
+  fields: ['week'],
+  read: (asked, options) => call('agentStatements', statementsAsked(asked), options),
+  file: (asked) => ({ list: 'agentStatements', question: statementsAsked(asked) }),
 };
+
+function statementsAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'agentStatements'> {
+  const week = weekOf(fields.week);
+  return {
+    ...searched(asked),
+    state: statementStateOf(state),
+    ...(week !== undefined && { from: week, to: week }),
+  };
+}
+
+/** The Monday that a week begins with, as the address may have it. */
+export function weekOf(text: string | undefined): string | undefined {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(at).getUTCDay() === 1
+    ? text
+    : undefined;
+}
 
 export const freeBets: List<Gift> = {
   name: 'free-bets',

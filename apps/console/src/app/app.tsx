@@ -14,6 +14,7 @@ import { AgentApplicationsPage } from '../pages/agents/applications.tsx';
 import { AgentEarningsPage } from '../pages/agents/earnings.tsx';
 import { AgentMovesPage } from '../pages/agents/moves.tsx';
 import { AgentReportPage } from '../pages/agents/report.tsx';
+import { AgentStatementPage } from '../pages/agents/statement.tsx';
 import { AgentStatementsPage } from '../pages/agents/statements.tsx';
 import { ApiKeysPage } from '../pages/api-keys/page.tsx';
 import { ArticlesPage } from '../pages/articles/page.tsx';
@@ -215,6 +216,10 @@ function Office() {
           <Route
             path="agent-statements"
             element={<Only resource="agent-statements" page={<AgentStatementsPage />} />}
+          />
+          <Route
+            path="agent-statements/:id"
+            element={<Only resource="agent-statements" page={<AgentStatementPage />} />}
           />
           <Route path="vip-levels" element={<Only resource="vip-levels" page={<VipLevelsPage />} />} />
           <Route path="books" element={<Only resource="books" page={<BooksPage />} />} />

@@ -104,13 +104,11 @@ function wholeNumber(text: string | null): number | undefined {
 }
 
 type Page = { readonly page: number; readonly pageSize: number };
-type SectionOptions<Row> = {
+type Found<Row> = { readonly rows: readonly Row[]; readonly total: number };
+type SectionOptions<Row, More> = {
   /** What is asked for, the list's name first: under it the address keeps the list's page. Whoever narrows it begins anew (`choice.ts`). */
   readonly question: readonly [string, ...QueryKey];
-  readonly read: (
-    page: Page,
-    options: { readonly signal: AbortSignal },
-  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
+  readonly read: (page: Page, options: { readonly signal: AbortSignal }) => Promise<Found<Row> & More>;
   /** How often it is asked again, in ms. */
   readonly everyMs: number;
   /** Whether filters may have left something out. */
@@ -118,12 +116,15 @@ type SectionOptions<Row> = {
 };
 
 /** One of several lists of a page, each with its own page in the address: `heldWins.page=2`. */
-export function useSectionReading<Row>({
+export function useSectionReading<Row, More extends object = object>({
   question,
   read,
   everyMs,
   narrowed = false,
-}: SectionOptions<Row>): Reading<Row> {
+}: SectionOptions<Row, More>): Reading<Row> & {
+  /** All that was answered. */
+  readonly answer: (Found<Row> & More) | undefined;
+} {
   const [address, setAddress] = useSearchParams();
   const [list] = question;
   const page = wholeNumber(address.get(pageOf(list))) ?? 1;
@@ -136,6 +137,7 @@ export function useSectionReading<Row>({
     placeholderData: keepPreviousData,
   });
   return {
+    answer: data,
     rows: data?.rows ?? [],
     total: data?.total,
     more: false,

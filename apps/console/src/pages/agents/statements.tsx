@@ -1,6 +1,7 @@
 import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { agentStatements, statementStateOf } from '../../api/lists.ts';
 import type { AgentStatement } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
@@ -20,12 +21,12 @@ import { commission } from './commission.ts';
 import { payButton } from './pay-button.ts';
 import { Reckoned } from './reckoned.tsx';
 import { Payment, Rejection } from './statement-dialogs.tsx';
+import { statementLabels, statementPath, statementTones } from './statement-words.ts';
+import { WeekFilter } from './week-filter.tsx';
 
 const resource = 'agent-statements';
 const everyMs = 10_000;
-const labels = { draft: say('待审核'), paid: say('已发放'), rejected: say('已拒绝') } as const;
-const tones = { draft: 'processing', paid: 'success', rejected: 'error' } as const;
-const states = statesOf(labels);
+const states = statesOf(statementLabels);
 
 type Open = { readonly action: 'pay' | 'reject'; readonly statement: AgentStatement };
 
@@ -40,7 +41,17 @@ export function AgentStatementsPage() {
   const close = () => setOpen(undefined);
   const many = reading.rows.filter(({ id, state: is }) => is === 'draft' && chosen.includes(id));
   const columns: ColumnsType<AgentStatement> = [
-    { key: 'week', title: say('账期（周一）'), dataIndex: 'week', width: 120, className: 'figures' },
+    {
+      key: 'week',
+      title: say('账期（周一）'),
+      width: 120,
+      className: 'figures',
+      render: (_value, { id, week, username }) => (
+        <Link to={statementPath(id)} aria-label={say('{0} 的佣金账单 {1}', username, week)}>
+          {week}
+        </Link>
+      ),
+    },
     {
       key: 'agent',
       title: say('代理'),
@@ -81,8 +92,8 @@ export function AgentStatementsPage() {
       title: say('状态'),
       render: (_value, row) => (
         <>
-          <Tag bordered={false} color={tones[row.state]}>
-            {labels[row.state]}
+          <Tag bordered={false} color={statementTones[row.state]}>
+            {statementLabels[row.state]}
           </Tag>
           {row.reason}
           <FirstYesTag of={row.firstYes} />
@@ -129,6 +140,7 @@ export function AgentStatementsPage() {
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('代理账号或编号')} />
+        <WeekFilter week={reading.filter('week')} onChange={(week) => reading.setFilter('week', week)} />
       </Filters>
       {access === true && many.length > 0 && (
         <Button type="primary" onClick={() => setBulk(many)}>
