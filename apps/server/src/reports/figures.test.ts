@@ -1,4 +1,5 @@
 /** Figures of a site that lived some days at random: each is the sum of what it opens to, and what the ledger itself says. */
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
@@ -497,7 +498,7 @@ test('hours are asked of one day alone, and steps of those who registered', asyn
 });
 
 test('what a day is compared with is the day before it: its figures, its hours, what was owed and what was locked at its end', async () => {
-  const said = [];
+  const said: ConsoleAnswer<'reportFigures'>[] = [];
   for (let day = 2; day <= 10; day += 1) {
     const date = `2026-11-${String(day).padStart(2, '0')}`;
     said.push((await site.staff('reportFigures', { from: date, to: date }, token)).data);
