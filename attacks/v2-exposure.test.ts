@@ -235,6 +235,9 @@ test('two people release a held win: never one alone, never the clerk above the 
   expect((await money()).in_review).toBe(799_000);
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm('release', chief)));
   expect(answers.map((answer) => answer.code).sort()).toEqual([200, 5006, 5006, 5006, 5006]);
+  // Decided, it is found by its number, as the ledger names it, also by who looks at open ones.
+  const named = (await site.staff('heldWins', { open: true, ...review }, chief)).data;
+  expect([named.rows.map((row) => row.id), named.total]).toEqual([[review.id], 1]);
   const { venues, in_review } = await money();
   expect(venues.find(({ platname }) => platname === code)?.balance).toBe(799_000);
   expect(in_review).toBe(0);

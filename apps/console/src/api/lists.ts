@@ -147,10 +147,17 @@ export const auditLog: List<AuditRow> = {
 
 export const venueTransfers: List<VenueTransfer> = {
   name: 'venue-transfers',
-  read: (asked, options) =>
-    call('venueTransfers', { ...paged(asked), state: transferStateOf(asked.state) }, options),
-  file: ({ state }) => ({ list: 'venueTransfers', question: { state: transferStateOf(state) } }),
+  fields: ['transfer'],
+  read: (asked, options) => call('venueTransfers', transfersAsked(asked), options),
+  file: (asked) => ({ list: 'venueTransfers', question: transfersAsked(asked) }),
 };
+
+/** What is no id of a transfer narrows nothing. */
+function transfersAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'venueTransfers'> {
+  const { transfer = '' } = fields;
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(transfer);
+  return { ...paged(asked), state: transferStateOf(state), ...(isId && { id: transfer }) };
+}
 
 export const agentApplications: List<AgentApplication> = {
   name: 'agent-applications',
@@ -316,7 +323,8 @@ export const apiKeys: List<ApiKeyRow> = {
 
 export const importFiles: List<ImportRow> = {
   name: 'imports',
-  read: (asked, options) => call('imports', paged(asked), options),
+  read: ({ id, ...asked }, options) =>
+    call('imports', { ...paged(asked), ...(id !== undefined && { id }) }, options),
 };
 
 export const statementFiles: List<StatementFile> = {

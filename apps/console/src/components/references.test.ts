@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
-import { pathOfReference } from './references.ts';
+import { referredBy } from './references.ts';
 
-test('an entry leads to its bet, its order or its correction, and nowhere else', () => {
-  expect(pathOfReference('bet/mpqp/a/b 1')).toBe('/bets/mpqp/a%2Fb%201');
-  expect(pathOfReference('deposit/D202611231234567890')).toBe(
-    '/deposits?state=all&search=D202611231234567890',
-  );
-  expect(pathOfReference('withdrawal/W202611231234567890')).toBe(
-    '/withdrawals?state=all&search=W202611231234567890',
-  );
-  for (const nowhere of ['venue/mpqp/0b0c', 'prize/mpqp/1', 'red_packet/1', 'deposit/12/3', ''])
-    expect(pathOfReference(nowhere)).toBeUndefined();
+const transfer = '0191f0aa-1111-7000-8000-00000000000c';
+
+test.each([
+  ['bet/mpqp/a/b 1', 'bets', '/bets/mpqp/a%2Fb%201'],
+  ['deposit/D202611231234567890', 'deposits', '/deposits?state=all&search=D202611231234567890'],
+  ['withdrawal/W202611231234567890', 'withdrawals', '/withdrawals?state=all&search=W202611231234567890'],
+  ['adjustment/A20261123', 'adjustments', '/adjustments?state=all&search=A20261123'],
+  [`venue/mpqp/${transfer}`, 'venue-transfers', `/venue-transfers?state=all&transfer=${transfer}`],
+  ['commission/2026-11-16/12', 'agent-statements', '/agent-statements/12'],
+  ['promotion/7', 'promotion-applications', '/promotion-applications?state=all&search=%237'],
+  ['review/31', 'held-wins', '/held-wins?win=31'],
+  ['import/4/1700', 'imports', '/imports?file=4'],
+])('%s leads to its page, for who may see it', (reference, resource, path) => {
+  expect(referredBy(reference)).toEqual({ resource, path });
+});
+
+test('what has no page of its own leads nowhere', () => {
+  for (const nowhere of ['venue/mpqp/0b0c', 'prize/mpqp/1', 'red_packet/1', 'deposit/12/3', 'review/x', ''])
+    expect(referredBy(nowhere)).toBeUndefined();
 });

@@ -30,12 +30,12 @@ export interface HeldWin {
   readonly decidedAt: Date | null;
 }
 
-/** Open ones oldest first; decided ones latest first. */
+/** Open ones oldest first; decided ones latest first. @param id that one alone, whether it is open or not */
 export async function heldWins(
   db: Queryable,
-  { open, ...place }: { readonly open: boolean } & Place,
+  { open, id, ...place }: { readonly open: boolean; readonly id?: number | undefined } & Place,
 ): Promise<{ rows: readonly HeldWin[]; total: number }> {
-  const where = open ? 'r.held > 0' : 'r.held = 0';
+  const where = id === undefined ? `r.held ${open ? '>' : '='} 0` : `r.id = ${BigInt(id)}`;
   const { paged, behind, tail } = sliceOf(place, 'r.id', open ? 'r.id' : 'r.decided_at desc, r.id desc');
   const [rows, counted] = await Promise.all([
     db.query<HeldWin>(

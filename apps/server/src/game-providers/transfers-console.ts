@@ -14,8 +14,8 @@ export function transfersConsole(define: DefineConsoleCall, { database }: AppCon
       rows: rows.map(wireTransfer),
     });
   });
-  define.list('venueTransfers', async ({ state }, onward) => {
-    const rows = await venueTransfersOnward(database, state, onward);
+  define.list('venueTransfers', async ({ state, id }, onward) => {
+    const rows = await venueTransfersOnward(database, { state, id }, onward);
     return { rows: rows.map(wireTransfer), next: rows.length < onward.most ? undefined : rows.at(-1)?.place };
   });
 }

@@ -71,8 +71,11 @@ const faults = async (id: number) =>
     ({ row, column, fault, other: above }) =>
       [row, column, fault, ...(above === null ? [] : [above])].join(' '),
   );
-const rowOf = async (id: number) =>
-  (await site.staff('imports', { pageSize: 100 }, chief)).data.rows.find((one) => one.id === id);
+const rowOf = async (id: number) => {
+  const { rows, total } = (await site.staff('imports', { id }, chief)).data;
+  expect([rows.map((one) => one.id), total]).toEqual([[id], 1]);
+  return rows[0];
+};
 async function agreedUpon(id: number) {
   expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(200);
   expect((await site.staff('approveImport', { id }, other)).code).toBe(200);

@@ -54,10 +54,10 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** Newest first. */
+/** Newest first. @param id that one alone */
 export async function importsOf(
   db: Queryable,
-  { page, pageSize }: Page,
+  { id, page, pageSize }: Page & { readonly id?: number | undefined },
 ): Promise<{ readonly rows: readonly ListedImport[]; readonly total: number }> {
   const [{ rows }, total] = await Promise.all([
     db.query<ListedImport>(
@@ -66,10 +66,12 @@ export async function importsOf(
               i.decided_at as "decidedAt", i.ended_at as "endedAt"
          from import_file i left join staff_name u on u.id = i.uploaded_by left join staff_name a on a.id = i.asked_by
          left join staff_name d on d.id = i.decided_by
-        order by i.id desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize],
+        where $3::bigint is null or i.id = $3 order by i.id desc limit $1 offset $2`,
+      [pageSize, (page - 1) * pageSize, id ?? null],
     ),
-    countOf(db, 'select count(*)::int as total from import_file', []),
+    countOf(db, 'select count(*)::int as total from import_file where $1::bigint is null or id = $1', [
+      id ?? null,
+    ]),
   ]);
   return { rows, total };
 }

@@ -192,7 +192,9 @@ export async function applicationsOf(
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-const asked = "($1 = 'all' or a.state = $1) and ($2 = '' or m.username_key = lower($2))";
+/** Found by the member's name, or by the application's own number, as the ledger names it: `#12`. */
+const asked =
+  "($1 = 'all' or a.state = $1) and ($2 = '' or m.username_key = lower($2) or '#' || a.id::text = $2)";
 
 /** For staff: newest first, batch by batch. @param after the last id that was read */
 export async function applicationsOnward(

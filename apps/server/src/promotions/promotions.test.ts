@@ -133,6 +133,11 @@ test('what a promotion asks for is checked by the server: a single deposit, of t
   expect((await apply(id, token)).code).toBe(200);
   const { rows } = (await site.staff('promotionQueue', { search: username }, chief)).data;
   expect(rows).toMatchObject([{ condition: 'deposit', conditionAmount: 100, conditionMet: 150 }]);
+  // By its number too, as the ledger names it; and that number is no name.
+  const found = async (search: string) =>
+    (await site.staff('promotionQueue', { state: 'all', search }, chief)).data.rows.map((one) => one.id);
+  expect(await found(`#${rows[0]?.id}`)).toEqual([rows[0]?.id]);
+  expect(await found(`${rows[0]?.id}`)).toEqual([]);
   expect((await site.call('promotion', { id }, { token })).data.condition).toEqual({
     kind: 'deposit',
     amount: 100,

@@ -7,9 +7,9 @@ import type { HeldWin } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { useMay } from '../../app/session.ts';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
-import { useAddressChoice } from '../../components/choice.ts';
+import { useAddressChoice, useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters } from '../../components/filters.tsx';
+import { Filters, TextFilter } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
@@ -74,10 +74,14 @@ const columns = (onOpen: (open: Open) => void): ColumnsType<HeldWin> => [
 export function HeldWinsPage() {
   const [state, setState] = useAddressChoice('state', ['open', 'decided']);
   const open = state === 'open';
+  const [win, setWin] = useAddressText('win');
+  // This one alone, whether it is decided or not.
+  const one = /^[1-9]\d{0,14}$/.test(win) ? { id: Number(win) } : {};
   const reading = useSectionReading<HeldWin>({
-    question: ['heldWins', { open }],
-    read: (page, options) => call('heldWins', { ...page, open }, options),
+    question: ['heldWins', { open, ...one }],
+    read: (page, options) => call('heldWins', { ...page, ...one, open }, options),
     everyMs,
+    narrowed: win !== '',
   });
   const [opened, setOpened] = useState<Open>();
   const close = () => setOpened(undefined);
@@ -105,6 +109,11 @@ export function HeldWinsPage() {
           ]}
           value={state}
           onChange={setState}
+        />
+        <TextFilter
+          of={{ filter: () => win, setFilter: (_field, next) => setWin(next) }}
+          field="win"
+          label={say('编号')}
         />
         <ExportButton title={say('待审派彩')} file={{ list: 'heldWins', question: { open } }} />
         <RowHelp of={worked} />

@@ -6,6 +6,8 @@ import type { ImportRow } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { useAddressText } from '../../components/choice.ts';
+import { Filters, TextFilter } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
@@ -28,10 +30,13 @@ type Open =
 
 /** Members, opening balances and bets of another system: dry run, two people, progress. */
 export function ImportsPage() {
+  const [file, setFile] = useAddressText('file');
+  const one = /^[1-9]\d{0,14}$/.test(file) ? { id: Number(file) } : {};
   const reading = useSectionReading<ImportRow>({
-    question: [importFiles.name, 'list'],
-    read: importFiles.read,
+    question: [importFiles.name, 'list', one],
+    read: (page, options) => importFiles.read({ ...page, ...one }, options),
     everyMs: 3_000,
+    narrowed: file !== '',
   });
   const may = useMay('imports', 'decide') === true;
   const [open, setOpen] = useState<Open>();
@@ -46,6 +51,13 @@ export function ImportsPage() {
         title={say('导入文件')}
         lead={say('试运行不会建立会员，也不动资金；有任何一处问题的文件都不能放行')}
       >
+        <Filters>
+          <TextFilter
+            of={{ filter: () => file, setFilter: (_field, next) => setFile(next) }}
+            field="file"
+            label={say('编号')}
+          />
+        </Filters>
         <SectionTable<ImportRow>
           reading={reading}
           empty={say('还没有上传过')}

@@ -4,7 +4,7 @@ import { transferStateOf, venueTransfers } from '../../api/lists.ts';
 import type { VenueTransfer } from '../../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters, StateFilter } from '../../components/filters.tsx';
+import { Filters, StateFilter, TextFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
@@ -90,6 +90,7 @@ export function VenueTransfersPage() {
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
+        <TextFilter of={reading} field="transfer" label={say('转账编号')} wide />
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('没有这样的转账')} />
     </Page>

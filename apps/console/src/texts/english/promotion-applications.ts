@@ -1,4 +1,5 @@
 export const promotionApplications = {
+  '会员账号或 #申请编号': 'Username, or #application number',
   '申请时{0} {1}，要求 {2}': 'At the claim: {0} {1}, asked {2}',
   单笔存款: 'Single deposit',
   '{0} 份申请；通过后按活动约定存入会员的中心钱包，或作为锁定彩金发放':

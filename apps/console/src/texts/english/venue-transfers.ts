@@ -1,4 +1,5 @@
 export const venueTransfers = {
+  转账编号: 'Transfer ID',
   成功: 'Done',
   失败: 'Failed',
   发起: 'Begun',

@@ -21,18 +21,36 @@ const columns = `t.id, t.member_id, m.username, t.venue, t.direction, t.amount, 
   t.settled_at`;
 const tables = 'venue_transfer t join member_name m on m.id = t.member_id';
 
+/** Which transfers; `id`: that one alone. */
+export interface TransferQuery {
+  readonly state: VenueTransferRow['state'] | 'all';
+  readonly id?: string | undefined;
+}
+
+/** The table is long: without an id nothing asks for one, so that each way has a plan of its own. */
+function whereOf({ state, id }: TransferQuery): {
+  readonly where: string;
+  readonly values: readonly string[];
+} {
+  return id === undefined
+    ? { where: "($1 = 'all' or t.state = $1)", values: [state] }
+    : { where: "($1 = 'all' or t.state = $1) and t.id = $2::uuid", values: [state, id] };
+}
+
 /** Newest first, batch by batch, with the place of each. */
 export async function venueTransfersOnward(
   db: Queryable,
-  state: VenueTransferRow['state'] | 'all',
+  query: TransferQuery,
   { after, most }: Onward,
 ): Promise<(VenueTransferRow & { readonly place: string })[]> {
+  const { where, values } = whereOf(query);
+  const [place, least] = [`$${values.length + 1}`, `$${values.length + 2}`];
   const { rows } = await db.query<VenueTransferRow & { readonly place: string }>(
     `select ${columns}, jsonb_build_array(t.created_at, t.id)::text as place from ${tables}
-      where ($1 = 'all' or t.state = $1)
-        and ($2::jsonb is null or (t.created_at, t.id) < (($2->>0)::timestamptz, ($2->>1)::uuid))
-      order by t.created_at desc, t.id desc limit $3`,
-    [state, after ?? null, most],
+      where ${where}
+        and (${place}::jsonb is null or (t.created_at, t.id) < ((${place}::jsonb->>0)::timestamptz, (${place}::jsonb->>1)::uuid))
+      order by t.created_at desc, t.id desc limit ${least}`,
+    [...values, after ?? null, most],
   );
   return rows;
 }
@@ -40,22 +58,18 @@ export async function venueTransfersOnward(
 /** Newest first. @returns `total` counted up to `countedRows`; `more`: there are further ones */
 export async function venueTransfers(
   db: Queryable,
-  {
-    state,
-    page,
-    pageSize,
-  }: { readonly state: VenueTransferRow['state'] | 'all'; readonly page: number; readonly pageSize: number },
+  { page, pageSize, ...query }: TransferQuery & { readonly page: number; readonly pageSize: number },
 ): Promise<{ rows: VenueTransferRow[]; total: number; more: boolean }> {
-  const where = "($1 = 'all' or t.state = $1)";
+  const { where, values } = whereOf(query);
   const [rows, counted] = await Promise.all([
     db.query<VenueTransferRow>(
       `select ${columns} from ${tables}
         where ${where} order by t.created_at desc, t.id desc limit ${pageSize} offset ${Math.min((page - 1) * pageSize, countedRows)}`,
-      [state],
+      [...values],
     ),
     db.query<{ total: number }>(
       `select count(*)::int as total from (select 1 from venue_transfer t where ${where} limit ${countedRows + 1}) counted`,
-      [state],
+      [...values],
     ),
   ]);
   const total = counted.rows[0]?.total ?? 0;

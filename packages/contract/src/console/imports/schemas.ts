@@ -9,7 +9,8 @@ const count = z.number().int();
 
 export const importsSchemas = {
   imports: {
-    payload: z.object(paging),
+    /** `id`: this one alone. */
+    payload: z.object({ id: id.optional(), ...paging }),
     answer: rows(
       z.object({
         id,

@@ -145,7 +145,8 @@ export const venuesSchemas = {
   retrySetAsideBet: { payload: z.object({ id }), answer: noAnswer },
   closeSetAsideBet: { payload: z.object({ id, reason }), answer: noAnswer },
   heldWins: {
-    payload: z.object({ open: z.boolean().default(true), ...paging }),
+    /** `id`: this one alone, whether it is open or not. */
+    payload: z.object({ open: z.boolean().default(true), id: id.optional(), ...paging }),
     answer: rows(
       z.object({
         id,
@@ -210,7 +211,12 @@ export const venuesSchemas = {
     ),
   },
   venueTransfers: {
-    payload: z.object({ state: z.enum(['pending', 'done', 'refused', 'all']).default('pending'), ...paging }),
+    payload: z.object({
+      state: z.enum(['pending', 'done', 'refused', 'all']).default('pending'),
+      /** This one alone. */
+      id: z.uuid().optional(),
+      ...paging,
+    }),
     answer: longRows(
       z.object({
         id: z.uuid(),
