@@ -146,8 +146,8 @@ export function PromotionApplicationsPage() {
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
-          <SearchFilter of={reading} hint={say('会员账号或 #申请编号')} />
-          <RowHelp of={worked} />
+        <SearchFilter of={reading} hint={say('会员账号或 #申请编号')} />
+        <RowHelp of={worked} />
       </Filters>
       <ListTable
         reading={reading}
