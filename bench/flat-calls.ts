@@ -336,6 +336,7 @@ export const staffReads = {
   apiKeys: nothing,
   webhookReceivers: nothing,
   countAudience: () => ({ audience: {} }),
+  audienceTags: nothing,
 } satisfies Asked<ConsoleCallName>;
 
 /** What a clerk does with an order that a member has opened just then; an order of its own each time. */

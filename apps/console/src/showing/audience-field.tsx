@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { DatePicker, InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { tagsQuery } from '../api/tags.ts';
+import { audienceTagsQuery } from '../api/tags.ts';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
 import { type Audience, audienceText } from '../labels/audience.ts';
 import { count } from '../labels/money.ts';
 import { say } from '../texts/say.ts';
 import styles from './showing.module.css';
+import { tagChoices } from './tag-choices.ts';
 
 type Props = {
   /** Given by the form. */
@@ -134,14 +135,15 @@ interface TagChoiceProps {
 }
 
 function TagChoice({ value, onChange }: TagChoiceProps) {
-  const { data = [] } = useQuery(tagsQuery);
+  const { data = [] } = useQuery(audienceTagsQuery);
   return (
     <Select
       aria-label={say('标签')}
       mode="multiple"
       placeholder={say('标签：有其中一个即可')}
       maxCount={20}
-      options={data.map(({ tag }) => ({ value: tag, label: tag }))}
+      optionLabelProp="value"
+      options={tagChoices(data)}
       value={[...(value ?? [])]}
       onChange={(chosen: string[]) => onChange(chosen.length === 0 ? undefined : chosen)}
     />

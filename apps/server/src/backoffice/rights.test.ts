@@ -41,7 +41,7 @@ const chiefsOnly = words(`
   promotionResults promotionReport promotionTakers promotionGifts lossReturns promotionReferrals uploadPromotionPicture cancelGrant
   freeBetList freeBetTemplates giveFreeBets approveFreeBets cancelFreeBets
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
-  articleList previewArticle saveArticle countAudience mailingList sendMailing approveMailing stopMailing
+  articleList previewArticle saveArticle countAudience audienceTags mailingList sendMailing approveMailing stopMailing
   agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates setAgentTerms
   moveToAgent dismissAgent agentMoves agentReport agentEarnings agentContent uploadAgentPicture saveAgentContent removeAgentContent
   agentStatements agentStatement agentStatementLines agentStatementHeads payAgentStatement rejectAgentStatement
@@ -111,7 +111,7 @@ const looks = {
      promotionReport promotionTakers promotionGifts lossReturns promotionReferrals`,
   ),
   freeBets: words(`freeBetList`),
-  content: words(`noticeList bannerList articleList previewArticle countAudience mailingList`),
+  content: words(`noticeList bannerList articleList previewArticle countAudience audienceTags mailingList`),
   agents: words(`agentApplications agentList agentMoves agentReport agentEarnings agentContent agentStatements
     agentStatement agentStatementLines agentStatementHeads`),
   venues: words(

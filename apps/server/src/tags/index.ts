@@ -1,3 +1,3 @@
 export { tagConsole } from './console.ts';
 export { eraseTags } from './erase.ts';
-export { type TagOfMember, tagsOf, wireTags } from './tags.ts';
+export { type TagOfMember, tagCounts, tagsOf, wireTags } from './tags.ts';

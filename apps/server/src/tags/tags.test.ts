@@ -39,6 +39,33 @@ test('a tag is on the member’s page, narrows the list, and is gone from both w
   ]);
 });
 
+test('who chooses an audience reads names and how many have each now, and neither the list itself nor who they are', async () => {
+  const { database } = site.running.site;
+  const [one, other] = [await site.member(), await site.member()];
+  const until = new Date(clock.now().getTime() + 60_000).toISOString();
+  expect((await site.staff('saveTag', { tag: '召回', colour: 'red', open: true }, chief)).code).toBe(200);
+  expect((await site.staff('saveTag', { tag: '旧活动', colour: 'red', open: true }, chief)).code).toBe(200);
+  await give(Number(one.id), '召回');
+  await give(Number(other.id), '召回', until);
+  await give(Number(one.id), '旧活动');
+  await site.staff('saveTag', { tag: '旧活动', colour: 'red', open: false }, chief);
+  const counted = async (token: string) => (await site.staff('audienceTags', {}, token)).data;
+  for (const role of ['marketing', 'content_editor']) {
+    await database.query("update staff set roles = array[$1::text] where username = 'clerk'", [role]);
+    expect((await site.staff('tags', {}, clerk)).code).toBe(6001);
+    expect(await counted(clerk)).toEqual([
+      { tag: '召回', open: true, members: 2 },
+      { tag: '大客户', open: true, members: 0 },
+      { tag: '观察', open: true, members: 0 },
+      { tag: '旧活动', open: false, members: 1 },
+    ]);
+  }
+  clock.set(until);
+  expect((await counted(clerk))[0]).toEqual({ tag: '召回', open: true, members: 1 });
+  await database.query("update staff set roles = '{clerk}' where username = 'clerk'");
+  expect((await site.staff('audienceTags', {}, clerk)).code).toBe(6001);
+});
+
 test('it ends with its moment, to the millisecond, and one that is over already is not given', async () => {
   const { id } = await site.member();
   const end = clock.now().getTime() + 60_000;

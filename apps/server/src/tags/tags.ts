@@ -25,6 +25,25 @@ export async function tagList(db: Queryable): Promise<readonly Tag[]> {
   return rows;
 }
 
+export interface TagCount {
+  readonly tag: string;
+  readonly open: boolean;
+  /** Members who have it at that moment. */
+  readonly members: number;
+}
+
+/** The list, with how many have each; names and figures alone. */
+export async function tagCounts(db: Queryable, now: Date): Promise<readonly TagCount[]> {
+  const { rows } = await db.query<TagCount>(
+    `select t.name as tag, t.retired_at is null as open, coalesce(h.members, 0) as members
+       from tag t left join (select tag, count(*)::int as members from member_tag
+                              where expires_at is null or expires_at > $1 group by tag) h on h.tag = t.name
+      order by t.retired_at is not null, t.name`,
+    [now],
+  );
+  return rows;
+}
+
 /** Adds a tag to the list, or changes one of it. @returns it as it was; undefined: it is new */
 export async function saveTag(
   tx: Tx,

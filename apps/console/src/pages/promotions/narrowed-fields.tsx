@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Select } from 'antd';
-import { tagsQuery } from '../../api/tags.ts';
+import { audienceTagsQuery } from '../../api/tags.ts';
+import { tagChoices } from '../../showing/tag-choices.ts';
 import { say } from '../../texts/say.ts';
 
 /** Of those whom a promotion is for: who has one of some tags, and whom some agents brought. */
 export function NarrowedFields() {
-  const { data = [] } = useQuery(tagsQuery);
+  const { data = [] } = useQuery(audienceTagsQuery);
   return (
     <Flex wrap gap="small">
       <Form.Item name="audienceTags" label={say('标签（空：不限）')}>
@@ -14,7 +15,8 @@ export function NarrowedFields() {
           style={{ minWidth: 200 }}
           maxCount={20}
           placeholder={say('标签：有其中一个即可')}
-          options={data.map(({ tag }) => ({ value: tag, label: tag }))}
+          optionLabelProp="value"
+          options={tagChoices(data)}
         />
       </Form.Item>
       <Form.Item

@@ -1,4 +1,5 @@
 export const showing = {
+  '{0}（{1} 人）': '{0} ({1})',
   最低VIP: 'VIP from',
   最高VIP: 'VIP to',
   '是否存过款：不限': 'Deposits: any',
