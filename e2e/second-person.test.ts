@@ -8,6 +8,7 @@ import { openGameSession } from '../apps/server/src/game-providers/seamless/sess
 import { openSeamlessCaller } from '../apps/server/src/game-providers/testing/seamless-caller.ts';
 import { payPassword, startTestSite, type TestSite, walletSecret } from '../apps/server/src/testing/site.ts';
 import { buildClients } from '../scripts/build-clients.ts';
+import { axeFaults } from './axe.ts';
 import { launchBrowser, openDesk, seen, signedIn, type Watched } from './browser.ts';
 
 let site: TestSite;
@@ -302,6 +303,37 @@ test('commission of more than one person gives: the clerk asks, the chief reads 
   await seen(page, '已发放：¥6,000.00').waitFor();
   await page.getByText('已发放', { exact: true }).waitFor();
   expect((await site.call('profile', {}, { token: agent.token })).data.balance).toBe(6_000);
+
+  // The entry behind the balance leads to what was paid, and nothing is wrong with that page at either width.
+  await page.goto(at(`/console/#/members/${agent.id}?tab=ledger`));
+  await page.getByRole('link', { name: /^commission\// }).click();
+  await page.getByRole('heading', { name: `${agent.username} 的佣金账单` }).waitFor();
+  const path = page.url().split('#')[1] ?? '';
+  for (const viewport of [undefined, { width: 390, height: 844 }]) {
+    const looked = await openDesk(browser, { bypassCSP: true, ...(viewport && { viewport }) });
+    await signedIn(looked, await site.staffToken('chief'), 'console');
+    await looked.page.goto(at('/console/'));
+    await looked.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await axeFaults(looked.page, [path], { headed: true, darkOnEvery: 1 })).toEqual([]);
+    await looked.context.close();
+  }
+});
+
+test('who writes to members chooses them by tags, without being let in to members', async () => {
+  const { page } = clerk;
+  const chiefs = await site.staffToken('chief');
+  await site.staff('saveTag', { tag: '召回', colour: 'red', open: true }, chiefs);
+  await site.staff('tagMember', { id: Number(member.id), tag: '召回' }, chiefs);
+  await site.running.site.database.query(
+    "update staff set roles = '{content_editor}' where username = 'clerk'",
+  );
+  await page.goto(at('/console/#/mailings'));
+  await page.reload();
+  await page.getByRole('button', { name: '写站内信' }).click();
+  await page.getByText('一类会员', { exact: true }).click();
+  await page.getByRole('combobox', { name: '标签', exact: true }).click();
+  await page.getByTitle('召回（1 人）').click();
+  await page.getByText('：现在 1 人').waitFor();
 });
 
 test('no page reported a fault', () => {
