@@ -4,8 +4,9 @@ import { betPath } from '../pages/bets/words.ts';
 /** Where what an entry of the ledger refers to is shown, and to whom: those who may list this resource. */
 export type Referred = { readonly path: string; readonly resource: string };
 
-const number = '([1-9]\\d{0,14})';
-const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+function orders(named: RegExp, resource: string) {
+  return { named, resource, path: (order = '') => `/${resource}?state=all&search=${order}` };
+}
 
 /** How the ledger names each thing, by what its page needs. */
 const kinds: readonly {
@@ -18,33 +19,31 @@ const kinds: readonly {
     resource: 'bets',
     path: (venue = '', bet = '') => betPath(venue, bet),
   },
-  ...(['deposit', 'withdrawal', 'adjustment'] as const).map((kind) => ({
-    named: new RegExp(`^${kind}/([A-Z]\\d+)$`),
-    resource: `${kind}s`,
-    path: (order = '') => `/${kind}s?state=all&search=${order}`,
-  })),
+  orders(/^deposit\/([A-Z]\d+)$/, 'deposits'),
+  orders(/^withdrawal\/([A-Z]\d+)$/, 'withdrawals'),
+  orders(/^adjustment\/([A-Z]\d+)$/, 'adjustments'),
   {
-    named: new RegExp(`^venue/[^/]+/${uuid}$`),
+    named: /^venue\/[^/]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
     resource: 'venue-transfers',
     path: (id = '') => `/venue-transfers?state=all&transfer=${id}`,
   },
   {
-    named: new RegExp(`^commission/[\\d-]+/${number}$`),
+    named: /^commission\/[\d-]+\/([1-9]\d{0,14})$/,
     resource: 'agent-statements',
     path: (id = '') => statementPath(id),
   },
   {
-    named: new RegExp(`^promotion/${number}$`),
+    named: /^promotion\/([1-9]\d{0,14})$/,
     resource: 'promotion-applications',
     path: (id = '') => `/promotion-applications?state=all&search=${encodeURIComponent(`#${id}`)}`,
   },
   {
-    named: new RegExp(`^review/${number}$`),
+    named: /^review\/([1-9]\d{0,14})$/,
     resource: 'held-wins',
     path: (id = '') => `/held-wins?win=${id}`,
   },
   {
-    named: new RegExp(`^import/${number}/\\d+$`),
+    named: /^import\/([1-9]\d{0,14})\/\d+$/,
     resource: 'imports',
     path: (id = '') => `/imports?file=${id}`,
   },

@@ -29,7 +29,7 @@ const contentCalls = Object.values(consoleCalls).filter(
 );
 
 test('the chief has the right by role; the clerk has not, unless it is given to them', async () => {
-  expect(contentCalls).toHaveLength(16);
+  expect(contentCalls).toHaveLength(17);
   const clerk = await site.staffToken('clerk');
   for (const { path } of contentCalls)
     expect((await desk.send(path, {}, clerk)).code).toBe(codes.staff_not_allowed.code);

@@ -27,6 +27,8 @@ const reasons: Readonly<Record<string, string>> = {
   importedBets: 'of one member, with their page',
   webhookDeliveries: 'their receiver has them',
   agentReport: 'its lines are those of the overview, which leave as a file by agent',
+  agentStatementLines: 'of one statement; the list of statements leaves as a file',
+  agentStatementHeads: 'of one statement; the list of statements leaves as a file',
   agentEarnings: 'the statements that it is paid by leave as a file',
   owed: 'the trial balance leaves as a file, which has the same sums',
   owedAccounts: 'the balances of accounts leave as a file',
