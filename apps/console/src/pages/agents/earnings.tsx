@@ -1,18 +1,15 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell } from '../../components/cells.tsx';
 import { narrowedBy } from '../../components/choice.ts';
 import { Page } from '../../components/page.tsx';
-import { Read } from '../../components/read.tsx';
 import { Reference } from '../../components/reference.tsx';
+import { SummedRows } from '../../components/summed-rows.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { DataTable } from '../../components/whole-table.tsx';
 import { beijing } from '../../labels/time.ts';
-import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { spanIn } from '../overview/span.ts';
 import { SpanChoice } from '../overview/span-choice.tsx';
@@ -52,19 +49,7 @@ export function AgentEarningsPage() {
         </>
       }
     >
-      <Read of={query}>
-        {({ pages }) => (
-          <>
-            <p>{said('合计 {0}{1}', <b className="figures">{commission(pages[0]?.sum ?? 0)}</b>, '')}</p>
-            <DataTable rows={pages.flatMap(({ rows }) => rows)} columns={columns} rowKey="line" width={900} />
-            {query.hasNextPage && (
-              <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {say('再看一些')}
-              </Button>
-            )}
-          </>
-        )}
-      </Read>
+      <SummedRows of={query} sum={({ sum }) => commission(sum)} columns={columns} rowKey="line" width={900} />
     </Page>
   );
 }

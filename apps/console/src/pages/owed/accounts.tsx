@@ -1,19 +1,16 @@
 import { owedWallets } from '@mingpai/contract/console/books/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { May } from '../../app/may.tsx';
 import { MemberCell } from '../../components/cells.tsx';
 import { Page } from '../../components/page.tsx';
-import { Read } from '../../components/read.tsx';
+import { SummedRows } from '../../components/summed-rows.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { DataTable } from '../../components/whole-table.tsx';
 import { accountLabel } from '../../labels/ledger.ts';
 import { yuan } from '../../labels/money.ts';
-import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { owedWords } from '../overview/words.ts';
 import { dayIn, owedPath } from './day.ts';
@@ -43,24 +40,7 @@ export function OwedAccountsPage() {
       lead={say('截至 {0} 结束', day)}
       actions={<Link to={owedPath(day)}>{say('欠会员的钱')}</Link>}
     >
-      <Read of={query}>
-        {({ pages }) => (
-          <>
-            <p>{said('合计 {0}{1}', <b className="figures">{yuan(pages[0]?.sum ?? 0)}</b>, '')}</p>
-            <DataTable
-              rows={pages.flatMap(({ rows }) => rows)}
-              columns={columns}
-              rowKey="account"
-              width={640}
-            />
-            {query.hasNextPage && (
-              <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {say('再看一些')}
-              </Button>
-            )}
-          </>
-        )}
-      </Read>
+      <SummedRows of={query} sum={({ sum }) => yuan(sum)} columns={columns} rowKey="account" width={640} />
     </Page>
   );
 }

@@ -1,19 +1,17 @@
 import { giftStates } from '@mingpai/contract/console/promotions/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
 import { Page } from '../../components/page.tsx';
-import { Read } from '../../components/read.tsx';
 import { Reference } from '../../components/reference.tsx';
-import { DataTable } from '../../components/whole-table.tsx';
+import { SummedRows } from '../../components/summed-rows.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
-import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 
 type Gift = ConsoleAnswer<'promotionGifts'>['rows'][number];
@@ -77,30 +75,14 @@ export function PromotionGiftsPage() {
         value={state}
         onChange={setState}
       />
-      <Read of={query}>
-        {({ pages }) => (
-          <>
-            <p>
-              {said(
-                '合计 {0}{1}',
-                <b className="figures">{yuan(pages[0]?.sum ?? 0)}</b>,
-                say(' · {0} 位会员 · {1} 笔', count(pages[0]?.takers), count(pages[0]?.gifts)),
-              )}
-            </p>
-            <DataTable
-              rows={pages.flatMap(({ rows }) => rows)}
-              columns={columns}
-              rowKey="source"
-              width={900}
-            />
-            {query.hasNextPage && (
-              <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {say('再看一些')}
-              </Button>
-            )}
-          </>
-        )}
-      </Read>
+      <SummedRows
+        of={query}
+        sum={({ sum }) => yuan(sum)}
+        beside={({ takers, gifts }) => say(' · {0} 位会员 · {1} 笔', count(takers), count(gifts))}
+        columns={columns}
+        rowKey="source"
+        width={900}
+      />
     </Page>
   );
 }
