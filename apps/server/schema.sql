@@ -6349,6 +6349,18 @@ create table chain_address (
 );
 CREATE INDEX chain_address_given ON chain_address USING btree (chain, given_at);
 
+create table chain_ready_address (
+  chain text not null,
+  key_name text not null,
+  key_index integer not null,
+  address text not null,
+  node_address text not null,
+  constraint chain_ready_address_pkey PRIMARY KEY (chain, key_name, key_index),
+  constraint chain_ready_address_chain_node_address_key UNIQUE (chain, node_address),
+  constraint chain_ready_address_key_index_check CHECK (key_index >= 0),
+  constraint chain_ready_address_chain_key_name_fkey FOREIGN KEY (chain, key_name) REFERENCES chain_key(chain, name)
+);
+
 create view waiting_chain_payment as
  SELECT seen_at AS since,
     amount

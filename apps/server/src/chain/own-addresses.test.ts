@@ -7,6 +7,7 @@ import { areas } from '../settings/index.ts';
 import { password } from '../testing/site.ts';
 import { nodeAddress } from './addresses.ts';
 import { readExtendedKey } from './extended-key.ts';
+import { deriveAhead, ownAddressFor } from './own-addresses.ts';
 import { chainReserves } from './reserves.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
@@ -261,4 +262,41 @@ test('what lies at each address is told of a final block, and is unknown where n
   const silent = await chainReserves({ site: parts, settings });
   expect(silent.map(({ address }) => address)).toEqual(told.map(({ address }) => address));
   expect(silent.every(({ block, balance }) => block === null && balance === null)).toBe(true);
+});
+
+test('an order that is still being written holds up no other order of its chain', async () => {
+  const { site } = chain.site.running;
+  const take = ownAddressFor({ site, settings: chain.site.running.settings });
+  const { rows: stock } = await site.database.query<{ ready: number }>(
+    'select count(*)::int as ready from chain_ready_address',
+  );
+  expect(stock[0]?.ready).toBeGreaterThan(2);
+  const slow = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<string | undefined>();
+  const waiting = site.database.transaction(async (tx) => {
+    first.resolve(await take(tx, 'ERC20'));
+    await slow.promise;
+    // It comes to nothing: what it took is the next one's again.
+    throw new Error('the order was not kept');
+  });
+  const held = await first.promise;
+  const other = await ordering();
+  expect(other.to.toLowerCase()).not.toBe(held?.toLowerCase());
+  slow.resolve();
+  await expect(waiting).rejects.toThrow('the order was not kept');
+  expect((await ordering()).to).toBe(held);
+});
+
+test('two nodes that derive ahead at once leave nothing out and nothing twice', async () => {
+  const { database } = chain.site.running.site;
+  const key = readExtendedKey(extendedKey);
+  if (typeof key === 'string') throw new Error(key);
+  await database.query("delete from chain_ready_address where chain = 'TRC20'");
+  await Promise.all(Array.from({ length: 6 }, () => deriveAhead(database, 'TRC20', key)));
+  const { rows } = await database.query<{ index: number; address: string }>(
+    "select key_index as index, address from chain_ready_address where chain = 'TRC20' order by key_index",
+  );
+  expect(rows).toEqual(
+    Array.from({ length: 16 }, (_none, index) => ({ index, address: key.address('TRC20', index) })),
+  );
 });

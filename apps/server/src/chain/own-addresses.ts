@@ -1,26 +1,44 @@
 /** Receiving addresses of single orders: given out once, and known for ever. */
 import type { Protocol } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
-import type { AreaValue } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
 import type { ChainDeps } from './credit.ts';
-import { readExtendedKey } from './extended-key.ts';
+import { type ExtendedKey, readExtendedKey } from './extended-key.ts';
 
 /** How long after it was given out an address is watched; later a member's word is needed (`findDeposit`). */
 const watchedMs = 14 * 86_400_000;
 
-/**
- * The next address of the operator's key, in the transaction of the order that it is for.
- * @returns `undefined` where orders share one address: the operator wants it so, or has set no key
- */
-async function takeOwnAddress(
-  tx: Tx,
-  { ownAddresses, extendedKey }: AreaValue<'chain'>[Protocol],
-  { chain, now }: { readonly chain: Protocol; readonly now: Date },
-): Promise<string | undefined> {
-  if (!ownAddresses || extendedKey === '') return undefined;
-  const key = readExtendedKey(extendedKey);
-  if (typeof key === 'string') throw new Error(`${chain}: the extended public key cannot be used: ${key}`);
+/** So many are derived ahead at a time, and the stock is looked at once for every half of it that orders took. */
+const derivedAhead = 16;
+
+/** Who took one, as wallets write it, and whether it is time to look at the stock. */
+interface Taken {
+  readonly address: string;
+  readonly look: boolean;
+}
+
+/** The next of the stock: what another order is taking is passed over, so that orders do not wait for one another. */
+async function takeReady(tx: Tx, key: ExtendedKey, chain: Protocol, now: Date): Promise<Taken | undefined> {
+  const { rows } = await tx.query<{ address: string; index: number }>(
+    `with next as materialized (
+       select key_index from chain_ready_address where chain = $1 and key_name = $2
+        order by key_index limit 1 for update skip locked),
+     taken as (
+       delete from chain_ready_address r using next
+        where r.chain = $1 and r.key_name = $2 and r.key_index = next.key_index
+       returning r.key_index, r.address, r.node_address),
+     given as (
+       insert into chain_address (chain, address, key_name, key_index, given_at)
+       select $1, node_address, $2, key_index, $3 from taken)
+     select address, key_index as index from taken`,
+    [chain, key.name, now],
+  );
+  const [taken] = rows;
+  return taken && { address: taken.address, look: taken.index % (derivedAhead / 2) === 0 };
+}
+
+/** Where the stock is empty: derived here, and whoever else finds it empty waits until this order's transaction has ended. */
+async function takeDerived(tx: Tx, key: ExtendedKey, chain: Protocol, now: Date): Promise<Taken> {
   const { rows } = await tx.query<{ index: number }>(
     `insert into chain_key (chain, name, next_index) values ($1, $2, 1)
      on conflict (chain, name) do update set next_index = chain_key.next_index + 1
@@ -34,14 +52,64 @@ async function takeOwnAddress(
     'insert into chain_address (chain, address, key_name, key_index, given_at) values ($1, $2, $3, $4, $5)',
     [chain, nodeText(chain, address), key.name, taken.index, now],
   );
-  return address;
+  return { address, look: true };
 }
 
-/** For the order form: takes an address where the operator wants orders to have their own. */
+/** Derives the next ones where fewer are ready than half of it. Another node that did so at the same time is not disturbed. */
+export async function deriveAhead(db: Queryable, chain: Protocol, key: ExtendedKey): Promise<void> {
+  const { rows } = await db.query<{ next: number; ready: number }>(
+    `select coalesce((select next_index from chain_key where chain = $1 and name = $2), 0) as next,
+            (select count(*)::int from chain_ready_address where chain = $1 and key_name = $2) as ready`,
+    [chain, key.name],
+  );
+  const { next, ready } = rows[0] ?? { next: 0, ready: 0 };
+  if (ready > derivedAhead / 2) return;
+  const addresses = Array.from({ length: derivedAhead }, (_none, index) => key.address(chain, next + index));
+  await db.query(
+    `with moved as (
+       insert into chain_key (chain, name, next_index) values ($1, $2, $3::int + $4::int)
+       on conflict (chain, name) do update set next_index = excluded.next_index where chain_key.next_index = $3
+       returning next_index)
+     insert into chain_ready_address (chain, key_name, key_index, address, node_address)
+     select $1, $2, $3::int + a.place::int - 1, a.address, a.node
+       from moved cross join unnest($5::text[], $6::text[]) with ordinality a (address, node, place)`,
+    [chain, key.name, next, derivedAhead, addresses, addresses.map((address) => nodeText(chain, address))],
+  );
+}
+
+/**
+ * For the order form: the next address of the operator's key, in the transaction of the order that it is for.
+ * @returns of a call `undefined` where orders share one address: the operator wants it so, or has set no key
+ */
 export function ownAddressFor({ site, settings }: Pick<ChainDeps, 'site' | 'settings'>) {
+  const keys = new Map<string, ExtendedKey>();
+  const deriving = new Set<Protocol>();
+  const keyOf = (chain: Protocol, text: string): ExtendedKey => {
+    const known = keys.get(text);
+    if (known) return known;
+    const key = readExtendedKey(text);
+    if (typeof key === 'string') throw new Error(`${chain}: the extended public key cannot be used: ${key}`);
+    keys.set(text, key);
+    return key;
+  };
+  async function lookAtStock(chain: Protocol, key: ExtendedKey): Promise<void> {
+    if (deriving.has(chain)) return;
+    deriving.add(chain);
+    // The next orders derive for themselves where this one could not.
+    await deriveAhead(site.database, chain, key).catch((error: unknown) =>
+      site.log.warn({ err: error, chain }, 'no addresses were derived ahead'),
+    );
+    deriving.delete(chain);
+  }
   return async (tx: Tx, chain: Protocol): Promise<string | undefined> => {
     const { [chain]: set } = await settings.current('chain');
-    return takeOwnAddress(tx, set, { chain, now: site.clock.now() });
+    if (!set.ownAddresses || set.extendedKey === '') return undefined;
+    const key = keyOf(chain, set.extendedKey);
+    const now = site.clock.now();
+    const { address, look } =
+      (await takeReady(tx, key, chain, now)) ?? (await takeDerived(tx, key, chain, now));
+    if (look) tx.ended(() => void lookAtStock(chain, key));
+    return address;
   };
 }
 
@@ -69,11 +137,12 @@ export async function ownAmong(
 
 /** The index that the next order would take. */
 export async function nextIndexOf(db: Queryable, chain: Protocol, keyName: string): Promise<number> {
-  const { rows } = await db.query<{ next_index: number }>(
-    'select next_index from chain_key where chain = $1 and name = $2',
+  const { rows } = await db.query<{ next: number }>(
+    `select coalesce((select min(key_index) from chain_ready_address where chain = $1 and key_name = $2),
+                     (select next_index from chain_key where chain = $1 and name = $2), 0) as next`,
     [chain, keyName],
   );
-  return rows[0]?.next_index ?? 0;
+  return rows[0]?.next ?? 0;
 }
 
 /** Kept as nodes write it, so that there is one way to write an address. */

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { type Gate, openGate } from './admission.ts';
+import { type HotStatements, isUnfit, openHotStatements } from './hot-statements.ts';
 
 /** What runs SQL: the database itself or a transaction. Satisfies the ledger's `Queryable`. */
 export interface Queryable {
@@ -46,6 +47,12 @@ const waitingForConnections = { crowded: 200, most: 2_000 } as const;
 /** Of the connections, this part is never held by a transaction: what only reads finds one while money waits. */
 const keptForReading = 0.25;
 
+/**
+ * So old a connection is replaced once nobody uses it, in seconds: plans that it keeps for prepared statements and for functions were made
+ * for tables as they were then, and what it has gathered of memory goes with it.
+ */
+const longestLifeSeconds = 900;
+
 /** Too many wait for a connection of this node: the database is not asked at all. */
 export class TooManyWait extends Error {
   constructor() {
@@ -88,6 +95,7 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: idleMs,
+    maxLifetimeSeconds: longestLifeSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     ...(trusting ? { statement_timeout: 30_000 } : { options: '-c search_path=pg_catalog,public' }),
@@ -98,6 +106,7 @@ export function openDatabase(
   // break would end the process. The pool listens to idle ones only: those in a transaction need a listener of their own.
   pool.on('error', () => undefined);
   const clients = new Set<pg.PoolClient>();
+  const hot = openHotStatements();
   const transactions = openGate({
     running: Math.max(1, connections - Math.floor(connections * keptForReading)),
     waiting: waitingForConnections.most,
@@ -118,8 +127,7 @@ export function openDatabase(
       pool.waitingCount + (work === 'moving' ? transactions.waiting : 0) >= waitingForConnections.crowded,
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       if (pool.waitingCount >= waitingForConnections.most) throw new TooManyWait();
-      const { rows } = await pool.query(text, [...values]);
-      return { rows: rows as Row[] };
+      return ask<Row>(pool, hot, text, values);
     },
     transaction: async (work) => {
       const leave = await transactions.enter();
@@ -132,7 +140,7 @@ export function openDatabase(
       let broken: unknown;
       try {
         await client.query('begin');
-        const result = await work(txOn(client, tellers));
+        const result = await work(txOn(client, hot, tellers));
         await client.query(isRefusal(result) && !kept.has(result) ? 'rollback' : 'commit');
         return result;
       } catch (error) {
@@ -166,12 +174,29 @@ export async function withoutCuts(client: pg.PoolClient): Promise<void> {
   await client.query('set statement_timeout = 0');
 }
 
-function txOn(client: pg.PoolClient, tellers: Set<() => void>): Tx {
+function txOn(client: pg.PoolClient, hot: HotStatements, tellers: Set<() => void>): Tx {
   return {
     inTransaction: true,
     ended: (tell) => void tellers.add(tell),
-    ...queryableOf(client),
+    query: (text, values = []) => ask(client, hot, text, values),
   };
+}
+
+/** By its name, if it is asked for often. */
+async function ask<Row>(
+  connection: pg.Pool | pg.PoolClient,
+  hot: HotStatements,
+  text: string,
+  values: readonly unknown[],
+): Promise<{ rows: Row[] }> {
+  const name = hot.nameOf(text);
+  try {
+    const { rows } = await connection.query({ text, values: [...values], ...(name && { name }) });
+    return { rows: rows as Row[] };
+  } catch (error) {
+    if (isUnfit(error)) hot.unfit(text);
+    throw error;
+  }
 }
 
 /** One connection, for whoever has it alone. */

@@ -32,7 +32,7 @@ export async function refreshRebates(tx: Tx, refresh: Refresh): Promise<void> {
        select distinct member_id, venue, beijing_day(first_at) as day from settled_change
         where member_id = any($1::bigint[]) and at >= $2 and at <= $5 and first_at < start_of_beijing_day($3::date + 1)),
      span as materialized (select member_id, level, since, until from vip_span where member_id = any($1::bigint[])),
-     rate as materialized (select * from ${rateRows('$4')}),
+     rate as materialized (select level, category, rate, since, until from ${rateRows('$4')}),
      sum as (
        select t.member_id, t.venue, t.day, sum(s.valid_delta * r.rate)::bigint as earned
          from touched t
