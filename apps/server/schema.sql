@@ -3337,9 +3337,9 @@ begin
        'valid', b.valid, 'result', b.payout - b.stake, 'stake', b.stake,
        'counts', b.valid * coalesce(g.wagering_percent, v.wagering_percent) / 100))
        from jsonb_to_recordset(requests) r (place int, venue text, category text, bet text)
-       join bet b on b.venue = r.venue and b.bet_id = r.bet
-       join venue v on v.code = b.venue
-       left join game g on g.venue = b.venue and g.code = b.game
+      cross join lateral (select b.* from bet b where b.venue = r.venue and b.bet_id = r.bet offset 0) b
+      cross join lateral (select v.wagering_percent from venue v where v.code = b.venue offset 0) v
+       left join lateral (select g.category, g.wagering_percent from game g where g.venue = b.venue and g.code = b.game offset 0) g on true
       where r.place = any (taken)),
     at);
 end $function$
