@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type FaultyNode, startFaultyNode } from '../testing/faulty-node.ts';
-import { type ChainSite, startChainSite } from './testing.ts';
+import { type ChainSite, confirmations, startChainSite } from './testing.ts';
 
 const quoted = 140_840_000n;
 const logs = z.array(
@@ -239,4 +239,86 @@ test('a payment that the first of two nodes leaves out is not passed by: nothing
   expect(await chain.trouble()).toBe(`${paid.hash} is told by a second node alone`);
   expect(await chain.cursor()).toMatchObject({ safe });
   await straightAgain(paid);
+});
+
+test('what a member names by the word of one node, while a look passes its block by, is not credited by that look', async () => {
+  const { site } = chain.site.running;
+  const real = await paying();
+  await chain.set({ rpcUrls: [first.url, second.url] });
+  const asked = await fetch(second.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: 1, method: 'eth_getTransactionReceipt', params: [real.hash] }),
+  });
+  const { result: template } = z
+    .object({
+      result: z.looseObject({ logs: z.array(z.looseObject({ topics: z.array(z.string()) })) }),
+    })
+    .parse(await asked.json());
+  const [{ token }, payer] = [await chain.site.member(), await chain.payer()];
+  const order = await chain.order(token, payer.lastFour);
+  const to = chain.addressFor(payer);
+  const invented = `0x${'5e'.repeat(32)}`;
+  const forged = {
+    ...template,
+    transactionHash: invented,
+    logs: template.logs.map((log) => ({
+      ...log,
+      transactionHash: invented,
+      topics: [log.topics[0], log.topics[1], `0x${to.slice(2).toLowerCase().padStart(64, '0')}`],
+    })),
+  };
+  first.crook({
+    result: ({ method, params: [hash] }, result) =>
+      method === 'eth_getTransactionReceipt' && hash === invented ? forged : result,
+  });
+  await chain.mine(confirmations);
+  const named = Promise.withResolvers<unknown>();
+  await chain.look({
+    site: {
+      ...site,
+      database: {
+        ...site.database,
+        transaction: async (work) => {
+          named.resolve(await chain.findAs(token, order, invented));
+          return site.database.transaction(work);
+        },
+      },
+    },
+  });
+  expect(await named.promise).toMatchObject({ data: { state: 'waiting' } });
+  expect((await chain.payment(real.hash))?.state).toBe('credited');
+  expect((await chain.payment(invented))?.state).toBe('seen');
+  await chain.settle();
+  expect((await chain.payment(invented))?.state).toBe('seen');
+  expect(await chain.balance(token)).toBe(0);
+  // Nobody but that node tells of it for an hour: it is gone.
+  chain.clock.advance(3_700_000);
+  await chain.settle();
+  expect((await chain.payment(invented))?.state).toBe('removed');
+});
+
+test('a payment that was named while a look passed its block by is credited when two nodes tell of it', async () => {
+  const { site } = chain.site.running;
+  await chain.set({ rpcUrls: [first.url, second.url] });
+  const [{ token }, payer] = [await chain.site.member(), await chain.payer()];
+  const order = await chain.order(token, payer.lastFour);
+  // The look does not read the address: it was noted long ago.
+  await chain.site.owner.query('update chain_address set given_at = given_at - interval $$90 days$$');
+  const hash = await chain.pay(payer, quoted);
+  await chain.mine(confirmations);
+  await chain.look({
+    site: {
+      ...site,
+      database: {
+        ...site.database,
+        transaction: async (work) => {
+          await chain.findAs(token, order, hash);
+          return site.database.transaction(work);
+        },
+      },
+    },
+  });
+  expect((await chain.payment(hash))?.state).toBe('credited');
+  expect(await chain.balance(token)).toBe(999.96);
 });

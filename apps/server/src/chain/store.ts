@@ -66,14 +66,17 @@ export async function seenOn(db: Queryable, chain: Protocol): Promise<Transfer[]
     `select ${paymentColumns} from chain_payment where chain = $1 and state = 'seen' order by block_number`,
     [chain],
   );
-  return rows.flatMap((row) => {
-    const sender = nodeAddress(chain, row.sender);
-    const recipient = nodeAddress(chain, row.recipient);
-    if (!sender || !recipient) return [];
-    const { amount, nth } = row;
-    const place = { txHash: row.tx_hash, logIndex: row.log_index, nth };
-    return [{ ...place, sender, recipient, amount, block: row.block_number, blockHash: row.block_hash }];
-  });
+  return rows.flatMap((row) => transferOf(row) ?? []);
+}
+
+/** @returns `undefined` for addresses that no node writes */
+export function transferOf(row: ChainPayment): Transfer | undefined {
+  const sender = nodeAddress(row.chain, row.sender);
+  const recipient = nodeAddress(row.chain, row.recipient);
+  if (!sender || !recipient) return undefined;
+  const { amount, nth } = row;
+  const place = { txHash: row.tx_hash, logIndex: row.log_index, nth };
+  return { ...place, sender, recipient, amount, block: row.block_number, blockHash: row.block_hash };
 }
 
 /**
@@ -101,10 +104,21 @@ export async function record(
       where chain = $1 and state in ('seen', 'confirmed') and block_number <= $2`,
     [chain, look.head],
   );
+  // Only what this look read, and a second node told: what a member named meanwhile by the word of one node is no part of it.
+  const settled = look.transfers.filter(({ block }) => block <= number);
   const { rows: final } = await tx.query<{ id: bigint }>(
-    `update chain_payment set state = 'confirmed'
-      where chain = $1 and state = 'seen' and block_number <= $2 and block_number > $3 returning id`,
-    [chain, number, since ?? -1n],
+    `update chain_payment p set state = 'confirmed'
+       from unnest($2::text[], $3::text[], $4::int[], $5::text[]) r (tx_hash, recipient, nth, block_hash)
+      where p.chain = $1 and p.tx_hash = r.tx_hash and p.recipient = r.recipient and p.nth = r.nth and p.block_hash = r.block_hash
+        and p.state = 'seen'
+     returning p.id`,
+    [
+      chain,
+      settled.map(({ txHash }) => txHash),
+      settled.map(({ recipient }) => addressText(chain, recipient)),
+      settled.map(({ nth }) => nth),
+      settled.map(({ blockHash }) => blockHash),
+    ],
   );
   await tx.query(
     `update chain_cursor set safe = $2, safe_hash = $3, head = $4, read_at = $5,
@@ -113,6 +127,31 @@ export async function record(
     [chain, number, hash, look.head, now, look.doubt ?? null],
   );
   return final.map(({ id }) => id);
+}
+
+/** Seen, in a block that is read no more: what was named while a look was under way that passed its block by. */
+export async function passedBy(db: Queryable, chain: Protocol): Promise<readonly ChainPayment[]> {
+  const { rows } = await db.query<ChainPayment>(
+    `select ${paymentColumns} from chain_payment
+      where chain = $1 and state = 'seen' and block_number <= (select safe from chain_cursor where chain = $1)
+      order by id limit 50`,
+    [chain],
+  );
+  return rows;
+}
+
+/** What was passed by, as two nodes tell of it now: final, or in no block of the chain. As it was read, or nothing is done. */
+export async function decidePassedBy(
+  db: Queryable,
+  { id, block_hash }: Pick<ChainPayment, 'id' | 'block_hash'>,
+  state: 'confirmed' | 'removed',
+): Promise<void> {
+  await db.query(
+    `update chain_payment set state = $3, order_id = case when $3 = 'removed' then null else order_id end,
+            confirmations = case when $3 = 'removed' then 0 else confirmations end
+      where id = $1 and block_hash = $2 and state = 'seen'`,
+    [id, block_hash, state],
+  );
 }
 
 /** Seen for the first time, again, or again after it was gone. What was decided stays as it is. */

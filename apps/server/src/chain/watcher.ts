@@ -7,6 +7,7 @@ import { type NodeAddress, nodeAddress } from './addresses.ts';
 import { type ChainDeps, expectOrders, settleAll } from './credit.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
 import { watchedAddresses } from './own-addresses.ts';
+import { lookAtPassedBy } from './passed-by.ts';
 import { type Look, type LookPlan, lookAt } from './scan.ts';
 import { cursorOf, noteTrouble, record, seenOn } from './store.ts';
 
@@ -60,6 +61,7 @@ export async function watch(parts: ChainDeps, chain: Protocol): Promise<boolean>
     await record(tx, chain, { since: safe, look, now: clock.now() });
     await expectOrders(tx, chain);
   });
+  await lookAtPassedBy(parts, chain, { set, contract });
   await settleAll(parts, chain);
   return true;
 }
