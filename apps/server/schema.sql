@@ -6795,6 +6795,7 @@ create table service_ticket (
   hash bytea not null,
   member_id bigint not null,
   expires_at timestamp with time zone not null,
+  opened_in bytea,
   constraint service_ticket_pkey PRIMARY KEY (hash),
   constraint service_ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
@@ -6803,6 +6804,7 @@ create table service_pass (
   hash bytea not null,
   conversation_id bigint not null,
   expires_at timestamp with time zone not null,
+  opened_in bytea,
   constraint service_pass_pkey PRIMARY KEY (hash),
   constraint service_pass_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
 );

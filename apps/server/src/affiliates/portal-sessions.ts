@@ -55,7 +55,7 @@ export async function redeemTicket(
 export async function agentOf(db: Queryable, clock: Clock, token: string): Promise<bigint | undefined> {
   const { rows } = await db.query<{ agent_id: bigint }>(
     `select a.agent_id from agent_session a join member_session s on s.token_hash = a.opened_in
-      where a.token_hash = $1 and a.ended_at is null and a.expires_at > $2 and s.ended_at is null`,
+      where a.token_hash = $1 and a.ended_at is null and a.expires_at > $2 and s.ended_at is null and s.expires_at > $2`,
     [hashOf(token), clock.now()],
   );
   return rows[0]?.agent_id;

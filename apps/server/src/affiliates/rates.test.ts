@@ -253,6 +253,13 @@ test('a ticket opens the portal once, within a minute, for an agent alone', asyn
   expect(await redeem('made up')).toBe('agent_ticket_spent');
 });
 
+test('a session of the portal lasts no longer than the member’s own, which nobody had to end', async () => {
+  const token = await redeem(await ticketOf(agent));
+  expect(await whose(token)).toBe(agent);
+  await cashier.database.query('update session set expires_at = $2 where member_id = $1', [agent, clock.now()]);
+  expect(await whose(token)).toBeUndefined();
+});
+
 test('a session of the portal lasts eight hours, or until it is closed, or the member’s own session ends', async () => {
   const token = await redeem(await ticketOf(agent));
   clock.advance(8 * 3_600_000 - 1);

@@ -60,12 +60,12 @@ export function supportApi(
 ): void {
   const { database, clock, limits, config } = site;
 
-  define('serviceUrl', async (_payload, { memberId, request }) => {
+  define('serviceUrl', async (_payload, { memberId, token = '', request }) => {
     const { serviceUrl } = await settings.current('site');
     if (serviceUrl !== '') return done({ url: serviceUrl });
     const page = new URL('/service/', siteOrigin(config, request));
     // Behind the hash: it never stands in a log.
-    if (memberId !== undefined) page.hash = await newTicket(site, memberId);
+    if (memberId !== undefined) page.hash = await newTicket(site, { memberId, memberToken: token });
     return done({ url: page.href });
   });
 
@@ -73,18 +73,18 @@ export function supportApi(
     if ((await limits.hit(openedPerAddress, address)) !== undefined) return refused('rate_limited');
     const now = clock.now();
     const opened = await database.transaction(async (tx) => {
-      const memberId = ticket === '' ? undefined : await redeemTicket(tx, ticket, now);
-      if (memberId === undefined && visitor.length < 32) return undefined;
-      const who = memberId === undefined ? { visitor } : { memberId };
-      const id = await conversationFor(tx, who, now);
-      return { id, memberId, pass: await newPass(tx, id, now) };
+      const member = ticket === '' ? undefined : await redeemTicket(tx, ticket, now);
+      if (member === undefined && visitor.length < 32) return undefined;
+      const id = await conversationFor(tx, member ?? { visitor }, now);
+      const openedIn = member?.openedIn ?? null;
+      return { id, isMember: member !== undefined, pass: await newPass(tx, { conversationId: id, openedIn, now }) };
     });
     if (opened === undefined) return refused('service_ticket_used');
-    const { id, memberId, pass } = opened;
+    const { id, isMember, pass } = opened;
     const { messages, more } = await stretchOf(database, id);
     return done({
       conversation: pass,
-      member: memberId !== undefined,
+      member: isMember,
       more,
       ...(await standing(id)),
       messages: messages.map(wireMessage),

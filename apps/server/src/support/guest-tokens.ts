@@ -1,4 +1,7 @@
-/** Who is in a conversation: a member by a one-time ticket, a visitor by a secret of their own; from then on by a pass. */
+/**
+ * Who is in a conversation: a member by a one-time ticket, a visitor by a secret of their own; from then on by a pass. A member's lives
+ * no longer than the session that asked: signing out, a new password and a suspension end it too.
+ */
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
@@ -8,25 +11,34 @@ const ticketLifeMs = 60_000;
 const passLifeMs = 12 * 3_600_000;
 
 /** @returns what goes into the page's address; good once, for a minute */
-export async function newTicket({ database, clock }: AppContext, memberId: bigint): Promise<string> {
+export async function newTicket(
+  { database, clock }: AppContext,
+  { memberId, memberToken }: { readonly memberId: bigint; readonly memberToken: string },
+): Promise<string> {
   const ticket = newToken();
   const now = clock.now();
   await database.query('delete from service_ticket where expires_at <= $1', [now]);
-  await database.query('insert into service_ticket (hash, member_id, expires_at) values ($1, $2, $3)', [
-    hashOf(ticket),
-    memberId,
-    new Date(now.getTime() + ticketLifeMs),
-  ]);
+  await database.query(
+    'insert into service_ticket (hash, member_id, expires_at, opened_in) values ($1, $2, $3, $4)',
+    [hashOf(ticket), memberId, new Date(now.getTime() + ticketLifeMs), hashOf(memberToken)],
+  );
   return ticket;
 }
 
-/** Uses a ticket up. @returns the member it was made for */
-export async function redeemTicket(tx: Tx, ticket: string, now: Date): Promise<bigint | undefined> {
-  const { rows } = await tx.query<{ member_id: bigint }>(
-    'delete from service_ticket where hash = $1 and expires_at > $2 returning member_id',
+export interface Redeemed {
+  readonly memberId: bigint;
+  /** Of the member's session; null for a ticket of the version before. */
+  readonly openedIn: Buffer | null;
+}
+
+/** Uses a ticket up. @returns whom it was made for */
+export async function redeemTicket(tx: Tx, ticket: string, now: Date): Promise<Redeemed | undefined> {
+  const { rows } = await tx.query<Redeemed>(
+    `delete from service_ticket where hash = $1 and expires_at > $2
+     returning member_id as "memberId", opened_in as "openedIn"`,
     [hashOf(ticket), now],
   );
-  return rows[0]?.member_id;
+  return rows[0];
 }
 
 /** The conversation of a member or of a visitor's secret; a new one where there is none. */
@@ -48,20 +60,26 @@ export async function conversationFor(
   return row.id;
 }
 
-export async function newPass(tx: Tx, conversationId: bigint, now: Date): Promise<string> {
+/** @param openedIn of the member's session; null for a visitor */
+export async function newPass(
+  tx: Tx,
+  { conversationId, openedIn, now }: { conversationId: bigint; openedIn: Buffer | null; now: Date },
+): Promise<string> {
   const pass = newToken();
   await tx.query('delete from service_pass where expires_at <= $1', [now]);
-  await tx.query('insert into service_pass (hash, conversation_id, expires_at) values ($1, $2, $3)', [
-    hashOf(pass),
-    conversationId,
-    new Date(now.getTime() + passLifeMs),
-  ]);
+  await tx.query(
+    'insert into service_pass (hash, conversation_id, expires_at, opened_in) values ($1, $2, $3, $4)',
+    [hashOf(pass), conversationId, new Date(now.getTime() + passLifeMs), openedIn],
+  );
   return pass;
 }
 
 export async function conversationOf(db: Queryable, pass: string, now: Date): Promise<bigint | undefined> {
   const { rows } = await db.query<{ conversation_id: bigint }>(
-    'select conversation_id from service_pass where hash = $1 and expires_at > $2',
+    `select p.conversation_id from service_pass p
+      where p.hash = $1 and p.expires_at > $2
+        and (p.opened_in is null or exists (
+               select from member_session s where s.token_hash = p.opened_in and s.ended_at is null and s.expires_at > $2))`,
     [hashOf(pass), now],
   );
   return rows[0]?.conversation_id;

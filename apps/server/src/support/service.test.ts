@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClient } from '../testing/client.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
+import { password, startTestSite, type TestSite } from '../testing/site.ts';
 
 /** How long a wait for news takes at most, in ms: what comes sooner was told. */
 const longestWaitMs = 25_000;
@@ -224,4 +224,20 @@ test('stopping the server ends every wait at once', async () => {
   await other.stop();
   expect((await waiting).status).toBe(200);
   expect(Date.now() - began).toBeLessThan(8_000);
+});
+
+test('a conversation ends with the session that opened it, and not with another of the same member', async () => {
+  const { username, token, conversation } = await memberTalks();
+  await say(conversation, '我的取款到哪了');
+  const again = (await site.call('signIn', { name: username, password })).data.api_token;
+  const own = await site.call('serviceOpen', { ticket: await ticketOf(again) });
+  await site.call('signOut', {}, { token });
+  // Whoever kept the address of the page reads nothing, writes nothing and sees no order.
+  for (const answer of [
+    await news(conversation),
+    await say(conversation, '是我'),
+    await site.call('serviceOrders', { conversation }),
+  ])
+    expect(answer).toMatchObject({ code: 7300 });
+  expect(await say(own.data.conversation, '还在吗')).toMatchObject({ code: 200 });
 });

@@ -5,6 +5,7 @@ import { readStored } from '@mingpai/contract/texts';
 import type { CheckAddress } from '../address-checks/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { changed, readForWork } from '../backoffice/index.ts';
+import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readersLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -35,7 +36,7 @@ export function payoutBatchConsole(
   });
 
   define('payoutBatch', async ({ id }, { staff, open }) => {
-    const found = await payoutBatchOf(database, BigInt(id));
+    const found = await payoutBatchOf(database, BigInt(id), clock.now());
     if (!found) return refused('not_found');
     // An open list is what money is sent by: copied, or taken along as a file.
     if (found.batch.closed_at === null) {
@@ -58,6 +59,8 @@ export function payoutBatchConsole(
         payout: order.payout,
         reason: order.payout_reason === null ? null : readStored(order.payout_reason, readersLanguage()),
         frozen: order.frozen,
+        changedUntil: order.changedUntil && beijingText(order.changedUntil),
+        stopped: order.stopped,
         listed: order.listed,
         unchecked: order.unchecked,
       })),

@@ -2,9 +2,11 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { liftStop, makeStop } from '../stops/stops.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { refusalText } from '../testing/refusals.ts';
 import { cancelBatch, nameBatch, openBatch, payoutBatches, payoutBatchOf } from './batches.ts';
+import { refuseHeldNow } from './hold-now.ts';
 import type { WithdrawalOrder } from './order.ts';
 import { freezePayouts } from './payout-freeze.ts';
 import { recordPayout } from './payouts.ts';
@@ -99,7 +101,7 @@ async function cancel(id: bigint): Promise<number | string> {
   return outcome.ok ? outcome.value.freed : outcome.code;
 }
 
-const batch = async (id: bigint) => (await payoutBatchOf(cashier.database, id))?.batch;
+const batch = async (id: bigint) => (await payoutBatchOf(cashier.database, id, clock.now()))?.batch;
 
 async function orderOf({ id }: Named): Promise<WithdrawalOrder | undefined> {
   const { rows } = await cashier.database.query<WithdrawalOrder>(
@@ -123,7 +125,7 @@ test('a list holds each of its orders once, and says what they come to', async (
     wrong: 0,
     total: 25_760_000n,
   });
-  const found = await payoutBatchOf(cashier.database, id);
+  const found = await payoutBatchOf(cashier.database, id, clock.now());
   expect(found?.orders.map((order) => order.id)).toEqual([one.id, two.id]);
   expect(await payoutBatchOf(cashier.database, id + 1_000n)).toBeUndefined();
 });
@@ -196,7 +198,7 @@ test('a member who is frozen later is marked in the list', async () => {
   const [one, two] = [await approved(), await approved()];
   const id = await opened(one, two);
   await cashier.database.query('update member set frozen_at = $2 where id = $1', [two.memberId, clock.now()]);
-  const found = await payoutBatchOf(cashier.database, id);
+  const found = await payoutBatchOf(cashier.database, id, clock.now());
   expect(found?.orders.map(({ frozen }) => frozen)).toEqual([false, true]);
 });
 
@@ -301,4 +303,63 @@ test('open lists come first, then the newest, a page at a time, with what the ch
   ]);
   const { rows: all } = await database.query('select 1 from payout_batch');
   expect(total).toBe(all.length);
+});
+
+test('an order whose member changed a password after it was put on a list is not to be sent until that is over', async () => {
+  const [changed, other] = [await approved(), await approved()];
+  const id = await opened(changed, other);
+  const until = async () => {
+    const found = await payoutBatchOf(cashier.database, id, clock.now());
+    return found?.orders.map(({ id: order, changedUntil }) => [order, changedUntil]);
+  };
+  expect(await until()).toEqual([
+    [changed.id, null],
+    [other.id, null],
+  ]);
+  const { memberId } = changed;
+  await cashier.database.transaction((tx) =>
+    freezePayouts(tx, { settings: cashier.settings, clock }, { memberId, credential: 'login_password', recovered: true }),
+  );
+  const end = new Date(clock.now().getTime() + 24 * 3_600_000);
+  expect(await until()).toEqual([
+    [changed.id, end],
+    [other.id, null],
+  ]);
+  const order = { member_id: memberId, protocol: 'TRC20' as const };
+  expect(await refuseHeldNow(cashier.database, order, clock.now())).toMatchObject({
+    code: 'payout_held_credentials',
+  });
+  clock.advance(24 * 3_600_000);
+  expect(await until()).toEqual([
+    [changed.id, null],
+    [other.id, null],
+  ]);
+  expect(await refuseHeldNow(cashier.database, order, clock.now())).toBeUndefined();
+});
+
+test('a stop of payouts, of a network or of a member stands beside the orders that it reaches, from when it holds', async () => {
+  const [one, other] = [await approved(), await approved()];
+  const id = await opened(one, other);
+  const stopped = async () => {
+    const found = await payoutBatchOf(cashier.database, id, clock.now());
+    return found?.orders.map((order) => order.stopped);
+  };
+  const hold = (kind: 'withdrawals' | 'network' | 'member', target: string, startsAt = clock.now()) =>
+    cashier.database.transaction(async (tx) => {
+      const words = { body: '停付', bodyEn: 'Stopped', reason: '核实' };
+      return makeStop(tx, clock.now(), clerk, { kind, target, ...words, startsAt, endsAt: undefined });
+    });
+  const lift = (stop: bigint) =>
+    cashier.database.transaction((tx) => liftStop(tx, clock.now(), clerk, stop));
+  expect(await stopped()).toEqual([false, false]);
+  const mine = await hold('member', String(one.memberId));
+  expect(await stopped()).toEqual([true, false]);
+  await lift(mine);
+  const elsewhere = await hold('network', 'ERC20');
+  const later = await hold('withdrawals', '', new Date(clock.now().getTime() + 60_000));
+  expect(await stopped()).toEqual([false, false]);
+  clock.advance(60_000);
+  expect(await stopped()).toEqual([true, true]);
+  for (const stop of [elsewhere, later]) await lift(stop);
+  expect(await stopped()).toEqual([false, false]);
 });

@@ -10,6 +10,7 @@ import { done, type Outcome, type Refused, refused } from '../platform/outcome.t
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import { mayGo } from './address-checked.ts';
+import { type HoldNow, holdsAmong } from './hold-now.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
 import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
@@ -212,9 +213,8 @@ export async function payoutBatches(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export interface OrderInBatch extends WithdrawalOrder {
-  /** Staff have suspended the member since: not to be sent now. */
-  readonly frozen: boolean;
+/** What holds it now came after it was approved: not to be sent meanwhile. */
+export interface OrderInBatch extends WithdrawalOrder, HoldNow {
   /** Its address was found on a list of the chain's since: not to be sent. */
   readonly listed: boolean;
   /** The nodes could not say since, and nobody approved it all the same: not to be sent now. */
@@ -225,6 +225,7 @@ export interface OrderInBatch extends WithdrawalOrder {
 export async function payoutBatchOf(
   db: Queryable,
   id: bigint,
+  now: Date,
 ): Promise<{ batch: PayoutBatch; orders: OrderInBatch[] } | undefined> {
   const { rows } = await db.query<PayoutBatch>(`${summary} where b.id = $1`, [id]);
   const [batch] = rows;
@@ -233,7 +234,7 @@ export async function payoutBatchOf(
     `select ${withdrawalColumns} from withdrawal_order where batch_id = $1 order by id`,
     [id],
   );
-  const frozen = await frozenOf(db, orders);
+  const holdOf = await holdsAmong(db, orders, now);
   const checks = await latestChecks(
     db,
     orders.map((order) => `withdrawal/${order.id}` as const),
@@ -243,7 +244,7 @@ export async function payoutBatchOf(
     const listed = check?.verdict === 'listed';
     return {
       ...order,
-      frozen: frozen.has(order.member_id),
+      ...holdOf(order),
       listed,
       unchecked: !listed && !mayGo(order, check),
     };

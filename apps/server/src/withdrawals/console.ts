@@ -27,6 +27,8 @@ import { type AreaValue, lastSet, type Settings } from '../settings/index.ts';
 import { tagsOf, wireTags } from '../tags/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { checkPending } from './address-checked.ts';
+import { refuseHeldNow } from './hold-now.ts';
+import type { WithdrawalOrder } from './order.ts';
 import { payoutStatementConsole } from './payout-statement.ts';
 import {
   type ListedWithdrawal,
@@ -125,15 +127,20 @@ export function withdrawalConsole(
   );
 
   define('withdrawalAddress', async ({ id }, { staff, open }) => {
-    const { rows } = await database.query<{ member_id: bigint; address: string; work: boolean }>(
-      `select member_id, address, state = 'pending'
-          or state = 'approved' and (payout in ('due', 'wrong') or payout is null and transaction_hash is null) as work
+    const { rows } = await database.query<
+      Pick<WithdrawalOrder, 'member_id' | 'protocol' | 'address'> & { undecided: boolean; unsent: boolean }
+    >(
+      `select member_id, protocol, address, state = 'pending' as undecided,
+          state = 'approved' and (payout in ('due', 'wrong') or payout is null and transaction_hash is null) as unsent
          from withdrawal_order where id = $1`,
       [id],
     );
     const [order] = rows;
     if (!order) return refused('not_found');
-    if (order.work) {
+    // Whoever decides looks at it; whoever sends must not, while something holds what was approved before.
+    const held = order.unsent ? await refuseHeldNow(database, order, clock.now()) : undefined;
+    if (held) return held;
+    if (order.undecided || order.unsent) {
       const reading = { staffId: staff.id, subject: `withdrawal/${id}`, members: [order.member_id] };
       const read = await database.transaction((tx) =>
         readForWork(tx, site, { ...reading, field: 'account' }, open),

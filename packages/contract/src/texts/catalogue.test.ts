@@ -111,6 +111,7 @@ const refusals: WithFigures<typeof codes> = {
   payout_in_batch: [{ batch: '37' }],
   payout_service_paid: [{ transaction: '12'.repeat(32) }],
   payout_underage: [{ left: '500.01' }],
+  payout_held_credentials: [{ until }],
   batch_member_frozen: [{ order }],
   batch_credentials_changed: [{ order, until }],
   batch_address_listed: [{ order }],

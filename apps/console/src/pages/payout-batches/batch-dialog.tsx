@@ -9,7 +9,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
-import { csvOf, linesOf, usdtShort } from './list.ts';
+import { csvOf, linesOf, mustWait, usdtShort } from './list.ts';
 import { OrderTable } from './order-table.tsx';
 import styles from './page.module.css';
 
@@ -55,10 +55,8 @@ export function BatchDialog({ id, mayDecide, onClose }: Props) {
 function Export({ of: { batch, orders } }: { readonly of: PayoutBatchPage }) {
   const message = useMessage();
   const unsent = orders.filter(({ transactionHash }) => transactionHash === null);
-  // Members who were frozen since, and addresses that are listed or of which the nodes cannot tell: what leaves the console to be sent does not name them.
-  const rows = (unsent.length > 0 ? unsent : orders).filter(
-    ({ frozen, listed, unchecked }) => !frozen && !listed && !unchecked,
-  );
+  // What must not be sent now is not named in what leaves the console to be sent.
+  const rows = (unsent.length > 0 ? unsent : orders).filter((order) => !mustWait(order));
   const copy = () =>
     navigator.clipboard.writeText(linesOf(rows)).then(
       () => message.success(say('已复制 {0} 行：地址,金额', rows.length)),
@@ -102,7 +100,7 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
   const unsent = page.orders.filter(({ transactionHash }) => transactionHash === null);
   const typed = unsent.flatMap((order) => {
     const transactionHash = (way === 'one' ? shared : (own[order.id] ?? '')).trim();
-    const left = way === 'one' && (order.frozen || order.listed || order.unchecked);
+    const left = way === 'one' && mustWait(order);
     return left || transactionHash === '' ? [] : [{ orderId: order.id, transactionHash }];
   });
   const odd = typed.find(({ transactionHash }) => transactionId(transactionHash) === undefined);
@@ -161,6 +159,15 @@ function Naming({ page, onNamed }: { readonly page: PayoutBatchPage; readonly on
           showIcon
           message={say(
             '批次中有会员已被冻结：清单和“一笔交易付了全部”都不含这些取款；解冻后再汇出，或取消批次',
+          )}
+        />
+      )}
+      {unsent.some(({ changedUntil, stopped }) => changedUntil !== null || stopped) && (
+        <Alert
+          type="error"
+          showIcon
+          message={say(
+            '批次中有会员刚变更过密码或两步验证，或付款已停止：清单和“一笔交易付了全部”都不含这些取款；到时再汇出，或取消批次',
           )}
         />
       )}

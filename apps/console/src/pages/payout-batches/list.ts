@@ -3,6 +3,11 @@ import type { PayoutBatchPage } from '../../api/rows.ts';
 
 type Row = PayoutBatchPage['orders'][number];
 
+/** Something that came after it was put on the list keeps it from being sent now. */
+export function mustWait({ frozen, changedUntil, stopped, listed, unchecked }: Row): boolean {
+  return frozen || changedUntil !== null || stopped || listed || unchecked;
+}
+
 /** `133880000` as `133.880000`: text, so that no digit is lost. */
 export function usdtOfMicro(micro: string): string {
   const digits = micro.padStart(7, '0');

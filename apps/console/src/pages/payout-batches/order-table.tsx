@@ -21,9 +21,13 @@ export function OrderTable({ orders, own, onType }: Props) {
       key: 'order',
       title: say('订单号'),
       width: 190,
-      render: (_value, { orderNo, frozen, listed, unchecked }) => (
+      render: (_value, { orderNo, frozen, changedUntil, stopped, listed, unchecked }) => (
         <>
           <Code text={orderNo} />
+          {changedUntil !== null && (
+            <Tag color="error">{say('密码或两步验证刚变更，{0} 前勿汇出', changedUntil)}</Tag>
+          )}
+          {stopped && <Tag color="error">{say('付款已停止，暂勿汇出')}</Tag>}
           {frozen && <Tag color="error">{say('会员已冻结，暂勿汇出')}</Tag>}
           {listed && <Tag color="error">{say('地址在冻结名单，勿汇出')}</Tag>}
           {unchecked && <Tag color="warning">{say('地址未查明，暂勿汇出')}</Tag>}

@@ -18,6 +18,10 @@ export const payoutBatches = {
     'Reason for cancelling. Make sure that withdrawals without a transaction were really not sent',
   '保存 {0} 笔并核对': 'Save {0} and check',
   '会员已冻结，暂勿汇出': 'Member frozen: do not pay',
+  '密码或两步验证刚变更，{0} 前勿汇出': 'Password or second factor just changed: do not pay before {0}',
+  '付款已停止，暂勿汇出': 'Payouts stopped: do not pay now',
+  '批次中有会员刚变更过密码或两步验证，或付款已停止：清单和“一笔交易付了全部”都不含这些取款；到时再汇出，或取消批次':
+    'This batch has members whose password or second factor has just changed, or payouts are stopped. Neither the list nor “one transaction paid all” names those withdrawals; send them later, or cancel the batch.',
   '收款地址 / 交易哈希': 'Address / transaction hash',
   '{0} 的交易哈希': 'Hash for {0}',
   '金额（USDT）': 'Amount (USDT)',

@@ -99,6 +99,10 @@ export const payoutsSchemas = {
             reason: z.string().nullable(),
             /** The member was frozen after the order was approved: not to be sent now. */
             frozen: z.boolean(),
+            /** Until when nothing is paid because the member's credentials have changed since, Beijing time: not to be sent before. */
+            changedUntil: z.string().nullable(),
+            /** Payouts were stopped since, all or these: not to be sent now. */
+            stopped: z.boolean(),
             /** Its address was found on a list of the chain's after it was approved: not to be sent. */
             listed: z.boolean(),
             /** The nodes could not say since, and nobody approved it all the same: not to be sent now. */

@@ -56,6 +56,23 @@ export const payouts = {
     ({ batch }) => `该笔在付款批次 ${batch} 中，请在批次里填写；资金未变动`,
     ({ batch }) => `This withdrawal is in batch ${batch}; enter its transaction there. No money has moved.`,
   ),
+  payout_held_frozen: {
+    code: 1000,
+    zh: '会员已被冻结，暂勿汇出；资金未变动，核实后请先解冻会员',
+    en: 'The member is frozen: do not send this now. No money has moved; check, and unfreeze the member first.',
+  },
+  payout_held_credentials: refusal<{ until: string }>(
+    1000,
+    ({ until }) =>
+      `会员刚修改过密码或移除了两步验证，${until} 之后才能汇出，请勿提前汇出；资金未变动，请稍后再看`,
+    ({ until }) =>
+      `The member has just changed a password or removed the second factor. This can be sent after ${until} (Beijing time), not before; no money has moved, look again then.`,
+  ),
+  payout_held_stopped: {
+    code: 1000,
+    zh: '付款已被停止，暂勿汇出；资金未变动，解除后再看',
+    en: 'Payouts are stopped: do not send this now. No money has moved; look again when the stop is lifted.',
+  },
   batch_member_frozen: notInBatch<{ order: string }>(
     () => '的会员已被冻结，核实后请先解冻会员',
     () => 'is of a frozen member; check, and unfreeze the member first',
