@@ -32,7 +32,7 @@ import { openExports, type PackReady } from './exports/console.ts';
 import { ListFile } from './exports/file.ts';
 import type { ReadOn, UntypedReadOn } from './exports/lists.ts';
 import { masked } from './personal/mask.ts';
-import { type StaffMember, tooFresh } from './staff.ts';
+import { mayStill, type StaffMember, tooFresh } from './staff.ts';
 import { type Change, type Committed, openChange } from './staff-change.ts';
 
 export type ConsoleAnswerOf<Name extends ConsoleCallName> = z.input<(typeof consoleSchemas)[Name]['answer']>;
@@ -155,7 +155,15 @@ export function openConsoleRouter(
       const visit = { ...visitOf(request, token), staff, open, deviceId };
       const leave = staff ? await admission.enter(String(staff.id)) : () => undefined;
       if (leave === undefined) return turnAway(reply);
-      const change = openChange(site, { call: name, staffId: staff?.id ?? 0n, key: visit.key });
+      const change = openChange(site, {
+        call: name,
+        staffId: staff?.id ?? 0n,
+        key: visit.key,
+        refuseGone: async (tx) =>
+          staff === undefined || (await mayStill(tx, staff.id, call.right))
+            ? undefined
+            : refused('staff_not_allowed'),
+      });
       const outcome = await readIn(visit.language, () => handler(payload.data, visit, change)).finally(() =>
         leave(),
       );

@@ -1,9 +1,10 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import type { DefineConsoleCall } from './console-router.ts';
+import { type DefineConsoleCall, openConsoleRouter } from './console-router.ts';
 import { answered, changed, logged, openChange, unchanged } from './staff-change.ts';
 
 const clock = new SetClock('2026-11-23T02:00:00.000Z');
@@ -19,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-const changeWith = (key?: string) => openChange({ database, clock }, { call: 'saveNotice', staffId, key });
+const changeWith = (key?: string) =>
+  openChange({ database, clock }, { call: 'saveNotice', staffId, key, refuseGone: async () => undefined });
 const entryFor = (name: string) => ({
   action: 'shelf_changed',
   subject: `shelf/${name}`,
@@ -68,7 +70,10 @@ test('a refusal leaves neither the change nor an entry', async () => {
 });
 
 test('a change whose entry cannot be written does not happen', async () => {
-  const nobody = openChange({ database, clock }, { call: 'saveNotice', staffId: 999_999n, key: undefined });
+  const nobody = openChange(
+    { database, clock },
+    { call: 'saveNotice', staffId: 999_999n, key: undefined, refuseGone: async () => undefined },
+  );
   const change = nobody(async (tx) => {
     await tx.query("insert into shelf values ('ash')");
     return changed(null, entryFor('ash'));
@@ -123,4 +128,72 @@ test('a call that changes something can be defined in no other way', () => {
   define.change('unfreezeMember', async () => done(null));
   // @ts-expect-error it only looks
   define.change('staffMe', async () => done(null));
+});
+
+test('whoever was let go changes nothing more, in a transaction of the change or of its own', async () => {
+  const gone = openChange(
+    { database, clock },
+    { call: 'saveNotice', staffId, key: undefined, refuseGone: async () => refused('staff_not_allowed') },
+  );
+  const ways = [
+    gone(async (tx) => {
+      await tx.query("insert into shelf values ('sloe')");
+      return changed(null, entryFor('sloe'));
+    }),
+    gone.once({ name: 'sloe' }, async (tx) => {
+      await tx.query("insert into shelf values ('sloe')");
+      return changed(null, entryFor('sloe'));
+    }),
+    gone.within((note) =>
+      database.transaction(async (tx) => {
+        await tx.query("insert into shelf values ('sloe')");
+        await note(tx, entryFor('sloe'));
+        return done(null);
+      }),
+    ),
+  ];
+  for (const way of ways) expect(await way).toEqual({ ok: false, code: 'staff_not_allowed' });
+  expect(await onShelf('sloe')).toBe(false);
+  expect(await entriesOf('sloe')).toEqual([]);
+});
+
+test('a call that was let in at the door is refused when its clerk has been let go before it came to its turn', async () => {
+  const http = fastify();
+  const found = {
+    id: staffId,
+    username: 'clerk',
+    name: 'clerk',
+    rights: ['members'] as const,
+    decidesFrom: null,
+  };
+  const define = openConsoleRouter(
+    http,
+    { clock, database },
+    async () => found,
+    async () => new Set(),
+  );
+  let leaves = false;
+  define.change('writeNote', async ({ body }, _visit, change) => {
+    if (leaves)
+      await database.query('update staff set disabled_at = $2 where id = $1', [staffId, clock.now()]);
+    return change(async (tx) => {
+      await tx.query('insert into shelf values ($1)', [body]);
+      return changed({ id: 1 }, entryFor(body));
+    });
+  });
+  const write = async (body: string) => {
+    const headers = { authorization: 'Bearer token' };
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/api/console/notes/write',
+      headers,
+      payload: { id: 1, body },
+    });
+    return answer.json<{ code: number }>().code;
+  };
+  expect(await write('rowan')).toBe(200);
+  leaves = true;
+  expect(await write('aspen')).toBe(6001);
+  expect([await onShelf('rowan'), await onShelf('aspen')]).toEqual([true, false]);
+  await http.close();
 });

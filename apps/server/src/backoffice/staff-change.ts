@@ -4,7 +4,7 @@
  */
 import type { Message } from '@mingpai/contract/texts';
 import type { AppContext } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import { rollbackWith, type Tx } from '../platform/database.ts';
 import { type Json, once } from '../platform/idempotency.ts';
 import type { Done, Outcome, Refused } from '../platform/outcome.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
@@ -70,25 +70,38 @@ export function answered<Value, Answer>(
   return { ...made, value: answer(made.value) };
 }
 
-/** @param call the name in the contract */
+export interface Changing {
+  /** The name in the contract. */
+  readonly call: string;
+  readonly staffId: bigint;
+  readonly key: string | undefined;
+  /**
+   * Asked first in the transaction: at the door a call was let in that then waited its turn, and whoever was let go meanwhile decides
+   * nothing more.
+   */
+  readonly refuseGone: (tx: Tx) => Promise<Refused | undefined>;
+}
+
 export function openChange(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  {
-    call,
-    staffId,
-    key,
-  }: { readonly call: string; readonly staffId: bigint; readonly key: string | undefined },
+  { call, staffId, key, refuseGone }: Changing,
 ): Change {
   const withEntry =
     <Value>(work: Work<Value>) =>
     async (tx: Tx): Promise<Outcome<Value>> => {
+      const gone = await refuseGone(tx);
+      if (gone) return gone;
       const made = await work(tx);
       if (!made.ok) return made;
       const { entry, ...outcome } = made;
       if (entry !== null) await recordAudit(tx, clock, { staffId, ...entry });
       return outcome;
     };
-  const note: Note = (tx, entry) => recordAudit(tx, clock, { staffId, ...entryOf(entry) });
+  const note: Note = async (tx, entry) => {
+    const gone = await refuseGone(tx);
+    if (gone) return rollbackWith(gone);
+    return recordAudit(tx, clock, { staffId, ...entryOf(entry) });
+  };
   return Object.assign(
     async <Value>(work: Work<Value>) => sealed(await database.transaction(withEntry(work))),
     {

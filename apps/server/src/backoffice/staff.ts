@@ -148,6 +148,19 @@ export async function mayDecide(tx: Tx, id: bigint, right: Right): Promise<boole
   return rows.some((row) => withRights(row).rights.includes(right));
 }
 
+/**
+ * Whether somebody can still sign in and has what a call asks for. Their row is not locked: one who goes on deciding, call beside call,
+ * would hold up whoever lets them go; what began before that is as if it had been a moment earlier.
+ */
+export async function mayStill(tx: Tx, id: bigint, right: Right | null): Promise<boolean> {
+  const { rows } = await tx.query<StaffRow>(
+    `select id, username, name, roles, ${heldRights} as rights, decides_from as "decidesFrom" from staff
+      where id = $1 and disabled_at is null`,
+    [id],
+  );
+  return rows.some((row) => right === null || withRights(row).rights.includes(right));
+}
+
 /** Whether somebody has this right and is not new. */
 export async function mayDecideNow(tx: Tx, id: bigint, right: Right, now: Date): Promise<boolean> {
   return (await mayDecide(tx, id, right)) && (await refuseFresh(tx, id, now)) === undefined;

@@ -23,7 +23,10 @@ export async function lookAtPassedBy(parts: ChainDeps, chain: Protocol, open: Op
         await decidePassedBy(database, payment, 'removed');
     } catch (error) {
       if (!(error instanceof NodeTrouble)) throw error;
-      log.warn({ chain, trouble: error.message }, 'chain: a payment that was passed by could not be asked for');
+      log.warn(
+        { chain, trouble: error.message },
+        'chain: a payment that was passed by could not be asked for',
+      );
       return;
     }
   }

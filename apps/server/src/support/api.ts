@@ -77,7 +77,11 @@ export function supportApi(
       if (member === undefined && visitor.length < 32) return undefined;
       const id = await conversationFor(tx, member ?? { visitor }, now);
       const openedIn = member?.openedIn ?? null;
-      return { id, isMember: member !== undefined, pass: await newPass(tx, { conversationId: id, openedIn, now }) };
+      return {
+        id,
+        isMember: member !== undefined,
+        pass: await newPass(tx, { conversationId: id, openedIn, now }),
+      };
     });
     if (opened === undefined) return refused('service_ticket_used');
     const { id, isMember, pass } = opened;

@@ -318,7 +318,11 @@ test('an order whose member changed a password after it was put on a list is not
   ]);
   const { memberId } = changed;
   await cashier.database.transaction((tx) =>
-    freezePayouts(tx, { settings: cashier.settings, clock }, { memberId, credential: 'login_password', recovered: true }),
+    freezePayouts(
+      tx,
+      { settings: cashier.settings, clock },
+      { memberId, credential: 'login_password', recovered: true },
+    ),
   );
   const end = new Date(clock.now().getTime() + 24 * 3_600_000);
   expect(await until()).toEqual([
@@ -349,8 +353,7 @@ test('a stop of payouts, of a network or of a member stands beside the orders th
       const words = { body: '停付', bodyEn: 'Stopped', reason: '核实' };
       return makeStop(tx, clock.now(), clerk, { kind, target, ...words, startsAt, endsAt: undefined });
     });
-  const lift = (stop: bigint) =>
-    cashier.database.transaction((tx) => liftStop(tx, clock.now(), clerk, stop));
+  const lift = (stop: bigint) => cashier.database.transaction((tx) => liftStop(tx, clock.now(), clerk, stop));
   expect(await stopped()).toEqual([false, false]);
   const mine = await hold('member', String(one.memberId));
   expect(await stopped()).toEqual([true, false]);
