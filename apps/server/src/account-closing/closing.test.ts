@@ -662,3 +662,36 @@ test('a code that waits for the money while the account closes gives nothing', a
   expect(await redeemed.waits).toMatchObject({ code: closingCode });
   expect(await booked(id)).toMatchObject({ locked: null, grants: null });
 });
+
+const owed = (id: bigint | number, money: number) =>
+  site.owner.query(
+    `insert into rebate (member_id, venue, day, earned, money, created_at)
+     values ($1, 'mpqp', current_date - $3::int, $2::bigint * 10000, $2, $4)`,
+    [id, money, rebateDay++, clock.now()],
+  );
+let rebateDay = 40;
+const pendingOf = async (id: bigint | number) => {
+  const { rows } = await site.owner.query(
+    'select money from rebate where member_id = $1 and claim_id is null',
+    [id],
+  );
+  return rows;
+};
+
+test('rebates that nobody claimed stand in the balance before it closes: asking names them, and closing swallows none', async () => {
+  const { token, id } = await site.member();
+  await owed(id, 12_000);
+  expect((await ask(token)).code).toBe(obstacles);
+  expect((await status(token)).obstacles).toEqual([{ kind: 'balance', count: 1, amount: 120 }]);
+  const other = await site.member();
+  expect((await ask(other.token)).code).toBe(200);
+  // Counted while the account waits to close.
+  await owed(other.id, 11_000);
+  clock.advance(3 * day);
+  await jobs();
+  expect(await pendingOf(other.id)).toEqual([]);
+  const { rows } = await site.owner.query('select closed_at from account_closing where member_id = $1', [
+    other.id,
+  ]);
+  expect(rows).toEqual([{ closed_at: null }]);
+});

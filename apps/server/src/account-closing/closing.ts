@@ -35,6 +35,7 @@ import type { AppContext } from '../platform/context.ts';
 import { namedId } from '../platform/ids.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import { eraseGrants, giveUpGrants, settleGrantsOf } from '../promotions/index.ts';
+import { claimRebates, payBeforeClosing, ratesOf } from '../rebates/index.ts';
 import { eraseTraces } from '../related-accounts/index.ts';
 import { erasePlay } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -68,7 +69,7 @@ export interface ClosingForm {
  * Refusals `closing_obstacles`, `closing_waive`, `wrong_login_password`, those of the second factor
  */
 export async function askClosing(
-  { site, settings, balances, venues }: ClosingDeps,
+  { site, settings, wallet, balances, venues }: ClosingDeps,
   memberId: bigint,
   { password, code, waives }: ClosingForm,
 ): Promise<Outcome<Date>> {
@@ -76,6 +77,8 @@ export async function askClosing(
   if (!verified.ok) return verified;
   const { closingDays } = await settings.current('security');
   const { clock, database } = site;
+  // What nobody could claim afterwards stands in the balance from here on; that there is nothing is no hindrance.
+  await claimRebates(site, settings, wallet, { memberId, key: undefined });
   const { obstacles, balance } = await lookAt(
     { db: database, balances, venues: venues(), now: clock.now() },
     memberId,
@@ -105,10 +108,11 @@ export async function takeBack({ database, clock }: AppContext, memberId: bigint
 
 /** Closes an account whose time has come, or tells the member once what stands in the way. */
 export async function closeWhenClear(
-  { site, wallet, balances, sessions, venues }: ClosingDeps,
+  { site, settings, wallet, balances, sessions, venues }: ClosingDeps,
   memberId: bigint,
 ): Promise<void> {
   const { database, clock } = site;
+  const rates = await ratesOf(settings);
   await database.transaction(async (tx) => {
     await lockMembers(tx, [memberId]);
     const now = clock.now();
@@ -117,6 +121,7 @@ export async function closeWhenClear(
     // Looked at under the lock of the money: what arrives later finds the account closed, and is seen by staff.
     await wallet.lock(tx, memberId);
     await settleGrantsOf(tx, { clock, wallet }, memberId);
+    await payBeforeClosing(tx, wallet, { memberId, rates, now });
     // Read after that: what was played through is the member's to take.
     const { central } = await wallet.lock(tx, memberId);
     const { obstacles } = await lookAt({ db: tx, balances, venues: venues(), now }, memberId);

@@ -2,10 +2,11 @@
  * Promotions that give by themselves: on a credited deposit, or for a code. Each gift is a grant in an account of its own
  * (docs/decisions/0074). Whatever is locked is locked in this order: the member's claims, their money, their bets, the budget.
  */
-import { creditedDeposit } from '../deposits/index.ts';
+import { creditedDeposit, depositCreditedJob } from '../deposits/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
+import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { relatedTo } from '../related-accounts/index.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
@@ -19,6 +20,10 @@ import { giveGrant } from './giving.ts';
 import { bonusOn, type Offer, toPlayFor } from './offer.ts';
 import type { Promotion } from './promotion.ts';
 import { offersAt } from './promotions.ts';
+
+/** While promotions are stopped a deposit is looked at again so often, and for so long, in ms. */
+const stoppedWaitMs = 5 * 60_000;
+const longestStopMs = 30 * 86_400_000;
 
 export interface AwardDeps {
   readonly site: Pick<AppContext, 'database' | 'clock'>;
@@ -48,7 +53,20 @@ export async function awardDeposit({ site, wallet }: AwardDeps, orderNo: string)
   return database.transaction(async (tx) => {
     const now = clock.now();
     await lockClaims(tx, memberId);
-    if (await refuseStopped(tx, now, [{ kind: 'promotions' }])) return [];
+    if (await refuseStopped(tx, now, [{ kind: 'promotions' }])) {
+      // What the page promised of the deposit is given when they are open again: as it was offered at the deposit's own moment.
+      if (now.getTime() - at.getTime() < longestStopMs)
+        await queueJob(
+          tx,
+          depositCreditedJob,
+          { order: orderNo },
+          {
+            runAt: new Date(now.getTime() + stoppedWaitMs),
+            key: `${depositCreditedJob}/${orderNo}/again`,
+          },
+        );
+      return [];
+    }
     const entered = await enteredCodes(tx, memberId, at);
     await wallet.lock(tx, memberId);
     // Under the lock that closes an account: whoever waited for it finds what that closing left.

@@ -644,13 +644,37 @@ test('while offers are stopped nothing is given, for a deposit or a code; lifted
   const redeemed = async () =>
     codeOf(await redeemCode({ site: { ...cashier, clock }, wallet: cashier.wallet }, member, 'CLOSED'));
   const open = await cashier.stopped('promotions');
-  expect(await awarded(await deposited(20_000n))).toEqual([]);
+  const during = await deposited(20_000n);
+  expect(await awarded(during)).toEqual([]);
   expect(await redeemed()).toBe('stopped');
   expect(await money()).toEqual({ cash: 20_000n, locked: 0n });
+  // What a page promised of that deposit is looked at again in five minutes, and not for ever.
+  const again = async () => {
+    const { rows } = await cashier.database.query<{ at: Date }>(
+      'select run_at as at from graphile_worker.jobs where key = $1',
+      [`deposit_credited/${during}/again`],
+    );
+    return rows.map(({ at }) => at.getTime() - clock.now().getTime());
+  };
+  expect(await again()).toEqual([5 * 60_000]);
   await open();
-  expect(await awarded(await deposited(20_000n))).toHaveLength(1);
+  expect(await awarded(during)).toHaveLength(1);
   expect(await redeemed()).toBe('ok');
-  expect(await money()).toEqual({ cash: 40_000n, locked: 10_500n });
+  expect(await money()).toEqual({ cash: 20_000n, locked: 10_500n });
+  expect(await awarded(during)).toEqual([]);
+});
+
+test('a stop of longer than a month is no pause: a deposit of before it is not looked at any more', async () => {
+  await offered();
+  const open = await cashier.stopped('promotions');
+  const during = await deposited(20_000n);
+  clock.advance(30 * dayMs);
+  expect(await awarded(during)).toEqual([]);
+  const { rows } = await cashier.database.query('select from graphile_worker.jobs where key = $1', [
+    `deposit_credited/${during}/again`,
+  ]);
+  expect(rows).toEqual([]);
+  await open();
 });
 
 test('an exclusion lets deposits go unplayed, but not a bonus whose bets became void: that has to be played, as any gift', async () => {

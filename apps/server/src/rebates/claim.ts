@@ -4,7 +4,7 @@ import { isFrozen } from '../members/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
-import { namedId } from '../platform/ids.ts';
+import { namedId, newId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { isPaused } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -35,17 +35,47 @@ export async function claimRebates(
   return once(database, clock, { memberId, call: 'claimRebates', key, content: {} }, async (tx, id) => {
     if (await isFrozen(tx, memberId)) return refused('member_frozen');
     const now = clock.now();
-    // What was void a moment ago is not paid out any more.
-    await recountRebates(tx, memberId, rates, now);
-    const amount = await takePending(tx, { id, memberId, now });
-    if (amount === 0n) return refused('nothing_to_claim');
-    const reference = `rebate/${id}`;
     // Nothing may ask for bets of somebody who must not bet, nor keep their whole balance from leaving (decision 0012).
     const multiple = (await isPaused(tx, memberId, now)) ? 0 : vipRebateTurnoverMultiple;
-    const turnover = amount * BigInt(multiple);
-    await wallet.payRebate(tx, { id: namedId(reference), memberId, amount, reference, turnover });
-    return done({ amount: String(amount) });
+    const amount = await payPending(tx, wallet, { id, memberId, rates, multiple, now });
+    return amount === 0n ? refused('nothing_to_claim') : done({ amount: String(amount) });
   });
+}
+
+/**
+ * Pays what is pending of a member who closes the account, in the transaction of the closing: nobody can claim it afterwards. It asks for
+ * no bets, which nobody can place any more. @param rates of `ratesOf` @returns fen, 0 for nothing
+ */
+export function payBeforeClosing(
+  tx: Tx,
+  wallet: Wallet,
+  { memberId, rates, now }: { readonly memberId: bigint; readonly rates: string; readonly now: Date },
+): Promise<bigint> {
+  return payPending(tx, wallet, { id: newId(), memberId, rates, multiple: 0, now });
+}
+
+interface Payment {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly rates: string;
+  /** Turnover that it asks for, times what is paid. */
+  readonly multiple: number;
+  readonly now: Date;
+}
+
+async function payPending(
+  tx: Tx,
+  wallet: Wallet,
+  { id, memberId, rates, multiple, now }: Payment,
+): Promise<bigint> {
+  // What was void a moment ago is not paid out any more.
+  await recountRebates(tx, memberId, rates, now);
+  const amount = await takePending(tx, { id, memberId, now });
+  if (amount === 0n) return 0n;
+  const reference = `rebate/${id}`;
+  const turnover = amount * BigInt(multiple);
+  await wallet.payRebate(tx, { id: namedId(reference), memberId, amount, reference, turnover });
+  return amount;
 }
 
 /**

@@ -1,4 +1,4 @@
 export { rebateApi } from './api.ts';
-export { recountRebates } from './claim.ts';
+export { claimRebates, payBeforeClosing, recountRebates } from './claim.ts';
 export { ratesOf } from './rates.ts';
 export { refreshRebates } from './rebates.ts';
