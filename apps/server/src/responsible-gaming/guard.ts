@@ -14,7 +14,7 @@ import { carryFromOthers, mayCarry } from './carried.ts';
 import { heldLimits, lockLimits } from './limits.ts';
 import { type Pause, pauseOf } from './pauses.ts';
 import { beginOf, type Span, spanMs } from './spans.ts';
-import { playedSince } from './time.ts';
+import { noteSign, playedSince } from './time.ts';
 import { couldBeLost, depositedSince, netSince, stakedSince } from './used.ts';
 
 /**
@@ -98,15 +98,20 @@ export async function refuseStake(
   memberId: bigint,
   amount: bigint,
 ): Promise<Refused | undefined> {
+  const now = clock.now();
   // With or without a limit now: one that is set meanwhile counts this stake.
   await lockLimits(tx, memberId);
-  return refuseNow(clock.now(), tx, memberId, {
+  const refusal = await refuseNow(now, tx, memberId, {
     async loss(since, limit) {
       const { lost, open, atVenues } = await couldBeLost(tx, memberId, since);
       return lost + open + atVenues + amount > limit;
     },
     stake: async (since, limit) => (await stakedSince(tx, memberId, since)) + amount > limit,
   });
+  // Whoever plays has a game in sight, whether or not their app says so: a limit of time does not rest on a browser's word.
+  if (!refusal && (await heldLimits(tx, memberId, ['time'], now)).length > 0)
+    await noteSign(tx, memberId, now);
+  return refusal;
 }
 
 const codeOf = { loss: 'loss_limit', stake: 'stake_limit', time: 'time_limit' } as const;

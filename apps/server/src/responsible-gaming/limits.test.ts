@@ -320,6 +320,31 @@ test('the minute that reaches the time limit ends play', async () => {
   expect([await mayPlay(member), await mayStake(member, 1n)]).toEqual(['time_limit', 'time_limit']);
 });
 
+test('whose browser never says that a game is open reaches the time limit by playing', async () => {
+  const [member, other] = [await tables.member(), await tables.member()];
+  await limit(member, 'time', 3n);
+  for (const wait of [90_000, 89_000]) {
+    expect(await mayStake(member, 1n)).toBe('allowed');
+    clock.advance(wait);
+  }
+  expect(await mayStake(member, 1n)).toBe('allowed');
+  clock.advance(1_000);
+  // Two minutes and fifty-nine seconds were seen; this stake is seen at three.
+  expect([await mayStake(member, 1n), await mayStake(member, 1n)]).toEqual(['allowed', 'time_limit']);
+  // A stake that is refused is no sitting.
+  clock.advance(hourMs);
+  expect(await mayStake(member, 1n)).toBe('time_limit');
+  const played = async (id: bigint) =>
+    (await playedSince(tables.database, id, new Date(clock.now().getTime() - 24 * hourMs), clock.now()))
+      .minutes;
+  expect(await played(member)).toBe(3);
+  // Of whoever has set no such limit nothing is written for each stake.
+  await mayStake(other, 1n);
+  clock.advance(60_000);
+  await mayStake(other, 1n);
+  expect(await played(other)).toBe(0);
+});
+
 /** The spans, in hours: a month is 30 days. */
 const hoursOf = { day: 24, week: 168, month: 720 } as const;
 
