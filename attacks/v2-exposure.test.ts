@@ -252,7 +252,16 @@ test('a refused win is none: the bet’s record, its result and a later word of 
   const [win] = await held();
   const review = { id: win?.id ?? 0, verdict: 'refuse' } as const;
   await site.staff('proposeHeldWin', { ...review, reason: '场馆确认记录有误' }, clerk);
-  await site.staff('confirmHeldWin', { ...review, held: win?.held ?? 0 }, chief);
+  // While whoever proposed it is let go it is nobody's proposal.
+  const proposer = (disabled: string) =>
+    site.owner.query(
+      `update staff set disabled_at = ${disabled} where id = (select proposed_by from win_review where id = $1)`,
+      [review.id],
+    );
+  await proposer('now()');
+  expect((await site.staff('confirmHeldWin', { ...review, held: win?.held ?? 0 }, chief)).code).toBe(6257);
+  await proposer('null');
+  expect((await site.staff('confirmHeldWin', { ...review, held: win?.held ?? 0 }, chief)).code).toBe(200);
   const { rows } = await site.running.site.database.query<{ result: bigint }>(
     'select sum(result_delta)::bigint as result from settlement where venue = $1 and bet_id = $2',
     [code, id],

@@ -1,6 +1,6 @@
 /** Two of the staff say yes to a request that the records bear out; each sees how far, and no answer. */
 import type { RecoveryWants } from '@mingpai/contract/states';
-import { changed, type Logged } from '../backoffice/index.ts';
+import { changed, type Logged, standingYes } from '../backoffice/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
@@ -69,8 +69,9 @@ export async function approveRequest(
 ): Promise<Refused | Logged<{ both: boolean }>> {
   const row = await lockOpen(tx, id);
   if (!row.ok) return row;
-  const { memberId, number, enough, first } = row.value;
+  const { memberId, number, enough } = row.value;
   if (!enough) return refused('recovery_unproved');
+  const first = await standingYes(tx, row.value.first, 'members');
   if (first === staffId) return refused('recovery_own_yes');
   const both = first !== null;
   await tx.query(

@@ -2,12 +2,14 @@
  * Corrections of a member's central balance by staff (four eyes). One asks, another decides; nothing moves before.
  * Amounts in fen.
  */
+
 import { formatYuan } from '@mingpai/contract/money';
 import {
   type AdjustmentReason,
   adjustmentReasons,
   adjustmentReasonsInEnglish,
 } from '@mingpai/contract/states';
+import { mayStill } from '../backoffice/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { OrderState } from '../orders/index.ts';
 import { refuseAboveCeiling } from '../orders/index.ts';
@@ -115,6 +117,7 @@ export async function approveAdjustment(
   const tooMuch = await refuseTooMuch(settings, locked.value);
   if (tooMuch) return tooMuch;
   if (asked_by === staffId) return refused('adjustment_own');
+  if (!(await mayStill(tx, asked_by, 'adjustments'))) return refused('proposer_gone');
   if (amount >= BigInt(chiefFrom) && !large) return refused('adjustment_for_chief');
   const posted = await post(tx, wallet, locked.value);
   if (!posted.ok) return posted;

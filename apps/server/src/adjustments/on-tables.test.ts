@@ -297,3 +297,16 @@ test('with a person go the words about them; sums, people and what was never sai
     member_note: '说明',
   });
 });
+
+test('what a colleague asked for who was let go since, or lost the right, is asked for anew: it is not one yes of two', async () => {
+  const leaving = await tables.staff('clerk');
+  const { id } = await asked();
+  await tables.database.query('update adjustment set asked_by = $2 where id = $1', [id, leaving]);
+  const set = (text: string) => tables.database.query(`update staff set ${text} where id = $1`, [leaving]);
+  await set('disabled_at = now()');
+  expect(await code(approve(id))).toBe('proposer_gone');
+  await set("disabled_at = null, roles = '{auditor}'");
+  expect(await code(approve(id))).toBe('proposer_gone');
+  await set("roles = '{clerk}'");
+  expect(await code(approve(id))).toBe('ok');
+});

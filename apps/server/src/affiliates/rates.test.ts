@@ -256,7 +256,10 @@ test('a ticket opens the portal once, within a minute, for an agent alone', asyn
 test('a session of the portal lasts no longer than the member’s own, which nobody had to end', async () => {
   const token = await redeem(await ticketOf(agent));
   expect(await whose(token)).toBe(agent);
-  await cashier.database.query('update session set expires_at = $2 where member_id = $1', [agent, clock.now()]);
+  await cashier.database.query('update session set expires_at = $2 where member_id = $1', [
+    agent,
+    clock.now(),
+  ]);
   expect(await whose(token)).toBeUndefined();
 });
 

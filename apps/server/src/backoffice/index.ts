@@ -48,12 +48,14 @@ export {
   createStaff,
   enabledChiefs,
   enabledStaff,
+  mayStill,
   rolesOfStaff,
   type StaffMember,
   signOutStaff,
   staffOf,
   staffUsernames,
   staffWith,
+  standingYes,
 } from './staff.ts';
 export { staffKind } from './staff-administration.ts';
 export {

@@ -161,6 +161,14 @@ export async function mayStill(tx: Tx, id: bigint, right: Right | null): Promise
   return rows.some((row) => right === null || withRights(row).rights.includes(right));
 }
 
+/**
+ * Whose yes still counts as the first of two: whoever was let go since, or has lost the right, is no first person, as with sums of money
+ * (authority/decide.ts). @returns null where there is none: the next yes is the first
+ */
+export async function standingYes(tx: Tx, first: bigint | null, right: Right): Promise<bigint | null> {
+  return first !== null && (await mayStill(tx, first, right)) ? first : null;
+}
+
 /** Whether somebody has this right and is not new. */
 export async function mayDecideNow(tx: Tx, id: bigint, right: Right, now: Date): Promise<boolean> {
   return (await mayDecide(tx, id, right)) && (await refuseFresh(tx, id, now)) === undefined;

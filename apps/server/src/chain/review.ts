@@ -2,7 +2,7 @@
 
 import { latestChecks } from '../address-checks/index.ts';
 import { type Decider, forget, type Given, type Waits } from '../authority/index.ts';
-import { allowCredit, approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/index.ts';
+import { allowCredit, approveDeposit, followUpOrder, lockDeposit, usdtOrderByNumber } from '../deposits/index.ts';
 import { type Actor, staffActor } from '../platform/actor.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -46,6 +46,8 @@ export async function creditPayment(
   const payment = await lockPayment(tx, id);
   if (!payment) return refused('not_found');
   if (!decidable.includes(payment.state)) return refused('already_decided');
+  // Locked before the lock of what one person may credit, as a clerk's own deposit is: the other way round the two would wait for each other.
+  await lockDeposit(tx, orderNo);
   const order = await usdtOrderByNumber(tx, orderNo);
   if (!order) return refused('order_not_found');
   if (order.protocol !== payment.chain)

@@ -1,5 +1,7 @@
 /** Held wins before staff: one proposes to release or to refuse, another one confirms, or the first puts it back. Amounts in fen. */
+
 import { formatYuan } from '@mingpai/contract/money';
+import { mayStill } from '../backoffice/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
@@ -137,6 +139,8 @@ export async function confirmVerdict(
   if (!row) return refused('not_found');
   if (row.state !== 'proposed') return refused('already_decided');
   if (row.proposedBy === staffId) return refused('four_eyes');
+  if (row.proposedBy === null || !(await mayStill(tx, row.proposedBy, 'adjustments')))
+    return refused('proposer_gone');
   if (row.verdict !== verdict || row.held !== held) return refused('held_win_changed');
   if (row.held >= chiefFrom && !large) return refused('adjustment_for_chief');
   const released = row.verdict === 'release';

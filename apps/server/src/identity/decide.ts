@@ -1,6 +1,6 @@
 /** What becomes of a form: people decide, two of them from the operator's level on; nobody alone makes a friend somebody else. */
 import type { IdentityReason, IdentityState, IdentityWant } from '@mingpai/contract/identity';
-import { changed, type Logged } from '../backoffice/index.ts';
+import { changed, type Logged, standingYes } from '../backoffice/index.ts';
 import { endWork, refuseHeld } from '../claims/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -50,9 +50,10 @@ export async function approveForm(
   const held = await refuseHeld(tx, 'identity', id, { staffId, now });
   if (held) return held;
   if (!(await hasRead(tx, staffId, id))) return refused('identity_unread');
-  if (form.first === staffId) return refused('identity_own_yes');
+  const first = await standingYes(tx, form.first, 'identity');
+  if (first === staffId) return refused('identity_own_yes');
   const { twoFrom } = await settings.current('identity');
-  if (takesTwo(form.wants, twoFrom, form.doubted) && form.first === null) {
+  if (takesTwo(form.wants, twoFrom, form.doubted) && first === null) {
     await tx.query('update identity_form set first_by = $2, first_at = $3 where id = $1', [id, staffId, now]);
     await endWork(tx, 'identity', id);
     return changed(

@@ -50,7 +50,14 @@ test('nobody makes a friend fully known alone: the second yes is another personâ
   at.later();
   expect((await at.approve(id, at.chief)).code).toBe(6088);
   await at.read(id, at.chief);
-  expect(await at.approve(id, at.chief)).toMatchObject({ code: 200, data: { both: true } });
+  // Whoever said the first yes may not any more: the next yes is the first.
+  const clerkIs = (role: string) =>
+    at.site.owner.query('update staff set roles = array[$1] where username = $2', [role, 'clerk']);
+  await clerkIs('auditor');
+  expect(await at.approve(id, at.chief)).toMatchObject({ code: 200, data: { both: false } });
+  await clerkIs('clerk');
+  await at.read(id, at.chief2);
+  expect(await at.approve(id, at.chief2)).toMatchObject({ code: 200, data: { both: true } });
   expect((await at.status(token)).level).toBe('full');
 });
 

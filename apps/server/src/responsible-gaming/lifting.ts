@@ -2,7 +2,7 @@
  * A break that was carried over to somebody else's account: two of the staff lift it there, with a reason. What a member took in their
  * own account nobody lifts, and the break that it came from goes on.
  */
-import { changed, type Logged } from '../backoffice/index.ts';
+import { changed, type Logged, standingYes } from '../backoffice/index.ts';
 import { inboxTexts } from '../inbox/index.ts';
 import { lockMembers, tellOfAccount } from '../members/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
@@ -60,7 +60,9 @@ export async function liftCarried(
     'select first_by, reason from play_break_lift where break_id = $1',
     [breakId],
   );
-  const [first] = said;
+  const [before] = said;
+  const standing = before && (await standingYes(tx, before.first_by, 'members.freeze'));
+  const first = standing === null ? undefined : before;
   if (first?.first_by === staffId) return refused('lift_own_yes');
   const entry = {
     subject: `member/${held.member_id}`,
@@ -69,7 +71,8 @@ export async function liftCarried(
   };
   if (!first) {
     await tx.query(
-      'insert into play_break_lift (break_id, reason, would_end_at, first_by, first_at) values ($1, $2, $3, $4, $5)',
+      `insert into play_break_lift (break_id, reason, would_end_at, first_by, first_at) values ($1, $2, $3, $4, $5)
+       on conflict (break_id) do update set reason = excluded.reason, first_by = excluded.first_by, first_at = excluded.first_at`,
       [breakId, reason, held.ends_at, staffId, now],
     );
     return changed({ both: false }, { ...entry, action: 'break_lift_first', after: entry.before });

@@ -108,7 +108,7 @@ test('an order on an open list of which the nodes cannot say any more is marked 
   const ask = async () => ({ ...away, answers: [] });
   const asked = { subject: `withdrawal/${order.id}`, protocol: 'TRC20', address: 'T1' } as const;
   await checkAddress(cashier.site, ask, asked);
-  const batch = await payoutBatchOf(cashier.database, opened.value.id);
+  const batch = await payoutBatchOf(cashier.database, opened.value.id, clock.now());
   expect(batch?.orders).toMatchObject([{ listed: false, unchecked: true }]);
 });
 

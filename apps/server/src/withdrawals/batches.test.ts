@@ -127,7 +127,7 @@ test('a list holds each of its orders once, and says what they come to', async (
   });
   const found = await payoutBatchOf(cashier.database, id, clock.now());
   expect(found?.orders.map((order) => order.id)).toEqual([one.id, two.id]);
-  expect(await payoutBatchOf(cashier.database, id + 1_000n)).toBeUndefined();
+  expect(await payoutBatchOf(cashier.database, id + 1_000n, clock.now())).toBeUndefined();
 });
 
 test('what is not approved, was sent, is at the service, in another list or of another network is in none', async () => {

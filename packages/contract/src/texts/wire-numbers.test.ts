@@ -191,6 +191,7 @@ const inTheField = {
   question_over: 6221,
   held_win_changed: 6255,
   statement_changed: 6256,
+  proposer_gone: 6257,
   question_closed: 6225,
   question_wants_picture: 6222,
   question_pictures_full: 6223,

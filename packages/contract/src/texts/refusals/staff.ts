@@ -27,6 +27,11 @@ export const staff = {
     zh: '不能批准自己提交的更正，资金未变动，请由另一位同事审核',
     en: 'You cannot approve your own correction. No money has moved; a colleague has to decide.',
   },
+  proposer_gone: {
+    code: 6257,
+    zh: '提出的同事已离职或不再有此权限，资金未变动；请退回，由其他同事核实后重新提出',
+    en: 'Whoever proposed this has been let go or has lost the right. No money has moved; put it back, and let a colleague check and propose it again.',
+  },
   adjustment_for_chief: {
     code: 6021,
     zh: '金额达到主管复核线，资金未变动，请由主管审核',
