@@ -36,6 +36,10 @@ test.each([
   ['packages/contract/src/texts/refusals/payments.ts', "zh: '该支付通道正在休息',", '维护中'],
   ['apps/server/src/app/seed/articles.en.ts', "'in flight and held'", 'on the way'],
   ['apps/sandbox/src/game-platform/games/live/web/texts.ts', "loading: '正在摆台',", '加载中'],
+  ['apps/h5/src/ui/dictionary.en.ts', "2: 'Settling',", 'Pending'],
+  ['packages/contract/src/texts/answers.ts', '`A deposit asks for ¥5 of bets`', 'wagering requirement'],
+  ['apps/h5/src/pages/security/labels.ts', "'it brings no lost password back'", 'reset a password'],
+  ['packages/contract/src/texts/inbox.ts', "'By these details you are under age'", 'show that you are'],
   ['apps/agent/src/pages/rates/labels.ts', "joker: 'Board games',", 'Cards & board'],
 ])('a word that gave way does not come back to a screen: %s: %s', (file, text, take) => {
   expect(found(file, `const a = 1;\n${text}\n`)).toEqual([expect.stringContaining(take)]);

@@ -63,6 +63,10 @@ const oldOnScreens: readonly OldWord[] = [
   },
   { said: /倍有效投注/, take: '倍流水' },
   { said: /\b[Ee]-mails?\b/, take: 'email' },
+  { said: /\bSettling\b|\brest: /, take: 'Pending, paused' },
+  { said: /\basks for ¥/, take: 'wagering requirement ¥5, ¥3 done, ¥2 to go' },
+  { said: /\blost password back\b/, take: 'reset a password' },
+  { said: /\b[Bb]y (?:these|your|the) details\b.* under age/, take: 'show that you are under age' },
   // The title 取款密码管理 is the specification's.
   { said: /取款密码(?!管理)/, take: '支付密码' },
 ];

@@ -38,7 +38,7 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
   [m.session.pleaseSignIn, 'Please sign in.'],
   [m.session.invitation, 'There is plenty to explore. Sign in to join in.'],
   [m.card.unbindTitle, 'Please confirm'],
-  [m.card.confirmUnbind, 'Remove this card?'],
+  [m.card.confirmUnbind, 'Remove this address?'],
   [m.card.none, 'You haven’t added a payout address yet. Add one to continue.'],
   [m.transfer.venueToVenue, 'Money cannot move directly between venues.'],
   [m.session.lost, 'Your session has ended. Please sign in again.'],
@@ -52,7 +52,7 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
   ...pairs(applicationStates, { 1: 'In review', 2: 'Approved', 3: 'Rejected' }),
   ...pairs(orderStates, { 1: 'In review', 2: 'Approved', 3: 'Rejected' }),
   ...pairs(rebateStates, { 0: 'Unclaimed', 1: 'Claimed' }),
-  ...pairs(transferStates, { 0: 'Failed', 1: 'Done', 2: 'Settling' }),
+  ...pairs(transferStates, { 0: 'Failed', 1: 'Done', 2: 'Pending' }),
   ...pairs(transactionTypes, { 1: 'Deposit', 2: 'Withdrawal', 3: 'To venue', 4: 'From venue' }),
   ...pairs(periods, { 1: 'Today', 2: '7 days', 3: '15 days', 4: '30 days' }),
   ...pairs(depositWays, {

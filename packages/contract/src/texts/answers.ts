@@ -43,12 +43,12 @@ export const requirementSources = [
 export type RequirementSource = (typeof requirementSources)[number];
 
 const requirementKinds = {
-  deposit: { zh: '存款', en: 'A deposit' },
-  rebate: { zh: '返水', en: 'A rebate' },
-  red_packet: { zh: '红包', en: 'A red packet' },
-  promotion: { zh: '活动彩金', en: 'A promotion’s bonus' },
-  adjustment: { zh: '余额更正', en: 'A balance correction' },
-  other: { zh: '入账', en: 'A credit' },
+  deposit: { zh: '存款', en: 'Deposit' },
+  rebate: { zh: '返水', en: 'Rebate' },
+  red_packet: { zh: '红包', en: 'Red packet' },
+  promotion: { zh: '活动彩金', en: 'Promotion bonus' },
+  adjustment: { zh: '余额更正', en: 'Balance correction' },
+  other: { zh: '入账', en: 'Credit' },
 } as const satisfies Record<RequirementSource, unknown>;
 
 interface RequirementLeft {
@@ -183,18 +183,18 @@ export const answers = {
     ({ kind, amount, used, left, at }) =>
       `${requirementKinds[kind].zh}（${at}）要求流水${amount}元，已完成${used}元，还差${left}元`,
     ({ kind, amount, used, left, at }) =>
-      `${requirementKinds[kind].en} (${at}) asks for ¥${amount} of bets; ¥${used} is played, ¥${left} is left.`,
+      `${requirementKinds[kind].en} (${at}): wagering requirement ¥${amount}, ¥${used} done, ¥${left} to go.`,
   ),
   grant_reopened: sentence<{ left: string; bonus: string }>(
     ({ left, bonus }) => `彩金${bonus}元转入后有注单作废，须补回流水${left}元`,
     ({ left, bonus }) =>
-      `A bet became void after the bonus of ¥${bonus} was released: ¥${left} of bets has to be made up for.`,
+      `A bet was voided after the bonus of ¥${bonus} was released: ¥${left} of its wagering requirement is open again.`,
   ),
   grant_locked: sentence<{ bonus: string; left: string; until: string }>(
     ({ bonus, left, until }) =>
       `彩金${bonus}元尚未解锁，不能取款：还差流水${left}元，期限${until}；它不影响您的现金取款`,
     ({ bonus, left, until }) =>
-      `The bonus of ¥${bonus} is still locked and cannot be withdrawn: ¥${left} of bets is left until ${until} (Beijing time). It does not hold up your cash.`,
+      `The bonus of ¥${bonus} is still locked and cannot be withdrawn: ¥${left} of its wagering requirement to go, by ${until} (Beijing time). It does not hold up your cash.`,
   ),
   play_limit_coming: sentence<{ from: string }>(
     ({ from }) => `放宽的限额要到${from}再确认一次才生效，在此之前原限额继续有效`,
@@ -207,7 +207,7 @@ export const answers = {
   },
   identity_sent_underage: {
     zh: '已收到；资料显示未达到法定年龄，不能存款和游戏；您存入的钱可以照常取出',
-    en: 'Received. By these details you are under age: no deposits or games. What you paid in can be withdrawn.',
+    en: 'Received. These details show that you are under age: no deposits or games. What you paid in can be withdrawn.',
   },
   own_data_asked: {
     zh: '已受理，文件写好后会通过站内信通知您',

@@ -382,7 +382,7 @@ export const inboxTexts = {
         undefined,
         '取款已暂停：两步验证已移除',
         `您的账户自 ${at} 起不再有两步验证。${hold}其间也不能申请取款。如非本人操作，请立即修改登录密码，并联系客服冻结账户。`,
-        'Withdrawals rest: the second factor was removed',
+        'Withdrawals paused: the second factor was removed',
         `Since ${at} (Beijing time) your account has no second factor.${holdEn} None can be asked for until then. If this was not you, change your sign-in password at once and contact support to have the account frozen.`,
       );
     return both(
@@ -631,7 +631,7 @@ export const inboxTexts = {
       undefined,
       '合营代理将解除',
       `您的合营代理身份将于 ${day} 零点（北京时间）解除，团队不再归属于您。此前结算的注单的佣金仍归您，照常按周结算并转入您的中心钱包；您的会员账号不受影响。`,
-      'Your agency ends',
+      'Your agent status will end',
       `You will no longer be an agent from ${day}, 00:00 Beijing time, and the team will no longer be yours. Commission of bets settled before stays yours and is settled by the week as always; your member account is not affected.`,
     ),
   commissionPaid: ({ week, amount }: { week: string; amount: string }) =>
@@ -713,7 +713,7 @@ export const identityReasonTexts: Readonly<Record<IdentityReason, InTwo>> = {
   other_person: { zh: '证件不是账户本人的', en: 'The document is not the account holder’s own.' },
   underage: {
     zh: '资料显示未达到法定年龄；您存入的钱可以照常取出',
-    en: 'By these details you are under age; what you paid in can be withdrawn.',
+    en: 'These details show that you are under age; what you paid in can be withdrawn.',
   },
 };
 interface InTwo {

@@ -16,7 +16,7 @@ export const letters = {
     title: '邮箱验证码',
     content: `您正在绑定这个邮箱。验证码：${code}，${minutes}分钟内有效。工作人员不会向您索要验证码。如果不是您本人操作，请忽略这封邮件。`,
     titleEn: 'Your code',
-    contentEn: `You are binding this address. Your code: ${code}, valid for ${minutes} minutes. Our staff never ask for it. If it was not you, ignore this letter.`,
+    contentEn: `You are adding this email address to your account. Your code: ${code}, valid for ${minutes} minutes. Our staff never ask for it. If it was not you, ignore this letter.`,
   }),
   /** @param undo none: the change stands */
   addressChanged: ({

@@ -35,6 +35,8 @@ export const { useTexts } = catalogue(
     restText: '选一段时间不玩，账户里的钱仍可随时取出。',
     talk: '和客服聊一聊',
     talkText: '说说您的情况，不需要提供自测的答案。',
+    /** A row and what it leads to, as one name. */
+    step: (name: string, text: string) => `${name}：${text}`,
     notDiagnosis: '这份自测不是诊断。如果您感到难以承受，请联系当地的心理援助热线或医院。',
   },
   {
@@ -75,6 +77,7 @@ export const { useTexts } = catalogue(
     restText: 'Choose a period without play. You can still withdraw your money.',
     talk: 'Talk to support',
     talkText: 'Tell us how things are. You don’t need to share your answers.',
+    step: (name: string, text: string) => `${name}: ${text}`,
     notDiagnosis:
       'This is not a diagnosis. If it becomes too much, please call a local helpline or a hospital.',
   },

@@ -99,7 +99,7 @@ function NextSteps({ onAgain }: { readonly onAgain: () => void }) {
         <RowList>
           {steps.map(({ to, icon, name, text }) => (
             <li key={name}>
-              <GoLink to={to} className={rowClass} label={`${texts[name]}：${texts[text]}`}>
+              <GoLink to={to} className={rowClass} label={texts.step(texts[name], texts[text])}>
                 <RowContent icon={icon} label={texts[name]} />
               </GoLink>
               <p className={styles.step}>{texts[text]}</p>

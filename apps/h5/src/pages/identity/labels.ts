@@ -44,7 +44,7 @@ const english = {
     expired: 'The document has expired.',
     not_accepted: 'This document cannot be accepted; please use another.',
     other_person: 'The document is not the account holder’s own.',
-    underage: 'By these details you are under age; what you paid in can be withdrawn.',
+    underage: 'These details show that you are under age; what you paid in can be withdrawn.',
   },
   kinds: {
     id_card: 'Identity card',
@@ -122,7 +122,7 @@ export const { useTexts } = catalogue(
     states: (of: IdentityState): string => english.states[of],
     reasons: (of: IdentityReason): string => english.reasons[of],
     underage:
-      'By your details you are under age: no deposits or games. What you paid in can be withdrawn. If this is a mistake, please contact support.',
+      'Your details show that you are under age: no deposits or games. What you paid in can be withdrawn. If this is a mistake, please contact support.',
     apply: (level: string) => `Apply: ${level}`,
     wants: 'Level',
     age: (age: number) => `You must be ${age} or older`,

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useTexts } from './labels.ts';
 import styles from './stage.module.css';
 
-/** Sound when a packet opens: the one switch of the app and its games. */
+/** Sound and touch when a packet opens: the one switch of the app and its games. */
 export function SoundSwitch() {
   const texts = useTexts();
   const on = useSound() === true;

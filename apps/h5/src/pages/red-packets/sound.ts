@@ -1,4 +1,4 @@
-/** The sounds of a packet that opens, made on the spot. */
+/** The sounds of a packet that opens, made on the spot, and its touch. */
 import { soundOn } from '../../features/sound/sound.ts';
 
 /** Hz: C, E, G and C above middle C. */
@@ -6,13 +6,35 @@ const notes = [523.25, 659.25, 783.99, 1_046.5];
 const secondsApart = 0.09;
 const secondsLong = 0.7;
 const wholeMs = 4_000;
+/** When the seal breaks, and how long that and the face are felt, in ms. */
+const sealMs = 60;
+const sealTouchMs = 12;
+const faceTouchMs = 40;
 
 /**
- * Paper as the flap lifts, and four soft bells as the card shows its face.
+ * Paper as the flap lifts, and four soft bells as the card shows its face; a touch of the phone at the seal and at the face.
  * @param faceUp when that is, in seconds from now @returns ends it
  */
 export function playOpening(faceUp: number): (() => void) | undefined {
-  if (!soundOn() || !('AudioContext' in window)) return;
+  if (!soundOn()) return;
+  const hush = ring(faceUp);
+  const still = touch(faceUp);
+  return () => {
+    hush?.();
+    still?.();
+  };
+}
+
+/** Where motion is not wanted the opening is not played at all, so that nothing asks for it here. */
+function touch(faceUp: number): (() => void) | undefined {
+  if (!('vibrate' in navigator)) return;
+  // A pattern begins with a touch: none, the wait for the seal, the seal, the wait for the face, the face.
+  navigator.vibrate([0, sealMs, sealTouchMs, faceUp * 1_000 - sealMs - sealTouchMs, faceTouchMs]);
+  return () => navigator.vibrate(0);
+}
+
+function ring(faceUp: number): (() => void) | undefined {
+  if (!('AudioContext' in window)) return;
   const audio = new AudioContext();
   rustle(audio, audio.currentTime + 0.28);
   for (const [index, frequency] of notes.entries())

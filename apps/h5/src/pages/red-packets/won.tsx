@@ -85,8 +85,8 @@ function Card({ yuan, long }: { readonly yuan: number; readonly long: boolean })
       <img className={styles.back} src="/pictures/brand/card-back.svg" alt="" width={150} height={210} />
       <span className={styles.face}>
         <img className={styles.pip} src="/pictures/brand/mark.svg" alt="" width={22} height={22} />
-        <Money yuan={yuan} size={long ? 'title' : 'figure'} symbol={false} />
-        <span>{texts.yuan}</span>
+        <Money yuan={yuan} size={long ? 'title' : 'figure'} symbol={texts.yuan === ''} />
+        {texts.yuan !== '' && <span>{texts.yuan}</span>}
         <img className={styles.pip} src="/pictures/brand/mark.svg" alt="" width={22} height={22} />
       </span>
     </span>

@@ -144,7 +144,7 @@ export const { useTexts } = catalogue(
     both: 'To verify it is you, please enter both passwords.',
     bothAndCode:
       'To verify it is you, please enter both passwords, and a code of the app that is set up or a recovery code.',
-    one: 'To verify it is you, please enter your sign-in password. Without it sign-ins and withdrawals are not confirmed by it, and it brings no lost password back. If it is the last app or passkey, no withdrawal can be asked for in the 24 hours after.',
+    one: 'To verify it is you, please enter your sign-in password. Once removed, it no longer confirms sign-ins or withdrawals and can’t be used to reset a password. If it is the last app or passkey, no withdrawal can be asked for in the 24 hours after.',
     loginPassword: 'Sign-in password',
     payPassword: 'Withdrawal password',
     next: 'Next',
@@ -173,13 +173,13 @@ export const { useTexts } = catalogue(
     email: 'Email',
     emailNone: 'None added',
     emailHint:
-      'Tells you what happens to the account, and brings one lost password back after 24 hours, in which you can stop it',
+      'Alerts about your account. It can also reset one lost password after 24 hours, during which you can stop it',
     emailDead: 'Emails to it bounce, so nothing more is sent there. Please replace it',
     emailAddress: 'Email address',
     emailSent: (address: string) => `Six digits are on their way to ${address}, valid for 15 minutes.`,
     emailBind: 'Add it',
     oneEmail:
-      'To verify it is you, please enter your sign-in password. Without the address you hear nothing by email, and it brings no lost password back. If it is the last app or passkey, no withdrawal can be asked for in the 24 hours after.',
+      'To verify it is you, please enter your sign-in password. Once removed, we can’t email you, and the address can’t be used to reset a password. If it is the last app or passkey, no withdrawal can be asked for in the 24 hours after.',
     asks: 'When a code is asked for',
     atSignIn: 'At sign-in',
     new_device: 'Asked when signing in on a new device',

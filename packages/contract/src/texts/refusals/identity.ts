@@ -47,7 +47,7 @@ export const identityRefusals = {
   identity_underage: {
     code: 2082,
     zh: '您提交的资料显示未达到法定年龄，不能存款和游戏；您存入的钱可以照常取出。如有误会，请联系客服',
-    en: 'By the details you sent you are under age: no deposits or games. What you paid in can be withdrawn. If this is a mistake, please contact support.',
+    en: 'The details you sent show that you are under age: no deposits or games. What you paid in can be withdrawn. If this is a mistake, please contact support.',
   },
   identity_underage_withdrawal: refusal<{ left: string }>(
     2083,

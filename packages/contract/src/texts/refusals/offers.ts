@@ -84,7 +84,7 @@ export const offers = {
   promotion_budget: {
     code: 7106,
     zh: '该活动的名额已经领完，账户资金未变动',
-    en: 'This promotion has given all that it had to give. No money has moved.',
+    en: 'All bonuses of this promotion have been claimed. No money has moved.',
   },
   grant_over: {
     code: 7107,
