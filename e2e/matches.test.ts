@@ -88,6 +88,15 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
     .click();
   await frame.getByTestId('slip').click();
   expect(await frame.getByTestId('accept-shown').isChecked()).toBe(true);
+  // Whoever waited too long is told no sum that cannot be had, and a slip that is emptied leaves no empty sheet behind.
+  const slip = frame.getByRole('dialog');
+  await slip.getByTestId('possible').waitFor();
+  await control('clock', { offset_ms: 360_000 });
+  await slip.getByTestId('drop-started').waitFor();
+  expect(await slip.getByTestId('possible').count()).toBe(0);
+  await slip.getByTestId('drop-started').click();
+  await expect.poll(() => slip.count()).toBe(0);
+  await control('clock', { offset_ms: 0 });
   await recordShows('无效注单');
   expect(phone.faults).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { formatOdds, marketName, matchName, pickName, type Words } from './names.ts';
 import styles from './Slip.module.css';
-import { agreed, largestStake, possiblePayout, productOf } from './slip.ts';
+import { agreed, largestStake, possibleNow, possiblePayout, productOf } from './slip.ts';
 import type { Slip } from './useSlip.ts';
 import { type Head, oddsChoices } from './wire.ts';
 
@@ -44,10 +44,10 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
   const { text } = words;
   const { picks, stake } = slip;
   const { limits, balance } = head;
-  const payout = possiblePayout(stake, picks);
+  const possible = possibleNow(stake, picks, now);
   const started = picks.some(({ match }) => match.starts_at <= now);
   const inRange = stake >= limits.smallest && stake <= limits.largest;
-  const capped = payout > limits.payout;
+  const capped = possiblePayout(stake, picks) > limits.payout;
   const most = picks.length === 0 ? 0 : largestStake(picks, head);
   const off = picks.length === 0 || started || slip.changed || !inRange || capped || stake > balance;
   const hint = capped
@@ -145,9 +145,11 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
           onClick={() => !off && slip.place()}
         >
           <span>{slip.busy ? text.placing : text.place}</span>
-          <small>
-            {text.possible} <b data-testid="possible">{formatFen(payout)}</b>
-          </small>
+          {possible !== undefined && (
+            <small>
+              {text.possible} <b data-testid="possible">{formatFen(possible)}</b>
+            </small>
+          )}
         </button>
       </div>
     </Sheet>

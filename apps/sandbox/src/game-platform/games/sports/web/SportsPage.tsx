@@ -56,6 +56,11 @@ export function SportsPage({ token, language, first, pick }: SportsPageProps) {
     if (live.unreachable && head === undefined) setView({ name: 'matches' });
   }, [live.unreachable, head]);
   const close = () => setSheet(undefined);
+  const emptied = sheet === 'slip' && slip.picks.length === 0;
+  // What was in it was taken out: there is nothing left to look at.
+  useLayoutEffect(() => {
+    if (emptied) setSheet(undefined);
+  }, [emptied]);
   const leaveView = useScroll(view);
   const look = (next: View) => {
     leaveView();

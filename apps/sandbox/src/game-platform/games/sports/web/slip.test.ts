@@ -8,6 +8,7 @@ import {
   largestStake,
   orderOf,
   type Pick,
+  possibleNow,
   possiblePayout,
   priced,
   productOf,
@@ -46,6 +47,16 @@ const pickOf = (match: Match, selection = 'home', odds = 185): Pick => ({
 });
 
 describe('the slip', () => {
+  it('says what it could pay only while a bet can be made of it', () => {
+    const early = Math.min(one.starts_at, other.starts_at) - 1;
+    const between = Math.min(one.starts_at, other.starts_at);
+    const both = [pickOf(one), pickOf(other)];
+    expect(possibleNow(1_000, both, early)).toBe(3_422);
+    expect(possibleNow(1_000, both, between)).toBeUndefined();
+    expect(possibleNow(1_000, stillOpen(both, between), between)).toBe(1_850);
+    expect(possibleNow(1_000, [], early)).toBeUndefined();
+  });
+
   it('stakes at most what the balance, the limit of a bet and the limit of a payout leave, in whole yuan', () => {
     const limits = { smallest: 500, largest: 500_000, payout: 1_000_000, event: 0, combination: 0, legs: 5 };
     const most = (balance: number, ...picks: Pick[]) => largestStake(picks, { balance, limits });

@@ -94,6 +94,15 @@ export function possiblePayout(stake: number, picks: readonly Pick[]): number {
 }
 
 /**
+ * What a bet of these picks could pay now, in fen; nothing where none can be made of them: one has begun, or there is none.
+ * @param now ms since 1970
+ */
+export function possibleNow(stake: number, picks: readonly Pick[], now: number): number | undefined {
+  const all = stillOpen(picks, now).length === picks.length;
+  return all && picks.length > 0 ? possiblePayout(stake, picks) : undefined;
+}
+
+/**
  * What a tap on "most" stakes: all that the balance and the limits of a bet let, whole yuan. What other bets on the same match have
  * taken of its limits is the platform's to say.
  * @returns fen; 0: no bet of these picks can be made
