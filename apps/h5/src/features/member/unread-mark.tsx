@@ -7,10 +7,17 @@ const { useTexts } = catalogue(
   { unread: (count: number) => `${count} unread` },
 );
 
-/** A dot at the corner of what leads to the messages, while some are unread. */
+/** Beyond this the mark would cover what it stands at; who cannot see it still hears the number. */
+const most = 99;
+
+/** How many messages are unread, at the corner of what leads to them. */
 export function UnreadMark() {
   const count = useUnread();
   const texts = useTexts();
   if (count === 0) return null;
-  return <span className={styles.mark} role="img" aria-label={texts.unread(count)} />;
+  return (
+    <span className={styles.mark} role="img" aria-label={texts.unread(count)}>
+      {count > most ? `${most}+` : count}
+    </span>
+  );
 }
