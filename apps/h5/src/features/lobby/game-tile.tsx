@@ -42,7 +42,7 @@ export function GameTile({ game, early = false, whole = false }: GameTileProps) 
       />
       <span className={styles.name}>{name}</span>
       <Figures game={game} whole={whole} />
-      {!available && <span className={styles.mark}>{texts.resting}</span>}
+      {!available && <RestingMark />}
       {available && game.is_new && <span className={styles.mark}>{texts.isNew}</span>}
     </button>
   );
@@ -52,6 +52,12 @@ export function GameTile({ game, early = false, whole = false }: GameTileProps) 
 export function TileDemo({ game }: Pick<GameTileProps, 'game'>) {
   if (!game.available || !game.demo) return null;
   return <DemoLink venue={game.platform_name} code={game.game_code} name={game.name} />;
+}
+
+/** On the cover of a game that cannot be opened now. */
+export function RestingMark() {
+  const texts = useTexts();
+  return <span className={styles.mark}>{texts.resting}</span>;
 }
 
 /** Return and largest win; a game without a model names its venue. */

@@ -3,16 +3,17 @@ import { anywhere } from '@mingpai/contract/messages/anywhere';
 import { classes } from '@mingpai/ui/class-names';
 import { tabKeys } from '@mingpai/ui/tab-keys';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { DemoLink } from '../../features/games/demo-link.tsx';
 import { gamePath } from '../../features/games/use-games.ts';
-import { Figures } from '../../features/lobby/game-tile.tsx';
-import { type LobbyGame, lobbyQuery } from '../../features/lobby/lobby-query.ts';
+import { Figures, RestingMark } from '../../features/lobby/game-tile.tsx';
+import type { LobbyGame } from '../../features/lobby/lobby-query.ts';
 import { placeOf } from '../../features/lobby/recommended.ts';
+import { useModels } from '../../features/lobby/use-models.ts';
 import { useSearchParams } from '../../features/navigation/router.tsx';
 import { useGo } from '../../features/navigation/use-go.ts';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -98,18 +99,23 @@ function Games({ provider }: { readonly provider: Provider }) {
         <EmptyState scene="search" title={texts.notFound} text={texts.notFoundText} />
       ) : (
         <ul className={styles.games}>
-          {shown.map(({ catecode, gamecode, gamename, gamepic, demo }, index) => (
-            <li key={gamecode}>
-              <GameCard
-                name={gamename}
-                picture={gamepic}
-                early={index < 9}
-                model={models.get(placeOf({ platform_name: catecode, game_code: gamecode }))}
-                target={gamePath({ name: catecode, type: '0', code: gamecode })}
-              />
-              {demo && <DemoLink venue={catecode} code={gamecode} name={gamename} />}
-            </li>
-          ))}
+          {shown.map(({ catecode, gamecode, gamename, gamepic, demo }, index) => {
+            const model = models.get(placeOf({ platform_name: catecode, game_code: gamecode }));
+            return (
+              <li key={gamecode}>
+                <GameCard
+                  name={gamename}
+                  picture={gamepic}
+                  early={index < 9}
+                  model={model}
+                  target={gamePath({ name: catecode, type: '0', code: gamecode })}
+                />
+                {demo && model?.available !== false && (
+                  <DemoLink venue={catecode} code={gamecode} name={gamename} />
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </>
@@ -125,23 +131,24 @@ type GameCardProps = {
   readonly model: LobbyGame | undefined;
 };
 
-/** What platforms tell of their games, by place; it is asked for once for all pages that show it. */
-function useModels(): ReadonlyMap<string, LobbyGame> {
-  const { data } = useQuery(lobbyQuery);
-  return useMemo(() => new Map(data?.games.map((game) => [placeOf(game), game])), [data]);
-}
-
 /** A visitor who taps a game is asked to sign in, and comes back to it (specification, chapter 5, Other). */
 function GameCard({ name, picture, early, target, model }: GameCardProps) {
   const signedIn = useSignedIn();
   const go = useGo();
+  // Not known yet is open: the server says no where it is not.
+  const rests = model?.available === false;
   const open = () => {
     if (signedIn) return go(target);
     toast(anywhere.session.pleaseSignIn);
     go(`/login?redirect=${encodeURIComponent(target)}`);
   };
   return (
-    <button type="button" className={styles.card} onClick={open}>
+    <button
+      type="button"
+      className={styles.card}
+      aria-disabled={rests || undefined}
+      onClick={rests ? undefined : open}
+    >
       <Picture
         src={picture}
         fallback="/pictures/games/concise.svg"
@@ -152,6 +159,7 @@ function GameCard({ name, picture, early, target, model }: GameCardProps) {
       />
       <span className={styles.name}>{name}</span>
       <span className={styles.figures}>{model !== undefined && <Figures game={model} whole />}</span>
+      {rests && <RestingMark />}
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import GameSearch from './game-search.tsx';
 
-const game = (name: string) => ({
+const game = (name: string, available = true) => ({
   category_id: 'realbet',
   app_state: 1,
   platform_name: name,
@@ -14,7 +14,7 @@ const game = (name: string) => ({
   gamename: '',
   pic: '',
   game_type: '1',
-  available: true,
+  available,
 });
 
 beforeEach(() => {
@@ -22,10 +22,40 @@ beforeEach(() => {
     Response.json({
       code: 200,
       message: '',
-      data: path.startsWith('/api/game/list') ? [game('明牌百家乐'), game('明牌龙虎')] : [],
+      data: answerOf(path),
     }),
   );
 });
+
+const modelled = (game_code: string, available: boolean) => ({
+  platform_name: 'pp',
+  game_code,
+  category_id: 'concise',
+  name: game_code,
+  venue_name: 'PP电子',
+  pic: '',
+  available,
+  is_new: false,
+  demo: false,
+  rtp: null,
+  volatility: null,
+  largest_win: null,
+});
+
+function answerOf(path: string): unknown {
+  if (path.startsWith('/api/game/list'))
+    return [game('明牌百家乐'), game('明牌龙虎'), game('海风轮盘', false)];
+  if (path.startsWith('/api/lobby'))
+    return { games: [modelled('pp01', false), modelled('pp02', true)], hot: [], offer: null };
+  // The same list for each provider: what they tell apart is not looked at here.
+  return ['pp01', 'pp02'].map((gamecode) => ({
+    catecode: 'pp',
+    gamecode,
+    gamename: `海风${gamecode}`,
+    gamepic: '',
+    demo: false,
+  }));
+}
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -43,4 +73,17 @@ test('a search says how many games it found, and does not read each at every cha
   await waitFor(() => expect(said.textContent).toBe('找到1款游戏'));
   await userEvent.type(field, 'x');
   await waitFor(() => expect(said.textContent).toBe('没有找到游戏'));
+});
+
+test('a game in maintenance says so and does not open, whether it is of the hall or of a provider', async () => {
+  const closed = vi.fn();
+  renderAt('/', <GameSearch onClose={closed} />);
+  await userEvent.type(screen.getByRole('textbox'), '海风');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /维护中/ })).toHaveLength(2));
+  const resting = screen.getAllByRole('button', { name: /维护中/ });
+  expect(resting.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+  for (const button of resting) await userEvent.click(button);
+  expect(closed).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: /海风pp02/ }));
+  expect(closed).toHaveBeenCalledOnce();
 });

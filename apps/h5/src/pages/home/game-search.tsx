@@ -5,6 +5,8 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { gamePath, useGames } from '../../features/games/use-games.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
+import { placeOf } from '../../features/lobby/recommended.ts';
+import { useModels } from '../../features/lobby/use-models.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
 import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -49,7 +51,12 @@ export default function GameSearch({ onClose }: { readonly onClose: () => void }
           <ul className={styles.found}>
             {found.map((game) => (
               <li key={`${game.venue}/${game.code}`}>
-                <button type="button" className={styles.game} onClick={() => open(game)}>
+                <button
+                  type="button"
+                  className={styles.game}
+                  aria-disabled={!game.available || undefined}
+                  onClick={game.available ? () => open(game) : undefined}
+                >
                   <Picture
                     src={game.picture}
                     fallback="/pictures/games/concise.svg"
@@ -61,6 +68,7 @@ export default function GameSearch({ onClose }: { readonly onClose: () => void }
                     <span className={styles.title}>{game.title}</span>
                     {game.venueName !== game.title && <span className={styles.venue}>{game.venueName}</span>}
                   </span>
+                  {!game.available && <span className={styles.resting}>{texts.resting}</span>}
                 </button>
               </li>
             ))}
@@ -82,6 +90,7 @@ function focusInput(place: HTMLElement | null): void {
 function useFindable(): readonly Findable[] {
   const translate = useTranslate();
   const { data: hall = [] } = useGames();
+  const models = useModels();
   const lists = useQueries({
     queries: providers.map(({ code }) => ({
       queryKey: keys.of('gamesOfProvider', { gamecode: code }),
@@ -99,6 +108,7 @@ function useFindable(): readonly Findable[] {
       code: game.game_code,
       title: game.gamename || game.name,
       picture: game.pic,
+      available: game.available,
     })),
     ...providers.flatMap(({ label }, index) =>
       (lists[index]?.data ?? []).map((game) => ({
@@ -108,6 +118,9 @@ function useFindable(): readonly Findable[] {
         code: game.gamecode,
         title: game.gamename,
         picture: game.gamepic,
+        // Not known yet is open, as on the provider's own page.
+        available:
+          models.get(placeOf({ platform_name: game.catecode, game_code: game.gamecode }))?.available ?? true,
       })),
     ),
   ];

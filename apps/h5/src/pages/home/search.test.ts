@@ -8,6 +8,7 @@ const game = (title: string, venueName: string, code: string): Findable => ({
   code,
   title,
   picture: '',
+  available: true,
 });
 const games = [
   game('金龙百家乐', '明牌真人', 'dragon'),

@@ -6,6 +6,8 @@ export interface Findable {
   readonly code: string;
   readonly title: string;
   readonly picture: string;
+  /** It can be opened now. */
+  readonly available: boolean;
 }
 
 /** More than fit on two screens nobody reads: a longer name finds better. */
