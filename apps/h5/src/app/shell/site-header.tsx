@@ -30,7 +30,7 @@ export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefi
       <GoLink to="/" className={styles.logo} label={name}>
         <SiteBrand compact={signedIn} />
       </GoLink>
-      {signedIn ? <MemberControls /> : <VisitorControls />}
+      {signedIn ? <MemberControls drawer={onMenu !== undefined} /> : <VisitorControls />}
     </header>
   );
 }
@@ -52,7 +52,8 @@ function VisitorControls() {
   );
 }
 
-function MemberControls() {
+/** @param drawer the page has one, with the language in it; elsewhere its button leaves room for the language here */
+function MemberControls({ drawer }: { readonly drawer: boolean }) {
   const texts = useTexts();
   const balance = useRising(useBalance().data);
   const { recycle, isPending } = useRecycle();
@@ -88,6 +89,7 @@ function MemberControls() {
         <Icon name="recycle" size={22} />
         <span className="spoken-only">{texts.recycle}</span>
       </button>
+      {!drawer && <LanguageSwitch />}
     </div>
   );
 }

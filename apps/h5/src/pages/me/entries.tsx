@@ -1,5 +1,6 @@
 import { UnreadMark } from '../../features/member/unread-mark.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { LanguageRow } from '../../features/navigation/language-row.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/surface.tsx';
@@ -47,6 +48,9 @@ export function Entries({ isAgent }: { readonly isAgent: boolean }) {
           <Row to={partnership.to} icon="agent" label={partnership.label} />
           <Row to="/app" icon="download" label={texts.app} />
           <Row to="/boutBallBet" icon="help" label={texts.help} />
+          <li>
+            <LanguageRow />
+          </li>
         </RowList>
       </Section>
     </>
