@@ -4,18 +4,24 @@ import { keyOf, type Match, MatchRow, matchesQuery } from './match-row.tsx';
 import { useTexts } from './sport-matches.labels.ts';
 import styles from './sport-matches.module.css';
 
-/** As many as anybody swipes through. */
+/** As many as anybody swipes through, one that runs among them: the row is for bets, and those begin with the next match. */
 const most = 6;
+const mostRunning = 1;
 const secondMs = 1_000;
 const freshMs = 30_000;
 
 /**
- * The next matches that can be bet on, for everybody who looks at the home page: what has started leaves by the phone's own clock, and
- * the server is asked again when none is left. A thousand phones that lie open ask nothing meanwhile.
+ * A match that runs, with its score, and the next ones that can be bet on, for everybody who looks at the home page: what has started
+ * leaves by the phone's own clock. The server is asked again while something runs, because a score that stands still is a wrong one,
+ * and when none is left; before the first start a thousand phones that lie open ask nothing.
  */
 export default function NextMatches() {
   const texts = useTexts();
-  const { data, dataUpdatedAt, refetch } = useQuery({ ...matchesQuery, staleTime: freshMs });
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...matchesQuery,
+    staleTime: freshMs,
+    refetchInterval: ({ state }) => (state.data?.some(({ running }) => running) ? freshMs : false),
+  });
   const now = useNow(data !== undefined);
   const priced = (data ?? []).filter(({ running, odds }) => !running && odds.length > 0);
   const startsIn = (match: Match) => match.starts_in - Math.floor((now - dataUpdatedAt) / secondMs);
@@ -24,15 +30,17 @@ export default function NextMatches() {
   useEffect(() => {
     if (spent) void refetch();
   }, [spent, refetch]);
-  if (data !== undefined && coming.length === 0) return null;
+  const running = (data ?? []).filter((match) => match.running).slice(0, mostRunning);
+  const shown = [...running, ...coming].slice(0, most);
+  if (data !== undefined && shown.length === 0) return null;
   return (
     <section className={styles.next} aria-labelledby="next-matches">
       <div className={styles.head}>
-        <h2 id="next-matches">{texts.next}</h2>
+        <h2 id="next-matches">{running.length > 0 ? texts.title : texts.next}</h2>
         <span>{texts.note}</span>
       </div>
       <ul>
-        {coming.slice(0, most).map((match) => (
+        {shown.map((match) => (
           <li key={keyOf(match)}>
             <MatchRow match={match} startsIn={startsIn(match)} />
           </li>
