@@ -164,6 +164,7 @@ export const memberLeft = {
       'redPacket',
       'findDeposit',
       'redPacketDraw',
+      'redPacketRules',
       'claimRebates',
       'serviceOpen',
       'removeCard',

@@ -117,6 +117,17 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
     );
   });
 
+  define('redPacketRules', async () => {
+    const { rules } = await rulesOf(settings, packetDay(clock.now()));
+    return done({
+      rules: rules.map(({ from, to, chances }) => ({
+        flow_money: yuanNumber(BigInt(to)),
+        recharge: chances,
+        from: yuanNumber(BigInt(from)),
+      })),
+    });
+  });
+
   define('redPacketDraw', async ({ day }) => {
     const draw = await publishedDraw(site, beacon, day);
     if (!draw) return refused('not_found');

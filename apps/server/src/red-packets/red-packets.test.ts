@@ -60,6 +60,16 @@ const setRules = (value: { pool: number; share?: number }) =>
     ),
   );
 
+test('whoever has no account reads the rules that hold today, without a figure of anybody', async () => {
+  const { data, code } = await site.call('redPacketRules', {});
+  expect(code).toBe(200);
+  expect(data.rules.length).toBeGreaterThan(1);
+  const known = (await standing((await depositor(20_000n)).token)).rules;
+  expect(data).toEqual({
+    rules: known.map(({ from, flow_money, recharge }) => ({ from, flow_money, recharge })),
+  });
+});
+
 test('before ten, after twelve and while it is switched off nothing is given, in the words of the specification', async () => {
   const { token } = await depositor(500_000n);
   expect(await grab(token)).toMatchObject({

@@ -74,6 +74,14 @@ export const loyaltyCalls = {
     repeatable: false,
     summary: '领取返水 Claim rebates',
   },
+  redPacketRules: {
+    method: 'POST',
+    path: '/api/redpacket/rules',
+    session: false,
+    repeatable: true,
+    ours: true,
+    summary: '红包规则 Which deposits give how many red packets, for whoever has no account yet',
+  },
   redPacketDraw: {
     method: 'POST',
     path: '/api/redpacketdraw',

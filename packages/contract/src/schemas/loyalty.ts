@@ -170,6 +170,13 @@ export const loyalty = {
       }),
     ),
   },
+  redPacketRules: {
+    payload: nothing,
+    /** Today's, with the names that they have for a member. */
+    answer: z.object({
+      rules: z.array(z.object({ flow_money: yuan, recharge: z.number().int(), from: yuan })),
+    }),
+  },
   redPacketDraw: {
     payload: z.object({ day: z.iso.date() }),
     answer: z.object({

@@ -43,6 +43,14 @@ function RedPackets() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.phase === 'open' ? everyMs : false),
   });
+  // A visitor has no figures of their own, but wants to know what a deposit would bring.
+  const open = useQuery({
+    queryKey: keys.of('redPacketRules'),
+    queryFn: ({ signal }) => fetchData('redPacketRules', {}, { signal }),
+    enabled: !signedIn,
+    meta: { quiet: true },
+  });
+  const rules = signedIn ? data?.rules : open.data?.rules;
   return (
     <Page>
       <Stage
@@ -56,7 +64,7 @@ function RedPackets() {
       <GoLink to="/recharge" className={buttonClass('quiet', 'large')}>
         {texts.deposit}
       </GoLink>
-      <Rules rules={data?.rules ?? []} known={!signedIn || data !== undefined || isError} />
+      <Rules rules={rules ?? []} known={rules !== undefined || (signedIn ? isError : open.isError)} />
       <div className={styles.more}>
         <Button look="plain" size="small" onPress={() => setVerifying(true)}>
           {texts.fair}

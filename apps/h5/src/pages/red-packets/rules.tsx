@@ -1,17 +1,17 @@
+import type { Answer } from '@mingpai/contract/types';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Card } from '@mingpai/ui/card';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './rules.module.css';
-import type { Standing } from './stage.tsx';
 
 /** An upper bound beyond this, in yuan, means that there is none. */
 const boundless = 100_000_000;
 
 type RulesProps = {
-  readonly rules: Standing['rules'];
-  /** They were asked for and came; a visitor has none to come. */
+  readonly rules: Answer<'redPacketRules'>['rules'];
+  /** They were asked for and came, or cannot be had. */
   readonly known: boolean;
 };
 

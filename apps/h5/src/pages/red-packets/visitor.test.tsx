@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { MemoryRouter } from '../../testing/memory-router.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+import RedPacketsPage from './page.tsx';
 import { Standings } from './standings.tsx';
 
 afterEach(() => {
   cleanup();
   closeSession();
+  vi.unstubAllGlobals();
 });
 
 test('a visitor is told what the chances come from, and comes back here after signing in', () => {
@@ -23,4 +26,27 @@ test('a member has figures instead, also while they are on their way', () => {
   render(<Standings standing={undefined} failed={false} />, { wrapper: MemoryRouter });
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('剩余领取次数')).toBeTruthy();
+});
+
+test('a visitor reads which deposits give how many packets, and nothing of a member is asked for', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const rules = [
+      { from: 100, flow_money: 999.99, recharge: 1 },
+      { from: 1000, flow_money: 100_000_000, recharge: 3 },
+    ];
+    const answers = path === '/api/redpacket/rules' ? { rules } : { redpack_state: 1, site_state: 1 };
+    return Response.json({ code: 200, message: '', data: answers });
+  });
+  renderAt('/hongbao', <RedPacketsPage />);
+  await screen.findByRole('columnheader', { name: '累计充值金额' });
+  expect(screen.getByRole('columnheader', { name: '红包次数' })).toBeTruthy();
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '100.00 至 999.99',
+    '1次',
+    expect.stringContaining('1,000.00 及以上'),
+    '3次',
+  ]);
+  expect(asked.filter((path) => path.includes('userredpacket'))).toEqual([]);
 });
