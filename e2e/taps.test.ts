@@ -468,6 +468,25 @@ test('a deposit by a known way is four taps away, a withdrawal three and two fie
   expect((await ask(site, '/api/wallet/overview', {}, me.token)).data).toMatchObject({ central: 400 });
 });
 
+test('a phone that lies shows the wallet and the first games without scrolling', async () => {
+  const phone = await openPhone(browser);
+  await signedIn(phone, await memberWith(site, clerk, 'tapslying1', 100));
+  const { page } = phone;
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.goto(site.url);
+  const tabs = await page.getByRole('navigation', { name: '主导航' }).boundingBox();
+  const first = page.getByRole('list', { name: '推荐' }).getByRole('button').first();
+  await first.waitFor();
+  await button(page, '存款').waitFor();
+  const lowest = async (target: Locator) => {
+    const box = await target.boundingBox();
+    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+  };
+  expect(await lowest(button(page, '存款'))).toBeLessThanOrEqual(tabs?.y ?? 0);
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual((tabs?.y ?? 0) - 8);
+  await phone.context.close();
+});
+
 /** Nothing is left to play before money may leave: played at a venue, and won back. @param yuan all that was deposited */
 async function playThrough(token: string, yuan: number): Promise<void> {
   await ask(site, '/api/transfer', { amount: yuan, sourcetype: 'userbalance', targettype: 'mpqp' }, token);

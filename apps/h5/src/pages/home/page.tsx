@@ -24,10 +24,12 @@ export default function HomePage() {
     <Page>
       <div className={styles.home}>
         <h1 className="spoken-only">{name}</h1>
-        <Banners />
-        <NoticeLine />
-        {isNewcomer() && <Shown part={welcome} props={{}} />}
-        <WalletStrip />
+        <div className={styles.first}>
+          <Banners />
+          <NoticeLine />
+          {isNewcomer() && <Shown part={welcome} props={{}} />}
+          <WalletStrip />
+        </div>
         <Shown part={playNews} props={{}} fallback={<div className={styles.news} />} />
         <GameFinder />
         <GameHall />
