@@ -158,6 +158,9 @@ row(['R3.1'], 'app info carries what the operator set, field by field', () =>
           ios_download_url: 'https://dl.example.com/app',
           ios_download_qrcode: expect.stringMatching(/\/pictures\/brand\/mark\.svg$/),
         });
+      // Under the same name it lies among a phone's apps.
+      const manifest = await fetch(`${siteUrl}/manifest.webmanifest?lang=zh`);
+      expect(await manifest.json()).toMatchObject({ name: '核对站', short_name: '核对站', start_url: '/' });
     },
   ),
 );

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings/index.ts';
+import { manifestRoute } from './web-manifest.ts';
 
 interface Client {
   readonly prefix: string;
@@ -20,7 +22,7 @@ const clients: readonly Client[] = [
 ];
 
 /** A client that is not built is not served; the API works without it. */
-export async function clientRoutes(http: FastifyInstance): Promise<void> {
+export async function clientRoutes(http: FastifyInstance, settings: Settings): Promise<void> {
   let decorateReply = true;
   for (const { prefix, folder, pages } of clients) {
     const root = fileURLToPath(folder);
@@ -37,10 +39,11 @@ export async function clientRoutes(http: FastifyInstance): Promise<void> {
     });
     decorateReply = false;
     for (const page of pages) http.get(page, (_request, reply) => reply.sendFile('index.html', root));
+    if (prefix !== '/') continue;
+    manifestRoute(http, settings, root);
     // Clients in the field frame the sponsors' documents under another address (wire facts).
-    if (prefix === '/')
-      for (const page of ['1.html', '2.html'])
-        http.get(`/h5/${page}`, (_request, reply) => reply.sendFile(`sponsors/${page}`, root));
+    for (const page of ['1.html', '2.html'])
+      http.get(`/h5/${page}`, (_request, reply) => reply.sendFile(`sponsors/${page}`, root));
   }
 }
 

@@ -167,7 +167,7 @@ export async function startSite(
   await memberDoors(http, parts);
   staffDoors(http, parts);
   await docsRoutes(http);
-  await clientRoutes(http);
+  await clientRoutes(http, settings);
 
   const jobs = jobsOf(parts);
   const runner =

@@ -19,6 +19,7 @@ import { TabBar } from './tab-bar.tsx';
 
 const drawerPart = part(() => import('./drawer.tsx'));
 const noticePart = part(() => import('./offline-notice.tsx'));
+const namePart = part(() => import('../app-name.tsx'));
 
 /** What stands around every page: the header its route asks for, the bottom tabs, the drawer of the home page. */
 export function Shell() {
@@ -32,6 +33,7 @@ export function Shell() {
   useFocusKept();
   // Fetched while there is a network; without one it is among what was kept, and stands from the first.
   const noticed = useLater(noticePart) || !navigator.onLine;
+  const named = useLater(namePart);
   return (
     <div
       className={classes(
@@ -53,6 +55,7 @@ export function Shell() {
         </BrokenPage>
       </main>
       {route?.frame === 'shell' && <TabBar />}
+      {named && <Shown part={namePart} props={{}} />}
     </div>
   );
 }
