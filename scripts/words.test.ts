@@ -37,6 +37,7 @@ test.each([
   ['apps/server/src/app/seed/articles.en.ts', "'in flight and held'", 'on the way'],
   ['apps/sandbox/src/game-platform/games/live/web/texts.ts', "loading: '正在摆台',", '加载中'],
   ['apps/h5/src/ui/dictionary.en.ts', "2: 'Settling',", 'Pending'],
+  ['packages/contract/src/texts/inbox.ts', "'Withdrawals rest: the second factor'", 'paused'],
   ['packages/contract/src/texts/answers.ts', '`A deposit asks for ¥5 of bets`', 'wagering requirement'],
   ['apps/h5/src/pages/security/labels.ts', "'it brings no lost password back'", 'reset a password'],
   ['packages/contract/src/texts/inbox.ts', "'By these details you are under age'", 'show that you are'],

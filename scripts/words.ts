@@ -63,7 +63,7 @@ const oldOnScreens: readonly OldWord[] = [
   },
   { said: /倍有效投注/, take: '倍流水' },
   { said: /\b[Ee]-mails?\b/, take: 'email' },
-  { said: /\bSettling\b|\brest: /, take: 'Pending, paused' },
+  { said: /\bSettling\b|\bWithdrawals rest\b/, take: 'Pending, paused' },
   { said: /\basks for ¥/, take: 'wagering requirement ¥5, ¥3 done, ¥2 to go' },
   { said: /\blost password back\b/, take: 'reset a password' },
   { said: /\b[Bb]y (?:these|your|the) details\b.* under age/, take: 'show that you are under age' },
