@@ -93,7 +93,12 @@ row(['R2.53', 'R3.4'], 'the profile shows the member’s own values, and keeps w
   await one.page.reload();
   await expect.poll(() => one.page.getByLabel('手机号码').inputValue()).toBe('13912345678');
   expect(await one.page.getByLabel('电子邮箱').inputValue()).toBe('spec@example.com');
-  await one.sees('1985-02-03');
+  for (const [list, part] of [
+    ['年', '1985'],
+    ['月', '02'],
+    ['日', '03'],
+  ] as const)
+    expect(await one.page.getByRole('combobox', { name: list }).inputValue()).toBe(part);
   await one.close();
 });
 
@@ -194,7 +199,7 @@ row(['R2.58'], 'its link leads to the comparison of the protocols', async () => 
 
 row(
   ['R2.59', 'R3.19'],
-  'a bank card is bound with a bank from the wheel, and the hint stands there',
+  'a bank card is bound with a bank from the list, and the hint stands there',
   async () => {
     const someone = await newMember();
     const one = await phone(browser, '/addBankCard', { member: someone });
@@ -203,12 +208,13 @@ row(
     await one.page.getByPlaceholder('请输入银行卡号').fill('6222020033334444');
     await one.page.getByPlaceholder('请输入开户行地址').fill('港口支行');
     await one.page.getByPlaceholder('请输入支付密码').fill(someone.payPassword);
-    await one.page.getByText('请选择银行').first().click();
-    const wheel = one.page.locator('.adm-picker');
-    await wheel.getByText('示例银行', { exact: true }).waitFor();
+    const list = one.page.getByRole('combobox', { name: '银行类型' });
+    await list.getByRole('option', { name: '示例银行', exact: true }).waitFor({ state: 'attached' });
+    expect(await list.locator('option').first().innerText()).toBe('请选择银行');
     const names = (await call('banks', {}, someone)).data.map(({ bank_name }) => bank_name);
     expect(names.slice(0, 3)).toEqual(['示例银行', '东方示例银行', '南方示例银行']);
-    await wheel.getByText('确定').click();
+    expect((await list.locator('option').allInnerTexts()).slice(1)).toEqual(names);
+    await list.selectOption('示例银行');
     await one.page.getByRole('button', { name: '确认添加' }).click();
     await one.sees('绑定成功');
     expect((await call('cards', { type: 1 }, someone)).data).toMatchObject([

@@ -87,7 +87,7 @@ checkOrder({
   submit: '确认添加',
   open: open('/addBankCard'),
   send: (payload) => call('bindCard', payload, account),
-  fill: { 银行类型: ({ page }, value) => pickBank(page, value) },
+  fill: { 银行类型: pickBank },
   steps: [
     {
       rules: ['R5.32', 'R5.31'],
@@ -148,10 +148,8 @@ checkOrder({
   ],
 });
 
-async function pickBank(page: Phone['page'], bank: string): Promise<void> {
-  await page.getByRole('button', { name: /银行类型/ }).click();
-  await page.getByText(bank, { exact: true }).filter({ visible: true }).first().click();
-  await page.getByText('确定', { exact: true }).filter({ visible: true }).first().click();
+async function pickBank({ page }: Phone, bank: string): Promise<void> {
+  await page.getByRole('combobox', { name: '银行类型' }).selectOption(bank);
 }
 
 row(
@@ -175,7 +173,7 @@ row(
     const member = await newMember();
     const one = await phone(browser, '/addBankCard', { member });
     await input(one, '持卡人姓名').fill('测试会员');
-    await pickBank(one.page, '示例银行');
+    await pickBank(one, '示例银行');
     await input(one, '银行卡号').fill('6200000012345678');
     await input(one, '开户行').fill('示例支行');
     await input(one, '支付密码').fill(member.payPassword);

@@ -81,7 +81,7 @@ checkOrder({
       good: 'a@example.com',
       message: '请输入正确邮箱号',
     },
-    // The wheel gives days only; without one the field is as empty as at first.
+    // The lists give days only; without one the field is as empty as at first.
     {
       rules: ['R5.20'],
       label: '电子邮箱',
@@ -95,7 +95,7 @@ checkOrder({
 
 row(
   ['R5.21', 'R5.20', 'R7.29', 'L16'],
-  'the wheel of days begins with 1980-01-01; the profile sends what was picked and typed',
+  'the lists of days begin with 1980-01-01; the profile sends what was picked and typed',
   async () => {
     const member = await newMember();
     await call(
@@ -106,18 +106,51 @@ row(
     const one = await phone(browser, '/userInfo', { member });
     for (const label of ['个人头像', '用户名', '真实姓名', '出生日期', '手机号码', '电子邮箱'])
       await one.page.locator('main').getByText(label, { exact: true }).first().waitFor();
-    await one.page.getByRole('button', { name: /出生日期/ }).click();
-    const column = one.page.locator('.adm-picker-view-column').first();
-    await expect
-      .poll(() => column.locator('.adm-picker-view-column-item').first().innerText())
-      .toMatch(/^1980/);
-    await one.page.getByText('确定', { exact: true }).filter({ visible: true }).first().click();
+    const of = one.page.getByRole('group', { name: '出生日期' });
+    for (const [list, first, first2] of [
+      ['年', '1980年', '1981年'],
+      ['月', '1月', '2月'],
+      ['日', '1日', '2日'],
+    ]) {
+      const options = await of.getByRole('combobox', { name: list }).locator('option').allInnerTexts();
+      expect(options.slice(0, 3)).toEqual([list, first, first2]);
+    }
+    await of.getByRole('combobox', { name: '日' }).selectOption('2日');
     await input(one, '手机号码').fill('13900000001');
     await input(one, '电子邮箱').fill('b@example.com');
     await press(one, '确认修改');
     await expect
       .poll(() => one.sent.get('/api/updateuserinfo'))
-      .toEqual([{ mobile: '13900000001', email: 'b@example.com', birthday: '1980-01-01' }]);
+      .toEqual([{ mobile: '13900000001', email: 'b@example.com', birthday: '1980-01-02' }]);
+    await one.close();
+  },
+);
+
+row(
+  ['R5.20', 'R2.59', 'R5.33'],
+  'by keys alone: a day of birth that lacks its month is refused at the month, then picked and sent; a bank is picked',
+  async () => {
+    const one = await phone(browser, '/userInfo', { member: await newMember() });
+    const { keyboard } = one.page;
+    const focused = () => one.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await input(one, '手机号码').fill('13800000000');
+    await input(one, '电子邮箱').focus();
+    for (const key of ['a@example.com', 'Tab', '1985', 'Tab', 'Tab', '31'])
+      await (key === 'Tab' ? keyboard.press(key) : keyboard.type(key));
+    await input(one, '电子邮箱').press('Enter');
+    await one.sees('请输入正确的日期格式：YYYY-MM-DD');
+    await expect.poll(focused).toBe('月');
+    await keyboard.type('12');
+    await input(one, '电子邮箱').press('Enter');
+    await expect.poll(() => one.sent.get('/api/updateuserinfo')).toMatchObject([{ birthday: '1985-12-31' }]);
+    await one.open('/addBankCard');
+    await input(one, '持卡人姓名').fill('测试会员');
+    await input(one, '持卡人姓名').press('Enter');
+    await one.sees('请输入银行');
+    const bank = input(one, '银行类型');
+    await expect.poll(() => bank.evaluate((list) => list === document.activeElement)).toBe(true);
+    for (let steps = 0; steps < 3; steps += 1) await keyboard.press('ArrowDown');
+    await expect.poll(() => bank.inputValue()).toBe('南方示例银行');
     await one.close();
   },
 );

@@ -468,11 +468,11 @@ const member: readonly Planted[] = [
     why: 'an ERC20 address is bound as TRC20: money is lost',
   },
   {
-    id: 'bank-of-the-wheel-lost',
+    id: 'bank-of-the-list-lost',
     rules: ['R2.59'],
     file: `${h5}/pages/add-bank-card/bank-picker.tsx`,
-    find: "onConfirm={([bank]) => onChange(String(bank ?? ''))}",
-    replace: 'onConfirm={() => onChange(value)}',
+    find: '{...field} label={texts.bank}',
+    replace: '{...field} onChange={() => undefined} label={texts.bank}',
     why: 'the bank that was picked is not taken',
   },
   {

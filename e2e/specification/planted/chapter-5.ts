@@ -88,7 +88,7 @@ export const chapter5: readonly Planted[] = [
     file: 'packages/contract/src/constants.ts',
     find: "export const earliestBirthday = '1980-01-01';",
     replace: "export const earliestBirthday = '1970-01-01';",
-    why: 'the wheel goes back to 1970',
+    why: 'the lists go back to 1970',
   },
   {
     id: 'thirty-of-february',

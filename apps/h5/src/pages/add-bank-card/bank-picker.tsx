@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import Picker from 'antd-mobile/es/components/picker';
-import { useState } from 'react';
+import type { Ref } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import '../../ui/library-language.ts';
-import { PickField } from '../../ui/pick-field.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useTexts } from './labels.ts';
 
 type BankPickerProps = {
+  readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (bank: string) => void;
+  readonly ref: Ref<HTMLSelectElement>;
 };
 
 /** One of the banks that the site knows (specification, chapter 7, banklist). */
-export function BankPicker({ value, error, onChange }: BankPickerProps) {
+export function BankPicker(field: BankPickerProps) {
   const texts = useTexts();
-  const [open, setOpen] = useState(false);
-  useBackCloses(open, () => setOpen(false));
   const {
     data: banks = [],
     isError,
@@ -28,29 +25,20 @@ export function BankPicker({ value, error, onChange }: BankPickerProps) {
     queryFn: ({ signal }) => fetchData('banks', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // An empty list is no answer: who comes to it after a broken connection asks again.
+  const askAgain = () => {
+    if (isError) void refetch();
+  };
   return (
-    <PickField
-      label={texts.bank}
-      value={value}
-      placeholder={texts.bankPlaceholder}
-      icon="down"
-      error={error}
-      onOpen={() => {
-        setOpen(true);
-        // An empty wheel is no answer: who opens it after a broken connection asks again.
-        if (isError) void refetch();
-      }}
-    >
-      <Picker
-        title={texts.bank}
-        columns={[banks.map(({ bank_name }) => ({ label: bank_name, value: bank_name }))]}
-        visible={open}
-        value={[value === '' ? null : value]}
-        confirmText={texts.confirm}
-        cancelText={texts.cancel}
-        onConfirm={([bank]) => onChange(String(bank ?? ''))}
-        onClose={() => setOpen(false)}
-      />
-    </PickField>
+    <SelectField {...field} label={texts.bank} onFocus={askAgain}>
+      <option value="" disabled>
+        {texts.bankPlaceholder}
+      </option>
+      {banks.map(({ bank_name }) => (
+        <option key={bank_name} value={bank_name}>
+          {bank_name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

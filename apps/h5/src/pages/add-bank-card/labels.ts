@@ -14,8 +14,6 @@ export const { useTexts } = catalogue(
     password: '支付密码',
     passwordPlaceholder: '请输入支付密码',
     submit: '确认添加',
-    confirm: '确定',
-    cancel: '取消',
   },
   {
     holder: 'Cardholder',
@@ -30,7 +28,5 @@ export const { useTexts } = catalogue(
     password: 'Withdrawal password',
     passwordPlaceholder: 'Withdrawal password',
     submit: 'Add',
-    confirm: 'Done',
-    cancel: 'Cancel',
   },
 );

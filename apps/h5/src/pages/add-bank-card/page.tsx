@@ -24,7 +24,7 @@ export default function AddBankCardPage() {
   const back = useBack();
   const go = useGo();
   const queries = useQueryClient();
-  const { form, field, set, check, refused } = useCheckedForm(empty);
+  const { form, field, check, refused } = useCheckedForm(empty);
   const { mutate, isPending } = useMoneyCall('bindCard');
 
   const submit = (event: FormEvent) => {
@@ -58,7 +58,14 @@ export default function AddBankCardPage() {
           maxLength={inputMax}
           autoComplete="cc-name"
         />
-        <BankPicker value={form.bank} error={field('bank').error} onChange={(bank) => set('bank', bank)} />
+        <BankPicker {...field('bank')} />
+        <Field
+          {...field('bank_address')}
+          label={texts.branch}
+          placeholder={texts.branchPlaceholder}
+          maxLength={inputMax}
+          autoComplete="off"
+        />
         <Field
           {...field('bank_no')}
           label={texts.number}
@@ -66,13 +73,6 @@ export default function AddBankCardPage() {
           inputMode="numeric"
           maxLength={inputMax}
           autoComplete="cc-number"
-        />
-        <Field
-          {...field('bank_address')}
-          label={texts.branch}
-          placeholder={texts.branchPlaceholder}
-          maxLength={inputMax}
-          autoComplete="off"
         />
         <Field
           {...field('pay_pass')}

@@ -1,57 +1,76 @@
 import { earliestBirthday } from '@mingpai/contract/constants';
-import DatePicker from 'antd-mobile/es/components/date-picker';
-import { type Ref, useState } from 'react';
-import '../../ui/library-language.ts';
-import { PickField } from '../../ui/pick-field.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { type Ref, useId, useState } from 'react';
+import fieldStyles from '../../ui/field.module.css';
+import { Select } from '../../ui/select.tsx';
+import { useTranslate } from '../../ui/translate.ts';
+import styles from './birthday.module.css';
+import { daysToPick, monthsToPick, type Parts, partsOf, yearsToPick } from './days-to-pick.ts';
 import { useTexts } from './labels.ts';
 
 type BirthdayProps = {
-  readonly name?: string;
   /** YYYY-MM-DD, or empty. */
   readonly value: string;
   readonly error: string | undefined;
+  /** Told a whole day, or nothing as long as a part of it is wanting. */
   readonly onChange: (value: string) => void;
-  readonly ref?: Ref<HTMLButtonElement>;
+  readonly ref?: Ref<HTMLSelectElement>;
 };
 
-/** The day of birth from a wheel, not earlier than 1980-01-01 (specification, chapter 5, Profile update). */
+/** The day of birth from three lists, not earlier than 1980-01-01 (specification, chapter 5, Profile update). */
 export function Birthday({ value, error, onChange, ref }: BirthdayProps) {
   const texts = useTexts();
-  const [open, setOpen] = useState(false);
-  useBackCloses(open, () => setOpen(false));
+  const translate = useTranslate();
+  const noteId = useId();
+  // What is chosen so far: a day that is not whole yet is none to the form.
+  const [begun, setBegun] = useState(() => partsOf(value));
+  const chosen = value === '' ? begun : partsOf(value);
+  const span = { first: earliestBirthday, last: new Date().toISOString().slice(0, 10) };
+  const lists = [
+    { part: 'year', options: yearsToPick(span, chosen), autoComplete: 'bday-year' },
+    { part: 'month', options: monthsToPick(span, chosen), autoComplete: 'bday-month' },
+    { part: 'day', options: daysToPick(span, chosen), autoComplete: 'bday-day' },
+  ] as const;
+  const wanting = lists.find(({ part }) => chosen[part] === '') ?? lists[0];
+
+  const choose = (part: keyof Parts, to: string) => {
+    const next = { ...chosen, [part]: to };
+    // The 31st of a month that is now a shorter one.
+    if (!daysToPick(span, next).includes(next.day)) next.day = '';
+    setBegun(next);
+    onChange(Object.values(next).includes('') ? '' : `${next.year}-${next.month}-${next.day}`);
+  };
+
   return (
-    <PickField
-      label={texts.birthday}
-      value={value}
-      placeholder={texts.pickBirthday}
-      icon="calendar"
-      error={error}
-      ref={ref}
-      onOpen={() => setOpen(true)}
-    >
-      <DatePicker
-        title={texts.birthday}
-        visible={open}
-        value={dayOf(value) ?? null}
-        min={dayOf(earliestBirthday) ?? new Date(0)}
-        max={new Date()}
-        confirmText={texts.confirm}
-        cancelText={texts.cancel}
-        onConfirm={(day) => onChange(textOf(day))}
-        onClose={() => setOpen(false)}
-      />
-    </PickField>
+    <fieldset className={styles.birthday}>
+      <legend className={fieldStyles.label}>{texts.birthday}</legend>
+      <div className={styles.parts}>
+        {lists.map(({ part, options, autoComplete }) => (
+          <Select
+            key={part}
+            size="field"
+            label={texts[part]}
+            autoComplete={autoComplete}
+            value={chosen[part]}
+            noteId={error === undefined ? undefined : noteId}
+            onChange={(to) => choose(part, to)}
+            ref={part === wanting.part ? ref : undefined}
+          >
+            <option value="" disabled>
+              {texts[part]}
+            </option>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {texts[`${part}Of`](Number(option))}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p className={styles.note} id={noteId}>
+          {translate(error)}
+        </p>
+      )}
+    </fieldset>
   );
-}
-
-/** Noon, so that no time zone moves the day. */
-function dayOf(text: string): Date | undefined {
-  const [year, month, day] = text.split('-').map(Number);
-  return year && month && day ? new Date(year, month - 1, day, 12) : undefined;
-}
-
-function textOf(day: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -1,5 +1,7 @@
 import { catalogue } from '@mingpai/ui/labels';
 
+const shortMonth = new Intl.DateTimeFormat('en', { month: 'short' });
+
 export const { useTexts } = catalogue(
   {
     avatar: '个人头像',
@@ -11,14 +13,17 @@ export const { useTexts } = catalogue(
     realName: '真实姓名',
     fixed: '注册后不能自行修改，如有错误请联系客服',
     birthday: '出生日期',
-    pickBirthday: '请选择出生日期',
+    year: '年',
+    month: '月',
+    day: '日',
+    yearOf: (year: number) => `${year}年`,
+    monthOf: (month: number) => `${month}月`,
+    dayOf: (day: number) => `${day}日`,
     mobile: '手机号码',
     mobilePlaceholder: '请输入手机号码',
     email: '电子邮箱',
     emailPlaceholder: '请输入电子邮箱',
     submit: '确认修改',
-    confirm: '确定',
-    cancel: '取消',
   },
   {
     avatar: 'Profile photo',
@@ -30,13 +35,16 @@ export const { useTexts } = catalogue(
     realName: 'Real name',
     fixed: 'Set at registration. Please ask support to correct it.',
     birthday: 'Date of birth',
-    pickBirthday: 'Choose your date of birth',
+    year: 'Year',
+    month: 'Month',
+    day: 'Day',
+    yearOf: (year: number) => String(year),
+    monthOf: (month: number) => shortMonth.format(new Date(2000, month - 1)),
+    dayOf: (day: number) => String(day),
     mobile: 'Mobile number',
     mobilePlaceholder: 'Mobile number',
     email: 'Email',
     emailPlaceholder: 'Email',
     submit: 'Save',
-    confirm: 'Done',
-    cancel: 'Cancel',
   },
 );

@@ -25,7 +25,7 @@ afterEach(() => {
 test.each([
   ['请输入正确手机号', '手机号码'],
   ['请输入正确邮箱号', '电子邮箱'],
-  ['请输入正确的日期格式：YYYY-MM-DD', '出生日期'],
+  ['请输入正确的日期格式：YYYY-MM-DD', '年'],
 ])('%s, said by the server alone, stands at its field, which has the focus', async (message, label) => {
   refusal = message;
   renderAt('/userInfo', <ProfileForm member={member} />);

@@ -35,7 +35,6 @@ export function ProfileForm({ member }: { readonly member: Member }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Birthday {...field('birthday')} />
       <Field
         {...field('mobile')}
         label={texts.mobile}
@@ -53,6 +52,7 @@ export function ProfileForm({ member }: { readonly member: Member }) {
         autoCapitalize="none"
         maxLength={inputMax}
       />
+      <Birthday {...field('birthday')} />
       <Button type="submit" size="large" block busy={isPending}>
         {texts.submit}
       </Button>
