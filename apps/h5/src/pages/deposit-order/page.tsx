@@ -84,7 +84,11 @@ export default function DepositOrderPage() {
             </>
           )}
         </p>
-        {info.usdt !== undefined && <p className={styles.caption}>{texts.yuan(formatAmount(info.amount))}</p>}
+        {info.usdt !== undefined && (
+          <p className={styles.caption}>
+            {payable ? texts.yuan(formatAmount(info.amount)) : `¥${formatAmount(info.amount)}`}
+          </p>
+        )}
         {payable && (
           <p className={styles.left}>
             {texts.left} <Countdown until={until} onEnd={() => setEnded(true)} />

@@ -13,14 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An open order by USDT whose hour ends at noon in Beijing. */
-function open(now: string, paid = false): void {
+/** An order by USDT, open unless its state is another, whose hour ends at noon in Beijing. */
+function open(now: string, paid = false, state = 1): void {
   vi.useFakeTimers({ now: new Date(now), shouldAdvanceTime: true });
   openSession('token', false);
   const order = {
     deposit_no: 'D202611210000000001',
     info: {
-      state: 1,
+      state,
       paid,
       paytype: 'usdtpay',
       amount: 171,
@@ -40,7 +40,7 @@ function open(now: string, paid = false): void {
 
 test('an order whose hour is over asks for no payment any more, and leads to a new one', async () => {
   open('2026-11-21T04:00:01Z');
-  expect(await screen.findByText('应付金额')).toBeTruthy();
+  expect(await screen.findByText('订单金额')).toBeTruthy();
   expect(screen.queryByText('TAddressOfOurs')).toBeNull();
   expect(screen.getByRole('link', { name: '重新提交存款' }).getAttribute('href')).toBe('/recharge');
 });
@@ -59,8 +59,22 @@ test.each(['2026-11-21T03:30:00Z', '2026-11-21T04:00:01Z'])(
   async (now) => {
     open(now, true);
     expect(await screen.findByText('已查到您的付款，请勿重复付款')).toBeTruthy();
-    expect(screen.getByText('应付金额')).toBeTruthy();
+    expect(screen.getByText('订单金额')).toBeTruthy();
     for (const words of ['TAddressOfOurs', '重新提交存款', '已付款，未到账？'])
       expect(screen.queryByText(words)).toBeNull();
+  },
+);
+
+test.each([
+  [2, '已到账'],
+  [3, '未通过'],
+])(
+  'an order that is over (state %i, %s) names its amount, and nothing that is to be paid',
+  async (state, words) => {
+    open('2026-11-21T03:30:00Z', false, state);
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(screen.getByText('订单金额')).toBeTruthy();
+    expect(screen.getByText('¥171.00')).toBeTruthy();
+    for (const asked of [/请付款/, /应付/, 'TAddressOfOurs']) expect(screen.queryByText(asked)).toBeNull();
   },
 );
