@@ -54,7 +54,10 @@ export const face: Face = {
           '派彩',
           '闲 1:1；庄 1:0.95（赢收 5% 佣金）；和 8:1，和局退回庄、闲的注；对子 11:1，指该方头两张点面相同。金额向下取整到分。',
         ],
-        ['有效投注', '已结算的注按注额计入有效投注；和局退回的庄、闲注与作废的注不计。'],
+        [
+          '有效投注',
+          '已结算的注按注额计入有效投注；同一局中对打（庄与闲）的注互相抵消，覆盖大半结果的注按真正承担的风险计。和局退回的庄、闲注与作废的注不计。',
+        ],
         ['作废', '极少数无法开牌的局全部作废，注额退回。'],
       ],
       how: '整靴 416 张：八副牌依次排列，每副 0–51 按黑桃、红桃、梅花、方块各从 A 到 K。数列为 HMAC-SHA256(种子, "局号:i")，i = 0、1、2…，每 4 字节一个大端整数。从第一张起，每张与位置「p + 数 mod (416 − p)」交换；不小于最大整倍数的数舍去。依次发给闲、庄、闲、庄，再按补牌规则。',
@@ -85,7 +88,7 @@ export const face: Face = {
         ],
         [
           'Turnover',
-          'A settled bet counts with its stake. Bets refunded on a tie and void bets do not count.',
+          'A settled bet counts with its stake. Opposite bets in one round (banker and player) cancel, and bets that cover most of what can happen count only as far as they put money at risk. Bets refunded on a tie and void bets do not count.',
         ],
         ['Void', 'A round that cannot be dealt is void and all stakes are refunded.'],
       ],

@@ -40,7 +40,10 @@ export const face: Face = {
         ],
         ['玩法', '八副牌，每局从整靴洗好的牌发出，龙、虎各一张，大者胜。A 最小，K 最大，不比花色。'],
         ['派彩', '龙、虎 1:1；和 11:1，和局退回龙、虎注额的一半。金额向下取整到分。'],
-        ['有效投注', '已结算的注按注额计入有效投注；作废的注不计。'],
+        [
+          '有效投注',
+          '已结算的注按注额计入有效投注，和局退回一半的龙、虎注也一样；同一局中对打（龙与虎）的注互相抵消，覆盖大半结果的注按真正承担的风险计。作废的注不计。',
+        ],
         ['作废', '极少数无法开牌的局全部作废，注额退回。'],
       ],
       how: '整靴 416 张：八副牌依次排列，每副 0–51 按黑桃、红桃、梅花、方块各从 A 到 K。数列为 HMAC-SHA256(种子, "局号:i")，i = 0、1、2…，每 4 字节一个大端整数。从第一张起，每张与位置「p + 数 mod (416 − p)」交换；不小于最大整倍数的数舍去。第一张给龙，第二张给虎。',
@@ -65,7 +68,10 @@ export const face: Face = {
           'Payouts',
           'Dragon and tiger 1:1. Tie 11:1; on a tie, half of the bets on dragon and tiger is refunded. Amounts are rounded down to ¥0.01.',
         ],
-        ['Turnover', 'A settled bet counts with its stake. Void bets do not count.'],
+        [
+          'Turnover',
+          'A settled bet counts with its stake, half refunded on a tie or not. Opposite bets in one round (dragon and tiger) cancel, and bets that cover most of what can happen count only as far as they put money at risk. Void bets do not count.',
+        ],
         ['Void', 'A round that cannot be dealt is void and all stakes are refunded.'],
       ],
       how: 'The shoe has 416 places: deck after deck, each 0–51 spades, hearts, clubs, diamonds from ace to king. The numbers are HMAC-SHA256(seed, "round:i"), i = 0, 1, 2…, a big-endian integer in every 4 bytes. From the first place on, each is exchanged with place p + number mod (416 − p); numbers at or above the largest multiple are skipped. The first card is the dragon’s, the second the tiger’s.',

@@ -51,7 +51,7 @@ export function RulesSheet({ text, language, face, table, onClose }: RulesSheetP
         {text.roundLimit(formatShort(table.limits.largest_round), formatShort(table.limits.largest_payout))}
       </p>
       <dl className={shared.rules}>
-        {[...rules, ...text.sharedRules].map(([title, words]) => (
+        {rules.map(([title, words]) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{words}</dd>

@@ -67,9 +67,6 @@ const chinese = {
   room: '本局还可下',
   roundLimit: (amount: string, payout: string) =>
     `每人每局合计最多 ${amount}，最高派彩 ${payout}；同一项的所有注单合并计入限额。全桌一局可赢的总额也有上限，每人最多占其余额的十分之一。返还率由八副牌的全部组合精确算出。`,
-  sharedRules: [
-    ['有效投注', '同一局中对打（如庄与闲、龙与虎）的注单互相抵消，只按真正承担的风险计入有效投注。'],
-  ] as readonly (readonly [string, string])[],
   problems: {
     insufficient_funds: '余额不足，未下注，余额未动。请从大厅转入后再来。',
     stake_out_of_range: '有一项超出限额，整单未下，余额未动。',
@@ -171,12 +168,6 @@ const english: Texts = {
   room: 'Available',
   roundLimit: (amount, payout) =>
     `Up to ${amount} per player per round, with a maximum payout of ${payout}; all your bets on one area count together. The table’s total winnings per round are limited too, and one player can take at most a tenth of what is left. RTP is computed exactly from all eight-deck shoes.`,
-  sharedRules: [
-    [
-      'Turnover',
-      'Opposite bets in one round (banker and player, dragon and tiger) cancel: they count as turnover only as far as they put money at risk.',
-    ],
-  ],
   problems: {
     insufficient_funds:
       'Insufficient balance. No bet was placed and nothing was taken. Transfer money in from the lobby.',

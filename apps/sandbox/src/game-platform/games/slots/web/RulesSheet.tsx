@@ -17,6 +17,7 @@ export function RulesSheet({ table, text, onClose }: SheetProps) {
         {text.models[table.model].rules.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {free.length > 0 && <p>{text.freeRule(multiplier)}</p>}
         <p>
           <strong>{text.rtp((rtp / 100).toFixed(2))}</strong>
         </p>

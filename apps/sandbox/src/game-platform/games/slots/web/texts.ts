@@ -1,19 +1,13 @@
 import type { Language } from '../../../../kit/page/language.ts';
 
-const zhFree =
-  '任意位置3、4、5个分散（Scatter）分别触发免费旋转，期间所有赢分翻倍，免费旋转中不再触发新的免费旋转。';
 const zhLines = [
   '五轴三行，20条线，从左起连续3个或更多相同图案即中奖，每条线只付最高的一种。',
   '百搭可代替除分散（Scatter）以外的任何图案。',
-  zhFree,
   '投注分摊到20条线，赔付以单线投注计。每局一次结算，中途离开不影响结果，回来会重新播放。',
 ];
-const enFree =
-  'Three, four or five scatters anywhere give free spins with all wins multiplied. Free spins give no further free spins.';
 const enLines = [
   'Five reels, three rows, 20 lines. Three or more of a kind from the left win; each line pays its best win.',
   'Wild substitutes for all symbols except Scatter.',
-  enFree,
   'The stake is spread over the 20 lines; wins are paid in line stakes. A round is settled at once: if you leave, the result is replayed when you return.',
 ];
 
@@ -37,6 +31,8 @@ const zh = {
   rules: '规则',
   fairness: '公平验证',
   close: '关闭',
+  freeRule: (multiplier: number) =>
+    `任意位置3、4、5个分散（Scatter）分别触发免费旋转，期间所有赢分×${multiplier}，免费旋转中不再触发新的免费旋转。`,
   rtp: (percent: string) => `理论返还率 ${percent}%，由卷轴精确计算得出。`,
   models: {
     calm: { name: '20线 · 低波动', rules: zhLines },
@@ -47,7 +43,6 @@ const zh = {
       rules: [
         '五轴三行，没有线：从左起连续3轴或更多轴出现相同图案即中奖，不论在哪一行；每多一种走法多付一次。',
         '百搭出现在第2至5轴，可代替除分散（Scatter）以外的任何图案。',
-        zhFree,
         '投注分摊为20份，赔付以一份计。每局一次结算，中途离开不影响结果，回来会重新播放。',
       ],
     },
@@ -64,7 +59,6 @@ const zh = {
       rules: [
         '五轴三行，20条线，从左起连续3个或更多相同图案即中奖，每条线只付最高的一种。',
         '百搭出现在第2至4轴，一出现就占满整轴，可代替除分散（Scatter）以外的任何图案。',
-        zhFree,
         '投注分摊到20条线，赔付以单线投注计。每局一次结算，中途离开不影响结果，回来会重新播放。',
       ],
     },
@@ -132,6 +126,8 @@ const en: Texts = {
   rules: 'Rules',
   fairness: 'Verify',
   close: 'Close',
+  freeRule: (multiplier) =>
+    `Three, four or five scatters anywhere give free spins with all wins ×${multiplier}. Free spins give no further free spins.`,
   rtp: (percent) => `Return to player (RTP) ${percent}%, computed exactly from the reels.`,
   models: {
     calm: { name: '20 lines · low volatility', rules: enLines },
@@ -142,7 +138,6 @@ const en: Texts = {
       rules: [
         'Five reels, three rows, no lines: the same symbol on three or more reels from the left wins wherever it stands, once for each way through.',
         'Wild appears on reels 2 to 5 and substitutes for all symbols except Scatter.',
-        enFree,
         'The stake is spread over 20 parts; wins are paid in one part. A round is settled at once: if you leave, the result is replayed when you return.',
       ],
     },
@@ -159,7 +154,6 @@ const en: Texts = {
       rules: [
         'Five reels, three rows, 20 lines. Three or more of a kind from the left win; each line pays its best win.',
         'Wild appears on reels 2 to 4, fills the whole reel, and substitutes for all symbols except Scatter.',
-        enFree,
         'The stake is spread over the 20 lines; wins are paid in line stakes. A round is settled at once: if you leave, the result is replayed when you return.',
       ],
     },
