@@ -20,3 +20,31 @@ test('the banner of the first deposit says the figures of the promotion that is 
     await site.stop();
   }
 });
+
+test('a promotion that names valid bets or a deposit asks for them before anybody may apply: as much, and of those games', async () => {
+  const site = await startTestSite();
+  try {
+    const { rows } = await site.running.site.database.query<{
+      title: string;
+      content: string;
+      condition: string;
+      amount: string;
+      categories: readonly string[];
+    }>(
+      `select title, content, condition, (condition_amount / 100)::text as amount, condition_categories as categories
+         from promotion where applies <> 'always'`,
+    );
+    const asked = rows.map(({ title, content, condition, amount, categories }) => {
+      const said = /(有效投注|存款)满(\d+)元/.exec(content);
+      expect({ title, condition, amount }).toEqual({
+        title,
+        condition: said?.[1] === '存款' ? 'deposit' : 'turnover',
+        amount: said?.[2],
+      });
+      return categories;
+    });
+    expect(asked).toEqual([[], ['realbet'], ['sport', 'gaming'], []]);
+  } finally {
+    await site.stop();
+  }
+});

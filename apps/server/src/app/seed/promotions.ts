@@ -102,7 +102,7 @@ const promotions: readonly {
     ].join(''),
     contentEn: [
       '<h3>When</h3><p>Every day from 10:00 to 12:00 Beijing time. Successful deposits from 12:00 the day before to 10:00 count.</p>',
-      '<h3>Fair</h3><p>The fingerprint of the day’s seed is published before it begins and the seed itself when it is over: anyone can verify the amount of every packet.</p>',
+      '<h3>Fair</h3><p>The fingerprint of the day’s seed is published before it begins and the seed itself when it opens: anyone can verify the amount of every packet.</p>',
       '<h3>Good to know</h3><p>Each day’s red packets are limited and go to those who come first. They carry a 1× wagering requirement.</p>',
     ].join(''),
   },
@@ -116,17 +116,20 @@ const promotions: readonly {
     audience: 'vip',
     audienceValue: 2,
     applies: 'daily',
+    condition: 'turnover',
+    conditionAmount: 50_000n,
+    conditionCategories: ['realbet'],
     bonus: 1_800n,
     multiple: 8,
     content: [
       '<h3>谁可以参加</h3><p>VIP2及以上，当天在真人场馆有效投注满500元的会员，每天一次。</p>',
       '<h3>流水要求</h3><p>彩金须完成8倍流水。举例：18元彩金需要144元流水。</p>',
-      '<h3>说明</h3><p>客服会核对当天的有效投注，不符合条件的申请会说明原因，不影响第二天再申请。</p>',
+      '<h3>说明</h3><p>作废和退回的注单不计入有效投注，对打的注单互相抵消。没有通过的申请会说明原因，不影响第二天再申请。</p>',
     ].join(''),
     contentEn: [
       '<h3>Who can take part</h3><p>VIP2 members and above with ¥500 of valid bets at live tables that day, once a day.</p>',
       '<h3>Wagering requirement</h3><p>The bonus carries an 8× wagering requirement: ¥144 of turnover for ¥18.</p>',
-      '<h3>Good to know</h3><p>Support checks the day’s valid bets. If you do not qualify, we tell you why, and you can apply again the next day.</p>',
+      '<h3>Good to know</h3><p>Void and refunded bets do not count, and opposite bets cancel. If an application is rejected, we tell you why, and you can apply again the next day.</p>',
     ].join(''),
   },
   {
@@ -168,11 +171,13 @@ const promotions: readonly {
     content: [
       '<h3>谁可以参加</h3><p>当天有一笔USDT存款满1000元的会员，每天一次。</p>',
       '<h3>流水要求</h3><p>补贴完成1倍流水即可取款，即5元。</p>',
+      '<h3>说明</h3><p>客服审核时核对存款方式：以网银、微信、支付宝或人工存入的款项没有链上手续费，不在补贴之内。</p>',
       '<h3>小提示</h3><p>TRC20手续费低，适合小额高频；ERC20适合中等金额。两种协议的地址不能互转，付款前请核对。</p>',
     ].join(''),
     contentEn: [
       '<h3>Who can take part</h3><p>Members with one USDT deposit of ¥1,000 or more that day, once a day.</p>',
       '<h3>Wagering requirement</h3><p>It carries a 1× wagering requirement, which is ¥5.</p>',
+      '<h3>Good to know</h3><p>Support checks how the deposit was made: bank transfers, WeChat, Alipay and assisted deposits carry no network fee and do not qualify.</p>',
       '<h3>Tip</h3><p>TRC20 fees are low and suit small, frequent amounts; ERC20 suits medium amounts. The two networks are not compatible: please check before you pay.</p>',
     ].join(''),
   },
