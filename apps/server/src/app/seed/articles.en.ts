@@ -73,13 +73,14 @@ const privacy = [
     '<strong>Account</strong>: username, real name, and the mobile number, email, date of birth and profile photo that you choose to give.',
     '<strong>Money</strong>: the USDT addresses and bank cards you add, and the records of deposits, withdrawals, transfers, rebates and red packets.',
     '<strong>Games</strong>: number, amount, payout and time of each bet.',
+    '<strong>Pictures you upload</strong>: proofs of payment, pictures sent to support, and photos of documents where your identity has to be verified.',
     '<strong>Security</strong>: the time, IP address and device type of each sign-in, to detect unusual activity.',
   ),
   part('What we do not keep'),
   list(
     'Your sign-in and withdrawal passwords themselves. They are stored as one-way hashes; no member of staff can see them.',
     'The self-check on the Responsible play page. Your answers stay on your phone and are gone when you close the page.',
-    'Contacts, photos, location. This site needs none of them and never asks.',
+    'Contacts, photo library, location. This site never reads them; we get only the pictures you choose to upload.',
   ),
   part('Who can see it'),
   text(

@@ -94,6 +94,13 @@ test('both privacy policies are one text', async () => {
   expect(one.data.content).toBe(other.data.content);
 });
 
+test('the privacy policy names the pictures that are kept, and does not say that none are asked for', async () => {
+  const { data } = await site.call('article', { type: 2 });
+  const [, kept = '', notKept = ''] = data.content.split(/<h2>我们(?:不)?保存什么<\/h2>/);
+  for (const picture of ['头像', '存款凭证', '发给客服的图片', '证件照片']) expect(kept).toContain(picture);
+  expect(notKept.split('<h2>')[0]).not.toContain('不会索取');
+});
+
 test('the articles use only tags that are shown', () => {
   for (const { content } of articles) expect(sanitise(content)).toBe(content);
 });
