@@ -4,7 +4,7 @@ import { makeQueryClient } from './api/query-client.ts';
 import { currentToken } from './api/session.ts';
 import { App } from './app/app.tsx';
 import { askAhead } from './app/ask-ahead.ts';
-import { isMissingChunk, reloadOnce } from './app/deploy-reload.ts';
+import { reloadForPart } from './app/deploy-reload.ts';
 import { routeAt } from './app/routes.ts';
 import { noticeInstall } from './features/install/install.ts';
 import { noticeReferral } from './features/referral/referral.ts';
@@ -23,7 +23,7 @@ if (window.location.pathname.endsWith('/register') && window.location.hash === '
   window.history.replaceState(null, '', `/${window.location.search}#/login?type=1`);
 }
 window.addEventListener('vite:preloadError', (event) => {
-  if (isMissingChunk(event.payload) && reloadOnce()) event.preventDefault();
+  if (reloadForPart(event.payload)) event.preventDefault();
 });
 watchSystemTheme();
 prepareSpeech();

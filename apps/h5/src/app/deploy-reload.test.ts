@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isMissingChunk, reloadOnce, reopen } from './deploy-reload.ts';
+import { isMissingChunk, reloadForPart, reloadOnce, reopen } from './deploy-reload.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
 
 test('a chunk that a deploy took away is told from a fault of the page', () => {
   expect(
@@ -37,5 +40,22 @@ test('opening again waits for a server that answers: a phone that only believes 
   vi.unstubAllGlobals();
   expect(reload).not.toHaveBeenCalled();
   expect(await reopen(async () => true, reload)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a part that is gone reloads nothing under a field that holds something or one that is worked in', () => {
+  const gone = new TypeError('Failed to fetch dynamically imported module: /assets/part-x.js');
+  const reload = vi.fn();
+  const input = document.createElement('input');
+  document.body.append(input);
+  input.value = '200';
+  expect(reloadForPart(gone, 1_000_000, reload)).toBe(false);
+  input.value = '';
+  input.focus();
+  expect(reloadForPart(gone, 1_000_000, reload)).toBe(false);
+  document.body.replaceChildren(document.createElement('input'));
+  expect(reloadForPart(new TypeError('undefined is not a function'), 1_000_000, reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(reloadForPart(gone, 1_000_000, reload)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,5 @@
+import { isAtWork } from './at-work.ts';
+
 /**
  * A deploy replaces the chunks of an open tab. The next page it asks for is gone: one reload fetches the new app. The
  * guard is there for the day when the reload does not help.
@@ -60,4 +62,14 @@ export function reloadOnce(now = Date.now(), reload = () => window.location.relo
   }
   reload();
   return true;
+}
+
+/**
+ * For code that was asked for ahead or for a part of the page that stands: never under the member's hands. What fails then tells so
+ * itself, and a page that is gone is told by its boundary, when nothing of the one before is left to lose.
+ *
+ * @returns whether it reloads
+ */
+export function reloadForPart(fault: unknown, now = Date.now(), reload?: () => void): boolean {
+  return isMissingChunk(fault) && !isAtWork() && reloadOnce(now, reload);
 }

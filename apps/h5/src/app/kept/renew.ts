@@ -1,11 +1,11 @@
 import { withStorage } from '@mingpai/ui/shared-value';
 import type { QueryClient } from '@tanstack/react-query';
 import { changing } from '../../api/client.ts';
+import { isAtWork } from '../at-work.ts';
 import { reloadOnce } from '../deploy-reload.ts';
 import { isNewer } from './newer.ts';
 
 const place = 'mingpai.renewed';
-const fields = 'input:not([type=hidden], [type=checkbox], [type=radio]), textarea';
 
 /**
  * A document that was kept is not to stand beside a newer server once that can be asked: it is loaded anew, once in a session,
@@ -67,12 +67,4 @@ function renewedBefore(): boolean {
 
 function pageNow(): string {
   return window.location.hash.replace(/\?.*$/, '');
-}
-
-/** Something is typed, or a game or a conversation stands in its frame; what was typed before this listened counts too. */
-function isAtWork(): boolean {
-  if (document.activeElement?.matches(fields) || document.querySelector('iframe') !== null) return true;
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
-    ({ value }) => value !== '',
-  );
 }
