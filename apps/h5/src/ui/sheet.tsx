@@ -3,6 +3,7 @@ import Popup from 'antd-mobile/es/components/popup';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icons/icon.tsx';
 import './library-language.ts';
+import './library-motion.ts';
 import styles from './sheet.module.css';
 import { useDialogFocus } from './use-dialog-focus.ts';
 

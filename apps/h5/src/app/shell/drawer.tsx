@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { VipBadge } from '../../ui/vip-badge.tsx';
 import '../../ui/library-language.ts';
+import '../../ui/library-motion.ts';
 import { useTexts } from './drawer.labels.ts';
 import styles from './drawer.module.css';
 import { LookChoices } from './look-choices.tsx';

@@ -2,6 +2,7 @@ import { buttonClass } from '@mingpai/ui/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import InfiniteScroll from 'antd-mobile/es/components/infinite-scroll';
 import PullToRefresh from 'antd-mobile/es/components/pull-to-refresh';
+import '../../ui/library-motion.ts';
 import type { ReactNode } from 'react';
 import { troubleIn } from '../../api/errors.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

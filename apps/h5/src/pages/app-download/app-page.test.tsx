@@ -100,3 +100,15 @@ test('once it is installed there is nothing left to install', async () => {
   expect(screen.getByRole('status').textContent).toBe('已安装，可以从桌面打开');
   expect(screen.queryByRole('button', { name: '添加到主屏幕' })).toBeNull();
 });
+
+test('the slides that move by themselves are stopped by a button', async () => {
+  await open({});
+  const track = () => document.querySelector<HTMLElement>('.adm-swiper-slide');
+  await tap('暂停介绍轮播');
+  const before = track()?.getAttribute('style');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(track()?.getAttribute('style')).toBe(before);
+  await tap('继续介绍轮播');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(track()?.getAttribute('style')).not.toBe(before);
+});

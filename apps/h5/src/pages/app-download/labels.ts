@@ -4,6 +4,7 @@ export const { useTexts } = catalogue(
   {
     title: (site: string) => `把${site}装进手机`,
     look: '应用介绍',
+    slides: '介绍轮播',
     open: '一键直达',
     openText: '点一下图标就到，不用再记网址',
     seen: '资金透明',
@@ -26,6 +27,7 @@ export const { useTexts } = catalogue(
   {
     title: (site: string) => `${site} on your phone`,
     look: 'About the app',
+    slides: 'slides',
     open: 'One tap away',
     openText: 'One tap on the icon, no address to remember',
     seen: 'Transparent',

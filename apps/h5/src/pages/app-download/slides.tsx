@@ -1,5 +1,7 @@
 import { downloadSwiperMs } from '@mingpai/contract/constants';
 import Swiper from 'antd-mobile/es/components/swiper';
+import '../../ui/library-motion.ts';
+import { PauseButton, useMoving } from '../../ui/pause-button.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -9,14 +11,13 @@ const slides = [
   { picture: '/pictures/promotions/6.svg', name: 'safe', text: 'safeText' },
 ] as const;
 
-const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** What the app is for; the slides move every three seconds (specification, chapter 9). */
 export function Slides() {
   const texts = useTexts();
+  const [moving, setMoving] = useMoving();
   return (
     <section className={styles.slides} aria-label={texts.look}>
-      <Swiper loop autoplay={!still()} autoplayInterval={downloadSwiperMs}>
+      <Swiper loop autoplay={moving} autoplayInterval={downloadSwiperMs}>
         {slides.map(({ picture, name, text }) => (
           <Swiper.Item key={name}>
             <figure className={styles.slide}>
@@ -29,6 +30,7 @@ export function Slides() {
           </Swiper.Item>
         ))}
       </Swiper>
+      <PauseButton what={texts.slides} moving={moving} onChange={setMoving} className={styles.pause} />
     </section>
   );
 }

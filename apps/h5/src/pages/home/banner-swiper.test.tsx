@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { MemoryRouter } from '../../testing/memory-router.tsx';
 import BannerSwiper from './banner-swiper.tsx';
+import PauseNotices from './pause-home.tsx';
 
 afterEach(cleanup);
 
@@ -30,4 +31,17 @@ test('one button stops the banners and the line of notices, and starts both agai
   // The line of notices stands still by this.
   const styles = readFileSync(join(import.meta.dirname, 'notice-line.module.css'), 'utf8');
   expect(styles).toMatch(/:root\[data-moving="paused"\] \.text \{\s*animation-play-state: paused;/);
+});
+
+test('where no banners turn, the line of notices has a button of its own', async () => {
+  render(
+    <MemoryRouter>
+      <PauseNotices />
+    </MemoryRouter>,
+  );
+  const { dataset } = document.documentElement;
+  await userEvent.click(screen.getByRole('button', { name: '暂停公告滚动' }));
+  expect(dataset.moving).toBe('paused');
+  await userEvent.click(screen.getByRole('button', { name: '继续公告滚动' }));
+  expect(dataset.moving).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { useTexts } from './labels.ts';
 import { bannersQuery } from './questions.ts';
 
 const bannerSwiper = part(async () => ({ default: (await import('./after-parts.ts')).BannerSwiper }));
+const pauseNotices = part(async () => ({ default: (await import('./after-parts.ts')).PauseNotices }));
 
 /**
  * The first banner is a plain picture in its final size; the swiper around it comes when the first view stands.
@@ -22,7 +23,10 @@ export function Banners() {
       {swiperHere && banners !== undefined && banners.length > 1 ? (
         <Shown part={bannerSwiper} props={{ banners }} fallback={first} />
       ) : (
-        first
+        <>
+          {first}
+          {swiperHere && banners !== undefined && <Shown part={pauseNotices} props={{}} />}
+        </>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import FloatingBubble from 'antd-mobile/es/components/floating-bubble';
+import '../../ui/library-motion.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
 import { useTexts } from './labels.ts';
