@@ -16,6 +16,8 @@ export type CheckedForm<Form extends Texts<Form>> = {
     checked: Checked,
     at?: FieldOf<Checked, Form>,
   ) => boolean;
+  /** Puts words at a field, where they stay until it is changed; the focus goes there. */
+  readonly mark: (name: keyof Form & string, message: string) => void;
   /** What `Field` wants for this field. */
   readonly field: (name: keyof Form & string) => {
     readonly name: string;
@@ -64,6 +66,7 @@ export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedFo
   return {
     form,
     set,
+    mark,
     check: (rules, checked, at) => {
       const found = firstFailure(rules, checked);
       if (found === undefined) {

@@ -3,6 +3,7 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   useCallback,
   useContext,
   useEffect,
@@ -96,6 +97,7 @@ export function Navigate({ to, replace = false }: { readonly to: string; readonl
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   readonly to: string;
   readonly replace?: boolean;
+  readonly ref?: Ref<HTMLAnchorElement> | undefined;
 };
 
 /** A link to a page of the app. What asks for a tab or window of its own is left to the browser. */

@@ -18,26 +18,42 @@ type FactorSheetProps = {
 export default function FactorSheet({ refusal, busy, onGiven, onClose }: FactorSheetProps) {
   const texts = useTexts();
   const [code, setCode] = useState('');
+  const [isWanted, setWanted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // No toast says it, so it is heard here, and the next try begins where it was wrong.
   useEffect(() => {
-    if (refusal === undefined) return;
-    speak(refusal.message);
-    field.current?.focus();
+    if (refusal !== undefined) say(refusal.message, field.current);
   }, [refusal]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() !== '') onGiven(code.trim());
+    setWanted(code.trim() === '');
+    if (code.trim() === '') say(texts.wanted, field.current);
+    else onGiven(code.trim());
+  };
+  const change = (typed: string) => {
+    setCode(typed);
+    setWanted(false);
   };
   return (
     <Sheet open title={texts.title} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.text}>{texts.text}</p>
-        <CodeField ref={field} value={code} onChange={setCode} error={refusal?.message} onProved={onGiven} />
+        <CodeField
+          ref={field}
+          value={code}
+          onChange={change}
+          error={isWanted ? texts.wanted : refusal?.message}
+          onProved={onGiven}
+        />
         <Button type="submit" size="large" block busy={busy}>
           {texts.confirm}
         </Button>
       </form>
     </Sheet>
   );
+}
+
+/** No toast says it, so it is heard here, and the next try begins where it was wrong. */
+function say(message: string, field: HTMLInputElement | null): void {
+  speak(message);
+  field?.focus();
 }

@@ -35,6 +35,7 @@ export const { useTexts } = catalogue(
     keep: '保持现在的限额',
     change: '修改',
     setTitle: (name: string, span: string) => `设置${span}${name}限额`,
+    wanted: '请输入限额',
     amount: '限额（元）',
     minutesField: (most: number) => `限额（分钟，10至${most}）`,
     lossAtVenues:
@@ -94,6 +95,7 @@ export const { useTexts } = catalogue(
     keep: 'Keep current limit',
     change: 'Change',
     setTitle: (name: string, span: string) => `${name}, ${span}: set a limit`,
+    wanted: 'Enter a limit.',
     amount: 'Limit (¥)',
     minutesField: (most: number) => `Limit (minutes, 10 to ${most})`,
     lossAtVenues:

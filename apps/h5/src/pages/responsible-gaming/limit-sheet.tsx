@@ -1,8 +1,10 @@
 import { Button } from '@mingpai/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { ApiRefusal } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -15,7 +17,7 @@ export function LimitSheet({ limit, onClose }: { readonly limit: Limit; readonly
   const texts = useTexts();
   const queries = useQueryClient();
   const { kind, span, value } = limit;
-  const [typed, setTyped] = useState(value === null ? '' : String(value));
+  const { form, field, mark } = useCheckedForm({ value: value === null ? '' : String(value) });
   const { mutate, isPending } = useCall('setPlayLimit');
   const settled = {
     onSuccess: ({ message }: { message: string }) => {
@@ -26,15 +28,25 @@ export function LimitSheet({ limit, onClose }: { readonly limit: Limit; readonly
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(kind === 'time' ? { kind, span, minutes: typed } : { kind, span, amount: typed }, settled);
+    if (form.value.trim() === '') {
+      mark('value', texts.wanted);
+      toast(texts.wanted);
+      return;
+    }
+    mutate(kind === 'time' ? { kind, span, minutes: form.value } : { kind, span, amount: form.value }, {
+      ...settled,
+      // The kind and the span are given: what is refused is the figure.
+      onError: (fault) => {
+        if (fault instanceof ApiRefusal) mark('value', fault.message);
+      },
+    });
   };
   return (
     <Sheet open title={texts.setTitle(texts[kind], texts[span])} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field
+          {...field('value')}
           label={kind === 'time' ? texts.minutesField(minutesOf[span]) : texts.amount}
-          value={typed}
-          onChange={setTyped}
           inputMode={kind === 'time' ? 'numeric' : 'decimal'}
           autoComplete="off"
         />

@@ -4,7 +4,7 @@ import { formatAmount } from '@mingpai/ui/amount';
 import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useId, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
@@ -26,6 +26,7 @@ import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { quote } from './quote.ts';
@@ -62,7 +63,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const request = { ...form, card: card === undefined ? '' : String(card.id) };
-    if (check(withdrawalRules, request, { card: 'amount' })) submit(request);
+    if (check(withdrawalRules, request)) submit(request);
   };
 
   return (
@@ -73,9 +74,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
         ) : cards === undefined ? (
           <Skeleton height="2.75rem" />
         ) : cards.length === 0 ? (
-          <GoLink to="/addUsdtCard" className={buttonClass('quiet')}>
-            {texts.add}
-          </GoLink>
+          <AddAddress {...field('card')} />
         ) : (
           <fieldset className={styles.cards}>
             <legend>{texts.choose}</legend>
@@ -162,6 +161,32 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
       </form>
       {sheet}
     </Card>
+  );
+}
+
+type AddAddressProps = { readonly error: string | undefined; readonly ref: Ref<HTMLAnchorElement> };
+
+/** Where no address is bound yet: what is missing is said here, where it can be mended. */
+function AddAddress({ error, ref }: AddAddressProps) {
+  const texts = useTexts();
+  const translate = useTranslate();
+  const note = useId();
+  return (
+    <div className={styles.add}>
+      <GoLink
+        to="/addUsdtCard"
+        className={buttonClass('quiet')}
+        ref={ref}
+        describedBy={error === undefined ? undefined : note}
+      >
+        {texts.add}
+      </GoLink>
+      {error !== undefined && (
+        <p className={styles.missing} id={note}>
+          {translate(error)}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -153,3 +153,14 @@ test('whoever has left the page is not led to the records', async () => {
   vi.useRealTimers();
   expect(window.location.hash).toBe(before);
 });
+
+test('without an address the form says so at the way to add one, which has the focus', async () => {
+  answerCards = async () => Response.json({ code: 200, message: '', data: [] });
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  const add = await screen.findByRole('link', { name: '添加USDT地址' });
+  await userEvent.click(submit());
+  expect(toast).toHaveBeenCalledWith('请选择USDT地址');
+  expect(document.activeElement).toBe(add);
+  expect(screen.getByText('请选择USDT地址').id).toBe(add.getAttribute('aria-describedby'));
+  expect(screen.getByLabelText('取款金额').getAttribute('aria-invalid')).toBeNull();
+});
