@@ -24,16 +24,22 @@ export default function OfflineNotice() {
   };
   const current = useSyncExternalStore(watch, () => navigator.onLine && !queries.getQueryData(keys.recalled));
   const { offline, offlineSince } = useTexts();
-  if (current) return null;
   // The oldest: none of what is shown is older than it says.
   const known = [keys.balance, keys.member, keys.venueBalances, keys.moneyOf('walletOverview')]
     .map((key) => queries.getQueryState(key)?.dataUpdatedAt ?? 0)
     .filter((at) => at > 0);
   const oldest = Math.min(...known);
   return (
-    <p className={styles.notice} role="status">
-      <Icon name="offline" size={16} />
-      {known.length === 0 ? offline : offlineSince(beijingTime(new Date(oldest).toISOString()).slice(5, 16))}
-    </p>
+    // It stands before it says something: a region that arrives with its words is not read by all screen readers.
+    <div role="status">
+      {!current && (
+        <p className={styles.notice}>
+          <Icon name="offline" size={16} />
+          {known.length === 0
+            ? offline
+            : offlineSince(beijingTime(new Date(oldest).toISOString()).slice(5, 16))}
+        </p>
+      )}
+    </div>
   );
 }

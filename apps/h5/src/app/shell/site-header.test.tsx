@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { calls } from '@mingpai/contract/calls';
 import { chooseLanguage } from '@mingpai/ui/language';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
@@ -35,4 +36,24 @@ test('the member centre has no header: the language is a row of its list, and le
   expect(row?.textContent).toBe('English');
   if (row !== null) await userEvent.click(row);
   expect(await screen.findByRole('button', { name: '切换到中文' })).toHaveProperty('textContent', '中文');
+});
+
+test('one-key recycle keeps the focus while it works, and is asked for once', async () => {
+  const coming = Promise.withResolvers<Response>();
+  let asked = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path !== calls.recycleAll.path) return Response.json({ code: 200, message: '', data: {} });
+    asked += 1;
+    return await coming.promise;
+  });
+  renderAt('/activity', <SiteHeader />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '一键回收' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  expect(button.disabled).toBe(false);
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toBe(1);
+  coming.resolve(Response.json({ code: 200, message: '操作成功！', data: null }));
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
 });

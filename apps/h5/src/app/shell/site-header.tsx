@@ -83,8 +83,8 @@ function MemberControls({ drawer }: { readonly drawer: boolean }) {
         className={styles.recycle}
         title={texts.recycle}
         aria-busy={isPending || undefined}
-        disabled={isPending}
-        onClick={recycle}
+        aria-disabled={isPending || undefined}
+        onClick={isPending ? undefined : recycle}
       >
         <Icon name="recycle" size={22} />
         <span className="spoken-only">{texts.recycle}</span>

@@ -25,7 +25,8 @@ export function NoticesSwitch() {
       <Switch
         label={texts.name}
         on={can === 'possible' && on === true}
-        disabled={can !== 'possible' || on === undefined || busy}
+        disabled={can !== 'possible' || on === undefined}
+        busy={busy}
         onChange={change}
       />
       <p className={styles.note} role="status">

@@ -53,6 +53,12 @@ export default function BringMoney(props: BringMoneyProps) {
         <p className={styles.central}>
           {texts.central} <Money yuan={central} size="title" />
         </p>
+        <div className={styles.news} role="status">
+          {!follows && standing.is === 'on-the-way' && <p>{texts.onTheWay(formatAmount(standing.amount))}</p>}
+        </div>
+        <div className={styles.news} role="alert">
+          {!follows && standing.is === 'unknown' && <p>{standing.why}</p>}
+        </div>
         {central <= 0 && standing.is === 'here' ? (
           <>
             <p>{texts.empty}</p>
@@ -67,15 +73,10 @@ export default function BringMoney(props: BringMoneyProps) {
               {whole ? texts.all(formatAmount(central)) : texts.bring(formatAmount(most))}
             </Button>
           </>
-        ) : standing.is === 'on-the-way' ? (
-          <p role="status">{texts.onTheWay(formatAmount(standing.amount))}</p>
-        ) : standing.is === 'unknown' ? (
-          <>
-            <p role="alert">{standing.why}</p>
-            <Button size="large" block onPress={() => bring(standing.amount)}>
-              {texts.again(formatAmount(standing.amount))}
-            </Button>
-          </>
+        ) : standing.is === 'on-the-way' ? null : standing.is === 'unknown' ? (
+          <Button size="large" block onPress={() => bring(standing.amount)}>
+            {texts.again(formatAmount(standing.amount))}
+          </Button>
         ) : (
           <>
             <div className={styles.amounts}>

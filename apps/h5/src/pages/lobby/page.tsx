@@ -47,16 +47,18 @@ export default function LobbyPage() {
   const shown = arrange(games, { group, order, words: wanted, favourites, recent });
   return (
     <Page>
-      {keptAt !== undefined && (
-        <p className={styles.kept} role="status">
-          <span>{error === null ? texts.renewing(ageOf(keptAt)) : texts.kept(ageOf(keptAt))}</span>
-          {error !== null && (
-            <Button look="plain" size="small" onPress={retry}>
-              {texts.again}
-            </Button>
-          )}
-        </p>
-      )}
+      <div className={styles.news} role="status">
+        {keptAt !== undefined && (
+          <p className={styles.kept}>
+            <span>{error === null ? texts.renewing(ageOf(keptAt)) : texts.kept(ageOf(keptAt))}</span>
+            {error !== null && (
+              <Button look="plain" size="small" onPress={retry}>
+                {texts.again}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
       <label className={styles.search}>
         <Icon name="search" size={18} />
         <span className="spoken-only">{texts.search}</span>

@@ -63,11 +63,11 @@ export default function TransferPage() {
               <Money yuan={games === undefined ? undefined : games / 100} size="figure" />
             </div>
           </div>
-          {overview !== undefined && overview.in_flight > 0 && (
-            <p className={styles.flight} role="status">
-              {texts.inFlight(formatAmount(overview.in_flight))}
-            </p>
-          )}
+          <div role="status">
+            {overview !== undefined && overview.in_flight > 0 && (
+              <p className={styles.flight}>{texts.inFlight(formatAmount(overview.in_flight))}</p>
+            )}
+          </div>
         </Card>
         <div className={styles.head}>
           <h2>{texts.total}</h2>
@@ -107,7 +107,7 @@ function AutoTransfer({ on }: { readonly on: boolean }) {
     );
   return (
     <Card>
-      <Switch label={texts.auto} on={on} disabled={isPending} onChange={toggle} />
+      <Switch label={texts.auto} on={on} busy={isPending} onChange={toggle} />
       <p className={styles.note}>{on ? texts.autoOn : texts.autoOff}</p>
       {on && <Ceiling />}
     </Card>

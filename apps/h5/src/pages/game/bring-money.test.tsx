@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { calls } from '@mingpai/contract/calls';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSession } from '../../api/session.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import BringMoney from './bring-money.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const nothing = () => undefined;
+
+function open(answer: () => Promise<Response>): void {
+  openSession('token', false);
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === calls.transfer.path ? await answer() : Response.json({ code: 200, message: '', data: {} }),
+  );
+  renderAt(
+    '/gamePage',
+    <BringMoney
+      open
+      venue="mpqp"
+      central={300}
+      follows={false}
+      onClose={nothing}
+      onArrived={nothing}
+      onReopen={nothing}
+    />,
+  );
+}
+
+test.each([
+  [
+    'status',
+    'on its way',
+    async () => Response.json({ code: 200, message: '', data: { state: 2 } }),
+    /100\.00/,
+  ],
+  ['alert', 'not answered', async () => Promise.reject(new TypeError('Failed to fetch')), /./],
+] as const)(
+  'the %s that tells that money is %s stands before it is so',
+  async (role, _words, answer, told) => {
+    open(answer);
+    const [region] = await screen.findAllByRole(role);
+    expect(region?.textContent).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: /100\.00/ }));
+    await waitFor(() => expect(region?.textContent).toMatch(told));
+    expect(region?.isConnected).toBe(true);
+  },
+);
