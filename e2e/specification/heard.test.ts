@@ -41,6 +41,16 @@ row(
     await field.focus();
     const line = field.locator('xpath=..');
     expect(await line.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+    // What was chosen of several is outlined, and nothing else of them is: addresses and ways to pay hide their buttons.
+    for (const path of ['/withdrawal', '/recharge']) {
+      await page.goto(`${siteUrl}/#${path}`);
+      const chosen = page.locator('main label:has(> input[type=radio]:checked)').first();
+      await chosen.waitFor();
+      expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+      const others = page.locator('main label:has(> input[type=radio]:not(:checked))');
+      for (const other of await others.all())
+        expect(await other.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
+    }
   },
 );
 
@@ -84,6 +94,34 @@ row(['E3'], 'Banners stop when they are told to, and the categories of games ans
   await expect.poll(() => first.innerText()).not.toBe(before);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
 });
+
+row(
+  ['E3'],
+  'The small links of the home page are reached by a finger beside them, and take no place of another',
+  async () => {
+    const page = await at('/', { viewport: { width: 390, height: 844 } }, '');
+    /** What a tap lands on, so many pixels above (below zero) or below an edge of it. */
+    const hit = (name: RegExp, edge: 'top' | 'bottom', away: number) =>
+      page
+        .getByRole('link', { name })
+        .or(page.getByRole('button', { name }))
+        .first()
+        .evaluate(
+          (element, { edge, away }) => {
+            const box = element.getBoundingClientRect();
+            const there = document.elementFromPoint(box.left + box.width / 2, box[edge] + away);
+            return there?.closest('a, button') === element;
+          },
+          { edge, away },
+        );
+    await page.getByRole('link', { name: /流水/ }).waitFor();
+    await expect.poll(() => hit(/流水/, 'top', -18)).toBe(true);
+    expect(await hit(/流水/, 'bottom', -2)).toBe(true);
+    expect(await hit(/登录后查看/, 'top', 2)).toBe(true);
+    expect(await hit(/登录后查看/, 'bottom', 14)).toBe(true);
+    expect(await hit(/^存款$/, 'top', 2)).toBe(true);
+  },
+);
 
 row(['E2', 'E3'], 'With text at 200 % nothing is squeezed to a column of single characters', async () => {
   const page = await at('/mine', { bypassCSP: true });
