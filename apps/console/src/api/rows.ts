@@ -66,6 +66,7 @@ export type StaffCredentials = ConsoleAnswer<'addStaff'>;
 export type Installation = ConsoleAnswer<'installation'>;
 export type ListEntry = ConsoleAnswer<'listEntries'>['rows'][number];
 export type CaseRow = ConsoleAnswer<'cases'>['rows'][number];
+export type SwitchedOff = ConsoleAnswer<'switchedOff'>[number];
 export type StopRow = ConsoleAnswer<'stops'>[number];
 export type CounterpartyRow = ConsoleAnswer<'counterparties'>[number];
 export type WebhookReceiver = ConsoleAnswer<'webhookReceivers'>['rows'][number];

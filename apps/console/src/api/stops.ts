@@ -14,6 +14,13 @@ export const stoppableQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** What is closed by its own switch; in the same list, so that both are asked again together. */
+export const switchedOffQuery = queryOptions({
+  queryKey: [stopsName, 'switched-off'],
+  queryFn: ({ signal }) => call('switchedOff', {}, { signal }),
+  refetchInterval: everyMs,
+});
+
 /** What is stopped or will be. */
 export const stopsQuery = queryOptions({
   queryKey: [stopsName, 'list'],

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Popconfirm, Switch } from 'antd';
 import { savedWords } from '../api/proposals.ts';
+import { stopsName } from '../api/stops.ts';
 import { say } from '../texts/say.ts';
 import { useMessage } from './use-message.ts';
 
@@ -26,7 +27,10 @@ export function OpenSwitch({ name, enabled, closing, opening, disabled = false, 
     onSuccess: (answer) =>
       message.success(savedWords(answer, enabled ? say('{0}已关闭', name) : say('{0}已开放', name))),
     onError: (fault) => message.error(fault.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: list }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: [stopsName] });
+      return queries.invalidateQueries({ queryKey: list });
+    },
   });
   return (
     <Popconfirm

@@ -1,7 +1,7 @@
 /** What can be stopped, in words. */
 
 import type { StopKind } from '@mingpai/contract/states';
-import type { StopRow } from '../api/rows.ts';
+import type { StopRow, SwitchedOff } from '../api/rows.ts';
 import { language } from '../texts/language.ts';
 import { say } from '../texts/say.ts';
 import { wayLabels } from './contract.ts';
@@ -33,6 +33,12 @@ type Stopped = Pick<StopRow, 'kind' | 'target' | 'named'>;
 /** `一条链 TRC20`, `一个场馆 明牌棋牌`, `一位会员的取款 lucky88（100012）`. */
 export function stopTitle(stop: Stopped): string {
   return stop.target === '' ? stopKindLabels[stop.kind] : `${stopKindLabels[stop.kind]} ${targetOf(stop)}`;
+}
+
+/** `网站`, `场馆 明牌棋牌`, `支付通道 演示`. */
+export function switchedTitle({ kind, ...named }: Pick<SwitchedOff, 'kind' | 'name' | 'nameEn'>): string {
+  if (kind === 'site') return say('网站');
+  return `${kind === 'venue' ? say('场馆') : say('支付通道@one')} ${nameOf(named)}`;
 }
 
 function targetOf({ kind, target, named }: Stopped): string {

@@ -37,7 +37,7 @@ import { depositConsole, depositSettingsConsole, depositWork } from '../deposits
 import { findingConsole } from '../finding/index.ts';
 import { freeBetConsole } from '../free-bets/index.ts';
 import { betConsole, gameProviderConsole, startPulling, transfersConsole } from '../game-providers/index.ts';
-import { gatewayConsole, refuseWaitingArrival } from '../gateways/index.ts';
+import { closedGateways, gatewayConsole, refuseWaitingArrival } from '../gateways/index.ts';
 import { identityConsole } from '../identity/index.ts';
 import { importConsole } from '../imports/index.ts';
 import { installationConsole } from '../installation/index.ts';
@@ -137,7 +137,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     (protocol, address) => nodeAddress(protocol, address) !== undefined,
   );
   chainConsole(defineStaffCall, site, { settings, wallet, rules, sender: parts.payouts.sender });
-  stopConsole(defineStaffCall, site, catalogue);
+  stopConsole(defineStaffCall, site, { hall: catalogue, closedGateways });
   gatewayConsole(defineStaffCall, { ...gatewayParts, rules });
   webhookConsole(defineStaffCall, rules);
   staffConsole(defineStaffCall, rules);

@@ -119,6 +119,31 @@ export async function auditLog(
   return { rows: rows.rows, total: Math.min(total, countedRows), more: total > countedRows };
 }
 
+export interface LastDone {
+  readonly subject: string;
+  readonly action: string;
+  readonly at: Date;
+  readonly staff: string;
+}
+
+/** Of each subject the latest of these actions; what has none is not among them. */
+export async function lastDone(
+  db: Queryable,
+  subjects: readonly string[],
+  actions: readonly string[],
+): Promise<LastDone[]> {
+  const { rows } = await db.query<LastDone>(
+    `select a.subject, a.action, a.at, coalesce(s.name, $3) as staff
+       from unnest($1::text[]) as w (subject)
+      cross join lateral (
+        select e.subject, e.action, e.at, e.staff_id from audit e
+         where e.subject = w.subject and e.action = any ($2::text[]) order by e.id desc limit 1) a
+       left join staff s on s.id = a.staff_id`,
+    [subjects, actions, textOf(message('system_actor'), readersLanguage())],
+  );
+  return rows;
+}
+
 /** Who may have done something, by name. */
 export async function colleagues(db: Queryable): Promise<{ id: bigint; name: string }[]> {
   const { rows } = await db.query<{ id: bigint; name: string }>(

@@ -1,7 +1,7 @@
 export { accountConsole } from './account-console.ts';
 export { openKeyAccess } from './api-keys/access.ts';
 export { apiDocumentRoute, apiKeyConsole, apiKeyJobs } from './api-keys/console.ts';
-export { auditLog, recordAudit } from './audit.ts';
+export { auditLog, lastDone, recordAudit } from './audit.ts';
 export { changesOf, type Fields } from './audit-changes.ts';
 export { auditConsole } from './audit-console.ts';
 export { auditChain, sealAudit, verifyAudit } from './audit-seal.ts';

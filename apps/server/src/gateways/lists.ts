@@ -36,6 +36,16 @@ export async function gatewayStandings(db: Queryable, now: Date): Promise<Gatewa
   return rows;
 }
 
+/** Those that take no new orders. */
+export async function closedGateways(
+  db: Queryable,
+): Promise<{ readonly code: string; readonly name: string }[]> {
+  const { rows } = await db.query<{ code: string; name: string }>(
+    'select code, name from gateway where not enabled order by position, code',
+  );
+  return rows;
+}
+
 export interface WaitingOrder {
   readonly id: bigint;
   readonly order_no: string;

@@ -8,4 +8,12 @@ export {
   type MoneyRule,
   rulesOfMoney,
 } from './rules-of-money.ts';
-export { heldBefore, lastSet, openSettings, type Settings, settingIn, settingTopic } from './settings.ts';
+export {
+  heldBefore,
+  lastSet,
+  openSettings,
+  type Settings,
+  settingIn,
+  settingTopic,
+  siteClosing,
+} from './settings.ts';

@@ -126,6 +126,20 @@ export async function lastSet(db: Queryable, area: Area): Promise<LastSet> {
   return rows[0] ?? { version: 0, setBy: null, setAt: null };
 }
 
+/** Who closed the site, and when, where it is closed. */
+export async function siteClosing(
+  db: Queryable,
+): Promise<{ readonly by: string; readonly at: Date } | undefined> {
+  const { rows } = await db.query<{ by: string; at: Date }>(
+    `select ${actorName('t.set_by')} as by, t.set_at as at from setting t
+      where t.area = 'site' and (t.value ->> 'siteState')::int = 0
+        and t.id > coalesce((select max(o.id) from setting o
+                              where o.area = 'site' and coalesce((o.value ->> 'siteState')::int, 1) <> 0), 0)
+      order by t.id limit 1`,
+  );
+  return rows[0];
+}
+
 /** All versions of an area are kept under a name of their own. */
 function allOf(area: string): string {
   return `${area}/versions`;

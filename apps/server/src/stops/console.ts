@@ -3,12 +3,13 @@ import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { liftStop, makeStop, pastStops, type Stop, standingStops } from './stops.ts';
+import { type ClosedGateways, switchedOff } from './switched-off.ts';
 import { type Hall, namesOfTargets, refuseUnknownTarget, stoppable } from './targets.ts';
 
 export function stopConsole(
   define: DefineConsoleCall,
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  hall: Hall,
+  { hall, closedGateways }: { readonly hall: Hall; readonly closedGateways: ClosedGateways },
 ): void {
   async function wire(stops: readonly Stop[]) {
     const now = clock.now();
@@ -21,6 +22,11 @@ export function stopConsole(
 
   define('stops', async () => {
     return done(await wire(await standingStops(database, clock.now())));
+  });
+
+  define('switchedOff', async () => {
+    const rows = await switchedOff(database, hall, closedGateways);
+    return done(rows.map((row) => ({ ...row, since: row.since.toISOString() })));
   });
 
   define('pastStops', async (query) => {

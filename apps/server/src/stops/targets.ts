@@ -10,7 +10,7 @@ interface Named {
 
 /** The games of the site, as their capability keeps them. */
 export interface Hall {
-  venues(): readonly (Named & { readonly code: string })[];
+  venues(): readonly (Named & { readonly code: string; readonly enabled: boolean })[];
   /** Those that are shown. */
   games(): readonly (Named & { readonly venue: string; readonly code: string })[];
   /** True for every game that there is, shown or not. */

@@ -89,6 +89,7 @@ const exempt: Readonly<Record<string, string>> = {
   'casePage.owner': "a colleague's",
   'casePage.ownerId': "a colleague's",
   'stops.named.name': "a venue's, a game's, or what a member signs in by, as in every list",
+  'switchedOff.name': "a venue's or a gateway's",
   'pastStops.rows.named.name': "a venue's, a game's, or what a member signs in by, as in every list",
 };
 const named =

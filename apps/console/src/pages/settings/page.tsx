@@ -4,6 +4,7 @@ import { App, Form, Input, InputNumber, Switch } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { SiteSettings } from '../../api/rows.ts';
+import { stopsName } from '../../api/stops.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -52,7 +53,11 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
       message.success(savedWords(saved, say('已保存')));
     },
     onError: (fault) => message.error(fault.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => {
+      // Whether the site is closed stands above every page.
+      void queries.invalidateQueries({ queryKey: [stopsName] });
+      return queries.invalidateQueries({ queryKey: key });
+    },
   });
   const send = () => mutate(changed);
   const save = () => {

@@ -54,6 +54,9 @@ export const app = {
     'New, reset or promoted accounts that may not handle money yet: {0}',
   '{0}（{1}）至 {2}': '{0} ({1}) until {2}',
   '已停用：': 'Stopped: ',
+  '已关闭：{0}': 'Closed: {0}',
+  '（{0}，北京时间 {1} 起）': ' (by {0}, since {1} Beijing time)',
+  '支付通道@one': 'Gateway',
   '（至北京时间 {0}）': ' (until {0} Beijing time)',
   '{0} · 明牌后台': '{0} · Mingpai',
   '浏览器没有允许通知，请在地址栏的网站设置里放行':

@@ -12,6 +12,16 @@ export const stopsCalls = {
     logged: false,
     summary: 'What is stopped now or will be',
   },
+  switchedOff: {
+    method: 'POST',
+    path: '/api/console/stops/switched-off',
+    staff: true,
+    right: null,
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'What somebody has closed by its own switch: the site, venues, gateways',
+  },
   pastStops: {
     method: 'POST',
     path: '/api/console/stops/past',

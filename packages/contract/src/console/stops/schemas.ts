@@ -25,12 +25,26 @@ const stop = z.object({
   holds: z.boolean(),
 });
 
+/** What has a switch of its own, beside what a stop can name. */
+const switched = z.object({
+  kind: z.enum(['site', 'venue', 'gateway']),
+  /** Empty: the site. */
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  /** A colleague's name, or the part of the site that closed it. */
+  by: z.string(),
+  since: instant,
+});
+
 const named = z.object({ target: z.string(), name: z.string(), nameEn: z.string() });
 
 const whole: readonly string[] = stopKindsWhole;
 
 export const stopsSchemas = {
   stops: { payload: nothing, answer: z.array(stop) },
+  /** What was never opened is not among them: nobody closed it. */
+  switchedOff: { payload: nothing, answer: z.array(switched) },
   pastStops: { payload: z.object(paging), answer: rows(stop) },
   /** `target` is what `makeStop` takes. */
   stoppable: {
