@@ -142,3 +142,31 @@ test('differences are narrowed by party, owner and age, each row with its age, r
   await page.locator('main tr', { hasText: 'west（west）' }).getByRole('link').click();
   await expect.poll(numbers).toEqual(['W-old']);
 });
+
+test('transfers at venues are found by whose they are, where, and how much; the address keeps it', async () => {
+  const [mine, other] = [await site.member(), await site.member()];
+  for (const [member, venue, amount] of [
+    [mine, 'mpqp', 20_000],
+    [mine, 'mpcp', 20_000],
+    [other, 'mpqp', 20_000],
+    [mine, 'mpqp', 900],
+  ] as const)
+    await site.owner.query(
+      `insert into venue_transfer (id, member_id, venue, direction, amount, state, not_after, created_at, leased_until)
+       values (gen_random_uuid(), $1, $2, 'in', $3, 'pending', now(), now(), now() + interval '1 hour')`,
+      [member.id, venue, amount],
+    );
+  const page = await open('/venue-transfers');
+  const amounts = () => page.locator('[data-row-key] strong.figures').allTextContents();
+  await expect.poll(amounts).toHaveLength(4);
+  await page.getByRole('searchbox', { name: '会员编号或账号' }).fill(mine.username);
+  await page.keyboard.press('Enter');
+  await expect.poll(amounts).toHaveLength(3);
+  await choose(page, '场馆', '明牌棋牌');
+  await expect.poll(amounts).toEqual(['9.00', '200.00']);
+  await page.getByRole('searchbox', { name: '最低金额（元）' }).fill('10');
+  await page.keyboard.press('Enter');
+  await expect.poll(amounts).toEqual(['200.00']);
+  await page.reload();
+  await expect.poll(amounts).toEqual(['200.00']);
+});

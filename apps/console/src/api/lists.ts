@@ -147,16 +147,23 @@ export const auditLog: List<AuditRow> = {
 
 export const venueTransfers: List<VenueTransfer> = {
   name: 'venue-transfers',
-  fields: ['transfer'],
+  fields: ['transfer', 'who', 'venue', 'from', 'to', 'least', 'most'],
   read: (asked, options) => call('venueTransfers', transfersAsked(asked), options),
   file: (asked) => ({ list: 'venueTransfers', question: transfersAsked(asked) }),
 };
 
 /** What is no id of a transfer narrows nothing. */
 function transfersAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'venueTransfers'> {
-  const { transfer = '' } = fields;
+  const { transfer = '', who = '', venue = '', from = '', to = '', least = '', most = '' } = fields;
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(transfer);
-  return { ...paged(asked), state: transferStateOf(state), ...(isId && { id: transfer }) };
+  return {
+    ...paged(asked),
+    state: transferStateOf(state),
+    ...(isId && { id: transfer }),
+    member: who,
+    venue,
+    ...queueNarrowed({ from, to, least, most }),
+  };
 }
 
 export const agentApplications: List<AgentApplication> = {

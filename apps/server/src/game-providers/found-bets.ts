@@ -3,6 +3,7 @@ import { betSpanDays } from '@mingpai/contract/console/bets/schemas';
 import { countedRows } from '@mingpai/contract/console/parts';
 import type { Onward } from '../backoffice/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { memberNamed } from './member-named.ts';
 
 export interface FoundBet {
   readonly venue: string;
@@ -129,14 +130,4 @@ function spanOf({ member, round, number, from, to }: BetSearch, now: Date): Pick
   if (from === undefined) return { from: new Date((to ?? now).getTime() - longest), to };
   const latest = new Date(from.getTime() + longest);
   return { from, to: to === undefined || to > latest ? latest : to };
-}
-
-/** @returns undefined: nobody has that number or name */
-async function memberNamed(db: Queryable, named: string): Promise<bigint | undefined> {
-  const id = /^\d{1,18}$/.test(named) ? named : null;
-  const { rows } = await db.query<{ id: bigint }>(
-    'select id from member_name where id = $1::bigint or username_key = $2 order by id = $1::bigint desc limit 1',
-    [id, named.toLowerCase()],
-  );
-  return rows[0]?.id;
 }

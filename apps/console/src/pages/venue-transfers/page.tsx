@@ -4,12 +4,20 @@ import { transferStateOf, venueTransfers } from '../../api/lists.ts';
 import type { VenueTransfer } from '../../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters, StateFilter, TextFilter } from '../../components/filters.tsx';
+import {
+  ChoiceFilter,
+  Filters,
+  MomentFilter,
+  MoreFilters,
+  StateFilter,
+  TextFilter,
+} from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
-import { count, yuan } from '../../labels/money.ts';
+import { count, countOf, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
+import { useVenueNames } from './use-venue-names.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;
@@ -77,20 +85,34 @@ const columns: ColumnsType<VenueTransfer> = [
 
 export function VenueTransfersPage() {
   const reading = useReading({ list: venueTransfers, everyMs });
+  const venues = useVenueNames();
   const state = transferStateOf(reading.filter('state'));
+  const asks = (...fields: readonly string[]) => fields.some((field) => reading.filter(field) !== '');
+  const spans =
+    (state === 'done' || state === 'all') && asks('venue', 'least', 'most') && !asks('who', 'transfer');
   return (
     <Page
       title={say('场馆转账')}
       lead={
         state === 'pending'
           ? say('{0} 笔结果未知：资金已预留，系统会继续向场馆询问', count(reading.total))
-          : say('{0} 笔', count(reading.total))
+          : spans
+            ? say('{0} 笔；已了结的转账按场馆或金额只查一个月以内', countOf(reading.total, reading.more))
+            : say('{0} 笔', countOf(reading.total, reading.more))
       }
       actions={<ExportButton title={say('场馆转账')} file={reading.file} />}
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
-        <TextFilter of={reading} field="transfer" label={say('转账编号')} wide />
+        <TextFilter of={reading} field="who" label={say('会员编号或账号')} />
+        <MoreFilters active={reading.active('who')}>
+          <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
+          <TextFilter of={reading} field="least" label={say('最低金额（元）')} />
+          <TextFilter of={reading} field="most" label={say('最高金额（元）')} />
+          <TextFilter of={reading} field="transfer" label={say('转账编号')} wide />
+          <MomentFilter of={reading} field="from" label={say('从')} />
+          <MomentFilter of={reading} field="to" label={say('到')} />
+        </MoreFilters>
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('没有这样的转账')} />
     </Page>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { setAsideReasons } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
-import { filled, id, instant, longRows, maybeInstant, paging, reason, rows } from '../parts.ts';
+import { filled, id, instant, longRows, maybeInstant, moment, paging, reason, rows, sum } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const names = {
@@ -11,6 +11,8 @@ const names = {
   /** Empty: none; members who read English see the Chinese. */
   nameEn: z.string().trim().max(64).default(''),
 };
+/** Days of settled transfers that are looked through where a venue or an amount narrows them, and neither a member nor an id. */
+export const transferSpanDays = 31;
 /** Yuan, whole; `multiple` is times the stake. */
 const most = z.number().int(problem('whole_number')).min(1).max(10_000_000_000);
 const exposure = { win: most, multiple: most, hour: most, ahead: most, day: most };
@@ -215,6 +217,14 @@ export const venuesSchemas = {
       state: z.enum(['pending', 'done', 'refused', 'all']).default('pending'),
       /** This one alone. */
       id: z.uuid().optional(),
+      /** A member's number or whole name. */
+      member: z.string().trim().max(64).default(''),
+      venue: z.string().max(64).default(''),
+      /** Begun at or after this moment, and before the other. */
+      from: moment.optional(),
+      to: moment.optional(),
+      least: sum.optional(),
+      most: sum.optional(),
       ...paging,
     }),
     answer: longRows(
