@@ -185,3 +185,26 @@ test('what is owed stands in sum beside before, and each sum leads to its accoun
   expect(lines).toHaveLength(7);
   await follow(lines);
 }, 120_000);
+
+test('a breakdown has every share, page after page, in the order of the head that was chosen; the address keeps it', async () => {
+  await site.owner.query(
+    `insert into figure_day (day, dimension, value, figure, amount, payout, number)
+     select $1::date, 'game', 'opens/g' || n, 'bet', 100000 * n, 100000 * n + 100 * (n % 2), n from generate_series(1, 120) n`,
+    [day],
+  );
+  const page = await open(`/overview?from=${day}&to=${day}&by=game`);
+  const section = page.locator('section', { has: page.getByRole('heading', { name: '从哪里来' }) });
+  await section.getByText('表格', { exact: true }).click();
+  const rows = section.locator('tbody tr.ant-table-row');
+  await expect.poll(() => rows.count()).toBe(100);
+  await section.getByRole('button', { name: '再看一些' }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(120);
+  await section.getByRole('columnheader', { name: '注单' }).click();
+  await expect.poll(() => rows.first().textContent()).toContain('opens/g120');
+  await section.getByRole('columnheader', { name: '注单' }).click();
+  await expect.poll(() => rows.first().textContent()).not.toContain('opens/g120');
+  expect(page.url()).toContain('sort=bets&order=asc');
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(100);
+  await section.getByRole('button', { name: '导出' }).waitFor();
+}, 60_000);

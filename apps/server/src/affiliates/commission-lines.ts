@@ -1,5 +1,6 @@
 /** What commission was earned on, line by line: the agent reads their own, staff those of a statement; both are the same rows. */
 import type { CategoryId } from '@mingpai/contract/states';
+import type { Onward } from '../backoffice/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { earnings } from './earnings.ts';
 import type { Page } from './figures.ts';
@@ -62,13 +63,30 @@ export async function statementLines(
   db: Queryable,
   { statement, search, ...page }: StatementLinesQuery,
 ): Promise<Lines> {
-  return linesWhere(
-    db,
-    "c.statement_id = $1 and ($2 = '' or m.username_key = lower($2) or m.id::text = $2)",
-    [statement, search.trim()],
-    page,
-  );
+  return linesWhere(db, inStatement, [statement, search.trim()], page);
 }
+
+const inStatement = "c.statement_id = $1 and ($2 = '' or m.username_key = lower($2) or m.id::text = $2)";
+
+/** The same behind one of them. */
+export async function linesOnward(
+  db: Queryable,
+  { statement, search }: Pick<StatementLinesQuery, 'statement' | 'search'>,
+  { after, most }: Onward,
+): Promise<readonly CommissionLine[]> {
+  const { rows } = await db.query<CommissionLine>(
+    `select ${lineColumns} from ${lineTables} left join venue_name v on v.code = c.venue
+      where ${inStatement}
+        and ($3::bigint is null or (c.at, c.id) < ((select p.at from agent_commission p where p.id = $3), $3))
+      order by c.at desc, c.id desc limit $4`,
+    [statement, search.trim(), after ?? null, most],
+  );
+  return rows;
+}
+
+const lineColumns = `c.id, c.at, c.member_id as "memberId", m.username, c.venue as "venueCode", coalesce(v.name, c.venue) as venue,
+  c.bet_id as "betId", c.category, c.valid, c.own_rate as "ownRate", c.below_rate as "belowRate", c.amount`;
+const lineTables = 'agent_commission c join member_name m on m.id = c.member_id';
 
 async function linesWhere(
   db: Queryable,
@@ -76,17 +94,15 @@ async function linesWhere(
   values: readonly unknown[],
   { page, pageSize }: Page,
 ): Promise<Lines> {
-  const from = 'agent_commission c join member_name m on m.id = c.member_id';
   const [lines, counted] = await Promise.all([
     db.query<CommissionLine>(
-      `select c.id, c.at, c.member_id as "memberId", m.username, c.venue as "venueCode", coalesce(v.name, c.venue) as venue,
-              c.bet_id as "betId", c.category, c.valid, c.own_rate as "ownRate", c.below_rate as "belowRate", c.amount
-         from ${from} left join venue_name v on v.code = c.venue
+      `select ${lineColumns}
+         from ${lineTables} left join venue_name v on v.code = c.venue
         where ${where} order by c.at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
       [...values],
     ),
     db.query<{ total: number; sum: bigint }>(
-      `select count(*)::int as total, coalesce(sum(c.amount), 0)::bigint as sum from ${from} where ${where}`,
+      `select count(*)::int as total, coalesce(sum(c.amount), 0)::bigint as sum from ${lineTables} where ${where}`,
       [...values],
     ),
   ]);
@@ -114,7 +130,7 @@ export async function statementHeads(
 ): Promise<Lines<HeadLine>> {
   const [heads, counted] = await Promise.all([
     db.query<HeadLine>(
-      `select h.member_id as "memberId", m.username, h.deposited_at as "depositedAt", h.deposit, h.turnover, h.same_as as "sameAs", h.amount
+      `select ${headColumns}
          from agent_head h join member_name m on m.id = h.member_id
         where h.statement_id = $1 order by h.deposited_at desc, h.member_id limit ${pageSize} offset ${(page - 1) * pageSize}`,
       [statement],
@@ -125,6 +141,26 @@ export async function statementHeads(
     ),
   ]);
   return { rows: heads.rows, total: counted.rows[0]?.total ?? 0, sum: counted.rows[0]?.sum ?? 0n };
+}
+
+const headColumns = `h.member_id as "memberId", m.username, h.deposited_at as "depositedAt", h.deposit, h.turnover,
+  h.same_as as "sameAs", h.amount`;
+
+/** The same behind one member of them. */
+export async function headsOnward(
+  db: Queryable,
+  statement: bigint,
+  { after, most }: Onward,
+): Promise<readonly HeadLine[]> {
+  const { rows } = await db.query<HeadLine>(
+    `select ${headColumns} from agent_head h join member_name m on m.id = h.member_id
+      where h.statement_id = $1
+        and ($2::bigint is null or (h.deposited_at, -h.member_id)
+          < ((select p.deposited_at from agent_head p where p.member_id = $2), -$2::bigint))
+      order by h.deposited_at desc, h.member_id limit $3`,
+    [statement, after ?? null, most],
+  );
+  return rows;
 }
 
 /** All that a statement took, added up anew, micro-yuan: what its `accrued` has to be. */

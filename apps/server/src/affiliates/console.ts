@@ -19,7 +19,7 @@ import { done, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { approve, reject } from './applications.ts';
-import { type HeadLine, statementHeads, statementLines, summedIn } from './commission-lines.ts';
+import { summedIn } from './commission-lines.ts';
 import {
   type AgentInList,
   type ApplicationInQueue,
@@ -28,23 +28,18 @@ import {
   applicationQueue,
   type Parent,
 } from './console-lists.ts';
-import { agentEarnings } from './earning-lines.ts';
 import { type MoveRow, moves } from './moves.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
-import { openReportGate } from './report-gate.ts';
+import { agentReportConsole } from './report-console.ts';
 import { commissionNumber } from './shares.ts';
-import { type AgentReportSums, agentReport } from './staff-report.ts';
 import { type Statement, statementOf, statements, statementsOnward } from './statement-list.ts';
 import { type Reckoned, reckonedIn } from './statement-parts.ts';
 import { payStatement, rejectStatement, statementSubject } from './statements.ts';
 import { type Held, termsOf } from './terms.ts';
 import { proposeTerms } from './terms-changes.ts';
 import { proposeDismissal, proposeMove } from './tree-changes.ts';
-import { wireLine, wireReckoned, wireTerms } from './wire.ts';
-
-/** Of what agents earned at once. */
-const earningsAtOnce = 50;
+import { wireReckoned, wireTerms } from './wire.ts';
 
 export interface AffiliateOfficeDeps {
   readonly settings: Settings;
@@ -185,46 +180,12 @@ export function affiliateConsole(
     });
   });
 
-  const oneOf = openReportGate();
   define.list('agentMoves', async (query, onward) => {
     const { rows } = await moves(database, { ...query, ...onward });
     return batchById(rows, onward.most, wireMove);
   });
 
-  define('agentReport', (query, { staff }) =>
-    oneOf(String(staff.id), async () => {
-      const { rows, total, sums } = await agentReport(database, query);
-      return done({
-        total,
-        sums: wireReport(sums),
-        rows: rows.map(({ id, username, ...row }) => ({ id: Number(id), username, ...wireReport(row) })),
-      });
-    }),
-  );
-
-  define('agentEarnings', ({ after, ...asked }, { staff }) =>
-    oneOf(String(staff.id), async () => {
-      const { sum, rows } = await agentEarnings(database, {
-        ...asked,
-        after,
-        most: earningsAtOnce + 1,
-      });
-      const page = rows.slice(0, earningsAtOnce);
-      const last = page.at(-1);
-      return done({
-        sum: commissionNumber(sum),
-        rows: page.map(({ id, at, agentId, memberId, amount, ...row }) => ({
-          ...row,
-          line: `${row.kind}/${id}`,
-          at: at.toISOString(),
-          agentId: Number(agentId),
-          memberId: memberId === null ? null : Number(memberId),
-          amount: commissionNumber(amount),
-        })),
-        next: rows.length > earningsAtOnce && last ? `${last.kind}/${last.id}` : null,
-      });
-    }),
-  );
+  agentReportConsole(define, database);
 
   define('agentStatements', async (query, { staff }) => {
     const { rows, total } = await statements(database, query);
@@ -242,24 +203,6 @@ export function affiliateConsole(
     ]);
     const [row] = statement === undefined ? [] : await asRead([statement], staff.id);
     return row === undefined ? refused('not_found') : done({ ...row, summed: commissionNumber(summed) });
-  });
-
-  define('agentStatementLines', async ({ id, ...asked }) => {
-    const { rows, total, sum } = await statementLines(database, { ...asked, statement: BigInt(id) });
-    return done({
-      total,
-      sum: commissionNumber(sum),
-      rows: rows.map(({ username, ...line }) => ({
-        username,
-        venueCode: line.venueCode,
-        ...wireLine(line),
-      })),
-    });
-  });
-
-  define('agentStatementHeads', async ({ id, ...page }) => {
-    const { rows, total, sum } = await statementHeads(database, { ...page, statement: BigInt(id) });
-    return done({ total, sum: commissionNumber(sum), rows: rows.map(wireHead) });
   });
 
   /** With what the reader's yes to a draft would be, and whose yes it has. */
@@ -356,21 +299,6 @@ function wireAgent(
   };
 }
 
-function wireReport(sums: AgentReportSums) {
-  return {
-    registered: Number(sums.registered),
-    firstDeposits: Number(sums.firstDeposits),
-    deposits: yuanNumber(sums.deposits),
-    withdrawals: yuanNumber(sums.withdrawals),
-    stake: yuanNumber(sums.stake),
-    payout: yuanNumber(sums.payout),
-    ggr: yuanNumber(sums.ggr),
-    ngr: yuanNumber(sums.ngr),
-    paid: yuanNumber(sums.paid),
-    commission: commissionNumber(sums.commission),
-  };
-}
-
 function wireStatement(row: Statement, reckoned: Reckoned | undefined) {
   return {
     ...row,
@@ -384,18 +312,6 @@ function wireStatement(row: Statement, reckoned: Reckoned | undefined) {
     carriedOut: commissionNumber(row.carriedOut),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-  };
-}
-
-function wireHead({ memberId, depositedAt, deposit, turnover, sameAs, amount, ...row }: HeadLine) {
-  return {
-    ...row,
-    memberId: Number(memberId),
-    depositedAt: depositedAt.toISOString(),
-    deposit: yuanNumber(deposit),
-    turnover: yuanNumber(turnover),
-    sameAs: sameAs === null ? null : Number(sameAs),
-    amount: commissionNumber(amount),
   };
 }
 

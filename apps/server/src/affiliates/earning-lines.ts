@@ -25,13 +25,29 @@ export interface EarningsQuery extends Days {
 
 export async function agentEarnings(
   db: Queryable,
-  { from, to, agent, after, most }: EarningsQuery,
+  query: EarningsQuery,
 ): Promise<{ readonly sum: bigint; readonly rows: readonly EarningLine[] }> {
+  const { from, to, agent } = query;
+  const [rows, { rows: sums }] = await Promise.all([
+    earningLines(db, query),
+    db.query<{ sum: bigint }>(
+      `select coalesce(sum(c.amount), 0)::bigint as sum from ${earningsByDay} c
+        where c.day between $1::date and $2::date and ($3::bigint is null or c.agent_id = $3)`,
+      [from, to, agent ?? null],
+    ),
+  ]);
+  return { sum: sums[0]?.sum ?? 0n, rows };
+}
+
+/** The lines alone, those behind the last of the page before. */
+export async function earningLines(
+  db: Queryable,
+  { from, to, agent, after, most }: EarningsQuery,
+): Promise<readonly EarningLine[]> {
   const [kind = '', id = ''] = after.split('/');
-  const [{ rows }, { rows: sums }] = await Promise.all([
-    db.query<EarningLine>(
-      // Of each kind no more than a page; lines of one moment stand by their kind, then by their number.
-      `with seen as (
+  const { rows } = await db.query<EarningLine>(
+    // Of each kind no more than a page; lines of one moment stand by their kind, then by their number.
+    `with seen as (
          select c.at from agent_commission c where $4 = 'bet' and c.id = $5::bigint
          union all
          select r.at from agent_reckoning r where $4 = 'week' and r.id = $5::bigint
@@ -63,13 +79,7 @@ export async function agentEarnings(
              order by h.at desc, h.member_id desc limit $6)) l
          join member_name a on a.id = l.agent_id left join member_name m on m.id = l.member_id
         order by l.at desc, l.kind desc, l.id desc limit $6`,
-      [from, to, agent ?? null, kind, id === '' ? null : id, most],
-    ),
-    db.query<{ sum: bigint }>(
-      `select coalesce(sum(c.amount), 0)::bigint as sum from ${earningsByDay} c
-        where c.day between $1::date and $2::date and ($3::bigint is null or c.agent_id = $3)`,
-      [from, to, agent ?? null],
-    ),
-  ]);
-  return { sum: sums[0]?.sum ?? 0n, rows };
+    [from, to, agent ?? null, kind, id === '' ? null : id, most],
+  );
+  return rows;
 }

@@ -10,8 +10,10 @@ import { settled } from '../testing/settled.ts';
 import { password, type Reply, startTestSite, type TestSite } from '../testing/site.ts';
 import { applyMoves } from './apply-moves.ts';
 import { accrue } from './commission.ts';
+import { earningLines } from './earning-lines.ts';
 import { fillDays } from './fill-days.ts';
 import { nextWeek } from './moves.ts';
+import { agentReportOnward } from './staff-report.ts';
 import { agentOf, flat, memberOf, type TestMember } from './testing.ts';
 
 /** Thursday 12 November 2026, noon in Beijing. */
@@ -366,6 +368,32 @@ test('commission earned, of an agent and of all, opens to what it was earned by,
   const { rows } = await earningsOf(undefined, later, chief);
   expect(rows).toHaveLength(61);
   expect(new Set(rows.map(({ reference }) => reference)).size).toBe(61);
+
+  // The files have the same, however they are cut.
+  const { database } = site.running.site;
+  const lines: string[] = [];
+  for (let after = ''; ; ) {
+    const some = await earningLines(database, { ...later, after, most: 25 });
+    lines.push(...some.map(({ kind, id }) => `${kind}/${id}`));
+    if (some.length < 25) break;
+    after = lines.at(-1) ?? '';
+  }
+  expect(lines).toEqual(rows.map(({ line }) => line));
+  const { data: report } = await site.staff('agentReport', { ...week, pageSize: 100 }, chief);
+  const beside: Awaited<ReturnType<typeof agentReportOnward>>[number][] = [];
+  for (let after: string | undefined; ; ) {
+    const some = await agentReportOnward(database, { ...week, search: '' }, { after, most: 2 });
+    beside.push(...some);
+    if (some.length < 2) break;
+    after = String(some.at(-1)?.id);
+  }
+  expect(
+    beside.map(({ id, stake, commission }) => [Number(id), Number(stake) / 100, Number(commission) / 1e6]),
+  ).toEqual(
+    report.rows
+      .map(({ id, stake, commission }) => [id, stake, commission] as const)
+      .toSorted(([one], [other]) => one - other),
+  );
 });
 
 test('a link counts visitors, who registers by it and who deposits, and keeps nothing of whoever opens it', async () => {

@@ -1,5 +1,6 @@
 /** Agents beside each other, as staff see them: what their own members did in a span of Beijing days, from figures kept by the day. Fen. */
 import type { ConsolePayload } from '@mingpai/contract/console/types';
+import type { Onward } from '../backoffice/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { earningsByDay } from './earnings.ts';
 import type { Days, TeamSums } from './report.ts';
@@ -27,12 +28,8 @@ export interface AgentReportQuery extends Days {
   readonly pageSize: number;
 }
 
-/** The largest first, with the sums of all. */
-export async function agentReport(
-  db: Queryable,
-  { from, to, search, order, page, pageSize }: AgentReportQuery,
-): Promise<{ rows: AgentReportRow[]; total: number; sums: AgentReportSums }> {
-  const found = `with figures as (
+/** SQL: each agent that is found with their figures of the span: $1 and $2 its days, $3 whom. */
+const found = `with figures as (
       select f.agent,
              coalesce(sum(f.number) filter (where f.figure = 'registration'), 0) as registered,
              coalesce(sum(f.number) filter (where f.figure = 'first_deposit'), 0) as first_deposits,
@@ -55,6 +52,12 @@ export async function agentReport(
         from agent a join member_name m on m.id = a.member_id
         left join figures f on f.agent = a.member_id::text left join earned e on e.agent_id = a.member_id
        where $3 = '' or m.username_key = lower($3) or m.id::text = $3)`;
+
+/** The largest first, with the sums of all. */
+export async function agentReport(
+  db: Queryable,
+  { from, to, search, order, page, pageSize }: AgentReportQuery,
+): Promise<{ rows: AgentReportRow[]; total: number; sums: AgentReportSums }> {
   // The figures are read once: the sums are the row before the page's.
   const { rows } = await db.query<AgentReportRow & { place: bigint; total: number }>(
     `${found},
@@ -81,4 +84,20 @@ export async function agentReport(
   if (!all) throw new Error('sums have one row');
   const { total, place: _first, id: _nobody, username: _none, ...sums } = all;
   return { rows: listed.map(({ place: _place, total: _total, ...row }) => row), total, sums };
+}
+
+/** The same agents by their numbers, whose order no figure changes, behind one of them. */
+export async function agentReportOnward(
+  db: Queryable,
+  { from, to, search }: Pick<AgentReportQuery, 'from' | 'to' | 'search'>,
+  { after, most }: Onward,
+): Promise<readonly AgentReportRow[]> {
+  const { rows } = await db.query<AgentReportRow>(
+    `${found}
+     select id, username, registered::bigint, "firstDeposits"::bigint, deposits::bigint, withdrawals::bigint, stake::bigint,
+            payout::bigint, ggr::bigint, ngr::bigint, paid::bigint, commission::bigint
+       from report where $4::bigint is null or id > $4 order by id limit $5`,
+    [from, to, search.trim(), after ?? null, most],
+  );
+  return rows;
 }

@@ -3,6 +3,7 @@ import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { headsOnward, linesOnward } from './commission-lines.ts';
 import { makeStatements } from './statements.ts';
 import { agentOf, flat, memberOf, settle, type TestMember } from './testing.ts';
 import { lastWeek } from './weeks.ts';
@@ -125,4 +126,55 @@ test('the list is narrowed to the weeks that begin on the days asked for', async
   expect(await weeks({ from: early, to: early })).toEqual([early]);
   expect(await weeks({ from: late, to: late })).toEqual([late]);
   expect(await weeks({ from: '2026-12-01', to: '2026-12-06' })).toEqual([]);
+});
+
+test('the lines and the members of a statement leave as files with the rows of their pages, however they are cut', async () => {
+  const agent = await agentOf(site, flat(50));
+  const players = [
+    await memberOf(site, agent.id),
+    await memberOf(site, agent.id),
+    await memberOf(site, agent.id),
+  ];
+  for (const { id: memberId } of [...players, ...players]) await settle(site, { memberId, valid: 100_000n });
+  await nextStatements();
+  const id = await newestOf(agent);
+  await site.owner.query(
+    `insert into agent_terms (agent_id, kind, per_head, least_deposit, least_turnover, holds_from, agreed_at, set_by)
+     values ($1, 'per_head', 1, 1, 1, '2026-11-29T16:00Z', '2026-11-20T00:00Z', 'staff/1')`,
+    [agent.id],
+  );
+  await site.owner.query(
+    `insert into agent_head (member_id, agent_id, terms_id, deposited_at, deposit, turnover, amount, at, statement_id)
+     select m, $2, (select max(id) from agent_terms), timestamptz '2026-12-01T00:00Z' + (nth / 2) * interval '1 hour', 100, 0, 0, now(), $3
+       from unnest($1::bigint[]) with ordinality as of (m, nth)`,
+    [players.map((player) => player.id), agent.id, id],
+  );
+  const { database } = site.running.site;
+  const statement = BigInt(id);
+  const cut = async <Row>(
+    read: (after: string | undefined) => Promise<readonly Row[]>,
+    idOf: (row: Row) => bigint,
+  ): Promise<number[]> => {
+    const ids: number[] = [];
+    for (let after: string | undefined; ; after = String(ids.at(-1))) {
+      const rows = await read(after);
+      ids.push(...rows.map((row) => Number(idOf(row))));
+      if (rows.length < 2) return ids;
+    }
+  };
+  for (const search of ['', players[0]?.username ?? ''])
+    expect(
+      await cut(
+        (after) => linesOnward(database, { statement, search }, { after, most: 2 }),
+        (line) => line.id,
+      ),
+    ).toEqual((await lines(id, { search })).rows.map((line) => line.id));
+  const { data } = await site.staff('agentStatementHeads', { id }, chief);
+  expect(data.rows).toHaveLength(3);
+  expect(
+    await cut(
+      (after) => headsOnward(database, statement, { after, most: 2 }),
+      ({ memberId }) => memberId,
+    ),
+  ).toEqual(data.rows.map(({ memberId }) => memberId));
 });

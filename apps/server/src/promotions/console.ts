@@ -21,7 +21,7 @@ import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { takeUpload } from '../platform/uploads.ts';
-import { wireRelated, wireSigns } from '../related-accounts/index.ts';
+import { wireRelated } from '../related-accounts/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import {
@@ -33,8 +33,8 @@ import {
   reject,
 } from './applications.ts';
 import { draftOf } from './dry-run.ts';
-import { lossReturnList } from './losses.ts';
 import type { Offer } from './offer.ts';
+import { outcomeConsole } from './outcome-console.ts';
 import { keepPromotionPicture, refuseGonePicture } from './pictures.ts';
 import {
   allPromotions,
@@ -43,7 +43,6 @@ import {
   promotionTypes,
   savePromotion,
 } from './promotions.ts';
-import { referralList } from './referrals.ts';
 import { relatedClaimsOf } from './related-claims.ts';
 import { lockedPromotion, promotionChange, splitPromotion } from './term-changes.ts';
 
@@ -132,41 +131,7 @@ export function promotionConsole(
     return taken.ok ? keepPromotionPicture(site, staff.id, taken.value.bytes) : taken;
   });
 
-  define('lossReturns', async ({ id, ...asked }) => {
-    const { rows, more } = await lossReturnList(database, { promotionId: BigInt(id), ...asked });
-    return done({
-      total: totalOf(rows.length, more, asked),
-      more,
-      rows: rows.map(({ memberId, lost, bonuses, amount, why, ...row }) => ({
-        ...row,
-        memberId: Number(memberId),
-        lost: yuanNumber(lost),
-        bonuses: yuanNumber(bonuses),
-        amount: yuanNumber(amount),
-        why: why === '' ? null : why,
-      })),
-    });
-  });
-
-  define('promotionReferrals', async ({ id, ...asked }) => {
-    const { rows, more } = await referralList(database, { promotionId: BigInt(id), ...asked });
-    return done({
-      total: totalOf(rows.length, more, asked),
-      more,
-      rows: rows.map((row) => ({
-        friendId: Number(row.friendId),
-        friend: row.friend,
-        referrerId: Number(row.referrerId),
-        referrer: row.referrer,
-        depositedAt: row.depositedAt.toISOString(),
-        until: row.until.toISOString(),
-        state: row.state,
-        why: row.why === '' ? null : row.why,
-        reasons: wireSigns(row.signs),
-        sameAs: row.sameAs === null ? null : Number(row.sameAs),
-      })),
-    });
-  });
+  outcomeConsole(define, database);
 
   define('promotionQueue', async (query, { staff }) => {
     const { rows, total } = await applicationQueue(database, query);
@@ -254,15 +219,6 @@ export function promotionConsole(
 }
 
 const picturesOfOne: LimitRule = { name: 'promotion-picture/staff', attempts: 60, perSeconds: 3_600 };
-
-/** As far as it was looked: what lies behind is not counted. */
-function totalOf(
-  found: number,
-  more: boolean,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-) {
-  return (page - 1) * pageSize + found + (more ? 1 : 0);
-}
 
 /** What an application says to everybody who may see it. */
 function wireApplication(row: Application) {

@@ -226,7 +226,7 @@ function positive(fen: bigint): bigint {
 /** Why nothing was given. */
 export type WhyNothing = 'bonuses' | 'paused' | 'not_for_you' | 'related' | 'budget';
 
-interface Due extends KeptSpan {
+export interface Due extends KeptSpan {
   readonly memberId: bigint;
   readonly lost: bigint;
 }
@@ -342,36 +342,4 @@ async function decide(
       where promotion_id = $1 and from_day = $2::date and member_id = $3`,
     [promotionId, from, memberId, of.state, of.why, of.bonuses, of.amount, of.grantId, of.now],
   );
-}
-
-export interface ReturnRow extends Pick<Due, 'memberId' | 'lost'> {
-  readonly from: string;
-  /** The last day. */
-  readonly to: string;
-  readonly username: string;
-  readonly bonuses: bigint;
-  readonly amount: bigint;
-  readonly state: 'due' | 'given' | 'nothing';
-  readonly why: WhyNothing | '';
-}
-
-/** For staff: who lost, newest spans first. */
-export async function lossReturnList(
-  db: Queryable,
-  of: {
-    readonly promotionId: bigint;
-    readonly state: ReturnRow['state'] | 'all';
-    readonly page: number;
-    readonly pageSize: number;
-  },
-): Promise<{ readonly rows: readonly ReturnRow[]; readonly more: boolean }> {
-  const { rows } = await db.query<ReturnRow>(
-    `select to_char(r.from_day, 'YYYY-MM-DD') as from, to_char(s.until_day - 1, 'YYYY-MM-DD') as to, r.member_id as "memberId",
-            m.username, r.lost, r.bonuses, r.amount, r.state, r.why
-       from loss_return r join loss_span s using (promotion_id, from_day) join member_name m on m.id = r.member_id
-      where r.promotion_id = $1 and ($2 = 'all' or r.state = $2)
-      order by r.from_day desc, r.member_id desc limit $3 offset $4`,
-    [of.promotionId, of.state, of.pageSize + 1, (of.page - 1) * of.pageSize],
-  );
-  return { rows: rows.slice(0, of.pageSize), more: rows.length > of.pageSize };
 }

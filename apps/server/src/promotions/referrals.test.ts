@@ -6,8 +6,9 @@ import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { type Offers, openOffers } from '../testing/offers.ts';
 import { openBooks } from '../wallet/index.ts';
 import type { Offer, ReferralTerms } from './offer.ts';
+import { referralList } from './outcome-lists.ts';
 import type { PromotionDraft } from './promotions.ts';
-import { decideReferral, noteReferral, referralList, referralsOf, waitingReferrals } from './referrals.ts';
+import { decideReferral, noteReferral, referralsOf, waitingReferrals } from './referrals.ts';
 
 const dayMs = 86_400_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');

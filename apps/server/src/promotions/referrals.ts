@@ -255,38 +255,3 @@ export async function referralsOf(
   const counted = rows[0] ?? { given: 0, waiting: 0, nothing: 0 };
   return { ...counted, left: Math.max(0, most - counted.given) };
 }
-
-export interface ReferralRow {
-  readonly friendId: bigint;
-  readonly friend: string;
-  readonly referrerId: bigint;
-  readonly referrer: string;
-  readonly depositedAt: Date;
-  readonly until: Date;
-  readonly state: 'waiting' | 'given' | 'nothing';
-  readonly why: WhyNothing | '';
-  readonly signs: readonly RelatedSign[];
-  readonly sameAs: bigint | null;
-  readonly decidedAt: Date | null;
-}
-
-/** For staff: a promotion's referrals, newest first. */
-export async function referralList(
-  db: Queryable,
-  of: {
-    readonly promotionId: bigint;
-    readonly state: ReferralRow['state'] | 'all';
-    readonly page: number;
-    readonly pageSize: number;
-  },
-): Promise<{ readonly rows: readonly ReferralRow[]; readonly more: boolean }> {
-  const { rows } = await db.query<ReferralRow>(
-    `select r.friend_id as "friendId", f.username as friend, r.referrer_id as "referrerId", m.username as referrer,
-            r.deposited_at as "depositedAt", r.until, r.state, r.why, r.signs, r.same_as as "sameAs", r.decided_at as "decidedAt"
-       from referral r join member_name f on f.id = r.friend_id join member_name m on m.id = r.referrer_id
-      where r.promotion_id = $1 and ($2 = 'all' or r.state = $2)
-      order by r.deposited_at desc, r.friend_id desc limit $3 offset $4`,
-    [of.promotionId, of.state, of.pageSize + 1, (of.page - 1) * of.pageSize],
-  );
-  return { rows: rows.slice(0, of.pageSize), more: rows.length > of.pageSize };
-}

@@ -1,5 +1,5 @@
-/** Figures of a span by venue, game, category, agent, promotion, way of paying or clerk: the largest first. Fen. */
-import type { Dimension } from '@mingpai/contract/console/reports/names';
+/** Figures of a span by venue, game, category, agent, promotion, way of paying or clerk. Fen. */
+import type { Dimension, ShareSort } from '@mingpai/contract/console/reports/names';
 import type { Queryable } from '../platform/database.ts';
 import type { Span } from './figures.ts';
 
@@ -19,15 +19,17 @@ export interface Share {
   readonly orders: bigint;
 }
 
-export async function sharesOf(
-  db: Queryable,
-  { from, to }: Span,
-  by: Dimension,
-  limit: number,
-): Promise<Share[]> {
-  const { rows } = await db.query<Share>(
-    `with share as (
-       select value,
+export interface SharesQuery extends Span {
+  readonly by: Dimension;
+  readonly sort: ShareSort;
+  readonly order: 'asc' | 'desc';
+  /** The value of the last of the page before; undefined: from the beginning. */
+  readonly after?: string | undefined;
+  readonly most: number;
+}
+
+/** SQL: every share of the span; $1 the dimension, $2 and $3 its days. */
+const shares = `select value,
               coalesce(sum(number) filter (where figure = 'bet'), 0)::bigint as bets,
               coalesce(sum(amount) filter (where figure = 'bet'), 0)::bigint as stake,
               coalesce(sum(payout) filter (where figure = 'bet'), 0)::bigint as payout,
@@ -38,13 +40,14 @@ export async function sharesOf(
               coalesce(sum(amount) filter (where figure = 'commission'), 0)::bigint as commission,
               coalesce(sum(number) filter (where figure = 'registration'), 0)::bigint as registered,
               coalesce(sum(number) filter (where figure = 'first_deposit'), 0)::bigint as "firstDeposits",
-              coalesce(sum(number) filter (where figure in ('deposit', 'withdrawal', 'bonus', 'correction')), 0)::bigint as orders
+              coalesce(sum(number) filter (where figure in ('deposit', 'withdrawal', 'bonus', 'correction')), 0)::bigint as orders,
+              sum(abs(amount) + abs(payout)) as size
          from figure_day
         where dimension = $1 and day between $2::date and $3::date
-        group by value
-        order by sum(abs(amount) + abs(payout)) desc, value
-        limit $4)
-     select s.value, s.bets, s.stake, s.payout, s.deposits, s.withdrawals, s.bonus, s.corrections, s.commission, s.registered,
+        group by value`;
+
+/** SQL: the columns of a share behind `share s`, with its name. */
+const named = `s.value, s.bets, s.stake, s.payout, s.deposits, s.withdrawals, s.bonus, s.corrections, s.commission, s.registered,
             s."firstDeposits", s.orders,
             coalesce(case $1
               when 'venue' then (select v.name from venue_name v where v.code = s.value)
@@ -52,9 +55,44 @@ export async function sharesOf(
               when 'agent' then (select m.username from member_name m where m.id::text = s.value)
               when 'promotion' then (select p.title from promotion_name p where p.id::text = s.value)
               when 'clerk' then (select n.name from staff_name n where 'staff/' || n.id = s.value)
-            end, s.value) as name
-       from share s`,
-    [by, from, to, limit],
+            end, s.value) as name`;
+
+/** One page, in the order that is asked; a share of nothing stands last. */
+export async function sharesOf(
+  db: Queryable,
+  { from, to, by, sort, order, after, most }: SharesQuery,
+): Promise<Share[]> {
+  const { rows } = await db.query<Share>(
+    `with share as (${shares}),
+     placed as (
+       select s.*, row_number() over (order by (case $4
+                when 'ggr' then stake - payout when 'stake' then stake when 'payout' then payout
+                when 'hold' then (stake - payout)::numeric / nullif(stake, 0)
+                when 'bets' then bets when 'deposits' then deposits when 'withdrawals' then withdrawals when 'bonus' then bonus
+                when 'corrections' then corrections when 'commission' then commission when 'registered' then registered
+                when 'firstDeposits' then "firstDeposits" when 'orders' then orders else size end)
+              * case $5 when 'asc' then 1 else -1 end nulls last, value) as place
+         from share s)
+     select ${named}
+       from (select * from placed
+              where $6::text is null or place > coalesce((select p.place from placed p where p.value = $6), 0)
+              order by place limit $7) s
+      order by s.place`,
+    [by, from, to, sort, order, after ?? null, most],
+  );
+  return rows;
+}
+
+/** The same by their values, whose order no figure changes, behind one of them. */
+export async function sharesOnward(
+  db: Queryable,
+  { from, to, by, after, most }: Pick<SharesQuery, 'from' | 'to' | 'by' | 'after' | 'most'>,
+): Promise<Share[]> {
+  const { rows } = await db.query<Share>(
+    `with share as (${shares})
+     select ${named} from (select * from share where $4::text is null or value > $4 order by value limit $5) s
+      order by s.value`,
+    [by, from, to, after ?? null, most],
   );
   return rows;
 }

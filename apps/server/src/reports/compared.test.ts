@@ -1,7 +1,7 @@
 /** What a span is compared with: the days before it, and of a day that goes on no more than of the day itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { sharesOf } from './breakdown.ts';
+import { type SharesQuery, sharesOf, sharesOnward } from './breakdown.ts';
 import { comparedUntil, sumsOf, sumsUntil } from './figures.ts';
 
 let tables: TestTables;
@@ -41,13 +41,15 @@ test('of the last day the hours that were over count, of the days before it all'
   expect(await amount('2026-11-22T16:00:00Z')).toBe((await sumsOf(tables.database, days))[0]?.amount);
 });
 
+const bySize = { sort: 'size', order: 'desc' } as const;
+
 test('of a breakdown each figure stands under its own name, and an order is what moved money', async () => {
   await tables.database.query(
     `insert into figure_day (day, dimension, value, figure, amount, payout, number)
      select '2026-11-21', 'clerk', 'staff/left', f.figure, f.nth, 0, 1
        from unnest('{deposit,withdrawal,bonus,correction,commission}'::text[]) with ordinality f (figure, nth)`,
   );
-  expect(await sharesOf(tables.database, days, 'clerk', 9)).toEqual([
+  expect(await sharesOf(tables.database, { ...days, ...bySize, by: 'clerk', most: 9 })).toEqual([
     {
       value: 'staff/left',
       name: 'staff/left',
@@ -64,4 +66,32 @@ test('of a breakdown each figure stands under its own name, and an order is what
       orders: 4n,
     },
   ]);
+});
+
+test('shares stand in the order of any figure either way, page after page, and their file has each of them once', async () => {
+  await tables.database.query(
+    `insert into figure_day (day, dimension, value, figure, amount, payout, number)
+     select '2026-11-21', 'venue', v, 'bet', stake, payout, number
+       from (values ('a', 100, 90, 3), ('b', 300, 350, 1), ('c', 200, 100, 2), ('d', 100, 90, 3), ('e', 0, 50, 1)) s (v, stake, payout, number)`,
+  );
+  const query = { ...days, ...bySize, by: 'venue', most: 2 } as const;
+  const paged = async (more: Partial<SharesQuery>) => {
+    const values: string[] = [];
+    for (let after: string | undefined; ; after = values.at(-1)) {
+      const page = await sharesOf(tables.database, { ...query, ...more, after });
+      values.push(...page.map(({ value }) => value));
+      if (page.length < query.most) return values.join('');
+    }
+  };
+  expect(await paged({})).toBe('bcade');
+  expect(await paged({ sort: 'ggr' })).toBe('cadbe');
+  expect(await paged({ sort: 'ggr', order: 'asc' })).toBe('beadc');
+  expect(await paged({ sort: 'bets' })).toBe('adcbe');
+  // A share of nothing is neither the best nor the worst.
+  expect(await paged({ sort: 'hold' })).toBe('cadbe');
+  expect(await paged({ sort: 'hold', order: 'asc' })).toBe('badce');
+  const first = await sharesOnward(tables.database, { ...query, after: undefined, most: 3 });
+  const rest = await sharesOnward(tables.database, { ...query, after: first.at(-1)?.value, most: 3 });
+  expect([...first, ...rest].map(({ value }) => value).join('')).toBe('abcde');
+  expect(first[0]).toMatchObject({ name: 'a', stake: 100n, payout: 90n, bets: 3n });
 });

@@ -13,7 +13,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
-import { sharesOf } from './breakdown.ts';
+import { breakdownConsole } from './breakdown-console.ts';
 import { holdOf, type Sum, sums, type Unit, worthOf } from './definitions.ts';
 import { wholeStake } from './expected-return.ts';
 import {
@@ -39,8 +39,6 @@ import { type GameReturn, returnsOf, strayingGames, watchedDays } from './return
 import type { ReportSource } from './source.ts';
 import { countsOf, inFlight, queuesOf, silentVenues, type Unexplained, unexplained } from './waiting.ts';
 
-/** Of a breakdown at once. */
-const mostShares = 100;
 /** Weeks of registration that are followed. */
 const cohortWeeks = 8;
 const hourMs = 3_600_000;
@@ -104,37 +102,7 @@ export function reportConsole(
     return { found, moments, active, depositing };
   }
 
-  define('reportBreakdown', async ({ by, ...span }) => {
-    const [asOf, shares] = await source.read((db) =>
-      Promise.all([countedUntil(db), sharesOf(db, span, by, mostShares + 1)]),
-    );
-    return done({
-      asOf: asOf?.toISOString() ?? null,
-      more: shares.length > mostShares,
-      rows: shares.slice(0, mostShares).map((share) => {
-        const bets: readonly Sum[] = [
-          { figure: 'bet', amount: share.stake, payout: share.payout, number: share.bets },
-        ];
-        return {
-          value: share.value,
-          name: share.name,
-          bets: Number(share.bets),
-          stake: yuanNumber(share.stake),
-          payout: yuanNumber(share.payout),
-          ggr: yuanNumber(worthOf('ggr', bets)),
-          hold: holdOf(bets),
-          deposits: yuanNumber(share.deposits),
-          withdrawals: yuanNumber(share.withdrawals),
-          bonus: yuanNumber(share.bonus),
-          corrections: yuanNumber(share.corrections),
-          commission: yuanNumber(share.commission),
-          registered: Number(share.registered),
-          firstDeposits: Number(share.firstDeposits),
-          orders: Number(share.orders),
-        };
-      }),
-    });
-  });
+  breakdownConsole(define, source);
 
   define('reportLines', async (asked) => {
     const { after, limit } = asked;

@@ -67,7 +67,9 @@ async function measured(): Promise<Record<string, number>> {
     funnel: await buffersOf(database, (db) => funnelOf(db, span)),
     cohorts: await buffersOf(database, (db) => cohortsUntil(db, to, 8)),
     liability: await buffersOf(database, (db) => liabilityAt(db, from)),
-    venues: await buffersOf(database, (db) => sharesOf(db, span, 'venue', 101)),
+    venues: await buffersOf(database, (db) =>
+      sharesOf(db, { ...span, by: 'venue', sort: 'size', order: 'desc', most: 101 }),
+    ),
     lines: await buffersOf(database, (db) => linesOf(db, { figure: 'ggr', span, after: '', limit: 50 })),
     ngr: await buffersOf(database, (db) => linesOf(db, { figure: 'ngr', span, after: '', limit: 50 })),
     ofVenue: await buffersOf(database, (db) =>

@@ -7,7 +7,7 @@ import { openAmounts } from '../wagering/index.ts';
 import { costsSoFar } from './breakdown.ts';
 import { countedUntil } from './figures.ts';
 import { giftSums, giftsOf } from './promotion-gifts.ts';
-import { type Brought, broughtByTakers, promotionCost, takersOf } from './promotion-results.ts';
+import { type Brought, broughtByTakers, promotionCost, type Taker, takersOf } from './promotion-results.ts';
 import type { ReportSource } from './source.ts';
 
 /** Of takers at once. */
@@ -78,20 +78,19 @@ export function promotionReportConsole(define: DefineConsoleCall, source: Report
     const page = found.slice(0, takersAtOnce);
     const last = page.at(-1);
     return done({
-      rows: page.map((taker) => ({
-        memberId: Number(taker.memberId),
-        username: taker.username,
-        gifts: taker.gifts,
-        given: yuanNumber(taker.given),
-        converted: yuanNumber(taker.converted),
-        forfeited: yuanNumber(taker.forfeited),
-        open: yuanNumber(taker.open),
-        deposits: yuanNumber(taker.deposits),
-        ggr: yuanNumber(taker.ggr),
-        ngr: yuanNumber(taker.ngr),
-      })),
+      rows: page.map(wireTaker),
       next: found.length > takersAtOnce && last ? Number(last.memberId) : null,
     });
+  });
+
+  define.list('promotionTakers', async ({ id, from, to }, { after, most }) => {
+    const asked = { after: BigInt(after ?? 0), most };
+    const found = await source.read((db) => takersOf(db, BigInt(id), { from, to }, asked));
+    const last = found.at(-1);
+    return {
+      rows: found.map(wireTaker),
+      next: found.length < most || last === undefined ? undefined : String(last.memberId),
+    };
   });
 
   define('promotionGifts', async ({ after, ...asked }) => {
@@ -121,6 +120,21 @@ export function promotionReportConsole(define: DefineConsoleCall, source: Report
       next: gifts.length > giftsAtOnce ? (page.at(-1)?.source ?? null) : null,
     });
   });
+}
+
+function wireTaker(taker: Taker) {
+  return {
+    memberId: Number(taker.memberId),
+    username: taker.username,
+    gifts: taker.gifts,
+    given: yuanNumber(taker.given),
+    converted: yuanNumber(taker.converted),
+    forfeited: yuanNumber(taker.forfeited),
+    open: yuanNumber(taker.open),
+    deposits: yuanNumber(taker.deposits),
+    ggr: yuanNumber(taker.ggr),
+    ngr: yuanNumber(taker.ngr),
+  };
 }
 
 function giftsAsked({ id, from, to, member, state, byItself }: ConsolePayloadOf<'promotionGifts'>) {

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell } from '../../components/cells.tsx';
 import { narrowedBy } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { SummedRows } from '../../components/summed-rows.tsx';
@@ -46,6 +47,7 @@ export function AgentEarningsPage() {
             }
           />
           <Link to={`/agent-report?${new URLSearchParams({ ...span })}`}>{say('代理报表')}</Link>
+          <ExportButton title={say('产生佣金')} file={{ list: 'agentEarnings', question: asked }} />
         </>
       }
     >

@@ -9,6 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell } from '../../components/cells.tsx';
 import { emptyText } from '../../components/empty-text.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
@@ -122,7 +123,15 @@ export function AgentReportPage() {
     <Page
       title={say('代理报表')}
       lead={say('直属会员按当时的归属计入；点数字可看每一笔')}
-      actions={<Link to={`/overview?from=${span.from}&to=${span.to}&by=agent`}>{say('在总览中查看')}</Link>}
+      actions={
+        <>
+          <Link to={`/overview?from=${span.from}&to=${span.to}&by=agent`}>{say('在总览中查看')}</Link>
+          <ExportButton
+            title={say('代理报表')}
+            file={{ list: 'agentReport', question: { ...span, search, order } }}
+          />
+        </>
+      }
     >
       <Filters>
         <Segmented<string>

@@ -5,6 +5,7 @@ import type { CommissionHead, CommissionLine, CommissionLines } from '../../api/
 import { May } from '../../app/may.tsx';
 import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
 import { useAddressText } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchField } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
@@ -97,6 +98,10 @@ export function StatementLines({ id }: { readonly id: number }) {
     >
       <Filters>
         <SearchField value={search} hint={say('会员账号或编号')} onSearch={setSearch} />
+        <ExportButton
+          title={say('投注明细')}
+          file={{ list: 'agentStatementLines', question: { id, search } }}
+        />
       </Filters>
       <SectionTable
         reading={reading}
@@ -161,6 +166,9 @@ export function StatementHeads({ id }: { readonly id: number }) {
   });
   return (
     <Section title={say('合格会员')}>
+      <Filters>
+        <ExportButton title={say('合格会员')} file={{ list: 'agentStatementHeads', question: { id } }} />
+      </Filters>
       <SectionTable
         reading={reading}
         columns={headColumns}

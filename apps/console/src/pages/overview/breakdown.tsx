@@ -1,60 +1,19 @@
-import type { Dimension, FigureName } from '@mingpai/contract/console/reports/names';
-import { dimensions } from '@mingpai/contract/console/reports/names';
-import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import { type Dimension, dimensions } from '@mingpai/contract/console/reports/names';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Table } from 'antd';
+import { Segmented } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Nothing } from '../../components/nothing.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
-import { count, yuan } from '../../labels/money.ts';
-import { said } from '../../texts/said.tsx';
+import { yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { Bar } from './funnel.tsx';
 import styles from './page.module.css';
+import { ShareTable, sorting } from './share-table.tsx';
+import { columnsOf, type Share, shareName } from './shares.ts';
 import { linesPath, type Span } from './span.ts';
-import { codeWords, dimensionWords } from './words.ts';
-
-type Row = ConsoleAnswer<'reportBreakdown'>['rows'][number];
-type Column = { readonly field: keyof Row; readonly title: string; readonly figure: FigureName };
-
-const played: readonly Column[] = [
-  { field: 'ggr', title: 'GGR', figure: 'ggr' },
-  { field: 'stake', title: say('投注额'), figure: 'stake' },
-  { field: 'payout', title: say('派彩'), figure: 'payout' },
-  { field: 'hold', title: say('留存率'), figure: 'hold' },
-  { field: 'bets', title: say('注单@many'), figure: 'bets' },
-];
-const deposited: Column = { field: 'deposits', title: say('存款@many'), figure: 'deposits' };
-const withdrawn: Column = { field: 'withdrawals', title: say('取款@many'), figure: 'withdrawals' };
-const bonus: Column = { field: 'bonus', title: say('彩金@many'), figure: 'bonus' };
-
-/** What each dimension has figures of, the one that is drawn first. */
-const columnsOf: Readonly<Record<Dimension, readonly Column[]>> = {
-  venue: played,
-  game: played,
-  category: played,
-  agent: [
-    ...played.slice(0, 1),
-    deposited,
-    withdrawn,
-    bonus,
-    { field: 'commission', title: say('佣金'), figure: 'commission' },
-    { field: 'registered', title: say('注册'), figure: 'registered' },
-    { field: 'firstDeposits', title: say('首存'), figure: 'first_deposits' },
-  ],
-  promotion: [bonus, { field: 'orders', title: say('次数'), figure: 'bonus' }],
-  way: [deposited, withdrawn, { field: 'firstDeposits', title: say('首存'), figure: 'first_deposits' }],
-  clerk: [
-    deposited,
-    withdrawn,
-    bonus,
-    { field: 'corrections', title: say('更正@many'), figure: 'corrections' },
-  ],
-};
-
-const counted: ReadonlySet<keyof Row> = new Set(['bets', 'registered', 'firstDeposits', 'orders']);
+import { dimensionWords } from './words.ts';
 
 /** Shares of the figures by one dimension: bars first, then the table with what each opens to. */
 export function Breakdown({ span }: { readonly span: Span }) {
@@ -77,19 +36,21 @@ export function Breakdown({ span }: { readonly span: Span }) {
             setAddress((before) => {
               const next = new URLSearchParams(before);
               next.set('by', chosen);
+              // What the table was in order of may be no figure of this.
+              for (const name of sorting) next.delete(name);
               return next;
             })
           }
         />
-        <Read of={query}>{({ rows, more }) => <Shares rows={rows} more={more} by={by} span={span} />}</Read>
+        <Read of={query}>{({ rows }) => <Shares rows={rows} by={by} span={span} />}</Read>
       </div>
     </Section>
   );
 }
 
 type SharesProps = {
-  readonly rows: readonly Row[];
-  readonly more: boolean;
+  /** Those that moved most. */
+  readonly rows: readonly Share[];
   readonly by: Dimension;
   readonly span: Span;
 };
@@ -97,11 +58,10 @@ type SharesProps = {
 /** Bars that are drawn. */
 const drawn = 8;
 
-function Shares({ rows, more, by, span }: SharesProps) {
-  const columns = columnsOf[by];
-  const [first] = columns;
+function Shares({ rows, by, span }: SharesProps) {
+  const [first] = columnsOf[by];
   if (rows.length === 0 || first === undefined) return <Nothing text={say('这段时间没有记录')} />;
-  const size = (row: Row) => Number(row[first.field] ?? 0);
+  const size = (row: Share) => Number(row[first.field] ?? 0);
   const most = Math.max(...rows.map((row) => Math.abs(size(row))), 1);
   return (
     <>
@@ -111,7 +71,7 @@ function Shares({ rows, more, by, span }: SharesProps) {
           .slice(0, drawn)
           .map((row) => (
             <li key={row.value}>
-              <span title={nameOf(row)}>{nameOf(row)}</span>
+              <span title={shareName(row)}>{shareName(row)}</span>
               <Bar share={size(row) / most} />
               <Link to={linesPath(span, first.figure, { by, value: row.value })} className="figures">
                 {yuan(size(row))}
@@ -119,40 +79,7 @@ function Shares({ rows, more, by, span }: SharesProps) {
             </li>
           ))}
       </ul>
-      <details className={styles.below}>
-        <summary>{said('表格{0}', more && say('（最大的100行）'))}</summary>
-        <Table<Row>
-          rowKey="value"
-          size="small"
-          pagination={false}
-          scroll={{ x: 200 + columns.length * 110 }}
-          dataSource={rows}
-          columns={[
-            { key: 'name', title: dimensionWords[by], render: (_value, row) => nameOf(row) },
-            ...columns.map(({ field, title, figure }) => ({
-              key: field,
-              title,
-              align: 'right' as const,
-              render: (_value: unknown, row: Row) => (
-                <Link to={linesPath(span, figure, { by, value: row.value })} className="figures">
-                  {cell(field, row)}
-                </Link>
-              ),
-            })),
-          ]}
-        />
-      </details>
+      <ShareTable by={by} span={span} />
     </>
   );
-}
-
-function nameOf({ name }: Row): string {
-  return codeWords[name] ?? name;
-}
-
-function cell(field: keyof Row, row: Row): string {
-  const value = row[field];
-  if (typeof value !== 'number') return '—';
-  if (field === 'hold') return `${value}%`;
-  return counted.has(field) ? count(value) : yuan(value);
 }

@@ -4,8 +4,10 @@ import { Button, Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
+import type { FileAsked } from '../../api/exports.ts';
 import { MemberCell, Moment } from '../../components/cells.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -31,13 +33,19 @@ const tabs = [
   { value: 'referrals', label: say('好友') },
 ] as const;
 
+/** The list below as a file; only what was given to takers is of the span. */
+function fileOf(tab: (typeof tabs)[number]['value'], id: number, span: Span): FileAsked {
+  if (tab === 'takers') return { list: 'promotionTakers', question: { id, ...span } };
+  return { list: tab === 'losses' ? 'lossReturns' : 'promotionReferrals', question: { id } };
+}
+
 /** What a promotion cost in a span of days and what its takers brought; its address names the days and the list below. */
 export function PromotionReportPage() {
   const { id = '' } = useParams();
   const promotion = Number(id);
   const [address, setAddress] = useSearchParams();
   const { span, preset } = spanIn(address, useNow());
-  const tab = tabs.find(({ value }) => value === address.get('tab'))?.value ?? 'takers';
+  const { value: tab, label } = tabs.find(({ value }) => value === address.get('tab')) ?? tabs[0];
   const report = useQuery({
     queryKey: ['promotionReport', promotion, span],
     queryFn: ({ signal }) => call('promotionReport', { id: promotion, ...span }, { signal }),
@@ -59,6 +67,7 @@ export function PromotionReportPage() {
           <SpanChoice span={span} preset={preset} choose={setAddress} />
           <ChangesLink about={`promotion/${promotion}`} />
           <Link to="/promotions">{say('全部活动')}</Link>
+          <ExportButton title={label} file={fileOf(tab, promotion, span)} />
         </>
       }
     >

@@ -28,6 +28,25 @@ export type FigureName = (typeof figureNames)[number];
 export const dimensions = ['venue', 'game', 'category', 'agent', 'promotion', 'way', 'clerk'] as const;
 export type Dimension = (typeof dimensions)[number];
 
+/** What a breakdown is put in order by; `size`: all that moved, whichever way. */
+export const shareSorts = [
+  'size',
+  'ggr',
+  'stake',
+  'payout',
+  'hold',
+  'bets',
+  'deposits',
+  'withdrawals',
+  'bonus',
+  'corrections',
+  'commission',
+  'registered',
+  'firstDeposits',
+  'orders',
+] as const;
+export type ShareSort = (typeof shareSorts)[number];
+
 /** What the lines of a figure are narrowed by besides: one member, or all who took a promotion (`promotion:from:to`, Beijing days). */
 export const lineDimensions = [...dimensions, 'member', 'taker'] as const;
 export type LineDimension = (typeof lineDimensions)[number];

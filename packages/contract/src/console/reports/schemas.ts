@@ -11,6 +11,7 @@ import {
   lineKinds,
   queueNames,
   returnVerdicts,
+  shareSorts,
   unexplainedPlaces,
   wallets,
 } from './names.ts';
@@ -107,7 +108,13 @@ export const reportsSchemas = {
     }),
   },
   reportBreakdown: {
-    payload: span.safeExtend({ by: z.enum(dimensions) }),
+    payload: span.safeExtend({
+      by: z.enum(dimensions),
+      sort: z.enum(shareSorts).default('size'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+      /** The value where the page before ended; absent: from the beginning. */
+      after: z.string().max(200).optional(),
+    }),
     answer: z.object({
       asOf: maybeInstant,
       rows: z.array(
@@ -130,8 +137,8 @@ export const reportsSchemas = {
           orders: z.number().int(),
         }),
       ),
-      /** Whether there are more than are shown. */
-      more: z.boolean(),
+      /** For `after`; null: that was all. */
+      next: z.string().nullable(),
     }),
   },
   reportLines: {
