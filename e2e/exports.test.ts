@@ -1,6 +1,6 @@
 /** A chief takes a list away as a file, in a real browser, and goes on to another page meanwhile. */
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { buildClients } from '../scripts/build-clients.ts';
@@ -60,4 +60,46 @@ test('who may not take lists away finds no button', async () => {
   await clerks.page.getByRole('heading', { name: '会员' }).waitFor();
   await clerks.page.getByText('账号').first().waitFor();
   expect(await clerks.page.getByRole('button', { name: '导出' }).count()).toBe(0);
+});
+
+test('a statement leaves for one venue, one gateway, one agent; a member’s own leaves from the ledger, by its month', async () => {
+  const { page } = desk;
+  const member = await site.member('ownmonth');
+  /** What the next file is asked. */
+  const asked = async (button: Locator) => {
+    await button.click();
+    const [request] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/api/console/export')),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    return request.postDataJSON() as unknown;
+  };
+  const span = { from: '2026-10-01', to: '2026-10-31' };
+  await page.goto(at(`/month-end?${new URLSearchParams(span)}`));
+  const section = page.locator('section', { has: page.getByRole('heading', { name: '对账单' }) });
+  const exportOf = (title: string) =>
+    section.locator('div', { hasText: title }).last().getByRole('button', { name: '导出' });
+  for (const [title, option, list, question] of [
+    ['场馆对账单', '明牌棋牌', 'venueStatement', { venue: 'mpqp' }],
+    ['支付通道对账单', '', 'gatewayStatement', { gateway: 'sandbox' }],
+  ] as const) {
+    expect(await asked(exportOf(title))).toMatchObject({ list, question: span });
+    await section.getByRole('combobox', { name: title }).press('ArrowDown');
+    await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).first().click();
+    expect(await asked(exportOf(title))).toMatchObject({ list, question: { ...span, ...question } });
+  }
+  await section.getByRole('textbox', { name: '代理佣金账单' }).fill('daili001');
+  expect(await asked(exportOf('代理佣金账单'))).toMatchObject({
+    list: 'agentStatements',
+    question: { ...span, state: 'all', search: 'daili001' },
+  });
+  expect(page.url()).toContain('venueStatement=mpqp');
+
+  await page.goto(at(`/members/${member.id}?tab=ledger&until=2026-02-11T18:00`));
+  const button = page.getByRole('button', { name: '导出 2026-02 对账单' });
+  await button.waitFor();
+  expect(await asked(button)).toMatchObject({
+    list: 'memberStatement',
+    question: { from: '2026-02-01', to: '2026-02-28', member: Number(member.id) },
+  });
 });

@@ -2,14 +2,17 @@ import { Button, Segmented, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { LedgerEntry } from '../../api/rows.ts';
 import { emptyText } from '../../components/empty-text.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { MomentFilter } from '../../components/filters.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Trouble } from '../../components/trouble.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { accountLabel, kindLabel, phaseLabel } from '../../labels/ledger.ts';
 import { change, yuan } from '../../labels/money.ts';
 import { beijing, instantOf } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { monthOf } from '../month-end/month.ts';
 import styles from './ledger.module.css';
 import { TransferLegs } from './transfer-legs.tsx';
 import { useLedger } from './use-ledger.ts';
@@ -28,6 +31,8 @@ type Props = {
 /** The entries behind a balance, newest first, with the balance after each; a row opens to the transfer's legs. */
 export function MemberLedger({ memberId, code, onChoose, venues, until, onMoment }: Props) {
   const moment = instantOf(until);
+  const now = useNow();
+  const month = monthOf(moment === undefined ? now : new Date(moment), 0);
   const { accounts, account, entries, balanceAt, answered, waiting, fault, retry, more, fetchingMore } =
     useLedger(memberId, code, moment);
   return (
@@ -46,6 +51,11 @@ export function MemberLedger({ memberId, code, onChoose, venues, until, onMoment
           of={{ filter: () => until, setFilter: (_field, value) => onMoment(value) }}
           field="until"
           label={say('截至')}
+        />
+        <ExportButton
+          title={say('会员 {0} 对账单', memberId)}
+          label={say('导出 {0} 对账单', month.from.slice(0, 7))}
+          file={{ list: 'memberStatement', question: { ...month, member: memberId } }}
         />
         {moment !== undefined && balanceAt !== undefined && (
           <span className={styles.sum}>

@@ -40,7 +40,6 @@ export const agents = {
   '{0} 位{1}{2}': '{0} {0|agent|agents}{1}{2}',
   '，代理 {0} 的直属下级 · ': ', directly under agent {0} · ',
   回到上级: 'Back up',
-  代理账号或编号: 'Agent’s username or ID',
   还没有代理: 'No agents yet',
   费率没有变动: 'Rates unchanged',
   '调整 {0} 的费率': 'Set {0}’s rates',

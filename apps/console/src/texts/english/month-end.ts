@@ -29,5 +29,4 @@ export const monthEnd = {
   代理佣金账单: 'Agent commission',
   '每份都可以单独导出；会员对账单逐笔列出来源与余额':
     'Each can be exported by itself; a member’s statement has every entry with its source and balance',
-  '会员 {0} 对账单': 'Statement of member {0}',
 };

@@ -424,4 +424,6 @@ export const shared = {
   派彩风险限额: 'Payout risk limits',
   恢复密钥: 'Recovery key',
   通知地址: 'Address',
+  '会员 {0} 对账单': 'Statement of member {0}',
+  代理账号或编号: 'Agent’s username or ID',
 };
