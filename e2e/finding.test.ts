@@ -102,6 +102,41 @@ test('the many filters of members are behind one button on a wide screen too, wh
   expect(desk.faults).toEqual([]);
 });
 
+test('what makes no sense in a filter is refused under it, and out of an address it shows nobody and gives nothing away', async () => {
+  const { page, context } = await openDesk(browser);
+  await signedIn({ context }, await site.staffToken(), 'console');
+  await page.goto(at('/members'));
+  await page.getByRole('link', { name: member.username }).waitFor();
+  await page.getByRole('button', { name: '更多筛选', exact: true }).click();
+  const agent = page.getByPlaceholder('代理编号');
+  await agent.fill('north');
+  await agent.press('Enter');
+  await page.getByRole('alert').filter({ hasText: '请填写编号（数字）' }).waitFor();
+  expect(page.url()).not.toContain('north');
+  // Thousands that are set apart, and digits of a keyboard for Chinese, are what they mean.
+  const least = page.getByPlaceholder('余额从（元）');
+  await least.fill('１,０００');
+  await least.press('Enter');
+  await expect.poll(() => page.url()).toContain('balanceFrom=1000');
+  await page.getByRole('link', { name: member.username }).waitFor();
+  await page.getByRole('button', { name: '导出' }).waitFor();
+
+  for (const [path, gone] of [
+    ['/members?agent=north', member.username],
+    ['/members?member=T12&seenFrom=yesterday', member.username],
+    ['/deposits?state=all&least=much', '没有符合条件的订单'],
+  ] as const) {
+    await page.goto(at(path));
+    await seen(page, /筛选条件 .* 无法识别，没有查询；请改正或清除/).waitFor();
+    expect(await page.getByText(gone).count()).toBe(0);
+    expect(await page.getByRole('button', { name: '导出' }).count()).toBe(0);
+  }
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await seen(page, '还没有这样的订单').waitFor();
+  await page.getByRole('button', { name: '导出' }).waitFor();
+  await context.close();
+});
+
 test('a tab of a member has an address of its own: bets, and the ledger as of a moment', async () => {
   const { page } = desk;
   await page.goto(at(`/members/${member.id}`));

@@ -5,9 +5,9 @@ import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { orderWays, protocols } from '@mingpai/contract/states';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { subjectAsked } from '../labels/audit.ts';
-import { instantOf } from '../labels/time.ts';
 import { type CallOptions, call } from './client.ts';
 import type { FileAsked } from './exports.ts';
+import * as field from './fields.ts';
 import type {
   Adjustment,
   Agent,
@@ -55,8 +55,8 @@ export type Asked = {
 /** A list of the console's calls that is read page by page: its name in keys, and how it is asked. */
 export type List<Row> = {
   readonly name: string;
-  /** What the address may narrow it by besides. */
-  readonly fields?: readonly string[];
+  /** What the address may narrow it by besides, and how each is read. */
+  readonly fields?: field.Fields;
   readonly read: (
     asked: Asked,
     options: Pick<CallOptions, 'signal'>,
@@ -86,11 +86,19 @@ export function askAgain(queries: QueryClient, name: string): Promise<void> {
 }
 
 /** What narrows both queues besides. */
-const queueFields = ['from', 'to', 'least', 'most', 'protocol', 'claimed'] as const;
+const queueFields = {
+  from: field.moment,
+  to: field.moment,
+  least: field.sum,
+  most: field.sum,
+  protocol: field.oneOf(protocols),
+  claimed: field.wordOrId(['mine', 'nobody']),
+};
+const depositFields = { ...queueFields, way: field.oneOf(orderWays) };
 
 export const deposits: List<DepositOrder> = {
   name: 'deposits',
-  fields: [...queueFields, 'way'],
+  fields: depositFields,
   read: (asked, options) => call('depositQueue', depositsAsked(asked), options),
   file: (asked) => ({ list: 'depositQueue', question: depositsAsked(asked) }),
 };
@@ -98,8 +106,8 @@ export const deposits: List<DepositOrder> = {
 export const withdrawals: List<WithdrawalOrder> = {
   name: 'withdrawals',
   fields: queueFields,
-  read: (asked, options) => call('withdrawalQueue', queueAsked(asked), options),
-  file: (asked) => ({ list: 'withdrawalQueue', question: queueAsked(asked) }),
+  read: (asked, options) => call('withdrawalQueue', queueAsked(asked, queueFields), options),
+  file: (asked) => ({ list: 'withdrawalQueue', question: queueAsked(asked, queueFields) }),
 };
 
 export const adjustments: List<Adjustment> = {
@@ -108,61 +116,98 @@ export const adjustments: List<Adjustment> = {
   file: (asked) => ({ list: 'adjustments', question: ordersAsked(asked) }),
 };
 
-/** Ends of what members are narrowed by besides: moments, yuan, numbers. */
-const memberMoments = ['seenFrom', 'seenTo', 'firstFrom', 'firstTo', 'lastFrom', 'lastTo'] as const;
-const memberSums = ['balanceFrom', 'balanceTo', 'depositsFrom', 'depositsTo', 'netFrom', 'netTo'] as const;
-const memberCounts = ['countFrom', 'countTo'] as const;
+/** What members are narrowed by besides. */
+export const memberFields = {
+  tag: field.text,
+  vip: field.numbered(2),
+  agent: field.id,
+  from: field.moment,
+  to: field.moment,
+  sort: field.oneOf(memberSorts),
+  order: field.oneOf(['asc', 'desc']),
+  seenFrom: field.moment,
+  seenTo: field.moment,
+  firstFrom: field.moment,
+  firstTo: field.moment,
+  lastFrom: field.moment,
+  lastTo: field.moment,
+  balanceFrom: field.sum,
+  balanceTo: field.sum,
+  depositsFrom: field.sum,
+  depositsTo: field.sum,
+  netFrom: field.signedSum,
+  netTo: field.signedSum,
+  countFrom: field.quantity,
+  countTo: field.quantity,
+};
 
 export const members: List<MemberRow> = {
   name: 'members',
-  fields: [
-    'tag',
-    'vip',
-    'agent',
-    'from',
-    'to',
-    'sort',
-    'order',
-    ...memberMoments,
-    ...memberSums,
-    ...memberCounts,
-  ],
+  fields: memberFields,
   read: (asked, options) => call('memberSearch', membersAsked(asked), options),
   file: (asked) => ({ list: 'memberSearch', question: membersAsked(asked) }),
 };
 
+const betFields = {
+  who: field.text,
+  venue: field.text,
+  round: field.text,
+  number: field.text,
+  from: field.moment,
+  to: field.moment,
+  least: field.sum,
+};
+
 export const bets: List<Bet> = {
   name: 'bets',
-  fields: ['who', 'venue', 'round', 'number', 'from', 'to', 'least'],
+  fields: betFields,
   read: (asked, options) => call('betSearch', betsAsked(asked), options),
   file: (asked) => ({ list: 'betSearch', question: betsAsked(asked) }),
 };
 
+const auditFields = {
+  staff: field.numbered(9),
+  actions: field.text,
+  about: field.id,
+  order: field.text,
+  least: field.sum,
+  from: field.moment,
+  to: field.moment,
+};
+
 export const auditLog: List<AuditRow> = {
   name: 'audit',
-  fields: ['staff', 'actions', 'about', 'order', 'least', 'from', 'to'],
+  fields: auditFields,
   read: (asked, options) => call('auditLog', auditAsked(asked), options),
   file: (asked) => ({ list: 'auditLog', question: auditAsked(asked) }),
 };
 
+const transferFields = {
+  transfer: field.transferId,
+  who: field.text,
+  venue: field.text,
+  from: field.moment,
+  to: field.moment,
+  least: field.sum,
+  most: field.sum,
+};
+
 export const venueTransfers: List<VenueTransfer> = {
   name: 'venue-transfers',
-  fields: ['transfer', 'who', 'venue', 'from', 'to', 'least', 'most'],
+  fields: transferFields,
   read: (asked, options) => call('venueTransfers', transfersAsked(asked), options),
   file: (asked) => ({ list: 'venueTransfers', question: transfersAsked(asked) }),
 };
 
-/** What is no id of a transfer narrows nothing. */
-function transfersAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'venueTransfers'> {
-  const { transfer = '', who = '', venue = '', from = '', to = '', least = '', most = '' } = fields;
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(transfer);
+function transfersAsked({ fields, state, ...asked }: Asked): ConsolePayload<'venueTransfers'> {
+  const { transfer, who = '', venue = '', ...narrowed } = field.asked(transferFields, fields);
   return {
     ...paged(asked),
     state: transferStateOf(state),
-    ...(isId && { id: transfer }),
+    ...(transfer !== undefined && { id: transfer }),
     member: who,
     venue,
-    ...queueNarrowed({ from, to, least, most }),
+    ...narrowed,
   };
 }
 
@@ -176,17 +221,17 @@ export const agentApplications: List<AgentApplication> = {
   }),
 };
 
+const agentFields = { under: field.id };
+
 export const agents: List<Agent> = {
   name: 'agents',
-  fields: ['under'],
+  fields: agentFields,
   read: (asked, options) => call('agentList', agentsAsked(asked), options),
   file: (asked) => ({ list: 'agentList', question: agentsAsked(asked) }),
 };
 
-/** What somebody typed into the address is left out where it makes no sense. */
-function agentsAsked({ fields = {}, ...asked }: Asked): ConsolePayload<'agentList'> {
-  const { under = '' } = fields;
-  return { ...searched(asked), ...(/^[1-9]\d{0,14}$/.test(under) && { under: Number(under) }) };
+function agentsAsked({ fields, ...asked }: Asked): ConsolePayload<'agentList'> {
+  return { ...searched(asked), ...field.asked(agentFields, fields) };
 }
 
 export const agentMoves: List<AgentMove> = {
@@ -205,15 +250,17 @@ export function agentContentKindOf(state: string | undefined): 'notice' | 'mater
   return state === 'material' ? state : 'notice';
 }
 
+const statementFields = { week: { ...field.moment, read: weekOf } };
+
 export const agentStatements: List<AgentStatement> = {
   name: 'agent-statements',
-  fields: ['week'],
+  fields: statementFields,
   read: (asked, options) => call('agentStatements', statementsAsked(asked), options),
   file: (asked) => ({ list: 'agentStatements', question: statementsAsked(asked) }),
 };
 
-function statementsAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'agentStatements'> {
-  const week = weekOf(fields.week);
+function statementsAsked({ fields, state, ...asked }: Asked): ConsolePayload<'agentStatements'> {
+  const { week } = field.asked(statementFields, fields);
   return {
     ...searched(asked),
     state: statementStateOf(state),
@@ -276,7 +323,7 @@ export const pastStops: List<StopRow> = {
 
 export const cases: List<CaseRow> = {
   name: 'cases',
-  fields: ['own'],
+  fields: { own: field.oneOf(['1']) },
   read: (asked, options) => call('cases', casesAsked(asked), options),
   file: (asked) => ({ list: 'cases', question: casesAsked(asked) }),
 };
@@ -293,20 +340,18 @@ export function caseStateOf(state: string | undefined): 'standing' | 'closed' | 
   return state === 'closed' || state === 'all' ? state : 'standing';
 }
 
+const entryFields = { list: field.oneOf(listNames), kind: field.oneOf(listKinds) };
+
 export const listEntries: List<ListEntry> = {
   name: 'lists',
-  fields: ['list', 'kind'],
+  fields: entryFields,
   read: (asked, options) => call('listEntries', entriesAsked(asked), options),
   file: (asked) => ({ list: 'listEntries', question: entriesAsked(asked) }),
 };
 
-function entriesAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'listEntries'> {
-  return {
-    ...searched(asked),
-    list: listNames.find((one) => one === fields.list) ?? 'all',
-    kind: listKinds.find((one) => one === fields.kind) ?? 'all',
-    state: listStateOf(state),
-  };
+function entriesAsked({ fields, state, ...asked }: Asked): ConsolePayload<'listEntries'> {
+  const { list = 'all', kind = 'all' } = field.asked(entryFields, fields);
+  return { ...searched(asked), list, kind, state: listStateOf(state) };
 }
 
 export function listStateOf(state: string | undefined): 'standing' | 'over' {
@@ -339,23 +384,26 @@ export const statementFiles: List<StatementFile> = {
   read: (asked, options) => call('statementFiles', paged(asked), options),
 };
 
+const differenceFields = {
+  counterparty: field.text,
+  owner: field.wordOrId(['nobody']),
+  days: field.days,
+};
+
 export const statementDifferences: List<StatementDifference> = {
   name: 'statement-differences',
-  fields: ['counterparty', 'owner', 'days'],
+  fields: differenceFields,
   read: (asked, options) =>
     call('statementDifferences', { ...paged(asked), ...differencesOf(asked) }, options),
   file: (asked) => ({ list: 'statementDifferences', question: differencesOf(asked) }),
 };
 
-/** What somebody typed into the address is left out where it makes no sense. */
-function differencesOf({ state, fields = {} }: Asked): ConsolePayload<'statementDifferences'> {
-  const { counterparty = '', owner = '', days = '' } = fields;
+function differencesOf({ state, fields }: Asked): ConsolePayload<'statementDifferences'> {
+  const { counterparty = '', ...narrowed } = field.asked(differenceFields, fields);
   return {
     state: state === 'done' ? 'done' : 'open',
     counterparty: counterparty.slice(0, 32),
-    ...(owner === 'nobody' && { owner }),
-    ...(/^[1-9]\d{0,8}$/.test(owner) && { owner: Number(owner) }),
-    ...(/^[1-9]\d{0,2}$/.test(days) && { days: Number(days) }),
+    ...narrowed,
   };
 }
 
@@ -380,129 +428,50 @@ function ordersAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayl
 }
 
 function depositsAsked(asked: Asked): ConsolePayload<'depositQueue'> {
-  const way = orderWays.find((one) => one === asked.fields?.way);
-  return { ...queueAsked(asked), ...(way !== undefined && { way }) };
+  return queueAsked(asked, depositFields);
 }
 
 /** A queue shows what waits without what is put aside, which is a state of its own here. */
-function queueAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayload<'withdrawalQueue'> {
+function queueAsked<Of extends field.Fields>(asked: Asked, fields: Of) {
   const orders = {
     ...ordersAsked(asked),
     ...(asked.id !== undefined && { id: asked.id }),
-    ...queueNarrowed(asked.fields ?? {}),
+    ...field.asked(fields, asked.fields),
   };
-  if (asked.state === 'parked') return { ...orders, state: 'pending', parked: true };
+  if (asked.state === 'parked') return { ...orders, state: 'pending' as const, parked: true };
   return asked.state === '' || asked.state === 'pending' ? { ...orders, parked: false } : orders;
 }
 
-/** What somebody typed into the address is left out where it makes no sense. */
-function queueNarrowed({
-  from = '',
-  to = '',
-  least = '',
-  most = '',
-  ...fields
-}: NonNullable<Asked['fields']>) {
-  const [begin, end, protocol] = [
-    instantOf(from),
-    instantOf(to),
-    protocols.find((one) => one === fields.protocol),
-  ];
-  const claimed = claimedOf(fields.claimed ?? '');
-  return {
-    ...(begin !== undefined && { from: begin }),
-    ...(end !== undefined && { to: end }),
-    ...(sum.test(least) && { least }),
-    ...(sum.test(most) && { most }),
-    ...(protocol !== undefined && { protocol }),
-    ...(claimed !== undefined && { claimed }),
-  };
+export function membersAsked({ fields, state, ...asked }: Asked): ConsolePayload<'memberSearch'> {
+  const { tag = '', sort = 'id', order = 'desc', ...narrowed } = field.asked(memberFields, fields);
+  return { ...searched(asked), tag, ...narrowed, state: memberStateOf(state), sort, order };
 }
 
-function claimedOf(typed: string): 'mine' | 'nobody' | number | undefined {
-  if (typed === 'mine' || typed === 'nobody') return typed;
-  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;
+export function betsAsked({ fields, state, ...asked }: Asked): ConsolePayload<'betSearch'> {
+  const {
+    who: member = '',
+    venue = '',
+    round = '',
+    number = '',
+    ...narrowed
+  } = field.asked(betFields, fields);
+  return { ...paged(asked), member, venue, round, number, state: betStateOf(state), ...narrowed };
 }
 
-/** What somebody typed into the address is left out where it makes no sense. */
-export function membersAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'memberSearch'> {
-  const { tag = '', vip = '', agent = '', from = '', to = '' } = fields;
-  const [begin, end] = [instantOf(from), instantOf(to)];
-  return {
-    ...searched(asked),
-    tag,
-    ...(/^[1-9]\d{0,14}$/.test(agent) && { agent: Number(agent) }),
-    state: memberStateOf(state),
-    ...(/^\d{1,2}$/.test(vip) && { vip: Number(vip) }),
-    ...(begin !== undefined && { from: begin }),
-    ...(end !== undefined && { to: end }),
-    ...askedEach(memberMoments, (name) => instantOf(fields[name] ?? '')),
-    ...askedEach(memberSums, (name) => sumAsked(fields[name] ?? '', name.startsWith('net'))),
-    ...askedEach(memberCounts, (name) =>
-      /^\d{1,6}$/.test(fields[name] ?? '') ? Number(fields[name]) : undefined,
-    ),
-    sort: memberSorts.find((one) => one === fields.sort) ?? 'id',
-    order: fields.order === 'asc' ? 'asc' : 'desc',
-  };
-}
-
-/** Of these fields those that make sense, each as it is asked. */
-function askedEach<Name extends string, Of>(
-  names: readonly Name[],
-  read: (name: Name) => Of | undefined,
-): Partial<Record<Name, Of>> {
-  const asked: Partial<Record<Name, Of>> = {};
-  for (const name of names) {
-    const value = read(name);
-    if (value !== undefined) asked[name] = value;
-  }
-  return asked;
-}
-
-/** Yuan. @param signed whether it may be below 0 */
-function sumAsked(typed: string, signed: boolean): string | undefined {
-  return sum.test(signed ? typed.replace(/^-/, '') : typed) ? typed : undefined;
-}
-
-/** What somebody typed into the address is left out where it makes no sense. */
-export function betsAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'betSearch'> {
-  const { who = '', venue = '', round = '', number = '', from = '', to = '', least = '' } = fields;
-  const [begin, end] = [instantOf(from), instantOf(to)];
-  return {
-    ...paged(asked),
-    member: who,
-    venue,
-    round,
-    number,
-    state: betStateOf(state),
-    ...(begin !== undefined && { from: begin }),
-    ...(end !== undefined && { to: end }),
-    ...(sum.test(least) && { least }),
-  };
-}
-
-/** What somebody typed into the address is left out where it makes no sense. */
-export function auditAsked({ fields = {}, ...asked }: Asked): ConsolePayload<'auditLog'> {
-  const { staff = '', actions = '', about = '', order = '', least = '', from = '', to = '' } = fields;
-  const [begin, end] = [instantOf(from), instantOf(to)];
+export function auditAsked({ fields, ...asked }: Asked): ConsolePayload<'auditLog'> {
+  const { actions = '', about, order = '', ...narrowed } = field.asked(auditFields, fields);
   const { search, ...page } = searched(asked);
   // An order's number is looked for where orders are, wherever it was typed.
   const number = order === '' && /^[A-Za-z]\d{14,}$/.test(search.trim()) ? search.trim() : order;
   return {
     ...page,
     search: number === order ? subjectAsked(search) : '',
-    ...(/^\d{1,9}$/.test(staff) && { staff: Number(staff) }),
+    ...narrowed,
     ...(actions !== '' && { actions: actions.split(',').slice(0, 100) }),
-    ...(/^[1-9]\d{0,14}$/.test(about) && { member: Number(about) }),
+    ...(about !== undefined && { member: about }),
     ...(number !== '' && { order: number.toUpperCase() }),
-    ...(sum.test(least) && { least }),
-    ...(begin !== undefined && { from: begin }),
-    ...(end !== undefined && { to: end }),
   };
 }
-
-/** Yuan. */
-const sum = /^\d{1,10}(\.\d{1,2})?$/;
 
 export function betStateOf(state: string | undefined): Bet['state'] | 'all' {
   return state === 'unsettled' || state === 'settled' || state === 'void' ? state : 'all';

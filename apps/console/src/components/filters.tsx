@@ -1,5 +1,6 @@
 import { Button, Grid, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import type { Fields } from '../api/fields.ts';
 import { count } from '../labels/money.ts';
 import { say } from '../texts/say.ts';
 import styles from './filters.module.css';
@@ -46,6 +47,8 @@ export function MoreFilters({ active, many = false, children }: MoreProps) {
 export type Narrowed = {
   readonly filter: (field: string) => string;
   readonly setFilter: (field: string, value: string) => void;
+  /** How its fields are read; those that are not among them hold any text. */
+  readonly fields?: Fields;
 };
 
 type StateProps<State> = {
@@ -68,20 +71,40 @@ export function StateFilter<State extends string>({ of, states, state }: StatePr
 
 type NarrowingProps = { readonly of: Narrowed; readonly field: string; readonly label: string };
 
-/** Narrows a list by what is typed, once it is sent. */
+/** Narrows a list by what is typed, once it is sent; what makes no sense there is refused under the field. */
 export function TextFilter({ of, field, label, wide = false }: NarrowingProps & { readonly wide?: boolean }) {
   const value = of.filter(field);
+  return <TypedText key={value} value={value} {...{ of, field, label, wide }} />;
+}
+
+type TypedProps = NarrowingProps & { readonly value: string; readonly wide: boolean };
+
+function TypedText({ of, field, label, wide, value }: TypedProps) {
+  const id = useId();
+  const how = of.fields?.[field];
+  const makesSense = (typed: string) => typed === '' || how === undefined || how.read(typed) !== undefined;
+  const [refused, setRefused] = useState(!makesSense(value));
+  const send = (typed: string) => {
+    setRefused(!makesSense(typed));
+    if (makesSense(typed)) of.setFilter(field, how?.plain?.(typed) ?? typed);
+  };
   return (
-    <Input.Search
-      key={value}
-      className={(wide ? styles.wide : styles.narrow) ?? ''}
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      defaultValue={value}
-      maxLength={128}
-      onSearch={(typed) => of.setFilter(field, typed.trim())}
-    />
+    <span className={(wide ? styles.wide : styles.narrow) ?? ''}>
+      <Input.Search
+        aria-label={label}
+        placeholder={label}
+        allowClear
+        defaultValue={value}
+        maxLength={128}
+        {...(refused && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
+        onSearch={(typed) => send(typed.trim())}
+      />
+      {refused && (
+        <span id={id} role="alert" className={styles.refused}>
+          {how?.wanted}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { Grid, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { count } from '../labels/money.ts';
 import styles from './list-table.module.css';
-import { Nothing } from './nothing.tsx';
+import { Nothing, senselessText } from './nothing.tsx';
 import { pagingOf } from './paging.ts';
 import type { Reading } from './reading.ts';
 import { scrolledAlong } from './scrolled-along.ts';
@@ -68,8 +68,10 @@ type PagedProps<Row> = Omit<Props<Row>, 'empty'> &
 
 /** A list that is empty, or that filters have left nothing of: those can be taken away here. */
 export function NothingOf<Row>({ reading, text }: { readonly reading: Reading<Row>; readonly text: string }) {
-  const { narrowed, widen } = reading;
-  return <Nothing kind={narrowed ? 'narrowed' : 'empty'} text={text} onWiden={widen} />;
+  const { narrowed, senseless, widen } = reading;
+  return (
+    <Nothing kind={narrowed ? 'narrowed' : 'empty'} text={senselessText(senseless) ?? text} onWiden={widen} />
+  );
 }
 
 /** A list page by page, with what could not be read of it. */

@@ -39,6 +39,13 @@ export function Nothing({ kind = 'empty', text, onWiden, onRetry }: Props) {
   );
 }
 
+/** What is said instead where filters make no sense. @param typed what stands in them */
+export function senselessText(typed: readonly string[] | undefined): string | undefined {
+  return typed === undefined || typed.length === 0
+    ? undefined
+    : say('筛选条件 {0} 无法识别，没有查询；请改正或清除', typed.map((each) => `“${each}”`).join('、'));
+}
+
 const tile = (x: number, className = styles.tile) => (
   <rect className={className} x={x} y="24" width="28" height="40" rx="5" />
 );

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { FileAsked } from '../api/exports.ts';
+import { type Fields, senseless } from '../api/fields.ts';
 import { type Asked, type List, listQuery } from '../api/lists.ts';
 import { pageOf, sizeOf } from './choice.ts';
 import { firstPageSize, type Pages, pageSizes } from './paging.ts';
@@ -21,6 +22,8 @@ export type Reading<Row> = {
   readonly retry: () => void;
   /** Whether filters may have left something out. */
   readonly narrowed: boolean;
+  /** What narrows it and makes no sense, as it was typed: then nothing was asked, and there are no rows. */
+  readonly senseless?: readonly string[];
   /** Takes them away; there is none where they are no part of the address. */
   readonly widen?: (() => void) | undefined;
   /** The same list as a file, where it may be taken away as one. */
@@ -39,6 +42,8 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
   const page = wholeNumber(address.get('page')) ?? 1;
   const pageSize = pageSizes.find((size) => size === wholeNumber(address.get('size'))) ?? firstPageSize;
   const filter = (field: string) => address.get(field) ?? '';
+  const fields: Fields = list.fields ?? {};
+  const names = Object.keys(fields);
   const member = wholeNumber(address.get('member'));
   const asked: Asked = {
     page,
@@ -46,15 +51,23 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
     search: filter('search'),
     state: filter('state'),
     ...(member !== undefined && { member }),
-    ...(list.fields && { fields: Object.fromEntries(list.fields.map((field) => [field, filter(field)])) }),
+    ...(list.fields && { fields: Object.fromEntries(names.map((field) => [field, filter(field)])) }),
   };
+  const odd = [
+    ...senseless(fields, asked.fields),
+    ...(member === undefined && filter('member') !== '' ? ['member'] : []),
+  ].map(filter);
+  const sensible = odd.length === 0;
   const query = useQuery({
     ...listQuery(list, asked),
+    // What is dropped would show, and give away as a file, what nobody asked for.
+    enabled: sensible,
     staleTime: 0,
     // The interval rests while nobody looks: then it is asked at once.
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: true }),
   });
-  const { data, error, isPending, isPlaceholderData, refetch } = query;
+  const { error, isPending, isPlaceholderData, refetch } = query;
+  const data = sensible ? query.data : undefined;
   const change = (fields: Readonly<Record<string, string>>) =>
     setAddress((before) => {
       const next = new URLSearchParams(before);
@@ -63,9 +76,7 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
         else next.set(field, value);
       return next;
     });
-  const narrowing = ['search', 'state', 'member', ...(list.fields ?? [])].filter(
-    (field) => filter(field) !== '',
-  );
+  const narrowing = ['search', 'state', 'member', ...names].filter((field) => filter(field) !== '');
   const reading: Reading<Row> = {
     rows: data?.rows ?? [],
     total: data?.total,
@@ -76,11 +87,11 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
       turnTo: (next, size) =>
         change({ page: next === 1 ? '' : String(next), size: size === firstPageSize ? '' : String(size) }),
     },
-    loading: isPending || isPlaceholderData,
-    fault: error,
-    answered: data !== undefined,
+    loading: sensible && (isPending || isPlaceholderData),
+    fault: sensible ? error : null,
+    answered: data !== undefined || !sensible,
     retry: () => void refetch(),
-    ...(list.file && { file: list.file(asked) }),
+    ...(list.file && sensible && { file: list.file(asked) }),
     narrowed: narrowing.length > 0,
     widen: () => change(Object.fromEntries([...narrowing, 'page'].map((field) => [field, '']))),
   };
@@ -88,9 +99,11 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
     ...reading,
     query,
     filter,
+    fields,
+    senseless: odd,
     /** How many of the list's own fields narrow it now, or put it in another order. @param but those that are in sight anyway */
     active: (...but: readonly string[]) =>
-      (list.fields ?? []).filter((field) => !but.includes(field) && filter(field) !== '').length,
+      names.filter((field) => !but.includes(field) && filter(field) !== '').length,
     setFilter: (field: string, value: string) => change({ [field]: value, page: '' }),
     /** Takes these away at once. */
     clear: (...fields: readonly string[]) =>

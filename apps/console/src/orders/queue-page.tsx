@@ -5,8 +5,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { List } from '../api/lists.ts';
 import { useMay } from '../app/session.ts';
 import { PagedTable } from '../components/list-table.tsx';
-import { Nothing } from '../components/nothing.tsx';
+import { Nothing, senselessText } from '../components/nothing.tsx';
 import { Page } from '../components/page.tsx';
+import type { Reading } from '../components/reading.ts';
 import { useNow } from '../components/use-now.ts';
 import { useWorkedRows } from '../components/use-worked-rows.ts';
 import { count } from '../labels/money.ts';
@@ -118,7 +119,14 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
       </>
     );
   };
-  const empty = <NothingThere state={queue.state} searching={queue.narrowed} onWiden={queue.widen} />;
+  const empty = (
+    <NothingThere
+      state={queue.state}
+      searching={queue.narrowed}
+      senseless={reading.senseless}
+      onWiden={queue.widen}
+    />
+  );
   const { open } = work;
   const ends = open && { onClose: work.close, onDecided: () => work.decided(open.order.id) };
 
@@ -234,13 +242,22 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
 function NothingThere({
   state,
   searching,
+  senseless,
   onWiden,
 }: {
   readonly state: string;
   readonly searching: boolean;
+  readonly senseless: Reading<Order>['senseless'];
   readonly onWiden: () => void;
 }) {
-  if (searching) return <Nothing kind="narrowed" text={say('没有符合条件的订单')} onWiden={onWiden} />;
+  if (searching)
+    return (
+      <Nothing
+        kind="narrowed"
+        text={senselessText(senseless) ?? say('没有符合条件的订单')}
+        onWiden={onWiden}
+      />
+    );
   const words = state === 'pending' ? say('都处理完了，没有等待审核的订单') : say('还没有这样的订单');
   return <Nothing text={state === 'parked' ? say('没有搁置的订单') : words} />;
 }

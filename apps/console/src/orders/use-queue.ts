@@ -7,11 +7,13 @@ import { stableRows } from './stable-rows.ts';
 /** One of the two queues: what is asked for (kept in the address), and its rows, which hold still while they are read. */
 export function useQueue<Row extends Order>(list: List<Row>) {
   const asked = useReading({ list, everyMs: queueEveryMs });
-  const { data, dataUpdatedAt, isPlaceholderData, isFetching, refetch } = asked.query;
+  const { dataUpdatedAt, isPlaceholderData, isFetching, refetch } = asked.query;
+  const sensible = asked.senseless.length === 0;
+  const data = sensible ? asked.query.data : undefined;
   const state = queueStateOf(asked.filter('state'));
   const waits = state === 'pending' || state === 'parked';
   const search = asked.filter('search');
-  const fields = list.fields ?? [];
+  const fields = Object.keys(asked.fields);
   const narrowing = fields.map((field) => asked.filter(field));
   const view = JSON.stringify([state, search, narrowing, asked.pages.page, asked.pages.pageSize]);
   const [kept, setKept] = useState<Kept<Row>>({ view: '', at: 0, rows: [] });
@@ -24,10 +26,10 @@ export function useQueue<Row extends Order>(list: List<Row>) {
   }
 
   const queued = new Set(data?.rows.map(({ id }) => id));
-  const gone = state === 'pending' ? kept.rows.filter(({ id }) => !queued.has(id)) : [];
+  const gone = state === 'pending' && sensible ? kept.rows.filter(({ id }) => !queued.has(id)) : [];
   const reading: Reading<Row> = {
     ...asked,
-    rows: kept.rows,
+    rows: sensible ? kept.rows : [],
     answered: asked.answered || kept.rows.length > 0,
   };
   return {

@@ -1,4 +1,14 @@
 export const components = {
+  '请填写金额（元），如 1000 或 99.50': 'An amount in ¥, such as 1000 or 99.50',
+  '请填写金额（元），如 1000 或 -99.50': 'An amount in ¥, such as 1000 or -99.50',
+  '请填写编号（数字）': 'An ID (digits)',
+  '请填写个数（整数）': 'A whole number',
+  '请填写天数（整数）': 'A whole number of days',
+  请填写完整的转账编号: 'The whole ID of a transfer',
+  请填写日期与时间: 'A date and a time',
+  请从列表中选择: 'Choose from the list',
+  '筛选条件 {0} 无法识别，没有查询；请改正或清除':
+    'The filter {0} makes no sense, so nothing was asked: correct or clear it',
   清除筛选: 'Clear filters',
   '{0}（北京时间）': '{0} (Beijing time)',
   '复制 {0}': 'Copy {0}',
