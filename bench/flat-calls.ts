@@ -229,6 +229,7 @@ export const staffReads = {
   memberLimits: ({ id }) => ({ id }),
   memberLedger: ({ id }) => ({ id }),
   transferDetail: ({ transfer }) => ({ id: transfer }),
+  orderTransfers: ({ member }) => ({ kind: 'deposit', orderNo: 'D1', member }),
   tags: nothing,
   memberNotes: ({ id }) => ({ id }),
   cases: nothing,

@@ -30,6 +30,7 @@ import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
 import { ClosingsPage } from '../pages/closings/page.tsx';
 import { CounterpartiesPage } from '../pages/counterparties/page.tsx';
 import { DepositSettingsPage } from '../pages/deposit-settings/page.tsx';
+import { DepositPage } from '../pages/deposits/order.tsx';
 import { DepositsPage } from '../pages/deposits/page.tsx';
 import { FirstRunPage } from '../pages/first-run/page.tsx';
 import { FreeBetsPage } from '../pages/free-bets/page.tsx';
@@ -71,6 +72,7 @@ import { VenuesPage } from '../pages/venues/page.tsx';
 import { VipLevelsPage } from '../pages/vip-levels/page.tsx';
 import { WebhooksPage } from '../pages/webhooks/page.tsx';
 import { WithdrawalSettingsPage } from '../pages/withdrawal-settings/page.tsx';
+import { WithdrawalPage } from '../pages/withdrawals/order.tsx';
 import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
 import { language } from '../texts/language.ts';
 import { say } from '../texts/say.ts';
@@ -134,6 +136,7 @@ function Office() {
             element={<Only resource="overview" page={<OverviewReturnsPage />} />}
           />
           <Route path="deposits" element={<Only resource="deposits" page={<DepositsPage />} />} />
+          <Route path="deposits/:order" element={<Only resource="deposits" page={<DepositPage />} />} />
           <Route
             path="chain-payments"
             element={<Only resource="chain-payments" page={<ChainPaymentsPage />} />}
@@ -182,6 +185,10 @@ function Office() {
           <Route path="articles" element={<Only resource="articles" page={<ArticlesPage />} />} />
           <Route path="venues" element={<Only resource="venues" page={<VenuesPage />} />} />
           <Route path="withdrawals" element={<Only resource="withdrawals" page={<WithdrawalsPage />} />} />
+          <Route
+            path="withdrawals/:order"
+            element={<Only resource="withdrawals" page={<WithdrawalPage />} />}
+          />
           <Route
             path="deposit-settings"
             element={<Only resource="deposit-settings" page={<DepositSettingsPage />} />}

@@ -35,12 +35,15 @@ export function MemberCell({
   name,
   below = '',
   code,
+  to,
   tags = [],
 }: {
   readonly id: number;
   readonly name: string;
   readonly below?: string;
   readonly code?: string;
+  /** The page of what the number names. */
+  readonly to?: string | undefined;
   readonly tags?: MemberRow['tags'];
 }) {
   return (
@@ -50,7 +53,7 @@ export function MemberCell({
           {name}
         </Link>
       </May>
-      <small className="code">{code === undefined ? below : <Code text={code} />}</small>
+      <small className="code">{code === undefined ? below : <Code text={code} to={to} />}</small>
       <MemberTags of={tags} />
     </div>
   );

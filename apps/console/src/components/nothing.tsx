@@ -43,7 +43,7 @@ export function Nothing({ kind = 'empty', text, onWiden, onRetry }: Props) {
 export function senselessText(typed: readonly string[] | undefined): string | undefined {
   return typed === undefined || typed.length === 0
     ? undefined
-    : say('筛选条件 {0} 无法识别，没有查询；请改正或清除', typed.map((each) => `“${each}”`).join('、'));
+    : say('筛选条件 {0} 无法识别，没有查询；请改正或清除', typed.map((each) => `“${each}”`).join(' '));
 }
 
 const tile = (x: number, className = styles.tile) => (

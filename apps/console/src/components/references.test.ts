@@ -5,8 +5,8 @@ const transfer = '0191f0aa-1111-7000-8000-00000000000c';
 
 test.each([
   ['bet/mpqp/a/b 1', 'bets', '/bets/mpqp/a%2Fb%201'],
-  ['deposit/D202611231234567890', 'deposits', '/deposits?state=all&search=D202611231234567890'],
-  ['withdrawal/W202611231234567890', 'withdrawals', '/withdrawals?state=all&search=W202611231234567890'],
+  ['deposit/D202611231234567890', 'deposits', '/deposits/D202611231234567890'],
+  ['withdrawal/W202611231234567890', 'withdrawals', '/withdrawals/W202611231234567890'],
   ['adjustment/A20261123', 'adjustments', '/adjustments?state=all&search=A20261123'],
   [`venue/mpqp/${transfer}`, 'venue-transfers', `/venue-transfers?state=all&transfer=${transfer}`],
   ['commission/2026-11-16/12', 'agent-statements', '/agent-statements/12'],

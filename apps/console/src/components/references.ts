@@ -1,11 +1,13 @@
+import type { QueueName } from '../orders/order.ts';
+import { orderPath } from '../orders/order-path.ts';
 import { statementPath } from '../pages/agents/statement-words.ts';
 import { betPath } from '../pages/bets/words.ts';
 
 /** Where what an entry of the ledger refers to is shown, and to whom: those who may list this resource. */
 export type Referred = { readonly path: string; readonly resource: string };
 
-function orders(named: RegExp, resource: string) {
-  return { named, resource, path: (order = '') => `/${resource}?state=all&search=${order}` };
+function orders(named: RegExp, resource: QueueName) {
+  return { named, resource, path: (order = '') => orderPath(resource, order) };
 }
 
 /** How the ledger names each thing, by what its page needs. */
@@ -21,7 +23,11 @@ const kinds: readonly {
   },
   orders(/^deposit\/([A-Z]\d+)$/, 'deposits'),
   orders(/^withdrawal\/([A-Z]\d+)$/, 'withdrawals'),
-  orders(/^adjustment\/([A-Z]\d+)$/, 'adjustments'),
+  {
+    named: /^adjustment\/([A-Z]\d+)$/,
+    resource: 'adjustments',
+    path: (order = '') => `/adjustments?state=all&search=${order}`,
+  },
   {
     named: /^venue\/[^/]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
     resource: 'venue-transfers',

@@ -3,6 +3,7 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { usdt, yuan } from '../labels/money.ts';
 import { beijing } from '../labels/time.ts';
+import { orderPath } from '../orders/order-path.ts';
 import { betPath } from '../pages/bets/words.ts';
 import { say } from '../texts/say.ts';
 
@@ -53,9 +54,11 @@ export function hitsOf(found: Found): readonly Hit[] {
         by: ways[by],
       }),
     ),
-    ...deposits.map((order) => orderHit(say('存款'), '/deposits', order)),
-    ...withdrawals.map((order) => orderHit(say('取款'), '/withdrawals', order)),
-    ...adjustments.map((order) => orderHit(say('余额更正'), '/adjustments', order)),
+    ...deposits.map((order) => orderHit(say('存款'), orderPath('deposits', order.orderNo), order)),
+    ...withdrawals.map((order) => orderHit(say('取款'), orderPath('withdrawals', order.orderNo), order)),
+    ...adjustments.map((order) =>
+      orderHit(say('余额更正'), `/adjustments?state=all&search=${order.orderNo}`, order),
+    ),
     ...bets.map(
       ({ venue, venueName, betId, username, stake, placedAt }): Hit => ({
         path: betPath(venue, betId),
@@ -86,10 +89,10 @@ export function hitsOf(found: Found): readonly Hit[] {
   ];
 }
 
-function orderHit(kind: string, page: string, order: Found['deposits'][number]): Hit {
+function orderHit(kind: string, path: string, order: Found['deposits'][number]): Hit {
   const { orderNo, username, amount, state, createdAt } = order;
   return {
-    path: `${page}?state=all&search=${orderNo}`,
+    path,
     kind,
     title: orderNo,
     facts: [username, say('{0} 元', yuan(amount)), orderStates[state], beijing(createdAt)],

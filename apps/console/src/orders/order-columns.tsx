@@ -17,12 +17,15 @@ type Options<Row> = {
   readonly widths: readonly [number, number, number];
   /** Whether nobody waits for it any more. */
   readonly over?: (order: Row) => boolean;
+  /** The page of an order, where it has one. */
+  readonly page?: (order: Row) => string;
 };
 
 /** What every list of orders begins with: how long it has waited, whose it is, and how much. */
 export function orderColumns<Row extends Listed>({
   widths,
   over = () => false,
+  page,
 }: Options<Row>): ColumnsType<Row> {
   const [age, member, money] = widths;
   return [
@@ -36,8 +39,14 @@ export function orderColumns<Row extends Listed>({
       key: 'member',
       title: say('会员'),
       width: member,
-      render: (_value, { memberId, username, orderNo, tags = [] }) => (
-        <MemberCell id={memberId} name={username} code={orderNo} tags={tags} />
+      render: (_value, order) => (
+        <MemberCell
+          id={order.memberId}
+          name={order.username}
+          code={order.orderNo}
+          to={page?.(order)}
+          tags={order.tags ?? []}
+        />
       ),
     },
     {

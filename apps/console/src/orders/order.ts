@@ -14,6 +14,7 @@ export const stateLabels: Readonly<Record<OrderState, string>> = {
   approved: say('已通过'),
   rejected: say('已拒绝'),
 };
+export const stateTones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
 export const states = statesOf(stateLabels);
 
 /** The states that a queue is looked at by: what is put aside waits, but not here and now. */

@@ -6,6 +6,7 @@ import type { Reading } from '../components/reading.ts';
 import { Trouble } from '../components/trouble.tsx';
 import { yuanWithSign } from '../labels/money.ts';
 import type { Order } from './order.ts';
+import { orderPath, queueOf } from './order-path.ts';
 import styles from './queue-cards.module.css';
 
 type Props<Row extends Order> = {
@@ -32,6 +33,7 @@ export function QueueCards<Row extends Order>({ reading, signs, verdict, empty, 
                   id={order.memberId}
                   name={order.username}
                   code={order.orderNo}
+                  to={orderPath(queueOf(order.orderNo), order.orderNo)}
                   tags={order.tags}
                 />
                 <strong className="figures">{yuanWithSign(order.amount)}</strong>

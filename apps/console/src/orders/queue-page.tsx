@@ -2,6 +2,7 @@ import { mostInGroup } from '@mingpai/contract/console/claims/names';
 import { Grid, type InputRef } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { List } from '../api/lists.ts';
 import { useMay } from '../app/session.ts';
 import { PagedTable } from '../components/list-table.tsx';
@@ -18,6 +19,7 @@ import { whyAlone } from './group-choice.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { OpenOrderContext } from './open-order.ts';
 import { type Order, type QueueName, queueStates, stateLabels } from './order.ts';
+import { orderPath } from './order-path.ts';
 import { ParkDialog } from './park-dialog.tsx';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueCards } from './queue-cards.tsx';
@@ -52,6 +54,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   const { rows, total } = reading;
   const mayDecide = useMay(resource, 'decide') === true;
   const now = useNow();
+  const goTo = useNavigate();
   const cards = Grid.useBreakpoint().md === false;
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [group, setGroup] = useState<readonly Row[]>();
@@ -85,7 +88,11 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   };
   const worked = useWorkedRows(rows, {
     // A second Enter right after the one that opened it is not meant for its button.
-    open: (order) => decide('approve', order, true),
+    open: (order) => {
+      if (order === undefined) return;
+      if (mayDecide && undecided(order)) decide('approve', order, true);
+      else void goTo(orderPath(resource, order.orderNo));
+    },
     approve: (order) => decide('approve', order),
     reject: (order) => decide('reject', order),
     park: (order) => decide('park', order),

@@ -73,11 +73,20 @@ export function bookConsole(
       reference: transfer.reference,
       state: transfer.state,
       at: transfer.at.toISOString(),
-      legs: transfer.legs.map(({ account, amount }) => ({
-        account,
-        owner: names.get(account)?.owner ?? '',
-        code: names.get(account)?.code ?? '',
-        amount: yuanNumber(amount),
+      legs: wireLegs(transfer.legs, names),
+    });
+  });
+
+  define('orderTransfers', async ({ kind, orderNo, member }) => {
+    const names = books.namesFor(BigInt(member), codes());
+    const moved = await books.transfersOf(`${kind}/${orderNo}`);
+    return done({
+      transfers: moved.map(({ id, kind: of, state, at, legs }) => ({
+        id,
+        kind: of,
+        state,
+        at: at.toISOString(),
+        legs: wireLegs(legs, names),
       })),
     });
   });
@@ -94,4 +103,15 @@ export function bookConsole(
       stamp: stamp ? { day: stamp.day ?? null, at: stamp.at?.toISOString() ?? null, late: stamp.late } : null,
     });
   });
+}
+
+type Names = ReadonlyMap<string, { readonly owner: string; readonly code: string }>;
+
+function wireLegs(legs: readonly { readonly account: string; readonly amount: bigint }[], names: Names) {
+  return legs.map(({ account, amount }) => ({
+    account,
+    owner: names.get(account)?.owner ?? '',
+    code: names.get(account)?.code ?? '',
+    amount: yuanNumber(amount),
+  }));
 }

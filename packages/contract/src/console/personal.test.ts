@@ -35,6 +35,7 @@ const exempt: Readonly<Record<string, string>> = {
   'uploadAgentPicture.picture': 'material that staff publish',
   'betDetail.transfers.legs.owner': 'the kind of account',
   'transferDetail.legs.owner': 'the kind of account',
+  'orderTransfers.transfers.legs.owner': 'the kind of account',
   'reportFigures.figures.name': "the figure's",
   'reportBreakdown.rows.name': "a venue's, a game's, an offer's, an agent's or a colleague's",
   'reportReturns.rows.name': "a game's",

@@ -15,6 +15,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { caseLinkLabels, caseStateLabels, caseStateTones } from '../../labels/cases.ts';
 import { beijing } from '../../labels/time.ts';
+import { orderPath } from '../../orders/order-path.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './case.module.css';
@@ -63,7 +64,7 @@ function OneCase({ one }: { readonly one: Case }) {
               {kind === 'member' ? (
                 <Link to={`/members/${memberId}`}>{username}</Link>
               ) : (
-                <Link to={`/${kind}s?state=all&search=${reference}`}>
+                <Link to={orderPath(`${kind}s`, reference)}>
                   {caseLinkLabels[kind]} {reference}
                 </Link>
               )}

@@ -6,6 +6,7 @@ import { TwoLines } from '../../components/cells.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { usdt, yuan } from '../../labels/money.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
+import { orderPath } from '../../orders/order-path.ts';
 import { QueuePage } from '../../orders/queue-page.tsx';
 import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
 import { said } from '../../texts/said.tsx';
@@ -15,7 +16,11 @@ import styles from './page.module.css';
 import { payerOf, wayOf } from './ways.ts';
 
 const columns: ColumnsType<DepositOrder> = [
-  ...orderColumns<DepositOrder>({ widths: [104, 180, 120], over: ({ state }) => state !== 'pending' }),
+  ...orderColumns<DepositOrder>({
+    widths: [104, 180, 120],
+    over: ({ state }) => state !== 'pending',
+    page: ({ orderNo }) => orderPath('deposits', orderNo),
+  }),
   {
     key: 'way',
     title: say('方式'),

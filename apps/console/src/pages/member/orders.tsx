@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table, Typography } from 'antd';
+import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { deposits, type List, listQuery, withdrawals } from '../../api/lists.ts';
 import { May } from '../../app/may.tsx';
 import { Moment } from '../../components/cells.tsx';
+import { Code } from '../../components/code.tsx';
 import { emptyText } from '../../components/empty-text.ts';
 import { Trouble } from '../../components/trouble.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import type { Order } from '../../orders/order.ts';
+import { orderPath, queueOf } from '../../orders/order-path.ts';
 import { Verdict } from '../../orders/verdict.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -16,7 +18,7 @@ import styles from './orders.module.css';
 
 type Props = { readonly memberId: number };
 
-/** The latest deposits and withdrawals side by side, each leading to its queue, as far as one may see them. */
+/** The latest deposits and withdrawals side by side, each leading to its page, all to their queue, as far as one may see them. */
 export function MemberOrders({ memberId }: Props) {
   return (
     <div className={styles.both}>
@@ -53,7 +55,7 @@ function Orders<Row extends Order>({
       <Table<Order>
         size="small"
         rowKey="id"
-        columns={columnsOf(list.name)}
+        columns={columns}
         dataSource={query.data?.rows ?? []}
         loading={query.isPending}
         pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
@@ -68,19 +70,12 @@ function Orders<Row extends Order>({
   );
 }
 
-const columnsOf = (queue: string): ColumnsType<Order> => [
+const columns: ColumnsType<Order> = [
   { key: 'at', title: say('时间'), width: 110, render: (_value, { createdAt }) => <Moment at={createdAt} /> },
   {
     key: 'number',
     title: say('订单号'),
-    render: (_value, { orderNo }) => (
-      <Typography.Text
-        className="code"
-        copyable={{ text: orderNo, tooltips: [say('复制 {0}', orderNo), say('已复制')] }}
-      >
-        <Link to={`/${queue}?state=all&search=${orderNo}`}>{orderNo}</Link>
-      </Typography.Text>
-    ),
+    render: (_value, { orderNo }) => <Code text={orderNo} to={orderPath(queueOf(orderNo), orderNo)} />,
   },
   {
     key: 'amount',

@@ -9,6 +9,7 @@ import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { stateOfEvent, type TimelineRow, timelineLabels, wordsOfEvent } from '../../labels/timeline.ts';
+import { orderPath } from '../../orders/order-path.ts';
 import { say } from '../../texts/say.ts';
 import { betPath } from '../bets/words.ts';
 import styles from './timeline.module.css';
@@ -118,8 +119,9 @@ function pathOf(kind: TimelineKind, key: string, memberId: number) {
   switch (kind) {
     case 'deposit':
     case 'withdrawal':
+      return { to: orderPath(`${kind}s`, key), text: key };
     case 'adjustment':
-      return { to: `/${kind}s?state=all&search=${key}`, text: key };
+      return { to: `/adjustments?state=all&search=${key}`, text: key };
     case 'bet': {
       const slash = key.indexOf('/');
       const bet = key.slice(slash + 1);

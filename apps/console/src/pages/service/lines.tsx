@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ServiceMessage } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { beijingShort } from '../../labels/time.ts';
+import { orderPath, queueOf } from '../../orders/order-path.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { ChatPicture } from './chat-picture.tsx';
@@ -38,14 +39,14 @@ export function MessageBubble({ conversation, memberId, message, seen, found }: 
   );
 }
 
-/** The order that the message is about, leading to its queue for who works there. */
+/** The order that the message is about, leading to its page for who may read its queue. */
 function OrderTag({ orderNo }: { readonly orderNo: string }) {
-  const queue = orderNo.startsWith('W') ? 'withdrawals' : 'deposits';
+  const queue = queueOf(orderNo);
   const words = said('订单 {0}', orderNo);
   return (
     <Tag bordered={false}>
       <May resource={queue} action="list" fallback={words}>
-        <Link to={`/${queue}?state=all&search=${encodeURIComponent(orderNo)}`}>{words}</Link>
+        <Link to={orderPath(queue, encodeURIComponent(orderNo))}>{words}</Link>
       </May>
     </Tag>
   );

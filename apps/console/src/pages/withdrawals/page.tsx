@@ -7,6 +7,7 @@ import { useNow } from '../../components/use-now.ts';
 import { usdt } from '../../labels/money.ts';
 import { beijing, remaining } from '../../labels/time.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
+import { orderPath } from '../../orders/order-path.ts';
 import { QueuePage } from '../../orders/queue-page.tsx';
 import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
 import { say } from '../../texts/say.ts';
@@ -15,7 +16,11 @@ import styles from './page.module.css';
 import { RiskSigns } from './risk-signs.tsx';
 
 const columns: ColumnsType<WithdrawalOrder> = [
-  ...orderColumns<WithdrawalOrder>({ widths: [100, 168, 108], over: ({ state }) => state !== 'pending' }),
+  ...orderColumns<WithdrawalOrder>({
+    widths: [100, 168, 108],
+    over: ({ state }) => state !== 'pending',
+    page: ({ orderNo }) => orderPath('withdrawals', orderNo),
+  }),
   {
     key: 'receipt',
     title: say('实付'),

@@ -1,4 +1,11 @@
 export const orders = {
+  没有这笔订单: 'No such order',
+  回到队列: 'Back to the queue',
+  账本为这笔订单移动的每一笔钱: 'Everything the ledger moved for this order',
+  到队列中处理: 'Decide it in the queue',
+  付款时限: 'To be paid by',
+  最早可通过: 'Can be approved from',
+  核对时间: 'Checked',
   '存 {0}，取 {1}（含本笔），{2}，彩金等 {3}':
     'Deposited {0}, withdrawn {1} (with this one), {2}, bonuses {3}',
   '存 {0}，取 {1}，{2}，彩金等 {3}': 'Deposited {0}, withdrawn {1}, {2}, bonuses {3}',

@@ -62,6 +62,16 @@ export const membersCalls = {
     logged: false,
     summary: 'A ledger transfer with its legs',
   },
+  orderTransfers: {
+    method: 'POST',
+    path: '/api/console/ledger/order',
+    staff: true,
+    right: 'members.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'What the ledger moved for one order, with the legs',
+  },
   revealPersonal: {
     method: 'POST',
     path: '/api/console/members/reveal',

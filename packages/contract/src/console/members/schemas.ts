@@ -51,6 +51,9 @@ const timelinePlace = z.object({ at: moment, kind: z.enum(timelineKinds), key: z
 
 const account = z.object({ id: z.uuid(), code: z.string(), balance: yuan, available: yuan, pending: yuan });
 
+/** Where money came from and went to. */
+const legs = z.array(z.object({ account: z.uuid(), owner: z.string(), code: z.string(), amount: yuan }));
+
 export const membersSchemas = {
   memberSearch: {
     payload: z.object({
@@ -261,7 +264,18 @@ export const membersSchemas = {
       reference: z.string(),
       state: z.string(),
       at: instant,
-      legs: z.array(z.object({ account: z.uuid(), owner: z.string(), code: z.string(), amount: yuan })),
+      legs,
+    }),
+  },
+  orderTransfers: {
+    /** `member`: whose accounts to name in the legs. */
+    payload: z.object({
+      kind: z.enum(['deposit', 'withdrawal']),
+      orderNo: z.string().regex(/^[A-Z][A-Z\d]{0,39}$/),
+      member: id,
+    }),
+    answer: z.object({
+      transfers: z.array(z.object({ id: z.uuid(), kind: z.string(), state: z.string(), at: instant, legs })),
     }),
   },
   revealPersonal: {
