@@ -6,8 +6,8 @@ import { say } from '../texts/say.ts';
 import { chime, soundKey } from './chime.ts';
 import styles from './frame.module.css';
 import { useKeptSwitch } from './kept-choice.ts';
-import { resources } from './resources.tsx';
 import { grown, type QueueCount, seenBy } from './waiting.ts';
+import { noticesAllowed, tellOfWork } from './work-notice.ts';
 
 /** Each browser has its own choice: the one on the desk may ring, the one on the phone not. */
 const keys = { sound: soundKey, browser: 'mingpai.console.notice-browser' } as const;
@@ -24,11 +24,11 @@ export function WorkNotices({ queues }: { readonly queues: readonly QueueCount[]
     before.current = seenBy(before.current, queues);
     if (came.length === 0) return;
     if (sound) chime();
-    if (browser) tell(came);
+    if (browser) void tellOfWork(came);
   }, [queues, sound, browser]);
 
   const switchBrowser = async (on: boolean) => {
-    if (on && !(await allowed())) {
+    if (on && !(await noticesAllowed())) {
       message.info(say('浏览器没有允许通知，请在地址栏的网站设置里放行'), 6);
       return;
     }
@@ -55,16 +55,4 @@ export function WorkNotices({ queues }: { readonly queues: readonly QueueCount[]
       <Button type="text" icon={<BellOutlined />} aria-label={say('待办提醒')} />
     </Popover>
   );
-}
-
-async function allowed(): Promise<boolean> {
-  if (!('Notification' in window)) return false;
-  return (await Notification.requestPermission()) === 'granted';
-}
-
-/** Who looks at the console sees its numbers; who does not is told. */
-function tell(entries: readonly string[]): void {
-  if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const names = resources.filter(({ name }) => entries.includes(name)).map(({ label }) => label);
-  new Notification(say('明牌后台有新的待办'), { body: names.join(say('、')), tag: 'mingpai.console.work' });
 }
