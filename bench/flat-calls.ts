@@ -319,6 +319,7 @@ export const staffReads = {
     value: 'mpdz',
   }),
   reportWaiting: nothing,
+  reportUnexplained: nothing,
   queueCounts: nothing,
   trialBalance: span,
   'trialBalance/a year': (_subject, { year }) => year,

@@ -170,3 +170,26 @@ test('transfers at venues are found by whose they are, where, and how much; the 
   await page.reload();
   await expect.poll(amounts).toEqual(['200.00']);
 });
+
+test('money that nobody can explain opens to its rows, by place and by age, with the same sum, each leading on', async () => {
+  const page = await open('/overview');
+  const card = page.getByRole('region', { name: '无法解释的钱' });
+  await card.getByRole('link', { name: '银行' }).click();
+  await page.getByRole('heading', { name: '无法解释的钱', level: 1 }).waitFor();
+  expect(page.url()).toContain('#/overview/unexplained?place=banks');
+  const rows = page.locator('main tbody tr.ant-table-row');
+  const numbers = () => rows.locator('.code').allTextContents();
+  await expect.poll(numbers).toEqual(['W-old', 'E-old', 'E-new']);
+  expect(await page.locator('main').textContent()).toContain('合计 ¥3.00，3 笔');
+  await page.locator('main .ant-segmented-item', { hasText: '更久' }).click();
+  await expect.poll(numbers).toEqual(['W-old', 'E-old']);
+  await page.reload();
+  await expect.poll(numbers).toEqual(['W-old', 'E-old']);
+  expect(await page.locator('main').textContent()).toContain('合计 ¥2.00，2 笔');
+  await page.locator('main').getByRole('link', { name: 'W-old' }).click();
+  await page.getByRole('heading', { name: '对账', level: 1 }).waitFor();
+  expect(page.url()).toContain('counterparty=west');
+  await open('/overview');
+  await card.getByRole('link', { name: '更久' }).click();
+  await expect.poll(numbers).toEqual(['W-old', 'E-old']);
+});

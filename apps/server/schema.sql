@@ -2993,7 +2993,9 @@ create view held_bet as
 create view waiting_win as
  SELECT created_at AS since,
     held AS amount,
-    kind
+    kind,
+    id,
+    venue
    FROM win_review
   WHERE held > 0;
 
@@ -3007,7 +3009,8 @@ create view open_venue_difference as
     member_id,
     first_seen_at AS since,
     ours,
-    theirs
+    theirs,
+    id
    FROM venue_difference
   WHERE resolved_at IS NULL;
 
@@ -5411,7 +5414,9 @@ create view waiting_withdrawal as
 create view unpaid_withdrawal as
  SELECT COALESCE(payout_since, decided_at) AS since,
     amount,
-    payout = 'wrong'::text AS wrong
+    payout = 'wrong'::text AS wrong,
+    id,
+    order_no
    FROM withdrawal_order
   WHERE state = 'approved'::text AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text]));
 
@@ -6363,7 +6368,10 @@ create table chain_ready_address (
 
 create view waiting_chain_payment as
  SELECT seen_at AS since,
-    amount
+    amount,
+    id,
+    chain,
+    tx_hash
    FROM chain_payment
   WHERE state = ANY (ARRAY['unmatched'::text, 'ambiguous'::text]);
 
@@ -6624,7 +6632,10 @@ CREATE INDEX gateway_arrival_waiting ON gateway_arrival USING btree (heard_at) W
 
 create view waiting_arrival as
  SELECT heard_at AS since,
-    amount
+    amount,
+    id,
+    gateway,
+    payment
    FROM gateway_arrival
   WHERE state = 'review'::text;
 
@@ -6984,7 +6995,11 @@ CREATE INDEX counterparty_difference_waiting ON counterparty_difference USING bt
 create view open_counterparty_difference as
  SELECT c.kind,
     abs(COALESCE(d.theirs, 0::bigint) - COALESCE(d.ours, 0::bigint)) AS amount,
-    d.since
+    d.since,
+    d.id,
+    d.counterparty,
+    c.name,
+    d.number
    FROM counterparty_difference d
      JOIN counterparty c ON c.code = d.counterparty
   WHERE d.state = ANY (ARRAY['open'::text, 'asked'::text]);

@@ -48,6 +48,7 @@ import { NoticesPage } from '../pages/notices/page.tsx';
 import { OverviewPage } from '../pages/overview/page.tsx';
 import { OverviewLinesPage } from '../pages/overview-lines/page.tsx';
 import { OverviewReturnsPage } from '../pages/overview-returns/page.tsx';
+import { UnexplainedPage } from '../pages/overview-unexplained/page.tsx';
 import { OwedAccountsPage } from '../pages/owed/accounts.tsx';
 import { OwedPage } from '../pages/owed/page.tsx';
 import { PayoutBatchesPage } from '../pages/payout-batches/page.tsx';
@@ -130,6 +131,10 @@ function Office() {
           <Route
             path="overview/owed/accounts"
             element={<Only resource="overview" page={<OwedAccountsPage />} />}
+          />
+          <Route
+            path="overview/unexplained"
+            element={<Only resource="overview" page={<UnexplainedPage />} />}
           />
           <Route
             path="overview/returns"

@@ -47,7 +47,7 @@ import { memberConsole, openMembers } from '../members/index.ts';
 import { noteConsole } from '../notes/index.ts';
 import { grantConsole, promotionConsole, promotionDryRun } from '../promotions/index.ts';
 import { redPacketConsole, redPacketsDryRun } from '../red-packets/index.ts';
-import { promotionReportConsole, reportConsole } from '../reports/index.ts';
+import { promotionReportConsole, reportConsole, waitingConsole } from '../reports/index.ts';
 import { responsibleGamingConsole } from '../responsible-gaming/index.ts';
 import { screeningConsole } from '../screening/index.ts';
 import { stampStatus } from '../seals/index.ts';
@@ -167,7 +167,8 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   owedConsole(defineStaffCall, site);
   siteSettingsConsole(defineStaffCall, site, { settings, rules });
   transfersConsole(defineStaffCall, site);
-  reportConsole(defineStaffCall, site, settings, parts.reports);
+  reportConsole(defineStaffCall, site, parts.reports);
+  waitingConsole(defineStaffCall, site, settings);
   promotionReportConsole(defineStaffCall, parts.reports);
   installationConsole(defineStaffCall, site, {
     settings,

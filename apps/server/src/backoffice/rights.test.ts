@@ -53,7 +53,7 @@ const chiefsOnly = words(`
   statementDifferences takeDifference askToCloseDifference decideDifference
   imports importFaults importBalances beginImport addImportPart readImport askForImport approveImport refuseImport
   pastStops stoppable makeStop liftStop
-  reportFigures reportBreakdown reportLines reportReturns reportWaiting
+  reportFigures reportBreakdown reportLines reportReturns reportWaiting reportUnexplained
   owed owedAccounts
   staffList addStaff setStaffRoles switchStaff resetStaff endStaffSessions staffNetworks updateStaffNetworks roleList saveRole retireRole
   apiKeys makeApiKey revokeApiKey apiKeyCalls
@@ -125,7 +125,7 @@ const looks = {
     imports importFaults importBalances`,
   ),
   stops: words(`pastStops stoppable`),
-  reports: words(`reportFigures reportBreakdown reportLines reportReturns reportWaiting owed owedAccounts`),
+  reports: words(`reportFigures reportBreakdown reportLines reportReturns reportWaiting reportUnexplained owed owedAccounts`),
 };
 /** Lists as files: of what else they may look at. */
 const files = words(`exportList exportPack`);

@@ -1,18 +1,11 @@
 /** The staff's calls about figures; translation only. */
 import type { FigureName } from '@mingpai/contract/console/reports/names';
-import {
-  figureNames,
-  queueNames,
-  queueRights,
-  unexplainedPlaces,
-  wallets,
-} from '@mingpai/contract/console/reports/names';
+import { figureNames, wallets } from '@mingpai/contract/console/reports/names';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
-import type { Settings } from '../settings/index.ts';
 import { breakdownConsole } from './breakdown-console.ts';
 import { holdOf, type Sum, sums, type Unit, worthOf } from './definitions.ts';
 import { wholeStake } from './expected-return.ts';
@@ -35,21 +28,16 @@ import {
   sumsUntil,
 } from './figures.ts';
 import { type Line, linesOf } from './lines.ts';
-import { type GameReturn, returnsOf, strayingGames, watchedDays } from './returns.ts';
+import { type GameReturn, returnsOf } from './returns.ts';
 import type { ReportSource } from './source.ts';
-import { countsOf, inFlight, queuesOf, silentVenues, type Unexplained, unexplained } from './waiting.ts';
 
 /** Weeks of registration that are followed. */
 const cohortWeeks = 8;
-const hourMs = 3_600_000;
-/** Ends of the ages of what is unexplained; what is older than the last has an age of its own. */
-const ageEnds = [hourMs, 24 * hourMs, 168 * hourMs] as const;
 
-/** @param source of reports; what waits is asked of the database itself, since people act on it */
+/** @param source of reports */
 export function reportConsole(
   define: DefineConsoleCall,
-  { database, clock }: AppContext,
-  settings: Settings,
+  { clock }: Pick<AppContext, 'clock'>,
   source: ReportSource,
 ): void {
   define('reportFigures', async (span) => {
@@ -128,61 +116,6 @@ export function reportConsole(
   define('reportReturns', async (span) => {
     const [asOf, games] = await source.read((db) => Promise.all([countedUntil(db), returnsOf(db, span)]));
     return done({ asOf: asOf?.toISOString() ?? null, rows: games.map(wireReturn) });
-  });
-
-  define('queueCounts', async (_nothing, { staff }) => {
-    const { rights } = staff;
-    const names = queueNames.filter((name) => {
-      const right = queueRights[name];
-      return right === null || rights.includes(right);
-    });
-    const counts = await countsOf(database, names, clock.now(), rights);
-    return done({
-      queues: counts.map(({ newest, ...queue }) => ({ ...queue, newest: newest?.toISOString() ?? null })),
-    });
-  });
-
-  define('reportWaiting', async () => {
-    const [{ depositRate }, { usualHours }] = await Promise.all([
-      settings.current('exchange'),
-      settings.current('identity'),
-    ]);
-    const [queues, flights, silent, straying, unknown] = await Promise.all([
-      queuesOf(database, clock.now()),
-      inFlight(database),
-      silentVenues(database),
-      strayingGames(database, clock.now()),
-      unexplained(database, BigInt(depositRate), ageEnds, clock.now()),
-    ]);
-    const now = clock.now();
-    return done({
-      asOf: now.toISOString(),
-      queues: queues.map(({ name, number, more, oldest }) => ({
-        name,
-        number,
-        more,
-        oldest: oldest?.toISOString() ?? null,
-        promisedHours: name === 'identities' ? usualHours : null,
-      })),
-      inFlight: flights.map(({ name, number, more, amount, oldest }) => ({
-        name,
-        number,
-        more,
-        amount: yuanNumber(amount),
-        oldest: oldest?.toISOString() ?? null,
-      })),
-      silentVenues: silent.map(({ since, ...venue }) => ({ ...venue, since: since.toISOString() })),
-      strayingGames: straying.map((game) => ({ ...game, days: watchedDays })),
-      unexplained: {
-        ...together(unknown),
-        more: unknown.some(({ more }) => more),
-        ages: byAge(unknown),
-        places: unexplainedPlaces.map((place) => ({
-          place,
-          ...together(unknown.filter((one) => one.place === place)),
-        })),
-      },
-    });
   });
 }
 
@@ -276,23 +209,4 @@ function wireCohorts(cells: readonly CohortCell[]) {
     registered: Number(row[0]?.members ?? 0n),
     weeks: row.map(({ bet, deposit }) => ({ bet: Number(bet), deposit: Number(deposit) })),
   }));
-}
-
-function together(items: readonly Unexplained[]) {
-  const first = items.reduce<Date | null>(
-    (found, { oldest }) => (found === null || oldest < found ? oldest : found),
-    null,
-  );
-  return { ...totalOf(items), oldest: first?.toISOString() ?? null };
-}
-
-function totalOf(items: readonly Unexplained[]) {
-  return {
-    amount: yuanNumber(items.reduce((total, { amount }) => total + amount, 0n)),
-    number: items.reduce((total, { number }) => total + number, 0),
-  };
-}
-
-function byAge(items: readonly Unexplained[]) {
-  return [...ageEnds, undefined].map((_end, age) => totalOf(items.filter((one) => one.age === age)));
 }

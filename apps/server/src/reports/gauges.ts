@@ -5,7 +5,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../platform/context.ts';
 import type { Settings } from '../settings/index.ts';
 import { strayingGames } from './returns.ts';
-import { inFlight, queuesOf, unexplained } from './waiting.ts';
+import { unexplained } from './unexplained.ts';
+import { inFlight, queuesOf } from './waiting.ts';
 
 type Waits = readonly { readonly name: string; readonly oldest: Date | null }[];
 

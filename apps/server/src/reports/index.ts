@@ -5,3 +5,4 @@ export { reportJobs } from './jobs.ts';
 export { mostPlayed } from './played.ts';
 export { promotionReportConsole } from './promotion-console.ts';
 export { openReportSource, reportSourceGauge } from './source.ts';
+export { waitingConsole } from './waiting-console.ts';

@@ -10,6 +10,7 @@ import { openTestTables } from '../testing/tables.ts';
 import { reportConsole } from './console.ts';
 import { promotionReportConsole } from './promotion-console.ts';
 import { openReportSource, type ReportSource, type ReportSourceOptions } from './source.ts';
+import { waitingConsole } from './waiting-console.ts';
 
 let pair: TestStandby;
 let primary: Database;
@@ -137,7 +138,8 @@ test('every report of the console is read from where reports are read, its age t
   });
   const site = { database: here.database, clock: systemClock } as AppContext;
   const source: ReportSource = { read: (work) => work(there.database), behindMs: async () => 0 };
-  reportConsole(define as never, site, here.settings, source);
+  reportConsole(define as never, site, source);
+  waitingConsole(define as never, site, here.settings);
   promotionReportConsole(define as never, source);
   const span = { from: '2026-11-19', to: '2026-11-20' };
   const told = async (name: string, more: object = {}) =>

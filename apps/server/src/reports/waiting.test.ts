@@ -87,6 +87,32 @@ test('a venue that does not answer is named with the moment since when', async (
   ]);
 });
 
+test('the sum of what is unexplained opens to its rows, of one place and of one age, page by page', async () => {
+  const ask = async (more: object = {}) => (await site.staff('reportUnexplained', more, token)).data;
+  const { unexplained } = await waiting();
+  const whole = await ask();
+  expect([whole.sum, whole.number, whole.more, whole.next]).toEqual([
+    unexplained.amount,
+    unexplained.number,
+    false,
+    null,
+  ]);
+  expect(whole.rows.map(({ kind, place, number, amount }) => [kind, place, number, amount])).toEqual([
+    ['arrival', 'gateways', 'p1', 12],
+    ['venue_difference', 'venues', expect.stringMatching(/^\d+$/), 2.5],
+    ['chain_payment', 'chain', 'h', await tenUsdt()],
+  ]);
+  for (const { place, amount, number } of unexplained.places)
+    expect(await ask({ place })).toMatchObject({ sum: amount, number });
+  for (const [age, { amount, number }] of unexplained.ages.entries())
+    expect(await ask({ age })).toMatchObject({ sum: amount, number });
+  expect(await ask({ place: 'venues', age: 0 })).toMatchObject({ sum: 0, rows: [] });
+  const first = await ask({ limit: 2 });
+  const second = await ask({ limit: 2, after: first.next });
+  expect([...first.rows, ...second.rows]).toEqual(whole.rows);
+  expect([first.sum, second.sum, second.next]).toEqual([whole.sum, whole.sum, null]);
+});
+
 test('figures are for those who have the right to them, and no cashier has it', async () => {
   const clerk = await site.staffToken('clerk');
   const span = { from: '2026-11-21', to: '2026-11-21' };
@@ -95,11 +121,12 @@ test('figures are for those who have the right to them, and no cashier has it', 
     (await site.staff('reportBreakdown', { ...span, by: 'venue' }, as)).code,
     (await site.staff('reportLines', { ...span, figure: 'ggr' }, as)).code,
     (await site.staff('reportWaiting', {}, as)).code,
+    (await site.staff('reportUnexplained', {}, as)).code,
   ];
-  expect(await asked(token)).toEqual([200, 200, 200, 200]);
-  expect(await asked(clerk)).toEqual([6001, 6001, 6001, 6001]);
+  expect(await asked(token)).toEqual([200, 200, 200, 200, 200]);
+  expect(await asked(clerk)).toEqual([6001, 6001, 6001, 6001, 6001]);
   await site.owner.query("update staff set rights = '{reports}' where username = 'clerk'");
-  expect(await asked(clerk)).toEqual([200, 200, 200, 200]);
+  expect(await asked(clerk)).toEqual([200, 200, 200, 200, 200]);
 });
 
 test('what is put aside, and what is held until later, waits for nobody yet: neither figure nor page says it is late', async () => {

@@ -1,13 +1,12 @@
 /**
- * What waits for people, what is on its way, and what nobody can explain yet. Each is read by its own index, and no further than so many
- * rows: of more, the first page says that there is more. Fen.
+ * What waits for people, and what is on its way. Each is read by its own index, and no further than so many rows: of more, the first page
+ * says that there is more. Fen.
  */
 import {
   countedWaiting,
   lookedAtWaiting,
   type QueueName,
   queueNames,
-  type UnexplainedPlace,
 } from '@mingpai/contract/console/reports/names';
 import type { Queryable } from '../platform/database.ts';
 
@@ -151,63 +150,6 @@ export interface SilentVenue {
 export async function silentVenues(db: Queryable): Promise<readonly SilentVenue[]> {
   const { rows } = await db.query<SilentVenue>(
     `select s.venue as code, n.name, s.since from silent_venue s join venue_name n on n.code = s.venue order by s.since`,
-  );
-  return rows;
-}
-
-/** What nobody can explain at one place, of one age. */
-export interface Unexplained {
-  readonly place: UnexplainedPlace;
-  /** Its place among the ages; the last is what is older than all of their ends. */
-  readonly age: number;
-  readonly number: number;
-  /** There is more that was not looked at: the oldest were. */
-  readonly more: boolean;
-  /** Fen; of differences their size, whichever way they go. */
-  readonly amount: bigint;
-  readonly oldest: Date;
-}
-
-const sources: readonly { readonly place: string; readonly rows: string }[] = [
-  {
-    place: "'venues'",
-    rows: 'select null as kind, abs(ours - theirs) as amount, since, false as micro from open_venue_difference',
-  },
-  { place: "'venues'", rows: "select null, amount, since, false from waiting_win where kind = 'ahead'" },
-  { place: "'gateways'", rows: 'select null, amount, since, false from waiting_arrival' },
-  { place: "'chain'", rows: 'select null, amount, since, true from waiting_chain_payment' },
-  { place: "'payouts'", rows: 'select null, amount, since, false from unpaid_withdrawal where wrong' },
-  {
-    place:
-      "case kind when 'gateway' then 'gateways' when 'bank' then 'banks' when 'payout' then 'payouts' else 'venues' end",
-    rows: "select kind, amount, since, kind = 'payout' from open_counterparty_difference",
-  },
-];
-
-/**
- * Of each source the oldest `lookedAtWaiting`, added up by place and age.
- * @param rate yuan for a USDT, in ten-thousandths @param ends of the ages, in ms, the shortest first
- */
-export async function unexplained(
-  db: Queryable,
-  rate: bigint,
-  ends: readonly number[],
-  now: Date,
-): Promise<readonly Unexplained[]> {
-  const parts = sources.map(
-    ({ place, rows }) =>
-      `select ${place} as place, amount, since, micro, count(*) over () > ${lookedAtWaiting} as more,
-              row_number() over (order by since) as nth
-         from (${rows} order by since limit ${lookedAtWaiting + 1}) s (kind, amount, since, micro)`,
-  );
-  const { rows } = await db.query<Unexplained>(
-    `select u.place, a.age, count(*)::int as number, bool_or(u.more) as more, min(u.since) as oldest,
-            sum(case when u.micro then div(u.amount::numeric * $1::bigint, 100000000) else u.amount end)::bigint as amount
-       from (${parts.join(' union all ')}) u
-      cross join lateral (select count(*)::int as age from unnest($2::timestamptz[]) e (at) where u.since <= e.at) a
-      where u.nth <= ${lookedAtWaiting}
-      group by u.place, a.age`,
-    [rate, ends.map((end) => new Date(now.getTime() - end))],
   );
   return rows;
 }

@@ -8,6 +8,7 @@ import { count, yuanWithSign } from '../../labels/money.ts';
 import { age } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { unexplainedPath } from '../overview-unexplained/words.ts';
 import styles from './page.module.css';
 import { ageWords, placeWords, queueWords } from './words.ts';
 
@@ -49,7 +50,9 @@ function Unexplained({
     <section className={styles.unexplained} data-good={number === 0} aria-label={say('无法解释的钱')}>
       <h2>{say('无法解释的钱')}</h2>
       <strong className="figures">
-        {more ? say('至少{0}', yuanWithSign(amount)) : yuanWithSign(amount)}
+        <Link to={unexplainedPath()} className={styles.sum}>
+          {more ? say('至少{0}', yuanWithSign(amount)) : yuanWithSign(amount)}
+        </Link>
       </strong>
       <span>
         {number === 0
@@ -60,7 +63,9 @@ function Unexplained({
         <dl className="figures">
           {ageWords.map((word, index) => (
             <div key={word}>
-              <dt>{word}</dt>
+              <dt>
+                <Link to={unexplainedPath({ age: index })}>{word}</Link>
+              </dt>
               <dd>{yuanWithSign(ages[index]?.amount ?? 0)}</dd>
             </div>
           ))}
@@ -69,7 +74,7 @@ function Unexplained({
             .map((place) => (
               <div key={place.place}>
                 <dt>
-                  <Link to={placeWords[place.place].path}>{placeWords[place.place].name}</Link>
+                  <Link to={unexplainedPath({ place: place.place })}>{placeWords[place.place]}</Link>
                 </dt>
                 <dd>{yuanWithSign(place.amount)}</dd>
               </div>

@@ -97,14 +97,12 @@ export const queueWords: Readonly<
   free_bets: { name: say('免费注单@many'), path: '/free-bets', lateMinutes: 1_440 },
 };
 
-export const placeWords: Readonly<
-  Record<UnexplainedPlace, { readonly name: string; readonly path: string }>
-> = {
-  venues: { name: say('场馆@many'), path: '/venues' },
-  gateways: { name: say('支付通道'), path: '/gateways' },
-  chain: { name: say('链上'), path: '/chain-payments' },
-  banks: { name: say('银行'), path: '/counterparties' },
-  payouts: { name: say('付款'), path: '/payouts' },
+export const placeWords: Readonly<Record<UnexplainedPlace, string>> = {
+  venues: say('场馆@many'),
+  gateways: say('支付通道'),
+  chain: say('链上'),
+  banks: say('银行'),
+  payouts: say('付款'),
 };
 
 export const ageWords = [say('1小时内'), say('1天内'), say('7天内'), say('更久')] as const;

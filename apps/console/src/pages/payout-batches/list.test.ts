@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf, linesOf, usdtOfMicro, usdtShort } from './list.ts';
+import { csvOf, linesOf, mustWait, usdtOfMicro, usdtShort } from './list.ts';
 
 const row = (micro: string) => ({
   id: 1,
@@ -11,6 +11,8 @@ const row = (micro: string) => ({
   payout: 'due' as const,
   reason: null,
   frozen: false,
+  changedUntil: null,
+  stopped: false,
   listed: false,
   unchecked: false,
 });
@@ -35,4 +37,15 @@ test('a field with a comma, a quote or a line break is quoted, and its quotes ar
   const line = csvOf('A,B', [{ ...row('1'), orderNo: 'W"1', address: '0x\na' }]).split('\r\n')[1];
   expect(line).toBe('"W""1","A,B","0x\na",0.000001,1');
   expect(csvOf('\r', [row('1')])).toContain('W1,"\r",0xabc');
+});
+
+test.each([
+  { frozen: true },
+  { changedUntil: '2026-11-28 10:00:00' },
+  { stopped: true },
+  { listed: true },
+  { unchecked: true },
+])('%o keeps an order from being sent, alone', (hold) => {
+  expect(mustWait(row('1'))).toBe(false);
+  expect(mustWait({ ...row('1'), ...hold })).toBe(true);
 });

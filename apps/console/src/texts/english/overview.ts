@@ -1,4 +1,8 @@
 export const overview = {
+  预支派彩: 'Win ahead of its bet',
+  在哪里: 'Where',
+  '，{0} 笔以上': ', more than {0}',
+  '，{0} 笔': ', {0} in all',
   对账文件: 'Statement files',
   '至少{0}': 'At least {0}',
   留存率: 'Hold %',

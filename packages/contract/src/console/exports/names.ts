@@ -22,6 +22,7 @@ export const exportNames = [
   'promotionReferrals',
   'reportLines',
   'reportBreakdown',
+  'reportUnexplained',
   'trialBalance',
   'trialBalanceDays',
   'accountBalances',

@@ -52,6 +52,16 @@ export const reportsCalls = {
     logged: false,
     summary: 'What waits for people, money on its way, and money that nobody can explain, by age',
   },
+  reportUnexplained: {
+    method: 'POST',
+    path: '/api/console/reports/unexplained',
+    staff: true,
+    right: 'reports',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'What money that nobody can explain consists of, row by row',
+  },
   queueCounts: {
     method: 'POST',
     path: '/api/console/queues/counts',

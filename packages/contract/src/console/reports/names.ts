@@ -142,6 +142,20 @@ export const lookedAtWaiting = 10_000;
 export const unexplainedPlaces = ['venues', 'gateways', 'chain', 'banks', 'payouts'] as const;
 export type UnexplainedPlace = (typeof unexplainedPlaces)[number];
 
+/** What it can be. */
+export const unexplainedKinds = [
+  'venue_difference',
+  'win_ahead',
+  'arrival',
+  'chain_payment',
+  'payout',
+  'statement_difference',
+] as const;
+export type UnexplainedKind = (typeof unexplainedKinds)[number];
+
+/** Up to an hour, a day, a week, and older. */
+export const unexplainedAges = 4;
+
 /** Whether a game brought back what its model says: within what chance explains, or less, or more. */
 export const returnVerdicts = ['within', 'below', 'above'] as const;
 export type ReturnVerdict = (typeof returnVerdicts)[number];

@@ -12,6 +12,8 @@ import {
   queueNames,
   returnVerdicts,
   shareSorts,
+  unexplainedAges,
+  unexplainedKinds,
   unexplainedPlaces,
   wallets,
 } from './names.ts';
@@ -250,7 +252,7 @@ export const reportsSchemas = {
         more: z.boolean(),
         oldest: maybeInstant,
         /** Up to an hour, a day, a week, and older. */
-        ages: z.array(z.object({ amount: yuan, number: z.number().int() })).length(4),
+        ages: z.array(z.object({ amount: yuan, number: z.number().int() })).length(unexplainedAges),
         places: z.array(
           z.object({
             place: z.enum(unexplainedPlaces),
@@ -260,6 +262,44 @@ export const reportsSchemas = {
           }),
         ),
       }),
+    }),
+  },
+  /** What money that nobody can explain consists of, the oldest first; the sum is that of `reportWaiting`. */
+  reportUnexplained: {
+    payload: z.object({
+      place: z.enum(unexplainedPlaces).optional(),
+      /** Its place among the ages. */
+      age: wholeNumber(0, unexplainedAges - 1).optional(),
+      /** Where the page before ended; empty: the oldest. */
+      after: z
+        .string()
+        .regex(/^$|^\d{1,18}\/[a-z_]{1,30}\/\d{1,18}$/)
+        .default(''),
+      limit: wholeNumber(1, 200).default(50),
+    }),
+    answer: z.object({
+      asOf: instant,
+      /** Of all that were asked for. */
+      sum: yuan,
+      number: z.number().int(),
+      /** There is more than was looked at: the oldest were. */
+      more: z.boolean(),
+      rows: z.array(
+        z.object({
+          kind: z.enum(unexplainedKinds),
+          place: z.enum(unexplainedPlaces),
+          id,
+          since: instant,
+          /** The venue, the gateway, the chain or the party, as a code and as people call it. */
+          subject: z.string(),
+          name: z.string(),
+          /** What names it there: a member, a payment, a hash, an order, a line of a statement. */
+          number: z.string(),
+          amount: yuan,
+        }),
+      ),
+      /** For `after`; null: that was all. */
+      next: z.string().nullable(),
     }),
   },
   /** Of the queues that the reader may look at; what is put aside does not wait. */
