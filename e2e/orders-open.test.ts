@@ -98,7 +98,7 @@ test('a withdrawal that waits is opened too, with its reasons; who decides is le
   await other.context.close();
 });
 
-test('the box behind Ctrl-K and the ledger lead to the order itself', async () => {
+test('the box behind Ctrl-K, the ledger and the log lead to the order itself', async () => {
   const { page } = desk;
   await page.goto(at('/deposits'));
   await page.getByRole('heading', { name: '存款审核' }).waitFor();
@@ -112,5 +112,9 @@ test('the box behind Ctrl-K and the ledger lead to the order itself', async () =
     .getByRole('link', { name: `deposit/${deposit.number}` })
     .click();
   await page.getByRole('heading', { name: '存款单', level: 1 }).waitFor();
+  await page.goto(at(`/audit?order=${deposit.number}`));
+  await page.locator('main').getByRole('link', { name: `存款单 ${deposit.id}` }).first().click();
+  await page.getByRole('heading', { name: '存款单', level: 1 }).waitFor();
+  await seen(page, deposit.number).waitFor();
   expect(desk.faults).toEqual([]);
 });

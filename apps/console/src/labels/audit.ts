@@ -509,10 +509,8 @@ const subjectsLongestFirst = Object.entries(subjects)
   .map(([kind, label]) => [kind, label.toLowerCase()] as const)
   .sort(([, one], [, other]) => other.length - one.length);
 
-/** The id of the member when that is what was dealt with. */
-export function memberOf(subject: string): string | undefined {
-  return /^member\/(\d+)$/.exec(subject)?.[1];
-}
+/** What can be dealt with, as the log names it. */
+export const subjectKinds: readonly string[] = Object.keys(subjects);
 
 /** The names of what the log says of an action, what was before always followed by what was after. */
 export function detailNames(detail: Readonly<Record<string, Value>>): string[] {

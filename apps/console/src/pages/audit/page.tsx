@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { auditLog } from '../../api/lists.ts';
 import type { AuditRow } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import {
   ChoiceFilter,
@@ -24,11 +25,11 @@ import {
   detailName,
   detailNames,
   detailValue,
-  memberOf,
   personalActions,
   subjectLabel,
 } from '../../labels/audit.ts';
 import { count, countOf } from '../../labels/money.ts';
+import { subjectPage } from '../../labels/subject-path.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
@@ -46,14 +47,7 @@ const columns: ColumnsType<AuditRow> = [
     key: 'subject',
     title: say('对象'),
     width: 150,
-    render: (_value, { subject }) => {
-      const member = memberOf(subject);
-      return member === undefined ? (
-        subjectLabel(subject)
-      ) : (
-        <Link to={`/members/${member}`}>{subjectLabel(subject)}</Link>
-      );
-    },
+    render: (_value, { subject }) => <Subject subject={subject} />,
   },
   {
     key: 'detail',
@@ -67,6 +61,18 @@ const columns: ColumnsType<AuditRow> = [
     ),
   },
 ];
+
+/** What was dealt with, leading to its page for who may see it. */
+function Subject({ subject }: Pick<AuditRow, 'subject'>) {
+  const name = subjectLabel(subject);
+  const page = subjectPage(subject);
+  if (page === undefined) return name;
+  return (
+    <May resource={page.resource} action="list" fallback={name}>
+      <Link to={page.path}>{name}</Link>
+    </May>
+  );
+}
 
 export function AuditPage() {
   const reading = useReading({ list: auditLog });
