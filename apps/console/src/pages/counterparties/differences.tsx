@@ -7,6 +7,7 @@ import type { StatementDifference } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { Code } from '../../components/code.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { ChoiceFilter, Filters, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
@@ -76,7 +77,7 @@ export function Differences() {
             title: say('单号'),
             render: (_value, { reference, line }) => (
               <>
-                <span className="code">{reference}</span>
+                <Code text={reference} />
                 {line !== null && <div>{line}</div>}
               </>
             ),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { call } from '../../api/client.ts';
+import { Code } from '../../components/code.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { legLabel, transferStateLabel } from '../../labels/ledger.ts';
 import { change } from '../../labels/money.ts';
@@ -32,7 +33,7 @@ export function TransferLegs({ id, memberId, venues }: Props) {
       <div className={styles.transfer}>
         {said(
           '转账 {0}，{1}，{2}',
-          <span className="code">{data.id}</span>,
+          <Code text={data.id} />,
           transferStateLabel(data.state),
           beijing(data.at),
         )}

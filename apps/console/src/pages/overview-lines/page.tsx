@@ -13,6 +13,7 @@ import { call } from '../../api/client.ts';
 import { mayDo } from '../../app/access.ts';
 import { useRights } from '../../app/session.ts';
 import { Moment } from '../../components/cells.tsx';
+import { Code } from '../../components/code.tsx';
 import { emptyText } from '../../components/empty-text.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
@@ -192,13 +193,7 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
       title: say('账目'),
       width: 110,
       render: (_value: unknown, { transferId }: Line) =>
-        transferId === null ? (
-          ''
-        ) : (
-          <span className="code" title={transferId}>
-            {transferId.slice(0, 8)}
-          </span>
-        ),
+        transferId === null ? '' : <Code text={transferId} shown={transferId.slice(0, 8)} />,
     },
   ];
 }

@@ -77,7 +77,7 @@ export function PayoutsPage() {
       title: say('提款地址 / 交易哈希'),
       render: (_value, { address, transactionHash }) => (
         <TwoLines
-          first={address}
+          first={<Code text={address} />}
           second={transactionHash ? <Code text={transactionHash} /> : say('未填写交易哈希')}
         />
       ),
