@@ -2,6 +2,7 @@ import { parseYuan, yuanNumber } from '@mingpai/contract/money';
 import { Alert, Form, Input, Tag } from 'antd';
 import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
+import { Code } from '../../components/code.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { usdt, yuanWithSign } from '../../labels/money.ts';
@@ -106,12 +107,7 @@ export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
             ),
           ],
           [say('转账凭证'), order.proofs === 0 ? null : <Proofs key="proofs" of={order} />],
-          [
-            say('订单号'),
-            <span key="number" className="code">
-              {order.orderNo}
-            </span>,
-          ],
+          [say('订单号'), <Code key="number" text={order.orderNo} />],
         ]}
       />
       <Form

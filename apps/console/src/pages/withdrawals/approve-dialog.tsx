@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Refusal } from '../../api/errors.ts';
 import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
+import { Code } from '../../components/code.tsx';
 import { PayoutAddress } from '../../components/payout-address.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useNow } from '../../components/use-now.ts';
@@ -82,12 +83,7 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
           ],
           [say('会员合计'), <MemberSums key="sums" of={now} />],
           [say('风险提示'), now.riskSigns.length === 0 ? null : <RiskReasons key="signs" of={now} />],
-          [
-            say('订单号'),
-            <span key="number" className="code">
-              {order.orderNo}
-            </span>,
-          ],
+          [say('订单号'), <Code key="number" text={order.orderNo} />],
         ]}
       />
       {now.firstYes !== null && <FirstYesNote of={now.firstYes} />}
