@@ -3,7 +3,10 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { say } from '../texts/say.ts';
 
-export type QueueCount = ConsoleAnswer<'queueCounts'>['queues'][number];
+export type QueueCount = Pick<
+  ConsoleAnswer<'queueCounts'>['queues'][number],
+  'name' | 'number' | 'more' | 'newest'
+>;
 /** A number of rows that wait; `more`: at least so many. */
 export type Waiting = { readonly number: number; readonly more: boolean };
 

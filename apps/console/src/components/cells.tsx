@@ -1,8 +1,11 @@
+import type { QueueName } from '@mingpai/contract/console/reports/names';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useQueueHeard } from '../api/queue-counts.ts';
 import type { MemberRow } from '../api/rows.ts';
 import { May } from '../app/may.tsx';
+import { lateMinutesOf } from '../labels/queues.ts';
 import { age, beijing, lateness } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
 import styles from './cells.module.css';
@@ -10,14 +13,24 @@ import { Code } from './code.tsx';
 import { MemberTags } from './member-tags.tsx';
 import { useNow } from './use-now.ts';
 
-/** How long somebody has waited, coloured when it is long, with the moment it began. */
-export function Waiting({ since, over }: { readonly since: string; readonly over: boolean }) {
+type WaitingProps = {
+  readonly since: string;
+  /** Nobody waits any more. */
+  readonly over: boolean;
+  /** Where it waits, which has its own time. */
+  readonly queue?: QueueName | undefined;
+};
+
+/** How long somebody has waited, coloured when that is late for its queue, with the moment it began. */
+export function Waiting({ since, over, queue }: WaitingProps) {
   const now = useNow();
+  const heard = useQueueHeard(queue);
+  const lateMinutes = queue && lateMinutesOf(queue, heard?.promisedHours ?? null);
   return (
     <Tooltip title={say('{0}（北京时间）', beijing(since))}>
       <div className={styles.two}>
         {over ? null : (
-          <span className={styles.age} data-late={lateness(since, now)}>
+          <span className={styles.age} data-late={lateness(since, now, lateMinutes)}>
             {age(since, now)}
           </span>
         )}

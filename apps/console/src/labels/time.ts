@@ -61,9 +61,18 @@ export function remaining(until: string, now: Date): string | undefined {
   return left < minute ? say('不到1分钟') : age(now.toISOString(), new Date(until));
 }
 
-/** A member who waits this long is worth a colour: half an hour is late, two hours very late. */
-export function lateness(since: string, now: Date): 'fresh' | 'late' | 'very-late' {
+/** So many times as long as is late is very late. */
+const veryLate = 4;
+/** Where nothing says from how many minutes on something is late. */
+export const usuallyLateMinutes = 30;
+
+/** Somebody who waits this long is worth a colour. @param lateMinutes from how many minutes on */
+export function lateness(
+  since: string,
+  now: Date,
+  lateMinutes: number = usuallyLateMinutes,
+): 'fresh' | 'late' | 'very-late' {
   const waited = now.getTime() - Date.parse(since);
-  if (waited >= 2 * hour) return 'very-late';
-  return waited >= 30 * minute ? 'late' : 'fresh';
+  if (waited >= veryLate * lateMinutes * minute) return 'very-late';
+  return waited >= lateMinutes * minute ? 'late' : 'fresh';
 }

@@ -29,7 +29,9 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
       key: 'asked',
       title: say('提交'),
       width: 130,
-      render: (_value, { askedAt, state }) => <Waiting since={askedAt} over={state !== 'pending'} />,
+      render: (_value, { askedAt, state }) => (
+        <Waiting since={askedAt} over={state !== 'pending'} queue="adjustments" />
+      ),
     },
     ...(withMember ? [member] : []),
     {

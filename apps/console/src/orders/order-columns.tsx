@@ -1,3 +1,4 @@
+import type { QueueName } from '@mingpai/contract/console/reports/names';
 import type { ColumnsType } from 'antd/es/table';
 import type { MemberRow } from '../api/rows.ts';
 import { MemberCell, Waiting } from '../components/cells.tsx';
@@ -17,6 +18,8 @@ type Options<Row> = {
   readonly widths: readonly [number, number, number];
   /** Whether nobody waits for it any more. */
   readonly over?: (order: Row) => boolean;
+  /** Where they wait. */
+  readonly queue?: QueueName;
   /** The page of an order, where it has one. */
   readonly page?: (order: Row) => string;
 };
@@ -26,6 +29,7 @@ export function orderColumns<Row extends Listed>({
   widths,
   over = () => false,
   page,
+  queue,
 }: Options<Row>): ColumnsType<Row> {
   const [age, member, money] = widths;
   return [
@@ -33,7 +37,7 @@ export function orderColumns<Row extends Listed>({
       key: 'age',
       title: say('等待'),
       width: age,
-      render: (_value, order) => <Waiting since={order.createdAt} over={over(order)} />,
+      render: (_value, order) => <Waiting since={order.createdAt} over={over(order)} queue={queue} />,
     },
     {
       key: 'member',

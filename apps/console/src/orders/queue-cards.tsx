@@ -39,7 +39,11 @@ export function QueueCards<Row extends Order>({ reading, signs, verdict, empty, 
                 <strong className="figures">{yuanWithSign(order.amount)}</strong>
               </div>
               <div className={styles.signs}>
-                <Waiting since={order.createdAt} over={order.state !== 'pending'} />
+                <Waiting
+                  since={order.createdAt}
+                  over={order.state !== 'pending'}
+                  queue={queueOf(order.orderNo)}
+                />
                 <span>{signs(order)}</span>
               </div>
               <div className={styles.verdict}>{verdict(order)}</div>

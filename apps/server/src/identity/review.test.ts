@@ -187,5 +187,8 @@ test('what waits is counted in the menu and on the first page, with its age and 
     promisedHours: 6,
   });
   const { data: menu } = await at.site.staff('queueCounts', {}, at.chief);
-  expect(menu.queues.find(({ name }) => name === 'identities')).toMatchObject({ number: 1 });
+  expect(menu.queues.find(({ name }) => name === 'identities')).toMatchObject({
+    number: 1,
+    promisedHours: 6,
+  });
 });

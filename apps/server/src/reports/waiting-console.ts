@@ -1,5 +1,10 @@
 /** The staff's calls about what waits, what is on its way and what nobody can explain; translation only. */
-import { queueNames, queueRights, unexplainedPlaces } from '@mingpai/contract/console/reports/names';
+import {
+  type QueueName,
+  queueNames,
+  queueRights,
+  unexplainedPlaces,
+} from '@mingpai/contract/console/reports/names';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -27,16 +32,23 @@ export function waitingConsole(
       const right = queueRights[name];
       return right === null || rights.includes(right);
     });
-    const counts = await countsOf(database, names, clock.now(), rights);
+    const [counts, promised] = await Promise.all([
+      countsOf(database, names, clock.now(), rights),
+      promisedIn(settings),
+    ]);
     return done({
-      queues: counts.map(({ newest, ...queue }) => ({ ...queue, newest: newest?.toISOString() ?? null })),
+      queues: counts.map(({ newest, ...queue }) => ({
+        ...queue,
+        newest: newest?.toISOString() ?? null,
+        promisedHours: promised(queue.name),
+      })),
     });
   });
 
   define('reportWaiting', async () => {
-    const [{ depositRate }, { usualHours }] = await Promise.all([
+    const [{ depositRate }, promised] = await Promise.all([
       settings.current('exchange'),
-      settings.current('identity'),
+      promisedIn(settings),
     ]);
     const [queues, flights, silent, straying, unknown] = await Promise.all([
       queuesOf(database, clock.now()),
@@ -53,7 +65,7 @@ export function waitingConsole(
         number,
         more,
         oldest: oldest?.toISOString() ?? null,
-        promisedHours: name === 'identities' ? usualHours : null,
+        promisedHours: promised(name),
       })),
       inFlight: flights.map(({ name, number, more, amount, oldest }) => ({
         name,
@@ -95,6 +107,12 @@ export function waitingConsole(
     const { rows, next } = await unexplainedRows(database, BigInt(depositRate), query, clock.now());
     return { rows: rows.map(wireUnexplained), next };
   });
+}
+
+/** How long members were told that something of a queue takes. */
+async function promisedIn(settings: Settings): Promise<(name: QueueName) => number | null> {
+  const { usualHours } = await settings.current('identity');
+  return (name) => (name === 'identities' ? usualHours : null);
 }
 
 function wireUnexplained({ kind, place, id, since, subject, name, number, fen }: UnexplainedRow) {

@@ -252,6 +252,7 @@ test('a change of a rule waits for whoever may decide it, and tells when the las
     number: (before?.number ?? 0) + 1,
     more: false,
     newest: ago(3).toISOString(),
+    promisedHours: null,
   });
   const clerk = await site.staffToken('clerk');
   expect((await counts(clerk)).find(({ name }) => name === 'rule_changes')?.number ?? 0).toBe(0);

@@ -50,7 +50,9 @@ export function AgentApplicationsPage() {
       key: 'age',
       title: say('等待'),
       width: 110,
-      render: (_value, row) => <Waiting since={row.createdAt} over={row.state !== 'pending'} />,
+      render: (_value, row) => (
+        <Waiting since={row.createdAt} over={row.state !== 'pending'} queue="agent_applications" />
+      ),
     },
     {
       key: 'member',

@@ -13,7 +13,9 @@ export const caseColumns: ColumnsType<CaseRow> = [
     key: 'age',
     title: say('时长'),
     width: 130,
-    render: (_value, { openedAt, state }) => <Waiting since={openedAt} over={state === 'closed'} />,
+    render: (_value, { openedAt, state }) => (
+      <Waiting since={openedAt} over={state === 'closed'} queue="cases" />
+    ),
   },
   {
     key: 'subject',

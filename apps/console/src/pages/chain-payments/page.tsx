@@ -49,7 +49,7 @@ export function ChainPaymentsPage() {
       key: 'age',
       title: say('付款时间'),
       width: 120,
-      render: (_value, row) => <Waiting since={row.paidAt} over={!isOpen(row)} />,
+      render: (_value, row) => <Waiting since={row.paidAt} over={!isOpen(row)} queue="chain_payments" />,
     },
     {
       key: 'amount',

@@ -19,6 +19,7 @@ const columns: ColumnsType<DepositOrder> = [
   ...orderColumns<DepositOrder>({
     widths: [104, 180, 120],
     over: ({ state }) => state !== 'pending',
+    queue: 'deposits',
     page: ({ orderNo }) => orderPath('deposits', orderNo),
   }),
   {

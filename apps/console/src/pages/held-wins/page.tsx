@@ -33,7 +33,7 @@ const columns = (onOpen: (open: Open) => void): ColumnsType<HeldWin> => [
     key: 'age',
     title: say('等待'),
     width: 140,
-    render: (_value, { createdAt, held }) => <Waiting since={createdAt} over={held === 0} />,
+    render: (_value, { createdAt, held }) => <Waiting since={createdAt} over={held === 0} queue="wins" />,
   },
   {
     key: 'member',

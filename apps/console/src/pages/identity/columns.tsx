@@ -13,7 +13,7 @@ export const formColumns: ColumnsType<IdentityForm> = [
     key: 'since',
     title: say('提交'),
     width: 130,
-    render: (_value, { at, state }) => <Waiting since={at} over={state !== 'open'} />,
+    render: (_value, { at, state }) => <Waiting since={at} over={state !== 'open'} queue="identities" />,
   },
   {
     key: 'member',

@@ -5,17 +5,17 @@ import { call } from '../../api/client.ts';
 import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, yuanWithSign } from '../../labels/money.ts';
-import { age } from '../../labels/time.ts';
+import { lateMinutesOf, queueWords } from '../../labels/queues.ts';
+import { age, lateness } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { unexplainedPath } from '../overview-unexplained/words.ts';
 import styles from './page.module.css';
-import { ageWords, placeWords, queueWords } from './words.ts';
+import { ageWords, placeWords } from './words.ts';
 
 type Answer = ConsoleAnswer<'reportWaiting'>;
 
 const everyMs = 15_000;
-const minuteMs = 60_000;
 
 /** What waits for people now, with its age; money on its way; and money that nobody can explain. */
 export function Waiting() {
@@ -92,9 +92,8 @@ function Queues({ queues }: Pick<Answer, 'queues'>) {
   return (
     <ul className={styles.queues}>
       {waiting.map(({ name, number, more, oldest, promisedHours }) => {
-        const { name: title, path, lateMinutes } = queueWords[name];
-        const most = promisedHours === null ? lateMinutes : promisedHours * 60;
-        const late = oldest !== null && now.getTime() - Date.parse(oldest) > most * minuteMs;
+        const { name: title, path } = queueWords[name];
+        const late = oldest !== null && lateness(oldest, now, lateMinutesOf(name, promisedHours)) !== 'fresh';
         return (
           <li key={name}>
             <Link to={path} data-late={late}>

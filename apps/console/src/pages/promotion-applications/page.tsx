@@ -68,7 +68,9 @@ export function PromotionApplicationsPage() {
       key: 'since',
       title: say('申请'),
       width: 130,
-      render: (_value, { createdAt, state: of }) => <Waiting since={createdAt} over={of !== 'pending'} />,
+      render: (_value, { createdAt, state: of }) => (
+        <Waiting since={createdAt} over={of !== 'pending'} queue="applications" />
+      ),
     },
     {
       key: 'member',

@@ -107,7 +107,9 @@ function columns(onDecide: (what: Deciding) => void): ColumnsType<Recovery> {
       key: 'since',
       title: say('申请'),
       width: 130,
-      render: (_value, { askedAt, state }) => <Waiting since={askedAt} over={state !== 'open'} />,
+      render: (_value, { askedAt, state }) => (
+        <Waiting since={askedAt} over={state !== 'open'} queue="recoveries" />
+      ),
     },
     {
       key: 'member',

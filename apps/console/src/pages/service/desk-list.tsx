@@ -144,7 +144,7 @@ function ConversationLink({ row, to, chosen }: LinkProps) {
         )}
       </span>
       <span className={styles.preview}>{match === null ? preview : said('找到：{0}', match.text)}</span>
-      <Waiting since={waitingSince ?? lastAt} over={waitingSince === null} />
+      <Waiting since={waitingSince ?? lastAt} over={waitingSince === null} queue="conversations" />
     </Link>
   );
 }

@@ -21,7 +21,7 @@ const columns: ColumnsType<VenueDifference> = [
     title: say('存在时间'),
     width: 140,
     render: (_value, { firstSeenAt, resolvedAt }) => (
-      <Waiting since={firstSeenAt} over={resolvedAt !== null} />
+      <Waiting since={firstSeenAt} over={resolvedAt !== null} queue="venue_differences" />
     ),
   },
   {

@@ -29,7 +29,9 @@ const columns: ColumnsType<SetAsideBet> = [
     key: 'age',
     title: say('首次出现'),
     width: 140,
-    render: (_value, { firstSeenAt, state }) => <Waiting since={firstSeenAt} over={state !== 'open'} />,
+    render: (_value, { firstSeenAt, state }) => (
+      <Waiting since={firstSeenAt} over={state !== 'open'} queue="bet_records" />
+    ),
   },
   {
     key: 'bet',

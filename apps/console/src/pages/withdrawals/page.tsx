@@ -19,6 +19,7 @@ const columns: ColumnsType<WithdrawalOrder> = [
   ...orderColumns<WithdrawalOrder>({
     widths: [100, 168, 108],
     over: ({ state }) => state !== 'pending',
+    queue: 'withdrawals',
     page: ({ orderNo }) => orderPath('withdrawals', orderNo),
   }),
   {

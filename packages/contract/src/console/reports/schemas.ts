@@ -314,6 +314,8 @@ export const reportsSchemas = {
           more: z.boolean(),
           /** When the last of them came; null: nothing waits. */
           newest: maybeInstant,
+          /** How long members were told that it takes; null: nothing. */
+          promisedHours: z.number().int().nullable(),
         }),
       ),
     }),
