@@ -145,6 +145,27 @@ test('corrections are worked by arrows and Enter, also right after a click on th
   await dialog(page).getByRole('button', { name: '确认驳回' }).waitFor();
 });
 
+test('a correction that a colleague has open is theirs: its row says whose it is, no key opens it, and it is free afterwards', async () => {
+  const { page } = desk;
+  await open(page, '/adjustments', '余额更正');
+  await page.locator('tr[data-row-key]').nth(1).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await seen(dialog(page), '批准余额更正').waitFor();
+  const colleague = await openDesk(browser);
+  await signedIn(colleague, await site.staffToken('chief2'), 'console');
+  await open(colleague.page, '/adjustments', '余额更正');
+  const first = colleague.page.locator('tr[data-row-key]').first();
+  await first.getByText(/处理中/).waitFor();
+  expect(await first.getByRole('button', { name: '批准' }).count()).toBe(0);
+  await colleague.page.keyboard.press('ArrowDown');
+  await colleague.page.keyboard.press('Enter');
+  expect(await dialog(colleague.page).count()).toBe(0);
+  await closed(page);
+  await first.getByRole('button', { name: '批准' }).waitFor();
+  await colleague.context.close();
+});
+
 test('changes of rules, which are cards, are worked by the same keys', async () => {
   const { page } = desk;
   const second = await site.staffToken('chief2');

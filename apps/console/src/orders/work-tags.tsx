@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 import styles from './work-tags.module.css';
 
 /** Whose an order is at the moment, and since when. */
-export function ClaimTag({ of: { claim } }: { readonly of: Order }) {
+export function ClaimTag({ of: { claim } }: { readonly of: Pick<Order, 'claim'> }) {
   const now = useNow();
   if (claim === null) return null;
   return (

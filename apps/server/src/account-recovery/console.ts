@@ -1,5 +1,6 @@
 /** The staff's calls on recovery requests; translation only. */
 import { batchById, type DefineConsoleCall } from '../backoffice/index.ts';
+import { unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import { approveRequest, type RequestInQueue, rejectRequest, requestQueue } from './review.ts';
@@ -19,10 +20,19 @@ export function recoveryConsole(define: DefineConsoleCall, site: AppContext): vo
   });
 
   define.change('approveRecovery', ({ id }, { staff }, change) =>
-    change((tx) => approveRequest(tx, site.clock.now(), staff.id, BigInt(id))),
+    change(
+      unlessHeld({ queue: 'recoveries', id, staff, now: site.clock.now() }, (tx) =>
+        approveRequest(tx, site.clock.now(), staff.id, BigInt(id)),
+      ),
+    ),
   );
-  define.change('rejectRecovery', ({ id, reason }, _visit, change) =>
-    change.once({ id, reason }, (tx) => rejectRequest(tx, site.clock.now(), BigInt(id), reason)),
+  define.change('rejectRecovery', ({ id, reason }, { staff }, change) =>
+    change.once(
+      { id, reason },
+      unlessHeld({ queue: 'recoveries', id, staff, now: site.clock.now() }, (tx) =>
+        rejectRequest(tx, site.clock.now(), BigInt(id), reason),
+      ),
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import { adjustmentReasons } from '@mingpai/contract/states';
 import { peopleWith } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { batchById, type ChangeEntry, changed } from '../backoffice/index.ts';
+import { unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
@@ -80,27 +81,33 @@ export function adjustmentConsole(
   });
 
   define.change('approveAdjustment', ({ id }, { staff }, change) =>
-    change(async (tx) => {
-      const large = staff.rights.includes('adjustments.large');
-      const decided = await approveAdjustment(tx, parts, { id: BigInt(id), staffId: staff.id, large });
-      if (!decided.ok) return decided;
-      const { balance_before: before, balance_after: after } = decided.value;
-      return changed(
-        { balanceBefore: yuanNumber(before ?? 0n), balanceAfter: yuanNumber(after ?? 0n) },
-        entryOf('adjustment_approved', decided.value, { before: String(before), after: String(after) }),
-      );
-    }),
+    change(
+      unlessHeld({ queue: 'adjustments', id, staff, now: clock.now() }, async (tx) => {
+        const large = staff.rights.includes('adjustments.large');
+        const decided = await approveAdjustment(tx, parts, { id: BigInt(id), staffId: staff.id, large });
+        if (!decided.ok) return decided;
+        const { balance_before: before, balance_after: after } = decided.value;
+        return changed(
+          { balanceBefore: yuanNumber(before ?? 0n), balanceAfter: yuanNumber(after ?? 0n) },
+          entryOf('adjustment_approved', decided.value, { before: String(before), after: String(after) }),
+        );
+      }),
+    ),
   );
 
   define.change('rejectAdjustment', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
-      const decided = await rejectAdjustment(tx, parts, {
-        id: BigInt(id),
-        staffId: staff.id,
-        verdict: reason,
-      });
-      return decided.ok ? changed(null, entryOf('adjustment_rejected', decided.value, { reason })) : decided;
-    }),
+    change(
+      unlessHeld({ queue: 'adjustments', id, staff, now: clock.now() }, async (tx) => {
+        const decided = await rejectAdjustment(tx, parts, {
+          id: BigInt(id),
+          staffId: staff.id,
+          verdict: reason,
+        });
+        return decided.ok
+          ? changed(null, entryOf('adjustment_rejected', decided.value, { reason }))
+          : decided;
+      }),
+    ),
   );
 }
 

@@ -12,6 +12,7 @@ import {
   wireOutcome,
   wireReasons,
 } from '../backoffice/index.ts';
+import { unlessHeld } from '../claims/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
@@ -66,42 +67,50 @@ export function affiliateConsole(
   });
 
   define.change('approveAgentApplication', ({ id, rates, proposal }, { staff }, change) =>
-    change(async (tx) => {
-      const approved = await approve(tx, clock, { id: BigInt(id), rates: noRates, by: staffActor(staff.id) });
-      if (!approved.ok) return approved;
-      const { memberId } = approved.value;
-      const { rows } = await tx.query<{ username: string }>(
-        'select username from member_name where id = $1',
-        [memberId],
-      );
-      const agent = { id: memberId, username: rows[0]?.username ?? '', rates };
-      const proposed = await proposeRates(tx, rules, staff, agent, proposal);
-      // Nobody is an agent before it was said why, and with which rates.
-      if (!proposed.ok) return proposed;
-      const answer = wireOutcome(proposed.value, staff, clock.now());
-      if (proposed.value.state === 'unconfirmed') return rollbackWith(done(answer));
-      return changed(answer, {
-        action: 'agent_approved',
-        subject: `agent_application/${id}`,
-        before: { state: 'pending' },
-        after: { state: 'approved' },
-        about: { member: String(memberId), rates: written(rates) },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'agent-applications', id, staff, now: clock.now() }, async (tx) => {
+        const approved = await approve(tx, clock, {
+          id: BigInt(id),
+          rates: noRates,
+          by: staffActor(staff.id),
+        });
+        if (!approved.ok) return approved;
+        const { memberId } = approved.value;
+        const { rows } = await tx.query<{ username: string }>(
+          'select username from member_name where id = $1',
+          [memberId],
+        );
+        const agent = { id: memberId, username: rows[0]?.username ?? '', rates };
+        const proposed = await proposeRates(tx, rules, staff, agent, proposal);
+        // Nobody is an agent before it was said why, and with which rates.
+        if (!proposed.ok) return proposed;
+        const answer = wireOutcome(proposed.value, staff, clock.now());
+        if (proposed.value.state === 'unconfirmed') return rollbackWith(done(answer));
+        return changed(answer, {
+          action: 'agent_approved',
+          subject: `agent_application/${id}`,
+          before: { state: 'pending' },
+          after: { state: 'approved' },
+          about: { member: String(memberId), rates: written(rates) },
+        });
+      }),
+    ),
   );
 
   define.change('rejectAgentApplication', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
-      const rejected = await reject(tx, clock, { id: BigInt(id), reason, by: staffActor(staff.id) });
-      if (!rejected.ok) return rejected;
-      return changed(null, {
-        action: 'agent_rejected',
-        subject: `agent_application/${id}`,
-        before: { state: 'pending' },
-        after: { state: 'rejected' },
-        about: { member: String(rejected.value.memberId), reason },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'agent-applications', id, staff, now: clock.now() }, async (tx) => {
+        const rejected = await reject(tx, clock, { id: BigInt(id), reason, by: staffActor(staff.id) });
+        if (!rejected.ok) return rejected;
+        return changed(null, {
+          action: 'agent_rejected',
+          subject: `agent_application/${id}`,
+          before: { state: 'pending' },
+          after: { state: 'rejected' },
+          about: { member: String(rejected.value.memberId), reason },
+        });
+      }),
+    ),
   );
 
   define('agentList', async (query) => {

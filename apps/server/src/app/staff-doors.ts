@@ -30,7 +30,7 @@ import {
 import { bookConsole, bookDayConsole, owedConsole } from '../books/index.ts';
 import { caseConsole } from '../cases/index.ts';
 import { chainConsole, nodeAddress, refuseByHand } from '../chain/index.ts';
-import { depositWorkConsole, withdrawalWorkConsole } from '../claims/index.ts';
+import { depositWorkConsole, heldWorkConsole, withdrawalWorkConsole } from '../claims/index.ts';
 import { contentConsole } from '../content/index.ts';
 import { counterpartyConsole } from '../counterparties/index.ts';
 import { depositConsole, depositSettingsConsole, depositWork } from '../deposits/index.ts';
@@ -129,6 +129,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   withdrawalConsole(defineStaffCall, site, { settings, wallet, rules, checkAddress });
   depositWorkConsole(defineStaffCall, site, settings, depositWork);
   withdrawalWorkConsole(defineStaffCall, site, settings, withdrawalWork);
+  heldWorkConsole(defineStaffCall, site);
   payoutBatchConsole(
     defineStaffCall,
     site,

@@ -63,7 +63,7 @@ const chiefsOnly = words(`
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
   find savedViews saveView removeView stops switchedOff staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
-  approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts
+  approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts heldWork holdWork leaveWork
   ownAccount offerStaffPasskey registerStaffPasskey renameStaffPasskey removeStaffPasskey askOwnStaffPasskey proveStaffPasskey
   endStaffSession endOtherStaffSessions ownNotices answerOwnNotice`);
 

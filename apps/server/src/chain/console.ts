@@ -15,6 +15,7 @@ import {
   wireFirstYes,
   wireReasons,
 } from '../backoffice/index.ts';
+import { refuseHeld, unlessHeld } from '../claims/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readersLanguage } from '../platform/language.ts';
@@ -84,49 +85,53 @@ export function chainConsole(
   });
 
   define.change('creditPayment', ({ id, orderNo, listedSender }, { staff, key }, change) =>
-    change(async (tx) => {
-      const decided = await creditPayment(tx, parts, {
-        id: BigInt(id),
-        orderNo,
-        listedSender,
-        staffId: staff.id,
-        key,
-      });
-      if (!decided.ok) return decided;
-      const { credited, memberId, orderNo: order, given: verdict } = decided.value;
-      const { rows } = await tx.query<{ username: string }>(
-        'select username from member_name where id = $1',
-        [memberId],
-      );
-      const check = (await latestChecks(tx, [`payment/${BigInt(id)}`])).get(`payment/${id}`);
-      const answer = { credited: yuanNumber(credited), username: rows[0]?.username ?? '' };
-      return givenChange(verdict, answer, {
-        actions: { first: 'payment_first_credit', given: 'payment_credited' },
-        subject: `payment/${id}`,
-        before: { state: 'review' },
-        after: { state: 'credited' },
-        about: {
-          order,
-          member: String(memberId),
-          credited: String(credited),
-          ...(check === undefined ? {} : { addressCheck: check.verdict }),
-        },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'chain-payments', id, staff, now: clock.now() }, async (tx) => {
+        const decided = await creditPayment(tx, parts, {
+          id: BigInt(id),
+          orderNo,
+          listedSender,
+          staffId: staff.id,
+          key,
+        });
+        if (!decided.ok) return decided;
+        const { credited, memberId, orderNo: order, given: verdict } = decided.value;
+        const { rows } = await tx.query<{ username: string }>(
+          'select username from member_name where id = $1',
+          [memberId],
+        );
+        const check = (await latestChecks(tx, [`payment/${BigInt(id)}`])).get(`payment/${id}`);
+        const answer = { credited: yuanNumber(credited), username: rows[0]?.username ?? '' };
+        return givenChange(verdict, answer, {
+          actions: { first: 'payment_first_credit', given: 'payment_credited' },
+          subject: `payment/${id}`,
+          before: { state: 'review' },
+          after: { state: 'credited' },
+          about: {
+            order,
+            member: String(memberId),
+            credited: String(credited),
+            ...(check === undefined ? {} : { addressCheck: check.verdict }),
+          },
+        });
+      }),
+    ),
   );
 
   define.change('ignorePayment', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
-      const decided = await ignorePayment(tx, parts, { id: BigInt(id), reason, by: staffActor(staff.id) });
-      if (!decided.ok) return decided;
-      return changed(null, {
-        action: 'payment_ignored',
-        subject: `payment/${id}`,
-        before: { state: 'review' },
-        after: { state: 'ignored' },
-        about: { reason },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'chain-payments', id, staff, now: clock.now() }, async (tx) => {
+        const decided = await ignorePayment(tx, parts, { id: BigInt(id), reason, by: staffActor(staff.id) });
+        if (!decided.ok) return decided;
+        return changed(null, {
+          action: 'payment_ignored',
+          subject: `payment/${id}`,
+          before: { state: 'review' },
+          after: { state: 'ignored' },
+          about: { reason },
+        });
+      }),
+    ),
   );
 
   define.list('chainPayments', async (query, onward) => {
@@ -167,31 +172,39 @@ export function chainConsole(
 
   define.change('correctPayout', async ({ id, transactionHash }, { staff, key }, change) => {
     const correction = { id: BigInt(id), transactionHash, staffId: staff.id, key };
-    const hindered = await takeBack({ database, clock, settings, sender }, correction);
-    if (hindered) return hindered;
-    return change(async (tx) => {
-      const corrected = await correctPayout(tx, { clock, settings }, correction);
-      if (!corrected.ok) return corrected;
-      const { order, transaction, transactionBefore, given: verdict } = corrected.value;
-      return givenChange(
-        verdict,
-        {},
-        {
-          actions: { first: 'payout_first_correction', given: 'payout_corrected' },
-          subject: `withdrawal/${id}`,
-          // The first yes names both as well: the second has to say the same.
-          before: undefined,
-          after: undefined,
-          about: {
-            order: order.order_no,
-            member: String(order.member_id),
-            amount: String(order.amount),
-            transactionBefore,
-            transaction,
-          },
-        },
-      );
+    const deciding = { queue: 'payouts', id, staff, now: clock.now() } as const;
+    // Before the service is asked, too: a colleague's payout is not taken back from it.
+    const held = await refuseHeld(database, deciding.queue, correction.id, {
+      staffId: staff.id,
+      now: deciding.now,
     });
+    const hindered = held ?? (await takeBack({ database, clock, settings, sender }, correction));
+    if (hindered) return hindered;
+    return change(
+      unlessHeld(deciding, async (tx) => {
+        const corrected = await correctPayout(tx, { clock, settings }, correction);
+        if (!corrected.ok) return corrected;
+        const { order, transaction, transactionBefore, given: verdict } = corrected.value;
+        return givenChange(
+          verdict,
+          {},
+          {
+            actions: { first: 'payout_first_correction', given: 'payout_corrected' },
+            subject: `withdrawal/${id}`,
+            // The first yes names both as well: the second has to say the same.
+            before: undefined,
+            after: undefined,
+            about: {
+              order: order.order_no,
+              member: String(order.member_id),
+              amount: String(order.amount),
+              transactionBefore,
+              transaction,
+            },
+          },
+        );
+      }),
+    );
   });
 
   define('chainSettings', async () => done((await chainStandings(parts)).map(wireStanding)));

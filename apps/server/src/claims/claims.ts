@@ -105,6 +105,15 @@ export async function claimsOn(
   return rows;
 }
 
+/** The claims of a queue that hold now. */
+export async function claimsOf(db: Queryable, queue: WorkQueueName, now: Date): Promise<readonly Held[]> {
+  const { rows } = await db.query<Held>(
+    'select item, staff_id, by, since, until from claimed_work where queue = $1 and until > $2 order by item',
+    [queue, now],
+  );
+  return rows;
+}
+
 /** Who works on a row of a queue now, and this colleague besides; by name. */
 export async function claimersOf(
   db: Queryable,
@@ -131,6 +140,28 @@ export async function refuseHeld(
   return held && refused('work_held', { by: held.by, since: beijingText(held.since) });
 }
 
+/** A decision on a row, and who makes it. */
+interface DecisionOn {
+  readonly queue: WorkQueueName;
+  readonly id: number;
+  readonly staff: { readonly id: bigint };
+  readonly now: Date;
+}
+
+/** A decision that is refused (`work_held`) while a colleague works on its row; once it is made, nobody works on the row any more. */
+export function unlessHeld<Result extends { readonly ok: boolean }>(
+  { queue, id, staff, now }: DecisionOn,
+  decide: (tx: Tx) => Promise<Result>,
+): (tx: Tx) => Promise<Result | Refused> {
+  return async (tx) => {
+    const held = await refuseHeld(tx, queue, BigInt(id), { staffId: staff.id, now });
+    if (held) return held;
+    const decided = await decide(tx);
+    if (decided.ok) await endWork(tx, queue, BigInt(id));
+    return decided;
+  };
+}
+
 /** Nobody works on a row any more: it is decided, or waits for somebody else. */
 export async function endWork(tx: Tx, queue: WorkQueueName, id: bigint): Promise<void> {
   await tx.query('delete from work_claim where queue = $1 and item = $2', [queue, id]);
@@ -138,7 +169,7 @@ export async function endWork(tx: Tx, queue: WorkQueueName, id: bigint): Promise
 }
 
 /** What ran out a day ago tells nobody anything: rows that a machine decided leave theirs behind. */
-async function sweep(tx: Tx, now: Date): Promise<void> {
+export async function sweep(tx: Queryable, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3_600_000);
   await tx.query(
     `delete from work_claim c using (select queue, item from work_claim where until < $1 limit 100 for update skip locked) o

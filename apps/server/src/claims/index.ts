@@ -1,6 +1,7 @@
 export { orderAnswerApi } from './api.ts';
-export { claim, claimersOf, endWork, refuseHeld } from './claims.ts';
+export { claim, claimersOf, endWork, refuseHeld, unlessHeld } from './claims.ts';
 export { depositWorkConsole, withdrawalWorkConsole } from './console.ts';
+export { heldWorkConsole } from './held-console.ts';
 export {
   type AskedQueue,
   eraseAnswers,

@@ -2,7 +2,7 @@
  * What staff ask a member about an order that waits. The order is put aside until the answer or the end of the operator's hours; no
  * money moves by either, and whoever decides meanwhile ends the question: every step locks the order first.
  */
-import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
+import type { AskedQueueName, WorkQueueName } from '@mingpai/contract/console/claims/names';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -10,7 +10,7 @@ import type { WaitingRow, WorkQueue } from './queue.ts';
 
 /** A queue whose members can be asked. */
 export interface AskedQueue extends WorkQueue {
-  readonly name: Exclude<WorkQueueName, 'identity'>;
+  readonly name: AskedQueueName;
   /** The row if it still waits, locked: nobody decides it before this transaction ends. */
   readonly lockWaiting: (tx: Tx, id: bigint) => Promise<LockedRow | undefined>;
   /** The same for its owner; another member's row is not there. */

@@ -11,6 +11,7 @@ import {
   unchanged,
   wireOutcome,
 } from '../backoffice/index.ts';
+import { endWork, refuseHeld, unlessHeld } from '../claims/index.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type VenueDifference, venueDifferences, venueStandings } from './console-lists.ts';
@@ -160,31 +161,39 @@ export function gameProviderConsole(
   });
 
   define.change('retrySetAsideBet', ({ id }, { staff }, change) =>
-    change.within((note) =>
-      parts.bets.retry(BigInt(id), staff.id, (tx) =>
-        note(tx, {
+    change.within(async (note) => {
+      const held = await refuseHeld(database, 'set-aside-bets', BigInt(id), {
+        staffId: staff.id,
+        now: clock.now(),
+      });
+      if (held) return held;
+      return parts.bets.retry(BigInt(id), staff.id, async (tx) => {
+        await endWork(tx, 'set-aside-bets', BigInt(id));
+        await note(tx, {
           action: 'set_aside_recorded',
           subject: `set-aside-bet/${id}`,
           before: { state: 'open' },
           after: { state: 'recorded' },
-        }),
-      ),
-    ),
+        });
+      });
+    }),
   );
 
   define.change('closeSetAsideBet', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
-      if (!(await setAsideBet(tx, BigInt(id)))) return refused('not_found');
-      const verdict = { state: 'closed', staffId: staff.id, reason } as const;
-      if (!(await settleSetAside(tx, BigInt(id), verdict, clock.now()))) return refused('already_decided');
-      return changed(null, {
-        action: 'set_aside_closed',
-        subject: `set-aside-bet/${id}`,
-        before: { state: 'open' },
-        after: { state: 'closed' },
-        about: { reason },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'set-aside-bets', id, staff, now: clock.now() }, async (tx) => {
+        if (!(await setAsideBet(tx, BigInt(id)))) return refused('not_found');
+        const verdict = { state: 'closed', staffId: staff.id, reason } as const;
+        if (!(await settleSetAside(tx, BigInt(id), verdict, clock.now()))) return refused('already_decided');
+        return changed(null, {
+          action: 'set_aside_closed',
+          subject: `set-aside-bet/${id}`,
+          before: { state: 'open' },
+          after: { state: 'closed' },
+          about: { reason },
+        });
+      }),
+    ),
   );
 
   define('overdueBets', async (query) => {

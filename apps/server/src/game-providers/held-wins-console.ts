@@ -1,6 +1,6 @@
 /** The staff's calls on wins that are held, and on the limits that hold them; translation only. Each action and its audit row are one transaction. */
 import { yuanNumber } from '@mingpai/contract/money';
-import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
+import type { DefineConsoleCall, RuleDesk, StaffVisit } from '../backoffice/index.ts';
 import {
   batchById,
   type Change,
@@ -9,6 +9,7 @@ import {
   changesOf,
   proposedChange,
 } from '../backoffice/index.ts';
+import { unlessHeld } from '../claims/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { AreaValue } from '../settings/index.ts';
@@ -23,6 +24,7 @@ export function heldWinConsole(
   rules: RuleDesk,
 ): void {
   const { database, clock } = site;
+  const deciding = (id: number, staff: StaffVisit['staff']) => ({ id, staff, now: clock.now() });
 
   define('heldWins', async (query, { staff }) => {
     const [{ rows, total }, { chiefFrom }] = await Promise.all([
@@ -41,19 +43,19 @@ export function heldWinConsole(
   });
 
   define.change('proposeHeldWin', ({ id, verdict, reason }, { staff }, change) =>
-    decideHeldWin(change, { id, step: steps.proposed, reason }, (tx) =>
+    decideHeldWin(change, { ...deciding(id, staff), step: steps.proposed, reason }, (tx) =>
       proposeVerdict(tx, { id: BigInt(id), staffId: staff.id, verdict, note: reason }),
     ),
   );
 
-  define.change('putBackHeldWin', ({ id }, _visit, change) =>
-    decideHeldWin(change, { id, step: steps.putBack }, (tx) => putBack(tx, BigInt(id))),
+  define.change('putBackHeldWin', ({ id }, { staff }, change) =>
+    decideHeldWin(change, { ...deciding(id, staff), step: steps.putBack }, (tx) => putBack(tx, BigInt(id))),
   );
 
   define.change('confirmHeldWin', async ({ id, verdict, held }, { staff }, change) => {
     const { chiefFrom } = await settings.current('adjustments');
     const large = staff.rights.includes('adjustments.large');
-    return decideHeldWin(change, { id, step: steps.decided }, (tx) =>
+    return decideHeldWin(change, { ...deciding(id, staff), step: steps.decided }, (tx) =>
       confirmVerdict(holding, tx, {
         id: BigInt(id),
         staffId: staff.id,
@@ -120,28 +122,39 @@ const steps = {
   decided: { action: 'held_win_decided', from: 'proposed', to: 'decided' },
 } as const satisfies Record<string, Step>;
 
+interface Deciding {
+  readonly id: number;
+  readonly staff: { readonly id: bigint };
+  readonly now: Date;
+  readonly step: Step;
+  readonly reason?: string;
+}
+
 function decideHeldWin(
   change: Change,
-  { id, step, reason }: { readonly id: number; readonly step: Step; readonly reason?: string },
+  { step, reason, ...decision }: Deciding,
   work: (tx: Tx) => ReturnType<typeof putBack>,
 ) {
-  return change(async (tx) => {
-    const outcome = await work(tx);
-    if (!outcome.ok) return outcome;
-    const { member, held, verdict } = outcome.value;
-    return changed(null, {
-      action: step.action,
-      subject: `held-win/${id}`,
-      before: { state: step.from },
-      after: { state: step.to },
-      about: {
-        member: String(member),
-        amount: yuanNumber(held),
-        verdict,
-        ...(reason === undefined ? {} : { reason }),
-      },
-    });
-  });
+  const { id } = decision;
+  return change(
+    unlessHeld({ queue: 'held-wins', ...decision }, async (tx) => {
+      const outcome = await work(tx);
+      if (!outcome.ok) return outcome;
+      const { member, held, verdict } = outcome.value;
+      return changed(null, {
+        action: step.action,
+        subject: `held-win/${id}`,
+        before: { state: step.from },
+        after: { state: step.to },
+        about: {
+          member: String(member),
+          amount: yuanNumber(held),
+          verdict,
+          ...(reason === undefined ? {} : { reason }),
+        },
+      });
+    }),
+  );
 }
 
 function inYuan({ win, multiple, hour, ahead, day }: Limits): Limits {

@@ -14,6 +14,7 @@ import {
   wireFirstYes,
   wireOutcome,
 } from '../backoffice/index.ts';
+import { unlessHeld } from '../claims/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -127,34 +128,38 @@ export function gatewayConsole(define: DefineConsoleCall, parts: GatewayOfficeDe
   });
 
   define.change('creditArrival', ({ id, orderNo }, { staff, key }, change) =>
-    change(async (tx) => {
-      const decided = await creditArrival(tx, parts, { id: BigInt(id), orderNo, staffId: staff.id, key });
-      if (!decided.ok) return decided;
-      const { credited, memberId, orderNo: order, username, given: verdict } = decided.value;
-      const answer = { credited: yuanNumber(credited), username, orderNo: order };
-      return givenChange(verdict, answer, {
-        actions: { first: 'arrival_first_credit', given: 'arrival_credited' },
-        subject: `arrival/${id}`,
-        before: { state: 'review' },
-        after: { state: 'credited' },
-        about: { order, member: String(memberId), credited: String(credited) },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'arrivals', id, staff, now: clock.now() }, async (tx) => {
+        const decided = await creditArrival(tx, parts, { id: BigInt(id), orderNo, staffId: staff.id, key });
+        if (!decided.ok) return decided;
+        const { credited, memberId, orderNo: order, username, given: verdict } = decided.value;
+        const answer = { credited: yuanNumber(credited), username, orderNo: order };
+        return givenChange(verdict, answer, {
+          actions: { first: 'arrival_first_credit', given: 'arrival_credited' },
+          subject: `arrival/${id}`,
+          before: { state: 'review' },
+          after: { state: 'credited' },
+          about: { order, member: String(memberId), credited: String(credited) },
+        });
+      }),
+    ),
   );
 
   define.change('ignoreArrival', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
-      const decided = await ignoreArrival(tx, parts, { id: BigInt(id), reason, by: staffActor(staff.id) });
-      if (!decided.ok) return decided;
-      const { amount, order_no: order } = decided.value;
-      return changed(null, {
-        action: 'arrival_ignored',
-        subject: `arrival/${id}`,
-        before: { state: 'review' },
-        after: { state: 'ignored' },
-        about: { order, amount: String(amount), reason },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'arrivals', id, staff, now: clock.now() }, async (tx) => {
+        const decided = await ignoreArrival(tx, parts, { id: BigInt(id), reason, by: staffActor(staff.id) });
+        if (!decided.ok) return decided;
+        const { amount, order_no: order } = decided.value;
+        return changed(null, {
+          action: 'arrival_ignored',
+          subject: `arrival/${id}`,
+          before: { state: 'review' },
+          after: { state: 'ignored' },
+          about: { order, amount: String(amount), reason },
+        });
+      }),
+    ),
   );
 }
 

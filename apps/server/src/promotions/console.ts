@@ -16,6 +16,7 @@ import {
   wireOutcome,
   wireReasons,
 } from '../backoffice/index.ts';
+import { unlessHeld } from '../claims/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -184,37 +185,41 @@ export function promotionConsole(
   );
 
   define.change('approvePromotion', ({ id, bonus, multiple }, { staff, key }, change) =>
-    change(async (tx) => {
-      const approval = { id: BigInt(id), bonus, multiple, staffId: staff.id, key };
-      const approved = await approve(tx, { clock, settings, wallet }, approval);
-      if (!approved.ok) return approved;
-      const { memberId, given: verdict, ...terms } = approved.value;
-      return givenChange(
-        verdict,
-        {},
-        {
-          actions: { first: 'promotion_first_approval', given: 'promotion_approved' },
-          subject: `promotion_application/${id}`,
-          before: { state: 'pending' },
-          after: { state: 'approved' },
-          about: { member: String(memberId), bonus: String(terms.bonus), multiple: terms.multiple },
-        },
-      );
-    }),
+    change(
+      unlessHeld({ queue: 'promotion-applications', id, staff, now: clock.now() }, async (tx) => {
+        const approval = { id: BigInt(id), bonus, multiple, staffId: staff.id, key };
+        const approved = await approve(tx, { clock, settings, wallet }, approval);
+        if (!approved.ok) return approved;
+        const { memberId, given: verdict, ...terms } = approved.value;
+        return givenChange(
+          verdict,
+          {},
+          {
+            actions: { first: 'promotion_first_approval', given: 'promotion_approved' },
+            subject: `promotion_application/${id}`,
+            before: { state: 'pending' },
+            after: { state: 'approved' },
+            about: { member: String(memberId), bonus: String(terms.bonus), multiple: terms.multiple },
+          },
+        );
+      }),
+    ),
   );
 
   define.change('rejectPromotion', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
-      const rejected = await reject(tx, site, { id: BigInt(id), reason, staffId: staff.id });
-      if (!rejected.ok) return rejected;
-      return changed(null, {
-        action: 'promotion_rejected',
-        subject: `promotion_application/${id}`,
-        before: { state: 'pending' },
-        after: { state: 'rejected' },
-        about: { member: String(rejected.value.memberId), reason },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'promotion-applications', id, staff, now: clock.now() }, async (tx) => {
+        const rejected = await reject(tx, site, { id: BigInt(id), reason, staffId: staff.id });
+        if (!rejected.ok) return rejected;
+        return changed(null, {
+          action: 'promotion_rejected',
+          subject: `promotion_application/${id}`,
+          before: { state: 'pending' },
+          after: { state: 'rejected' },
+          about: { member: String(rejected.value.memberId), reason },
+        });
+      }),
+    ),
   );
 }
 

@@ -15,6 +15,7 @@ import { adjustmentStateLabels, effectOf, hindranceOf } from '../../labels/adjus
 import { count } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { say } from '../../texts/say.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -33,8 +34,9 @@ export function AdjustmentsPage() {
   const state = orderStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
   const decides = useMay(resource, 'decide') === true;
+  const held = useHeldRows('adjustments', open?.adjustment.id);
   const show = (action: Open['action']) => (row: Adjustment | undefined) => {
-    if (row?.state !== 'pending') return;
+    if (row?.state !== 'pending' || held.others(row.id)) return;
     if (action === 'approve' && hindranceOf(row, large === true) !== undefined) return;
     setOpen({ action, adjustment: row });
   };
@@ -51,11 +53,13 @@ export function AdjustmentsPage() {
       fixed: 'right' as const,
       render: (_value: unknown, row: Adjustment) =>
         row.state === 'pending' && (
-          <RowActions
-            of={row}
-            hindrance={hindranceOf(row, large === true)}
-            onOpen={(action) => setOpen({ action, adjustment: row })}
-          />
+          <UnlessHeld rows={held} id={row.id}>
+            <RowActions
+              of={row}
+              hindrance={hindranceOf(row, large === true)}
+              onOpen={(action) => setOpen({ action, adjustment: row })}
+            />
+          </UnlessHeld>
         ),
     },
   ];

@@ -18,6 +18,7 @@ import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, yuan, yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { Facts } from '../../orders/facts.tsx';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
@@ -38,8 +39,10 @@ export function AgentApplicationsPage() {
   const [open, setOpen] = useState<Open>();
   const state = orderStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
+  const held = useHeldRows('agent-applications', open?.application.id);
   const show = (action: Open['action']) => (application: AgentApplication | undefined) => {
-    if (application?.state === 'pending') setOpen({ action, application });
+    if (application?.state === 'pending' && held.others(application.id) === undefined)
+      setOpen({ action, application });
   };
   const worked = useWorkedRows(
     reading.rows,
@@ -100,18 +103,20 @@ export function AgentApplicationsPage() {
       render: (_value, row) =>
         row.state === 'pending' ? (
           access === true && (
-            <Space>
-              <Button
-                size="small"
-                type="primary"
-                onClick={() => setOpen({ action: 'approve', application: row })}
-              >
-                {say('通过')}
-              </Button>
-              <Button size="small" danger onClick={() => setOpen({ action: 'reject', application: row })}>
-                {say('拒绝')}
-              </Button>
-            </Space>
+            <UnlessHeld rows={held} id={row.id}>
+              <Space>
+                <Button
+                  size="small"
+                  type="primary"
+                  onClick={() => setOpen({ action: 'approve', application: row })}
+                >
+                  {say('通过')}
+                </Button>
+                <Button size="small" danger onClick={() => setOpen({ action: 'reject', application: row })}>
+                  {say('拒绝')}
+                </Button>
+              </Space>
+            </UnlessHeld>
           )
         ) : (
           <div>

@@ -14,6 +14,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, usdt } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
 import { say } from '../../texts/say.ts';
@@ -39,8 +40,10 @@ export function ChainPaymentsPage() {
   const reading = useReading({ list: chainPayments, everyMs });
   const access = useMay(resource, 'decide');
   const [open, setOpen] = useState<Open>();
+  const held = useHeldRows('chain-payments', open?.payment.id);
   const show = (action: Open['action']) => (payment: ChainPayment | undefined) => {
-    if (payment !== undefined && isOpen(payment)) setOpen({ action, payment });
+    if (payment !== undefined && isOpen(payment) && held.others(payment.id) === undefined)
+      setOpen({ action, payment });
   };
   const worked = useWorkedRows(reading.rows, access === true ? { open: show('credit') } : {});
   const state = paymentStateOf(reading.filter('state'));
@@ -86,14 +89,20 @@ export function ChainPaymentsPage() {
       render: (_value, row) =>
         isOpen(row) ? (
           access === true && (
-            <Space>
-              <Button size="small" type="primary" onClick={() => setOpen({ action: 'credit', payment: row })}>
-                {row.firstYes === null ? say('入账') : approveButton(row).label}
-              </Button>
-              <Button size="small" onClick={() => setOpen({ action: 'ignore', payment: row })}>
-                {say('忽略')}
-              </Button>
-            </Space>
+            <UnlessHeld rows={held} id={row.id}>
+              <Space>
+                <Button
+                  size="small"
+                  type="primary"
+                  onClick={() => setOpen({ action: 'credit', payment: row })}
+                >
+                  {row.firstYes === null ? say('入账') : approveButton(row).label}
+                </Button>
+                <Button size="small" onClick={() => setOpen({ action: 'ignore', payment: row })}>
+                  {say('忽略')}
+                </Button>
+              </Space>
+            </UnlessHeld>
           )
         ) : (
           <div>

@@ -17,6 +17,7 @@ import { Section } from '../../components/section.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { yuan, yuanWithSign } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
 import { say } from '../../texts/say.ts';
@@ -49,8 +50,10 @@ export function Arrivals() {
     read: (page, options) => call('gatewayArrivals', { ...page, state, search }, options),
     everyMs,
   });
+  const held = useHeldRows('arrivals', open?.arrival.id);
   const show = (arrival: GatewayArrival | undefined) => {
-    if (arrival?.state === 'review') setOpen({ action: 'credit', arrival });
+    if (arrival?.state === 'review' && held.others(arrival.id) === undefined)
+      setOpen({ action: 'credit', arrival });
   };
   const worked = useWorkedRows(reading.rows, access === true ? { open: show } : {});
   const columns: ColumnsType<GatewayArrival> = [
@@ -111,14 +114,20 @@ export function Arrivals() {
       render: (_value, row) =>
         row.state === 'review' ? (
           access === true && (
-            <Space>
-              <Button size="small" type="primary" onClick={() => setOpen({ action: 'credit', arrival: row })}>
-                {row.firstYes === null ? say('入账') : approveButton(row).label}
-              </Button>
-              <Button size="small" onClick={() => setOpen({ action: 'ignore', arrival: row })}>
-                {say('忽略')}
-              </Button>
-            </Space>
+            <UnlessHeld rows={held} id={row.id}>
+              <Space>
+                <Button
+                  size="small"
+                  type="primary"
+                  onClick={() => setOpen({ action: 'credit', arrival: row })}
+                >
+                  {row.firstYes === null ? say('入账') : approveButton(row).label}
+                </Button>
+                <Button size="small" onClick={() => setOpen({ action: 'ignore', arrival: row })}>
+                  {say('忽略')}
+                </Button>
+              </Space>
+            </UnlessHeld>
           )
         ) : (
           <div>

@@ -18,6 +18,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { yuan } from '../../labels/money.ts';
+import { type HeldRows, UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { say } from '../../texts/say.ts';
 import { ConfirmDialog, ProposeDialog } from './dialogs.tsx';
 import { heldReasons, heldStates, heldVerdicts } from './words.ts';
@@ -28,7 +29,7 @@ const everyMs = 15_000;
 /** What is said yes to is what stood on the row when it was pressed, whatever the list learns meanwhile. */
 type Open = { readonly action: 'release' | 'refuse' | 'confirm'; readonly win: HeldWin };
 
-const columns = (onOpen: (open: Open) => void): ColumnsType<HeldWin> => [
+const columns = (onOpen: (open: Open) => void, rows: HeldRows): ColumnsType<HeldWin> => [
   {
     key: 'age',
     title: say('等待'),
@@ -60,7 +61,9 @@ const columns = (onOpen: (open: Open) => void): ColumnsType<HeldWin> => [
     width: 260,
     render: (_value, win) =>
       win.held > 0 ? (
-        <RowActions win={win} onOpen={(action) => onOpen({ action, win })} />
+        <UnlessHeld rows={rows} id={win.id}>
+          <RowActions win={win} onOpen={(action) => onOpen({ action, win })} />
+        </UnlessHeld>
       ) : (
         <Decided win={win} />
       ),
@@ -86,8 +89,9 @@ export function HeldWinsPage() {
   const [opened, setOpened] = useState<Open>();
   const close = () => setOpened(undefined);
   const decides = useMay('held-wins', 'decide') === true;
+  const held = useHeldRows('held-wins', opened?.win.id);
   const show = (verdict: 'release' | 'refuse') => (win: HeldWin | undefined) => {
-    if (win === undefined || win.held === 0) return;
+    if (win === undefined || win.held === 0 || held.others(win.id)) return;
     if (win.verdict === null) setOpened({ action: verdict, win });
     else if (verdict === 'release' && !win.own) setOpened({ action: 'confirm', win });
   };
@@ -121,7 +125,7 @@ export function HeldWinsPage() {
       <SectionTable
         reading={reading}
         worked={worked}
-        columns={columns(setOpened)}
+        columns={columns(setOpened, held)}
         empty={open ? say('没有待审的派彩') : say('还没有处理过的派彩')}
       />
       {opened?.action === 'confirm' && <ConfirmDialog win={opened.win} onClose={close} />}

@@ -14,6 +14,7 @@ import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { count, usdt } from '../../labels/money.ts';
 import { payoutVerdicts } from '../../labels/payouts.ts';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -44,6 +45,7 @@ export function PayoutsPage() {
   const state = payoutStateOf(reading.filter('state'));
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const mayDecide = access === true;
+  const held = useHeldRows('payouts', open?.id);
   const columns: ColumnsType<Payout> = [
     {
       key: 'decided',
@@ -114,9 +116,11 @@ export function PayoutsPage() {
         row.payout !== 'verified' &&
         !(row.batchOpen && row.transactionHash === null) &&
         mayDecide && (
-          <Button size="small" onClick={() => setOpen(row)}>
-            {row.transactionHash === null ? say('填写哈希') : say('更正哈希')}
-          </Button>
+          <UnlessHeld rows={held} id={row.id}>
+            <Button size="small" onClick={() => setOpen(row)}>
+              {row.transactionHash === null ? say('填写哈希') : say('更正哈希')}
+            </Button>
+          </UnlessHeld>
         ),
     },
   ];

@@ -23,6 +23,7 @@ import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, yuan } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { Facts } from '../../orders/facts.tsx';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
 import { FirstYesNote, FirstYesTag, LimitsNote, LimitsTag } from '../../orders/second-yes.tsx';
 import { say } from '../../texts/say.ts';
@@ -54,8 +55,9 @@ export function PromotionApplicationsPage() {
   const state = orderStateOf(reading.filter('state'));
   const [deciding, setDeciding] = useState<Deciding>();
   const decides = useMay('promotion-applications', 'decide') === true;
+  const held = useHeldRows('promotion-applications', deciding?.application.id);
   const show = (verdict: Deciding['verdict']) => (application: PromotionApplication | undefined) => {
-    if (application?.state !== 'pending') return;
+    if (application?.state !== 'pending' || held.others(application.id)) return;
     if (verdict === 'approve' && approveButton(application).waits) return;
     setDeciding({ verdict, application });
   };
@@ -118,19 +120,21 @@ export function PromotionApplicationsPage() {
       render: (_value, application) =>
         application.state === 'pending' && (
           <May resource="promotion-applications" action="decide">
-            <Space>
-              <Button
-                size="small"
-                type="primary"
-                disabled={approveButton(application).waits}
-                onClick={() => setDeciding({ verdict: 'approve', application })}
-              >
-                {approveButton(application).label}
-              </Button>
-              <Button size="small" danger onClick={() => setDeciding({ verdict: 'reject', application })}>
-                {say('拒绝')}
-              </Button>
-            </Space>
+            <UnlessHeld rows={held} id={application.id}>
+              <Space>
+                <Button
+                  size="small"
+                  type="primary"
+                  disabled={approveButton(application).waits}
+                  onClick={() => setDeciding({ verdict: 'approve', application })}
+                >
+                  {approveButton(application).label}
+                </Button>
+                <Button size="small" danger onClick={() => setDeciding({ verdict: 'reject', application })}>
+                  {say('拒绝')}
+                </Button>
+              </Space>
+            </UnlessHeld>
           </May>
         ),
     },

@@ -21,6 +21,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
+import { type HeldRows, UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 
@@ -61,8 +62,9 @@ export function RecoveriesPage() {
     everyMs,
   });
   const decides = useMay('recoveries', 'decide') === true;
+  const held = useHeldRows('recoveries', deciding?.recovery.id);
   const show = (verdict: Deciding['verdict']) => (recovery: Recovery | undefined) => {
-    if (recovery?.state !== 'open') return;
+    if (recovery?.state !== 'open' || held.others(recovery.id)) return;
     if (verdict === 'approve' && recovery.firstYes?.own === true) return;
     setDeciding({ verdict, recovery });
   };
@@ -87,7 +89,7 @@ export function RecoveriesPage() {
       <SectionTable
         reading={reading}
         worked={worked}
-        columns={columns(setDeciding)}
+        columns={columns(setDeciding, held)}
         width={1_080}
         empty={state === 'open' ? say('没有等待核对的申请') : say('没有申请')}
       />
@@ -101,7 +103,7 @@ export function RecoveriesPage() {
   );
 }
 
-function columns(onDecide: (what: Deciding) => void): ColumnsType<Recovery> {
+function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsType<Recovery> {
   return [
     {
       key: 'since',
@@ -163,21 +165,23 @@ function columns(onDecide: (what: Deciding) => void): ColumnsType<Recovery> {
       render: (_value, recovery) =>
         recovery.state === 'open' && (
           <May resource="recoveries" action="decide">
-            <Space>
-              <Tooltip title={recovery.firstYes?.own ? say('您已同意，须由另一位同事复核') : undefined}>
-                <Button
-                  size="small"
-                  type="primary"
-                  disabled={recovery.firstYes?.own === true}
-                  onClick={() => onDecide({ verdict: 'approve', recovery })}
-                >
-                  {recovery.firstYes === null ? say('同意') : say('复核')}
+            <UnlessHeld rows={held} id={recovery.id}>
+              <Space>
+                <Tooltip title={recovery.firstYes?.own ? say('您已同意，须由另一位同事复核') : undefined}>
+                  <Button
+                    size="small"
+                    type="primary"
+                    disabled={recovery.firstYes?.own === true}
+                    onClick={() => onDecide({ verdict: 'approve', recovery })}
+                  >
+                    {recovery.firstYes === null ? say('同意') : say('复核')}
+                  </Button>
+                </Tooltip>
+                <Button size="small" danger onClick={() => onDecide({ verdict: 'reject', recovery })}>
+                  {say('拒绝')}
                 </Button>
-              </Tooltip>
-              <Button size="small" danger onClick={() => onDecide({ verdict: 'reject', recovery })}>
-                {say('拒绝')}
-              </Button>
-            </Space>
+              </Space>
+            </UnlessHeld>
           </May>
         ),
     },

@@ -18,13 +18,14 @@ import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { count } from '../../labels/money.ts';
+import { type HeldRows, UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { say } from '../../texts/say.ts';
 import { reasons, states } from './set-aside-words.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 15_000;
 
-const columns: ColumnsType<SetAsideBet> = [
+const columns = (onClose: (bet: SetAsideBet) => void, held: HeldRows): ColumnsType<SetAsideBet> => [
   {
     key: 'age',
     title: say('首次出现'),
@@ -56,7 +57,14 @@ const columns: ColumnsType<SetAsideBet> = [
     key: 'actions',
     title: say('处理'),
     width: 200,
-    render: (_value, bet) => (bet.state === 'open' ? <RowActions bet={bet} /> : <Settled bet={bet} />),
+    render: (_value, bet) =>
+      bet.state === 'open' ? (
+        <UnlessHeld rows={held} id={bet.id}>
+          <RowActions bet={bet} onClose={() => onClose(bet)} />
+        </UnlessHeld>
+      ) : (
+        <Settled bet={bet} />
+      ),
   },
 ];
 
@@ -64,6 +72,8 @@ const columns: ColumnsType<SetAsideBet> = [
 export function SetAsideBets() {
   const [state, setState] = useAddressChoice('aside', ['open', 'closed']);
   const closed = state === 'closed';
+  const [closing, setClosing] = useState<SetAsideBet>();
+  const held = useHeldRows('set-aside-bets', closing?.id);
   const reading = useSectionReading<SetAsideBet>({
     question: ['setAsideBets', { closed }],
     read: (page, options) => call('setAsideBets', { ...page, closed }, options),
@@ -88,9 +98,10 @@ export function SetAsideBets() {
       </Filters>
       <SectionTable
         reading={reading}
-        columns={columns}
+        columns={columns(setClosing, held)}
         empty={closed ? say('还没有处理过的搁置注单') : say('没有搁置的注单')}
       />
+      {closing !== undefined && <CloseDialog bet={closing} onClose={() => setClosing(undefined)} />}
     </Section>
   );
 }
@@ -99,8 +110,7 @@ function Settled({ bet: { state, decidedBy, closedReason } }: { readonly bet: Se
   return <TwoLines first={states[state]} second={closedReason ?? decidedBy ?? ''} />;
 }
 
-function RowActions({ bet }: { readonly bet: SetAsideBet }) {
-  const [closing, setClosing] = useState(false);
+function RowActions({ bet, onClose }: { readonly bet: SetAsideBet; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const message = useMessage();
   const again = useStaffAction('retrySetAsideBet', bet.id, {
@@ -119,10 +129,9 @@ function RowActions({ bet }: { readonly bet: SetAsideBet }) {
         >
           {say('重试')}
         </Button>
-        <Button size="small" aria-label={say('关闭 {0}', bet.betId)} onClick={() => setClosing(true)}>
+        <Button size="small" aria-label={say('关闭 {0}', bet.betId)} onClick={onClose}>
           {say('关闭')}
         </Button>
-        {closing && <CloseDialog bet={bet} onClose={() => setClosing(false)} />}
       </Space>
     </May>
   );

@@ -139,6 +139,7 @@ export const orders = {
   '已取回 {0} 的订单': '{0}’s order is back',
   已离开队列: 'Has left the queue',
   '自 {0} 起': 'Since {0}',
+  '{0} 处理中': 'Claimed by {0}',
   '{0} 处理中 · {1}': 'Claimed by {0} · {1}',
   我: 'me',
   '{0} 搁置，{1} 自动取回': 'Parked by {0}, back at {1}',

@@ -1,5 +1,23 @@
-/** Queues whose rows can be claimed and parked. */
-export type WorkQueueName = 'deposits' | 'withdrawals' | 'identity';
+import type { Right } from '../door.ts';
+
+/** Queues whose rows are somebody's while their window is open, with the right that decides them; they have no next one and park nothing. */
+export const heldQueues = {
+  adjustments: 'adjustments',
+  'promotion-applications': 'promotions',
+  recoveries: 'members',
+  'held-wins': 'adjustments',
+  'chain-payments': 'deposits',
+  arrivals: 'deposits',
+  'agent-applications': 'agents',
+  payouts: 'withdrawals',
+  'set-aside-bets': 'venues',
+} as const satisfies Readonly<Record<string, Right>>;
+export type HeldQueueName = keyof typeof heldQueues;
+
+/** Queues whose members can be asked, and whose rows are parked. */
+export type AskedQueueName = 'deposits' | 'withdrawals';
+/** Queues whose rows can be claimed. */
+export type WorkQueueName = AskedQueueName | 'identity' | HeldQueueName;
 
 /** A group is decided with one confirmation: no more than somebody has looked at. */
 export const mostInGroup = 50;

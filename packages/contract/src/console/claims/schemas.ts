@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
 import { filled, id, instant, maybeInstant, moment, reason } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
-import { longestQuestion, mostInGroup, mostPassedOver } from './names.ts';
+import { type HeldQueueName, heldQueues, longestQuestion, mostInGroup, mostPassedOver } from './names.ts';
 
 /** Whose a row is; it is nobody's any more from `until` on. */
 export const claim = z.object({ by: z.string(), own: z.boolean(), since: instant, until: instant });
@@ -80,7 +80,21 @@ const questions = {
   ),
 } as const;
 
+const queue = z.enum(Object.keys(heldQueues) as [HeldQueueName, ...HeldQueueName[]]);
+const held = {
+  payload: z.object({ queue }),
+  answer: z.object({ rows: z.array(claim.extend({ id })) }),
+} as const;
+const hold = {
+  payload: z.object({ queue, id }),
+  /** Null: it is this person's now. */
+  answer: z.object({ held: claim.nullable() }),
+} as const;
+
 export const workSchemas = {
+  heldWork: held,
+  holdWork: hold,
+  leaveWork: { payload: z.object({ queue, id }), answer: noAnswer },
   takeBackDepositQuestion: one,
   takeBackWithdrawalQuestion: one,
   claimNextDeposit: next,
