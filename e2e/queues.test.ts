@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serviceDesk } from '../apps/server/src/testing/service-desk.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { buildClients } from '../scripts/build-clients.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
@@ -164,6 +165,84 @@ test('a correction that a colleague has open is theirs: its row says whose it is
   await closed(page);
   await first.getByRole('button', { name: '批准' }).waitFor();
   await colleague.context.close();
+});
+
+test('two lists of a page are one way for the keys: beyond the end of the first the second begins, and back', async () => {
+  await site.owner.query(
+    `insert into bet_set_aside (venue, fingerprint, bet_id, reason, why, raw, first_seen_at, last_seen_at)
+     select code, '\\x01', 'LOST1', 'unreadable', '', '{}', now(), now() from venue limit 1`,
+  );
+  await site.owner.query(
+    `insert into venue_difference (venue, member_id, ours, theirs, first_seen_at, last_seen_at)
+     select code, $1, 1, 2, now(), now() from venue limit 1`,
+    [member.id],
+  );
+  const { page } = desk;
+  await open(page, '/venues', '场馆');
+  const chosen = page.locator('tr[aria-selected=true]');
+  await page.getByText('LOST1').waitFor();
+  await page.locator('tr[data-row-key]').filter({ hasText: member.username }).waitFor();
+  await page.keyboard.press('j');
+  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringContaining('LOST1')]);
+  await page.keyboard.press('Enter');
+  await seen(dialog(page), '关闭搁置的注单').waitFor();
+  await closed(page);
+  await page.keyboard.press('j');
+  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringContaining(member.username)]);
+  await page.keyboard.press('k');
+  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringContaining('LOST1')]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain(`/members/${member.id}`);
+  await site.owner.query('delete from venue_difference');
+});
+
+test('a case is opened by Enter', async () => {
+  const { page } = desk;
+  const made = await site.staff('openCase', { subject: '同一设备' }, chief, randomUUID());
+  await open(page, '/cases', '案件');
+  await page.getByText('同一设备').waitFor();
+  // The field for what is looked for has the focus first.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain(`/cases/${made.data.id}`);
+});
+
+test('the desk of the service is worked by keys: N takes who waits longest, T takes what is chosen, Esc leads back', async () => {
+  const talk = serviceDesk(site);
+  const ask = async (words: string) => {
+    const asker = await talk.talker();
+    await talk.say(asker, words);
+    return talk.numberOf(asker);
+  };
+  const [longest, later] = [await ask('第一位'), await ask('第二位')];
+  const { page } = desk;
+  await open(page, '/service', '在线客服');
+  await page.getByText('第二位').waitFor();
+  const words = page.getByLabel('对话内容');
+  await page.keyboard.press('n');
+  await expect.poll(() => page.url()).toContain(`/service/${longest}`);
+  await words.getByText('由您处理').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.url()).not.toContain(`/service/${longest}`);
+  const list = page.getByLabel('对话列表');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect
+    .poll(() => list.locator('li[aria-current=true]').allTextContents())
+    .toEqual([expect.stringContaining('第二位')]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain(`/service/${later}`);
+  await words.getByText('还没有人处理').waitFor();
+  await page.keyboard.press('t');
+  await words.getByText('由您处理').waitFor();
+  // The answer has the keys until Esc gives them back.
+  await page.getByRole('combobox', { name: '回复内容' }).fill('n');
+  await page.getByRole('combobox', { name: '回复内容' }).press('n');
+  await page.getByRole('combobox', { name: '回复内容' }).press('Escape');
+  await page.keyboard.press('n');
+  await seen(page, '没有无人处理的等待').waitFor();
 });
 
 test('changes of rules, which are cards, are worked by the same keys', async () => {

@@ -8,8 +8,10 @@ const words: Readonly<Partial<Record<RowAction, readonly [string, string]>>> = {
   reject: ['R', say('拒绝')],
   park: ['P', say('搁置')],
   ask: ['Q', say('询问')],
+  own: ['T', say('接手')],
   select: ['X', say('选择')],
   search: ['/', say('搜索')],
+  back: ['Esc', say('返回列表')],
 };
 
 /** The keys of a list, for who may do something with its rows. */

@@ -18,6 +18,8 @@ test.each([
   ['r', 'reject'],
   ['n', 'take'],
   ['p', 'park'],
+  ['t', 'own'],
+  ['Escape', 'back'],
   ['x', 'select'],
   ['g', 'group'],
   ['/', 'search'],

@@ -1,6 +1,6 @@
 /**
  * Lists that are worked through, by keyboard: j and k or the arrows move, Enter opens the row, n takes the next one, a approves,
- * r rejects, p parks, q asks the member, x selects, g approves what is selected, / searches.
+ * r rejects, p parks, q asks the member, t makes it one's own, x selects, g approves what is selected, / searches, Esc goes back.
  */
 export type RowAction =
   | 'open'
@@ -9,9 +9,11 @@ export type RowAction =
   | 'reject'
   | 'park'
   | 'ask'
+  | 'own'
   | 'select'
   | 'group'
-  | 'search';
+  | 'search'
+  | 'back';
 export type Way = 'next' | 'previous';
 
 const actions: Readonly<Record<string, RowAction | Way>> = {
@@ -25,9 +27,11 @@ const actions: Readonly<Record<string, RowAction | Way>> = {
   r: 'reject',
   p: 'park',
   q: 'ask',
+  t: 'own',
   x: 'select',
   g: 'group',
   '/': 'search',
+  Escape: 'back',
 };
 
 export type Press = {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { actionOf, moved, type RowAction, type Way } from './row-keys.ts';
 
 /** What each key does with the row that is chosen, or without one; what is absent has no key here. */
@@ -27,25 +27,60 @@ export type WorkedRows<Row> = {
   };
 };
 
-/** The one way in which lists are worked by keyboard, wherever the focus is, unless a field, a menu or a dialog has it. */
+/** A list that is in sight. */
+type ListInSight = {
+  /** Chooses its first row, or its last. @returns whether it has one */
+  readonly enter: (way: Way) => boolean;
+  /** No row of it is chosen any more. */
+  readonly leave: () => void;
+};
+
+/** In the order in which they stand on the page. */
+const inSight: ListInSight[] = [];
+/** Whose the keys are; undefined: nobody has chosen a row yet. */
+let active: ListInSight | undefined;
+
+/**
+ * The one way in which lists are worked by keyboard, wherever the focus is, unless a field, a menu or a dialog has it. Of several on
+ * a page the keys are that one's in which a row was chosen last; a move beyond its end goes on in the next one.
+ */
 export function useWorkedRows<Row extends Identified>(
   rows: readonly Row[],
   acts: Acts<Row>,
 ): WorkedRows<Row> {
-  const [chosen, choose] = useState<number>();
-  const move = (way: Way) => {
-    const next = moved(
-      rows.map(({ id }) => id),
-      chosen,
-      way,
-    );
+  const [chosen, setChosen] = useState<number>();
+  const list = useRef<ListInSight>(undefined);
+  const choose = (id: number | undefined) => {
+    if (active !== list.current) active?.leave();
+    active = list.current;
+    setChosen(id);
+  };
+  const goTo = (next: number | undefined) => {
     choose(next);
     // The focus goes along: what was pressed before, such as the link that led here, does not get the next Enter.
     const row = document.querySelector<HTMLElement>(`[data-row-key="${next}"][tabindex]`);
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   };
+  const move = (way: Way) => {
+    const next = moved(
+      rows.map(({ id }) => id),
+      chosen,
+      way,
+    );
+    if (next !== undefined && next !== chosen) return goTo(next);
+    const here = list.current === undefined ? 0 : inSight.indexOf(list.current);
+    const beyond = way === 'next' ? inSight.slice(here + 1) : inSight.slice(0, here).reverse();
+    beyond.some((one) => one.enter(way));
+  };
+  const onEnter = useEffectEvent((way: Way) => {
+    const row = way === 'next' ? rows[0] : rows.at(-1);
+    if (row !== undefined) goTo(row.id);
+    return row !== undefined;
+  });
   const onPress = useEffectEvent((event: KeyboardEvent) => {
+    // Where the press before led to another list, it was that one's.
+    if (event.defaultPrevented || (active ?? inSight[0]) !== list.current) return;
     const action = actionOf(event, ownerOf(event.target));
     if (action === undefined) return;
     if (action === 'next' || action === 'previous') {
@@ -61,9 +96,16 @@ export function useWorkedRows<Row extends Identified>(
     // Who came by the menu is at the list now, and its keys are meant.
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.closest('nav [role="menu"]') !== null) focused.blur();
+    const own: ListInSight = { enter: (way) => onEnter(way), leave: () => setChosen(undefined) };
+    list.current = own;
+    inSight.push(own);
     const listener = (event: KeyboardEvent) => onPress(event);
     document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    return () => {
+      document.removeEventListener('keydown', listener);
+      inSight.splice(inSight.indexOf(own), 1);
+      if (active === own) active = undefined;
+    };
   }, []);
   return {
     chosen,
@@ -80,7 +122,7 @@ export function useWorkedRows<Row extends Identified>(
 }
 
 /** In the order in which the help tells of them; the other two stand on their buttons. */
-const shownKeys = ['open', 'approve', 'reject', 'park', 'ask', 'select', 'search'] as const;
+const shownKeys = ['open', 'approve', 'reject', 'park', 'ask', 'own', 'select', 'search', 'back'] as const;
 
 const fields =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="combobox"]';

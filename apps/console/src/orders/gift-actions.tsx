@@ -14,11 +14,12 @@ import { useDecision } from './use-decision.ts';
 
 const resource = 'free-bets';
 
+export type GiftAction = Gift['may'][number];
+
 /** What the reader may do to a gift: say the second yes, or take it back. */
 export function GiftActions({ of: gift }: { readonly of: Gift }) {
-  const [open, setOpen] = useState<'approve' | 'cancel'>();
-  const { id, username, may } = gift;
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState<GiftAction>();
+  const { username, may } = gift;
   return (
     <Space>
       {may.includes('approve') && (
@@ -41,22 +42,30 @@ export function GiftActions({ of: gift }: { readonly of: Gift }) {
           {say('取消')}
         </Button>
       )}
-      {open === 'approve' && <ApproveGift gift={gift} onClose={close} />}
-      {open === 'cancel' && (
-        <ReasonDialog
-          resource={resource}
-          action="cancelFreeBets"
-          id={id}
-          title={say('取消 {0} 的免费注单', username)}
-          confirm={say('确认取消')}
-          label={say('取消原因')}
-          done={say('已取消；已送到平台的，待平台确认')}
-          onClose={close}
-        >
-          {say('没用的注数收回，已派彩的不变。会员收到过通知的，会读到下面的原因。')}
-        </ReasonDialog>
-      )}
+      {open && <GiftDialog gift={gift} action={open} onClose={() => setOpen(undefined)} />}
     </Space>
+  );
+}
+
+type DialogProps = { readonly gift: Gift; readonly action: GiftAction; readonly onClose: () => void };
+
+/** Stands before what is done to a gift. */
+export function GiftDialog({ gift, action, onClose }: DialogProps) {
+  const { id, username } = gift;
+  if (action === 'approve') return <ApproveGift gift={gift} onClose={onClose} />;
+  return (
+    <ReasonDialog
+      resource={resource}
+      action="cancelFreeBets"
+      id={id}
+      title={say('取消 {0} 的免费注单', username)}
+      confirm={say('确认取消')}
+      label={say('取消原因')}
+      done={say('已取消；已送到平台的，待平台确认')}
+      onClose={onClose}
+    >
+      {say('没用的注数收回，已派彩的不变。会员收到过通知的，会读到下面的原因。')}
+    </ReasonDialog>
   );
 }
 

@@ -8,6 +8,8 @@ import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { caseColumns } from './columns.tsx';
@@ -24,6 +26,9 @@ export function CasesPage() {
   const reading = useReading({ list: cases });
   const [opening, setOpening] = useState(false);
   const navigate = useNavigate();
+  const worked = useWorkedRows(reading.rows, {
+    open: (row) => row && void navigate(`/cases/${row.id}`),
+  });
   return (
     <Page
       title={say('案件@many')}
@@ -46,8 +51,15 @@ export function CasesPage() {
           {say('只看我的')}
         </Checkbox>
         <ExportButton title={say('案件@many')} file={reading.file} />
+        <RowHelp of={worked} />
       </Filters>
-      <ListTable reading={reading} columns={caseColumns} empty={say('没有符合条件的案件')} width={760} />
+      <ListTable
+        reading={reading}
+        worked={worked}
+        columns={caseColumns}
+        empty={say('没有符合条件的案件')}
+        width={760}
+      />
       {opening && (
         <CaseOpener onOpened={(id) => void navigate(`/cases/${id}`)} onClose={() => setOpening(false)} />
       )}

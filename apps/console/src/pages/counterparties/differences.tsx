@@ -12,10 +12,12 @@ import { ExportButton } from '../../components/export-button.tsx';
 import { ChoiceFilter, Filters, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { useReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { age } from '../../labels/time.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { said } from '../../texts/said.tsx';
@@ -33,6 +35,20 @@ export function Differences() {
   const may = useMay('counterparties', 'decide') === true;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const worked = useWorkedRows(
+    reading.rows,
+    may
+      ? {
+          open: (row) => {
+            if (row?.state === 'open') setOpen({ what: 'ask', row });
+            if (row?.state === 'asked') setOpen({ what: 'decide', row });
+          },
+          own: (row) => {
+            if (row?.state === 'open' || row?.state === 'asked') setOpen({ what: 'take', row });
+          },
+        }
+      : {},
+  );
   return (
     <Section title={say('差异')} lead={say('每一笔都要有负责人；由一位提请、另一位同意才能关闭')}>
       <Filters>
@@ -48,9 +64,11 @@ export function Differences() {
         <ChoiceFilter of={reading} field="owner" label={say('负责人')} choices={owners} />
         <ChoiceFilter of={reading} field="days" label={say('已有多久')} choices={ages} />
         <ExportButton title={say('对账差异')} file={reading.file} />
+        <RowHelp of={worked} />
       </Filters>
       <ListTable<StatementDifference>
         reading={reading}
+        worked={worked}
         empty={say('没有差异')}
         width={1_100}
         columns={[

@@ -11,6 +11,7 @@ import { useSectionReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
 import { RefuseFileDialog } from '../../orders/refuse-file-dialog.tsx';
 import { said } from '../../texts/said.tsx';
@@ -29,10 +30,15 @@ export function Files() {
   const may = useMay('counterparties', 'decide') === true;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const show = (what: Open['what']) => (file: StatementFile | undefined) => {
+    if (file?.state === 'read' && (what === 'refuse' || !file.own)) setOpen({ what, file });
+  };
+  const worked = useWorkedRows(reading.rows, may ? { open: show('confirm'), reject: show('refuse') } : {});
   return (
     <Section title={say('对账单文件')} lead={say('上传的人不能自己确认；确认前不影响任何差异')}>
       <SectionTable<StatementFile>
         reading={reading}
+        worked={worked}
         empty={say('还没有上传过')}
         unit={say('份')}
         width={1_000}

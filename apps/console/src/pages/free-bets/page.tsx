@@ -1,15 +1,19 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { freeBets, giftStateOf } from '../../api/lists.ts';
+import type { Gift } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { giftFilters } from '../../labels/free-bets.ts';
 import { count } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
+import { type GiftAction, GiftDialog } from '../../orders/gift-actions.tsx';
 import { giftColumns } from '../../orders/gift-columns.tsx';
 import { GiveFreeBets } from '../../orders/give-free-bets.tsx';
 import { say } from '../../texts/say.ts';
@@ -22,6 +26,11 @@ const columns = giftColumns({ withMember: true });
 export function FreeBetsPage() {
   const reading = useReading({ list: freeBets, everyMs });
   const [giving, setGiving] = useState(false);
+  const [open, setOpen] = useState<{ readonly action: GiftAction; readonly gift: Gift }>();
+  const show = (action: GiftAction) => (gift: Gift | undefined) => {
+    if (gift?.may.includes(action) === true) setOpen({ action, gift });
+  };
+  const worked = useWorkedRows(reading.rows, { open: show('approve'), reject: show('cancel') });
   const state = giftStateOf(reading.filter('state'));
   const shown = state === 'wanted' || state === 'unknown' || state === 'given' ? 'open' : state;
   return (
@@ -40,14 +49,17 @@ export function FreeBetsPage() {
         <StateFilter of={reading} states={states} state={shown} />
         <SearchFilter of={reading} hint={say('会员账号或编号')} />
         <ExportButton title={say('免费注单@many')} file={reading.file} />
+        <RowHelp of={worked} />
       </Filters>
       <ListTable
         reading={reading}
+        worked={worked}
         columns={columns}
         width={1_360}
         rowKey="id"
         empty={state === 'open' ? say('没有进行中的免费注单') : say('没有这样的免费注单')}
       />
+      {open !== undefined && <GiftDialog {...open} onClose={() => setOpen(undefined)} />}
       {giving && <GiveFreeBets onClose={() => setGiving(false)} />}
     </Page>
   );

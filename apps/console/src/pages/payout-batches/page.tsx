@@ -6,9 +6,12 @@ import { payoutBatches } from '../../api/lists.ts';
 import type { PayoutBatch } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { Moment } from '../../components/cells.tsx';
+import { Filters } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -25,6 +28,7 @@ export function PayoutBatchesPage() {
   const access = useMay(resource, 'decide');
   const [asked] = useSearchParams();
   const [open, setOpen] = useState(() => Number(asked.get('open')) || undefined);
+  const worked = useWorkedRows(reading.rows, { open: (batch) => setOpen(batch?.id) });
   const columns: ColumnsType<PayoutBatch> = [
     {
       key: 'id',
@@ -77,7 +81,10 @@ export function PayoutBatchesPage() {
       title={say('付款批次@many')}
       lead={say('在汇出核对中选择取款生成。一笔取款同时只在一个批次里，防止两人重复汇款；到账以链上核对为准')}
     >
-      <ListTable reading={reading} columns={columns} empty={say('还没有付款批次')} />
+      <Filters>
+        <RowHelp of={worked} />
+      </Filters>
+      <ListTable reading={reading} worked={worked} columns={columns} empty={say('还没有付款批次')} />
       {open !== undefined && (
         <BatchDialog id={open} mayDecide={access === true} onClose={() => setOpen(undefined)} />
       )}

@@ -12,6 +12,8 @@ import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { RowHelp } from '../../components/row-help.tsx';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, usdt } from '../../labels/money.ts';
 import { payoutVerdicts } from '../../labels/payouts.ts';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
@@ -46,6 +48,22 @@ export function PayoutsPage() {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const mayDecide = access === true;
   const held = useHeldRows('payouts', open?.id);
+  const worked = useWorkedRows(
+    reading.rows,
+    mayDecide
+      ? {
+          open: (row) => {
+            if (row !== undefined && correctable(row) && held.others(row.id) === undefined) setOpen(row);
+          },
+          select: (row) => {
+            if (row === undefined || !unsent(row)) return;
+            setChosen((before) =>
+              before.includes(row.id) ? before.filter((id) => id !== row.id) : [...before, row.id],
+            );
+          },
+        }
+      : {},
+  );
   const columns: ColumnsType<Payout> = [
     {
       key: 'decided',
@@ -113,8 +131,7 @@ export function PayoutsPage() {
       width: 120,
       fixed: 'right',
       render: (_value, row) =>
-        row.payout !== 'verified' &&
-        !(row.batchOpen && row.transactionHash === null) &&
+        correctable(row) &&
         mayDecide && (
           <UnlessHeld rows={held} id={row.id}>
             <Button size="small" onClick={() => setOpen(row)}>
@@ -137,6 +154,7 @@ export function PayoutsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('订单号、会员账号、交易哈希，或完整地址、其后4位')} />
         <ExportButton title={say('汇出核对')} file={reading.file} />
+        <RowHelp of={worked} />
       </Filters>
       {/* Always there: a bar that comes with the first choice would move the rows under the hand. */}
       {mayDecide && (
@@ -148,6 +166,7 @@ export function PayoutsPage() {
       )}
       <ListTable<Payout>
         reading={reading}
+        worked={worked}
         columns={columns}
         empty={say('没有这样的取款')}
         {...(mayDecide && {
@@ -164,6 +183,11 @@ export function PayoutsPage() {
       {open !== undefined && <CorrectDialog payout={open} onClose={() => setOpen(undefined)} />}
     </Page>
   );
+}
+
+/** What was sent can be named, or named otherwise. */
+function correctable({ payout, batchOpen, transactionHash }: Payout): boolean {
+  return payout !== 'verified' && !(batchOpen && transactionHash === null);
 }
 
 /** Approved, sent by nobody, and in nobody's list. */

@@ -77,6 +77,8 @@ export function Answer({ conversation, messages }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || templates.onKey(event)) return;
+    // The keys are the desk's again.
+    if (event.key === 'Escape') field.current?.blur();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();

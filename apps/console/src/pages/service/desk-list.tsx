@@ -5,7 +5,9 @@ import { call } from '../../api/client.ts';
 import type { ConversationRow } from '../../api/rows.ts';
 import { Waiting } from '../../components/cells.tsx';
 import { emptyText } from '../../components/empty-text.ts';
+import { RowHelp } from '../../components/row-help.tsx';
 import { Trouble } from '../../components/trouble.tsx';
+import type { WorkedRows } from '../../components/use-worked-rows.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
@@ -65,8 +67,14 @@ export function useDesk() {
 }
 export type Desk = ReturnType<typeof useDesk>;
 
+type ListProps = {
+  readonly desk: Desk;
+  readonly chosen: number | undefined;
+  readonly worked: WorkedRows<ConversationRow>;
+};
+
 /** Who waits, longest first, then who was answered; or what was searched. */
-export function DeskList({ desk, chosen }: { readonly desk: Desk; readonly chosen: number | undefined }) {
+export function DeskList({ desk, chosen, worked }: ListProps) {
   const { state, holder, search, page, narrow } = desk;
   const { data, error, refetch } = desk.query;
   return (
@@ -117,11 +125,12 @@ export function DeskList({ desk, chosen }: { readonly desk: Desk; readonly chose
           hideOnSinglePage: true,
         }}
         renderItem={(row) => (
-          <List.Item className={styles.item ?? ''}>
+          <List.Item className={styles.item ?? ''} {...worked.itemOf(row)}>
             <ConversationLink row={row} to={desk.pathOf(row.id, row.match?.id)} chosen={row.id === chosen} />
           </List.Item>
         )}
       />
+      <RowHelp of={worked} />
     </section>
   );
 }

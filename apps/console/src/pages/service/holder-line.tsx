@@ -67,7 +67,7 @@ export function HolderLine({ conversation }: { readonly conversation: Conversati
   );
 }
 
-function useColleagues(enabled: boolean) {
+export function useColleagues(enabled: boolean) {
   const { data } = useQuery({
     queryKey: ['service-colleagues'],
     queryFn: ({ signal }) => call('serviceColleagues', {}, { signal }),

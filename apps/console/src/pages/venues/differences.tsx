@@ -1,7 +1,9 @@
 import { Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { VenueDifference } from '../../api/rows.ts';
+import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -9,6 +11,7 @@ import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { yuan, yuanWithSign } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 
@@ -67,6 +70,12 @@ export function Differences() {
     read: (page, options) => call('venueDifferences', { ...page, open }, options),
     everyMs,
   });
+  const navigate = useNavigate();
+  const looks = useMay('members', 'show') === true;
+  const worked = useWorkedRows(
+    reading.rows,
+    looks ? { open: (row) => row && void navigate(`/members/${row.memberId}`) } : {},
+  );
   return (
     <Section title={say('账目差异')}>
       <Filters>
@@ -83,6 +92,7 @@ export function Differences() {
       </Filters>
       <SectionTable
         reading={reading}
+        worked={worked}
         columns={columns}
         empty={open ? say('我方账本与各场馆一致') : say('还没有已平的差异')}
       />

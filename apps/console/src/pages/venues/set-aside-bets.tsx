@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { SetAsideBet } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
+import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { TwoLines, Waiting } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
@@ -14,9 +15,11 @@ import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { ReasonField } from '../../components/reason-field.tsx';
+import { RowHelp } from '../../components/row-help.tsx';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
 import { type HeldRows, UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { say } from '../../texts/say.ts';
@@ -79,6 +82,11 @@ export function SetAsideBets() {
     read: (page, options) => call('setAsideBets', { ...page, closed }, options),
     everyMs,
   });
+  const operates = useMay('venues', 'operate') === true;
+  const show = (bet: SetAsideBet | undefined) => {
+    if (bet?.state === 'open' && held.others(bet.id) === undefined) setClosing(bet);
+  };
+  const worked = useWorkedRows(reading.rows, operates ? { open: show } : {});
   return (
     <Section
       title={say('搁置的注单')}
@@ -95,9 +103,11 @@ export function SetAsideBets() {
           onChange={setState}
         />
         <ExportButton title={say('搁置的注单')} file={{ list: 'setAsideBets', question: { closed } }} />
+        <RowHelp of={worked} />
       </Filters>
       <SectionTable
         reading={reading}
+        worked={worked}
         columns={columns(setClosing, held)}
         empty={closed ? say('还没有处理过的搁置注单') : say('没有搁置的注单')}
       />

@@ -62,6 +62,7 @@ export const components = {
   再试一次: 'Try again',
   移动: 'Move',
   打开: 'Open',
+  返回列表: 'Back to the list',
   更多筛选: 'More filters',
   '更多筛选（{0}）': 'More filters ({0})',
   收起筛选: 'Fold filters',

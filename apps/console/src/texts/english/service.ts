@@ -30,6 +30,8 @@ export const service = {
   '结果较多，只列出最近的；请多写几个字': 'Many results, only the latest are listed; please type more',
   '访客 {0}': 'Visitor {0}',
   '找到：{0}': 'Found: {0}',
+  接下等得最久的: 'Take who waits longest',
+  没有无人处理的等待: 'Nobody waits without somebody who handles it',
   返回对话列表: 'Back to the conversations',
   更早的消息: 'Earlier messages',
   '后面还有，回到最新的消息': 'There is more; go to the latest messages',
