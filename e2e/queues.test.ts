@@ -98,6 +98,20 @@ test('on a phone the filters are folded, and nothing is wider than it', async ()
   await phone.context.close();
 });
 
+test('on a phone several orders are chosen on their cards and decided at once', async () => {
+  const phone = await openPhone(browser);
+  await signedIn(phone, chief, 'console');
+  const { page } = phone;
+  await open(page, '/deposits?most=199.99', '存款审核');
+  await expect.poll(() => shown(page)).toEqual(['SMALL']);
+  const group = page.getByRole('button', { name: /^通过所选/ });
+  expect(await group.isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: '选择 SMALL' }).check();
+  await group.click();
+  await seen(dialog(page), 'SMALL').waitFor();
+  await phone.context.close();
+});
+
 test('Enter opens the chosen order of a queue, and only a row that is chosen', async () => {
   const { page } = desk;
   await open(page, '/deposits?most=199.99', '存款审核');
@@ -243,6 +257,21 @@ test('the desk of the service is worked by keys: N takes who waits longest, T ta
   await page.getByRole('combobox', { name: '回复内容' }).press('Escape');
   await page.keyboard.press('n');
   await seen(page, '没有无人处理的等待').waitFor();
+});
+
+test('on a phone other queues are cards, too: who, how much, what speaks for a second look, then the buttons', async () => {
+  const phone = await openPhone(browser);
+  await signedIn(phone, await site.staffToken('chief2'), 'console');
+  const { page } = phone;
+  await open(page, '/adjustments', '余额更正');
+  const card = page.locator('li[data-row-key]').first();
+  await card.getByRole('link', { name: member.username }).waitFor();
+  for (const words of ['+', '依据（内部）', '工单']) await card.getByText(words).first().waitFor();
+  expect(await page.locator('table').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await card.getByRole('button', { name: '批准' }).click();
+  await seen(dialog(page), '批准余额更正').waitFor();
+  await phone.context.close();
 });
 
 test('changes of rules, which are cards, are worked by the same keys', async () => {

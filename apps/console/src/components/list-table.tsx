@@ -1,10 +1,11 @@
 import { Grid, Table, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import { count } from '../labels/money.ts';
 import styles from './list-table.module.css';
 import { Nothing, senselessText } from './nothing.tsx';
 import { pagingOf } from './paging.ts';
 import type { Reading } from './reading.ts';
+import { type CardColumns, cardOfColumns, RowCards } from './row-cards.tsx';
 import { scrolledAlong } from './scrolled-along.ts';
 import { Trouble } from './trouble.tsx';
 import type { WorkedRows } from './use-worked-rows.ts';
@@ -18,6 +19,8 @@ type Props<Row> = {
   readonly width?: number;
   /** Where its rows are worked through by keyboard. */
   readonly worked?: WorkedRows<Row> | undefined;
+  /** On a phone its rows are cards: what their heads and their buttons are. */
+  readonly card?: CardColumns;
 };
 
 /** The list that a page is about. */
@@ -76,16 +79,28 @@ export function NothingOf<Row>({ reading, text }: { readonly reading: Reading<Ro
 
 /** A list page by page, with what could not be read of it. */
 export function PagedTable<Row extends object>({
-  reading: { rows, total, pages, loading, fault, answered, retry },
+  reading,
   empty,
   width = 900,
   totalText,
   columns,
   worked,
+  card,
   ...table
 }: PagedProps<Row>) {
+  const { rows, total, pages, loading, fault, answered, retry } = reading;
   const narrow = Grid.useBreakpoint().md === false;
   const nothing = answered ? empty : ' ';
+  if (narrow && card !== undefined)
+    return (
+      <RowCards<Row>
+        reading={reading}
+        idOf={(row) => keyOf(row, table.rowKey)}
+        card={cardOfColumns(columns, card)}
+        empty={empty}
+        {...(table.rowSelection && { selection: table.rowSelection })}
+      />
+    );
   return (
     <>
       {answered && <Trouble fault={fault} stale onRetry={retry} />}
@@ -110,4 +125,8 @@ export function PagedTable<Row extends object>({
       />
     </>
   );
+}
+
+function keyOf<Row extends object>(row: Row, rowKey: TableProps<Row>['rowKey']): Key {
+  return typeof rowKey === 'function' ? rowKey(row) : (Reflect.get(row, rowKey ?? 'id') as Key);
 }

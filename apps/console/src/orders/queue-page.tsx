@@ -1,5 +1,5 @@
 import { mostInGroup } from '@mingpai/contract/console/claims/names';
-import { Grid, type InputRef } from 'antd';
+import { Grid, type InputRef, type TableProps } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -126,6 +126,21 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
       </>
     );
   };
+  const selection: TableProps<Row>['rowSelection'] = selects
+    ? {
+        columnWidth: 40,
+        selectedRowKeys: inGroup.map(({ id }) => id),
+        onChange: (keys) => setSelected(keys.map(Number).slice(0, mostInGroup)),
+        getCheckboxProps: (order) => {
+          const why = alone(order);
+          return {
+            disabled: why !== undefined,
+            'aria-label': say('选择 {0}', order.orderNo),
+            ...(why !== undefined && { title: why }),
+          };
+        },
+      }
+    : undefined;
   const empty = (
     <NothingThere
       state={queue.state}
@@ -156,11 +171,18 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
           worked,
           work: { ...work, next: take },
           inGroup: inGroup.length,
-          ...(!cards && { onGroup: askGroup }),
+          onGroup: askGroup,
         })}
       />
       {cards ? (
-        <QueueCards reading={reading} signs={signs} verdict={verdictOf} empty={empty} gone={goneIds} />
+        <QueueCards
+          reading={reading}
+          signs={signs}
+          verdict={verdictOf}
+          empty={empty}
+          gone={goneIds}
+          {...(selection && { selection })}
+        />
       ) : (
         <PagedTable<Row>
           reading={reading}
@@ -179,21 +201,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
           empty={empty}
           rowClassName={({ id }) => (goneIds.has(id) ? (styles.gone ?? '') : '')}
           worked={worked}
-          {...(selects && {
-            rowSelection: {
-              columnWidth: 40,
-              selectedRowKeys: inGroup.map(({ id }) => id),
-              onChange: (keys) => setSelected(keys.map(Number).slice(0, mostInGroup)),
-              getCheckboxProps: (order) => {
-                const why = alone(order);
-                return {
-                  disabled: why !== undefined,
-                  'aria-label': say('选择 {0}', order.orderNo),
-                  ...(why !== undefined && { title: why }),
-                };
-              },
-            },
-          })}
+          {...(selection && { rowSelection: selection })}
         />
       )}
       {open !== undefined && ends !== undefined && (

@@ -81,6 +81,7 @@ export function AdjustmentsPage() {
       <ListTable
         reading={reading}
         worked={worked}
+        card={{ who: 'member', amount: 'effect', actions: 'actions' }}
         columns={columns}
         width={1_180}
         empty={state === 'pending' ? say('没有等待复核的更正') : say('没有这样的更正')}

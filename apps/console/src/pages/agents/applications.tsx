@@ -137,6 +137,7 @@ export function AgentApplicationsPage() {
       <ListTable
         reading={reading}
         worked={worked}
+        card={{ who: 'member', amount: 'deposited', actions: 'verdict' }}
         columns={columns}
         empty={say('没有这样的申请')}
         width={1_090}

@@ -131,7 +131,13 @@ export function ChainPaymentsPage() {
         <ExportButton title={say('链上付款@many')} file={reading.file} />
         <RowHelp of={worked} />
       </Filters>
-      <ListTable reading={reading} worked={worked} columns={columns} empty={say('没有这样的付款')} />
+      <ListTable
+        reading={reading}
+        worked={worked}
+        card={{ who: 'age', amount: 'amount', actions: 'actions' }}
+        columns={columns}
+        empty={say('没有这样的付款')}
+      />
       {open?.action === 'credit' && <CreditDialog payment={open.payment} onClose={close} />}
       {open?.action === 'ignore' && (
         <IgnoreDialog

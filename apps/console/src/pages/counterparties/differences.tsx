@@ -69,6 +69,7 @@ export function Differences() {
       <ListTable<StatementDifference>
         reading={reading}
         worked={worked}
+        card={{ who: 'what', amount: 'amounts', actions: 'actions' }}
         empty={say('没有差异')}
         width={1_100}
         columns={[

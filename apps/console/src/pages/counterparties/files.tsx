@@ -39,6 +39,7 @@ export function Files() {
       <SectionTable<StatementFile>
         reading={reading}
         worked={worked}
+        card={{ who: 'file', actions: 'actions' }}
         empty={say('还没有上传过')}
         unit={say('份')}
         width={1_000}

@@ -54,6 +54,7 @@ export function FreeBetsPage() {
       <ListTable
         reading={reading}
         worked={worked}
+        card={{ who: 'member', actions: 'actions' }}
         columns={columns}
         width={1_360}
         rowKey="id"

@@ -155,6 +155,7 @@ export function Arrivals() {
       <SectionTable
         reading={reading}
         worked={worked}
+        card={{ who: 'order', amount: 'amount', actions: 'actions' }}
         columns={columns}
         size="small"
         width={1_000}

@@ -125,6 +125,7 @@ export function HeldWinsPage() {
       <SectionTable
         reading={reading}
         worked={worked}
+        card={{ who: 'member', amount: 'amount', actions: 'actions' }}
         columns={columns(setOpened, held)}
         empty={open ? say('没有待审的派彩') : say('还没有处理过的派彩')}
       />

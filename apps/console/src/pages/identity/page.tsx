@@ -51,6 +51,7 @@ export function IdentityPage() {
       <SectionTable
         reading={reading}
         worked={worked}
+        card={{ who: 'member', actions: 'actions' }}
         columns={[
           ...formColumns,
           {

@@ -84,7 +84,13 @@ export function PayoutBatchesPage() {
       <Filters>
         <RowHelp of={worked} />
       </Filters>
-      <ListTable reading={reading} worked={worked} columns={columns} empty={say('还没有付款批次')} />
+      <ListTable
+        reading={reading}
+        worked={worked}
+        card={{ who: 'created', amount: 'total', actions: 'actions' }}
+        columns={columns}
+        empty={say('还没有付款批次')}
+      />
       {open !== undefined && (
         <BatchDialog id={open} mayDecide={access === true} onClose={() => setOpen(undefined)} />
       )}

@@ -167,6 +167,7 @@ export function PayoutsPage() {
       <ListTable<Payout>
         reading={reading}
         worked={worked}
+        card={{ who: 'member', amount: 'receipt', actions: 'actions' }}
         columns={columns}
         empty={say('没有这样的取款')}
         {...(mayDecide && {

@@ -158,6 +158,7 @@ export function PromotionApplicationsPage() {
       <ListTable
         reading={reading}
         worked={worked}
+        card={{ who: 'member', amount: 'bonus', actions: 'actions' }}
         columns={columns}
         rowKey="id"
         width={1_000}

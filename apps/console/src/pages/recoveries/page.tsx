@@ -89,6 +89,7 @@ export function RecoveriesPage() {
       <SectionTable
         reading={reading}
         worked={worked}
+        card={{ who: 'member', actions: 'actions' }}
         columns={columns(setDeciding, held)}
         width={1_080}
         empty={state === 'open' ? say('没有等待核对的申请') : say('没有申请')}

@@ -108,6 +108,7 @@ export function SetAsideBets() {
       <SectionTable
         reading={reading}
         worked={worked}
+        card={{ who: 'bet', actions: 'actions' }}
         columns={columns(setClosing, held)}
         empty={closed ? say('还没有处理过的搁置注单') : say('没有搁置的注单')}
       />
