@@ -431,6 +431,19 @@ function depositsAsked(asked: Asked): ConsolePayload<'depositQueue'> {
   return queueAsked(asked, depositFields);
 }
 
+/** Among which orders of a queue the next one is sought: those that its address narrows it to, whoever works on them. */
+export function soughtAsked(queue: 'deposits' | 'withdrawals', asked: Asked) {
+  const { search, member } = ordersAsked(asked);
+  const { claimed: _whose, ...narrowed } = queueNarrowed(asked.fields ?? {});
+  const way = queue === 'deposits' ? orderWays.find((one) => one === asked.fields?.way) : undefined;
+  return {
+    ...narrowed,
+    ...(search !== undefined && { search }),
+    ...(member !== undefined && { member }),
+    ...(way !== undefined && { way }),
+  };
+}
+
 /** A queue shows what waits without what is put aside, which is a state of its own here. */
 function queueAsked<Of extends field.Fields>(asked: Asked, fields: Of) {
   const orders = {

@@ -98,6 +98,7 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
   return {
     ...reading,
     query,
+    asked,
     filter,
     fields,
     senseless: odd,

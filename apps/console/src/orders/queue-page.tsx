@@ -3,7 +3,7 @@ import { Grid, type InputRef, type TableProps } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { List } from '../api/lists.ts';
+import { type List, soughtAsked } from '../api/lists.ts';
 import { useMay } from '../app/session.ts';
 import { PagedTable } from '../components/list-table.tsx';
 import { Nothing, senselessText } from '../components/nothing.tsx';
@@ -49,7 +49,10 @@ type Props<Row extends Order> = {
 export function QueuePage<Row extends Order>(props: Props<Row>) {
   const { resource, list, title, searchHint, columns, signs, approval } = props;
   const queue = useQueue(list);
-  const work = useQueueWork(resource, list);
+  const work = useQueueWork(resource, list, {
+    among: soughtAsked(resource, queue.asked),
+    narrowed: queue.narrowed,
+  });
   const { reading, gone } = queue;
   const { rows, total } = reading;
   const mayDecide = useMay(resource, 'decide') === true;

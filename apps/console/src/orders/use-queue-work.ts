@@ -8,13 +8,20 @@ import type { Order, QueueName } from './order.ts';
 import { takeNext } from './take-next.ts';
 import { useClaim } from './use-claim.ts';
 import { orderQuery } from './use-order-now.ts';
-import { claimNextOrder, releaseOrders, takeOverOrder, unparkOrder } from './work.ts';
+import { claimNextOrder, releaseOrders, type Sought, takeOverOrder, unparkOrder } from './work.ts';
 
 export type OpenAction = 'approve' | 'reject' | 'park' | 'ask';
 type Open<Row> = { readonly action: OpenAction; readonly order: Row; readonly byItself: boolean };
 
-/** The order that is open in a queue, whose it is meanwhile, and the next one after it. */
-export function useQueueWork<Row extends Order>(queue: QueueName, list: List<Row>) {
+/**
+ * The order that is open in a queue, whose it is meanwhile, and the next one after it.
+ * @param among what the next one is sought among, `narrowed`: which is not the whole queue
+ */
+export function useQueueWork<Row extends Order>(
+  queue: QueueName,
+  list: List<Row>,
+  { among, narrowed }: { readonly among: Sought; readonly narrowed: boolean },
+) {
   const queries = useQueryClient();
   const message = useMessage();
   const [open, setOpen] = useState<Open<Row>>();
@@ -58,7 +65,7 @@ export function useQueueWork<Row extends Order>(queue: QueueName, list: List<Row
     const wanted = () => turn.current === mine;
     try {
       const order = await takeNext({
-        claim: () => claimNextOrder(queue, except),
+        claim: () => claimNextOrder(queue, except, among),
         read: async (id) =>
           (await queries.fetchQuery(orderQuery(list, id))).rows.find((row) => row.id === id),
         release: (id) => {
@@ -68,7 +75,8 @@ export function useQueueWork<Row extends Order>(queue: QueueName, list: List<Row
         wanted,
       });
       if (order !== undefined) show('approve', order, true);
-      else if (wanted()) message.info(say('没有可以处理的下一笔了'));
+      else if (wanted())
+        message.info(narrowed ? say('筛选范围内没有可以处理的下一笔了') : say('没有可以处理的下一笔了'));
     } catch (fault) {
       if (wanted() && fault instanceof Error) message.error(fault.message);
     } finally {

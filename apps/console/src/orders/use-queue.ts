@@ -40,6 +40,7 @@ export function useQueue<Row extends Order>(list: List<Row>) {
     search,
     gone,
     narrowing: asked,
+    asked: asked.asked,
     /** Whether what was typed or chosen may have left something out, whatever the state; and without it. */
     narrowed: search !== '' || asked.active() > 0,
     widen: () => asked.clear('search', ...fields),

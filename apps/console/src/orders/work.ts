@@ -1,6 +1,7 @@
 /** The calls on work in a queue, by the queue (`packages/contract/src/console/claims`). */
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { call } from '../api/client.ts';
+import type { soughtAsked } from '../api/lists.ts';
 import type { QueueName } from './order.ts';
 
 const names = {
@@ -20,6 +21,7 @@ const names = {
   },
 } as const;
 
+export type Sought = ReturnType<typeof soughtAsked>;
 export type Claimed = ConsoleAnswer<'claimDeposits'>;
 
 export function claimOrders(queue: QueueName, ids: readonly number[]): Promise<Claimed> {
@@ -41,12 +43,14 @@ export function unparkOrder(queue: QueueName, id: number): Promise<null> {
 /**
  * Takes the next order of a queue.
  * @param except orders that were passed over
+ * @param sought among which
  * @returns its id; undefined: there is none left that this person could decide now
  */
 export async function claimNextOrder(
   queue: QueueName,
   except: readonly number[],
+  sought: Sought,
 ): Promise<number | undefined> {
-  const { next } = await call(names[queue].next, { except: [...except] });
+  const { next } = await call(names[queue].next, { ...sought, except: [...except] });
   return next?.id;
 }

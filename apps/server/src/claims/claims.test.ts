@@ -68,7 +68,7 @@ test('twenty people who ask at once, over two pools of connections, get twenty r
     const got = await Promise.all(
       staff.map(({ id: staffId }, index) =>
         pools[index % 2]?.transaction((tx) =>
-          claimNext(tx, withdrawalWork, { staffId, now: clock.now(), except: [] }),
+          claimNext(tx, withdrawalWork, { staffId, now: clock.now(), except: [], sought: { search: '' } }),
         ),
       ),
     );
@@ -85,6 +85,26 @@ test('the next one is the oldest that nobody works on, and nothing when all are 
   expect(await next(clerk)).toBe(first);
   expect(await next(clerk, [first ?? 0])).toBe(third);
   expect(await next(chief, [second ?? 0])).toBeNull();
+});
+
+test('the next one is the oldest of those that the queue is narrowed to, and nothing where none is left of them', async () => {
+  const [first = 0, second, third] = await withdrawals(3);
+  const number = (await rowOf(first))?.orderNo ?? '';
+  const memberId = (await rowOf(first))?.memberId ?? 0;
+  const sought = async (payload: object) => {
+    await site.owner.query('delete from work_claim');
+    return (await site.staff('claimNextWithdrawal', payload, clerk)).data.next?.id ?? null;
+  };
+  expect(await sought({ least: '301' })).toBe(second);
+  expect(await sought({ least: '301.01', most: '302' })).toBe(third);
+  expect(await sought({ least: '303' })).toBeNull();
+  expect(await sought({ search: number, except: [] })).toBe(first);
+  expect(await sought({ search: number, except: [first] })).toBeNull();
+  expect(await sought({ member: memberId })).toBe(first);
+  expect(await sought({ member: memberId + 1 })).toBeNull();
+  expect(await sought({ protocol: 'ERC20' })).toBeNull();
+  expect(await sought({ to: new Date(clock.now().getTime() - 2_500).toISOString() })).toBe(first);
+  expect(await sought({ from: new Date(clock.now().getTime() - 1_500).toISOString() })).toBe(third);
 });
 
 test('a row that somebody works on says whose it is and since when, and whose it is not', async () => {
@@ -147,6 +167,10 @@ test('a deposit that a gateway credits by its word is nobody’s next one before
     clock.now(),
     rows.map(({ id }) => id),
   ]);
+  const sought = async (way: 'bank' | 'wechat') =>
+    (await site.staff('claimNextDeposit', { way }, clerk)).data.next?.id;
+  expect(await sought('bank')).toBeUndefined();
+  expect(await sought('wechat')).toBe(Number(rows[0]?.id));
   expect((await next())?.id).toBe(Number(rows[0]?.id));
 });
 

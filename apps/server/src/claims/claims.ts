@@ -28,11 +28,11 @@ export interface Held {
 export async function claimNext(
   tx: Tx,
   queue: WorkQueue,
-  { except, ...claimer }: NextAsked,
+  { except, sought, ...claimer }: NextAsked,
 ): Promise<WaitingRow | undefined> {
   await sweep(tx, claimer.now);
   for (;;) {
-    const row = await queue.next(tx, { ...claimer, except });
+    const row = await queue.next(tx, { ...claimer, except, sought });
     if (row === undefined) return undefined;
     const [claimed] = await claim(tx, queue.name, [row.id], claimer);
     if (claimed !== undefined) return row;

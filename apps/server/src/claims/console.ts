@@ -8,6 +8,7 @@ import {
   type StaffVisit,
   unchanged,
 } from '../backoffice/index.ts';
+import { soughtOf } from '../orders/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -63,8 +64,8 @@ function openWork({ database, clock }: AppContext, queue: WorkQueue) {
   const { name } = queue;
   const claimer = ({ staff }: StaffVisit) => ({ staffId: staff.id, now: clock.now() });
   return {
-    async next({ except }: ConsolePayloadOf<'claimNextDeposit'>, visit: StaffVisit) {
-      const asked = { ...claimer(visit), except: except.map(BigInt) };
+    async next({ except, ...sought }: ConsolePayloadOf<'claimNextDeposit'>, visit: StaffVisit) {
+      const asked = { ...claimer(visit), except: except.map(BigInt), sought: soughtOf(sought) };
       const row = await database.transaction((tx) => claimNext(tx, queue, asked));
       if (row === undefined) return done({ next: null });
       const until = new Date(asked.now.getTime() + claimMs).toISOString();

@@ -1,5 +1,6 @@
 /** What a queue of work tells of itself, so that its rows can be claimed and parked. */
 import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
+import type { Sought } from '../orders/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 
 /** A row that still waits for a decision. */
@@ -14,17 +15,24 @@ export interface NextAsked {
   readonly now: Date;
   /** Rows that were passed over. */
   readonly except: readonly bigint[];
+  /** Among which it is the next. */
+  readonly sought: Sought;
 }
 
 /**
- * SQL: an order `o` is nobody else's, is not put aside, and does not wait for another person's yes than this one's; $2 now, $3 the
- * person. @param subject how the log names a row, up to its id: `deposit/`
+ * SQL: an order `o` is nobody else's, is not put aside, and does not wait for another person's yes than this one's.
+ * @param subject how the log names a row, up to its id: `deposit/`
+ * @param at which parameter the moment is, and which the person
  */
-export function isFree(queue: WorkQueueName, subject: string): string {
+export function isFree(
+  queue: WorkQueueName,
+  subject: string,
+  { now, staff }: { readonly now: string; readonly staff: string },
+): string {
   return `not exists (select 1 from claimed_work c
-            where c.queue = '${queue}' and c.item = o.id and c.until > $2 and c.staff_id <> $3)
-          and not exists (select 1 from parked_work p where p.queue = '${queue}' and p.item = o.id and p.until > $2)
-          and not exists (select 1 from first_yes_of f where f.subject = '${subject}' || o.id and f.staff_id = $3)`;
+            where c.queue = '${queue}' and c.item = o.id and c.until > ${now} and c.staff_id <> ${staff})
+          and not exists (select 1 from parked_work p where p.queue = '${queue}' and p.item = o.id and p.until > ${now})
+          and not exists (select 1 from first_yes_of f where f.subject = '${subject}' || o.id and f.staff_id = ${staff})`;
 }
 
 export interface WorkQueue {

@@ -34,7 +34,7 @@ export interface DepositInQueue {
   readonly proofs: number;
 }
 
-const source = {
+export const source = {
   work: 'deposits' as const,
   columns: `o.id, o.order_no, o.member_id, o.way, o.protocol, o.amount, o.usdt, o.last_four,
       o.receiving, o.holder, o.bank, o.number, o.branch, o.created_at, o.expires_at, o.state,

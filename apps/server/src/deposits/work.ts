@@ -8,7 +8,9 @@ import {
   type NextAsked,
   type WaitingRow,
 } from '../claims/index.ts';
+import { waitingSought } from '../orders/index.ts';
 import { depositSubject } from './deposits.ts';
+import { source } from './queue.ts';
 
 export const depositWork: AskedQueue = {
   name: 'deposits',
@@ -22,13 +24,14 @@ export const depositWork: AskedQueue = {
     return rows;
   },
   // What is paid on a gateway's page is credited by its word: nobody has to look before its time is over.
-  async next(tx, { staffId, now, except }: NextAsked) {
+  async next(tx, { staffId, now, except, sought }: NextAsked) {
+    const { sql, values } = waitingSought(source, sought, now);
     const { rows } = await tx.query<WaitingRow>(
       `select o.id, o.order_no as "orderNo", o.member_id as "memberId" from deposit_order o
-        where o.state = 'pending' and o.id <> all($1) and (o.way <> all($4) or o.expires_at <= $2)
-          and ${isFree('deposits', 'deposit/')}
+        where ${sql} and o.id <> all($16) and (o.way <> all($18) or o.expires_at <= $6)
+          and ${isFree('deposits', 'deposit/', { now: '$6', staff: '$17' })}
         order by o.created_at, o.id limit 1 for update of o skip locked`,
-      [[...except], now, staffId, [...pageWays]],
+      [...values, [...except], staffId, [...pageWays]],
     );
     return rows[0];
   },

@@ -1,4 +1,13 @@
 export type { FoundOrder } from './found-orders.ts';
 export { type MemberSums, memberSums } from './member-sums.ts';
 export { microUsdtText, type OrderState, refuseAboveCeiling, usdtText, wireOrderState } from './order.ts';
-export { askedBy, membersNamed, type QueueQuery, readQueue, readQueueOnward } from './queue.ts';
+export {
+  askedBy,
+  membersNamed,
+  type QueueQuery,
+  readQueue,
+  readQueueOnward,
+  type Sought,
+  soughtOf,
+  waitingSought,
+} from './queue.ts';

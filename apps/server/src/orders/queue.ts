@@ -45,6 +45,26 @@ export function askedBy(staffId: bigint, { from, to, claimed, ...asked }: AskedO
   };
 }
 
+/** What the next order is sought among, whatever the state of the work on it. */
+export type Sought = Pick<
+  QueueQuery,
+  'search' | 'member' | 'from' | 'to' | 'least' | 'most' | 'way' | 'protocol'
+>;
+
+/** The same, of what the wire asks. */
+export function soughtOf({ from, to, ...asked }: Omit<Sought, 'from' | 'to'> & Ends): Sought {
+  return {
+    ...asked,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  };
+}
+
+interface Ends {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 /** Of so many members whose names begin with what was typed the orders are looked for; who means fewer types more. */
 export const membersNamed = 1_000;
 
@@ -106,6 +126,18 @@ function valuesOf({ state, search, member, parked, id, ...asked }: Narrowed, now
     asked.claimed === 'nobody',
     typeof asked.claimed === 'bigint' ? asked.claimed : null,
   ];
+}
+
+/** Orders `o` that wait and are sought: SQL, whose parameters $1 to $15 are `values`; $6 is the moment. */
+export function waitingSought(
+  source: Pick<QueueSource, 'table' | 'searched' | 'work' | 'way'>,
+  sought: Sought,
+  now: Date,
+): { readonly sql: string; readonly values: readonly unknown[] } {
+  return {
+    sql: `o.state = 'pending' and ${narrowing(source)}`,
+    values: valuesOf({ ...sought, state: 'pending' }, now),
+  };
 }
 
 /** The same orders without what is looked up beside them, by their ids, the newest first. @param after the last id that was read */

@@ -97,7 +97,7 @@ export async function withdrawalsOnward(db: Queryable, query: QueueQuery, onward
   return readQueueOnward<ListedWithdrawal>(db, query, source, { ...onward, now });
 }
 
-const source = {
+export const source = {
   work: 'withdrawals' as const,
   columns: `o.id, o.order_no, o.member_id, o.amount, o.protocol, o.address, o.rate, o.usdt, o.fee,
       o.receipt, o.created_at, o.held_until, o.held_for, o.state, o.decided_at, o.reason,

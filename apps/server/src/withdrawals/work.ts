@@ -7,6 +7,8 @@ import {
   type NextAsked,
   type WaitingRow,
 } from '../claims/index.ts';
+import { waitingSought } from '../orders/index.ts';
+import { source } from './queue.ts';
 import { withdrawalSubject } from './withdrawals.ts';
 
 export const withdrawalWork: AskedQueue = {
@@ -21,13 +23,14 @@ export const withdrawalWork: AskedQueue = {
     return rows;
   },
   // One that is held until a moment, for its address or the member's credentials, cannot be approved before.
-  async next(tx, { staffId, now, except }: NextAsked) {
+  async next(tx, { staffId, now, except, sought }: NextAsked) {
+    const { sql, values } = waitingSought(source, sought, now);
     const { rows } = await tx.query<WaitingRow>(
       `select o.id, o.order_no as "orderNo", o.member_id as "memberId" from withdrawal_order o
-        where o.state = 'pending' and o.id <> all($1) and (o.held_until is null or o.held_until <= $2)
-          and ${isFree('withdrawals', 'withdrawal/')}
+        where ${sql} and o.id <> all($16) and (o.held_until is null or o.held_until <= $6)
+          and ${isFree('withdrawals', 'withdrawal/', { now: '$6', staff: '$17' })}
         order by o.created_at, o.id limit 1 for update of o skip locked`,
-      [[...except], now, staffId],
+      [...values, [...except], staffId],
     );
     return rows[0];
   },

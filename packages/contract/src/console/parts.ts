@@ -56,6 +56,17 @@ export const orderQueue = queue.extend({
   claimed: z.union([z.enum(['mine', 'nobody']), id]).optional(),
 });
 
+/** What the next order of a queue is sought among: what narrows the queue, but for the state of the work on it. */
+export const soughtOrders = orderQueue.pick({
+  search: true,
+  member: true,
+  from: true,
+  to: true,
+  least: true,
+  most: true,
+  protocol: true,
+});
+
 /** Colleagues who work on a row of a queue now, and the one who was asked for: to choose from. */
 export const claimers = z.array(z.object({ id, name: z.string() }));
 

@@ -135,6 +135,7 @@ export const orders = {
   须两人审核: 'Two people needed',
   '{0} 正在处理，没有改动': '{0} is working on it; nothing was changed',
   没有办理: 'Not done',
+  筛选范围内没有可以处理的下一笔了: 'Nothing that fits the filters is left to take',
   没有可以处理的下一笔了: 'Nothing is left to take',
   '已取回 {0} 的订单': '{0}’s order is back',
   已离开队列: 'Has left the queue',

@@ -10,7 +10,7 @@ export const workCalls = {
     repeatable: true,
     decides: false,
     logged: false,
-    summary: 'Take the oldest deposit that nobody works on',
+    summary: 'Take the oldest deposit, of those that are sought, that nobody works on',
   },
   claimDeposits: {
     method: 'POST',
@@ -100,7 +100,7 @@ export const workCalls = {
     repeatable: true,
     decides: false,
     logged: false,
-    summary: 'Take the oldest withdrawal that nobody works on',
+    summary: 'Take the oldest withdrawal, of those that are sought, that nobody works on',
   },
   claimWithdrawals: {
     method: 'POST',

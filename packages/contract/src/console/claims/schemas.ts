@@ -1,7 +1,8 @@
 /** Whose a row of a queue is, and rows that are put aside. Payload and answer of each call; times are ISO instants. */
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
-import { filled, id, instant, maybeInstant, moment, reason } from '../parts.ts';
+import { orderWays } from '../../states.ts';
+import { filled, id, instant, maybeInstant, moment, reason, soughtOrders } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { type HeldQueueName, heldQueues, longestQuestion, mostInGroup, mostPassedOver } from './names.ts';
 
@@ -21,8 +22,9 @@ export const questionStanding = z.object({
   at: instant,
 });
 
+const passedOver = { except: z.array(id).max(mostPassedOver).default([]) };
 const next = {
-  payload: z.object({ except: z.array(id).max(mostPassedOver).default([]) }),
+  payload: soughtOrders.extend(passedOver),
   /** Null: there is nothing left that this person could decide now. */
   answer: z.object({ next: z.object({ id, orderNo: z.string(), until: instant }).nullable() }),
 } as const;
@@ -97,7 +99,10 @@ export const workSchemas = {
   leaveWork: { payload: z.object({ queue, id }), answer: noAnswer },
   takeBackDepositQuestion: one,
   takeBackWithdrawalQuestion: one,
-  claimNextDeposit: next,
+  claimNextDeposit: {
+    ...next,
+    payload: next.payload.extend({ way: z.enum(orderWays).optional() }),
+  },
   claimDeposits: claiming,
   takeOverDeposit: one,
   releaseDeposits: releasing,
