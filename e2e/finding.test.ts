@@ -156,6 +156,23 @@ test('a tab of a member has an address of its own: bets, and the ledger as of a 
   expect(desk.faults).toEqual([]);
 });
 
+test('what happened to a member is narrowed by a span in the address, beside its kinds, and leads to its page', async () => {
+  const { page } = desk;
+  await page.goto(at(`/members/${member.id}`));
+  const events = page.getByRole('region', { name: '动态' }).locator('li');
+  await events.getByRole('link', { name: 'bet-2' }).waitFor();
+  await page.getByLabel('从', { exact: true }).fill('2090-01-01T00:00');
+  await seen(page, '没有符合条件的动态').waitFor();
+  await page.getByRole('combobox', { name: '内容' }).press('ArrowDown');
+  await page.locator('.ant-select-item-option').filter({ hasText: '注单', visible: true }).click();
+  await expect.poll(() => page.url()).toContain('kinds=bet');
+  expect(page.url()).toContain('from=2090-01-01T00%3A00');
+  await page.goto(at(`/members/${member.id}?kinds=bet&to=2090-01-01T00:00`));
+  await events.getByRole('link', { name: 'bet-1' }).click();
+  await page.getByRole('heading', { name: '账目' }).waitFor();
+  expect(desk.faults).toEqual([]);
+});
+
 test('the log says who did what to a member, in the words on the screen', async () => {
   const chief = await openDesk(browser);
   const token = await site.staffToken();

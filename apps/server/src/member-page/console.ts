@@ -119,12 +119,13 @@ export function memberPageConsole(
       })),
     });
   });
-  define('memberTimeline', async ({ id, kinds, after, limit }, { staff }) => {
+  define('memberTimeline', async ({ id, kinds, after, from, to, limit }, { staff }) => {
     const seen = timelineKinds.filter(
       (kind) => maySee(kind, staff.rights) && (kinds === undefined || kinds.includes(kind)),
     );
     // One more than is shown says whether there are any behind it.
-    const events = await timelineOf(database, BigInt(id), { kinds: seen, after, most: limit + 1 });
+    const asked = { kinds: seen, after, from, to, most: limit + 1 };
+    const events = await timelineOf(database, BigInt(id), asked);
     const rows = events.slice(0, limit);
     const last = rows.at(-1);
     return done({

@@ -50,6 +50,20 @@ test('each thing that happened is there once with its own words, the newest firs
   expect(rows.find(({ kind }) => kind === 'staff')?.words).toBe('member_frozen');
 });
 
+test('a span narrows it, its first moment in and its last one out, whatever is read on behind', async () => {
+  const { id } = await eventful();
+  const kinds = ['bet', 'message', 'staff'] as const;
+  const told = async (asked: Asked) =>
+    (await timeline(id, { kinds: [...kinds], ...asked })).rows.map(({ kind }) => kind).sort();
+  const [first, day] = ['2026-01-01T00:00:00+00:00', '2026-01-02T00:00:00+00:00'];
+  expect(await told({})).toEqual(['bet', 'bet', 'bet', 'message', 'staff']);
+  expect(await told({ from: day })).toEqual(['staff']);
+  expect(await told({ from: first, to: day })).toEqual(['bet', 'bet', 'bet', 'message']);
+  expect(await told({ to: first })).toEqual([]);
+  const page = await timeline(id, { kinds: [...kinds], from: first, to: day, limit: 3 });
+  expect(await told({ from: first, to: day, ...(page.next && { after: page.next }) })).toHaveLength(1);
+});
+
 test('a locked bonus and each step of a closing are told, with what became of them', async () => {
   const { id } = await site.member();
   await site.owner.query(

@@ -57,6 +57,7 @@ const views = [
 
 /** What is not asked for is folded away when the statement is planned, with its values. */
 const narrowed = `($2::text[] is null or e.kind = any ($2))
+  and ($7::timestamptz is null or e.at >= $7) and ($8::timestamptz is null or e.at < $8)
   and ($3::timestamptz is null or e.at <= $3 and (e.at < $3 or (e.kind, e.key) < ($4::text, $5::text)))
   order by e.at desc, e.kind desc, e.key desc limit $6`;
 
@@ -67,24 +68,42 @@ const parts = [
   `(select ${columns} from staff_event e where e.names @> array['member/' || $1::bigint] and ${narrowed})`,
 ].join(' union all ');
 
-/** Newest first. @param kinds those that who asks may see and wants to @param after undefined: from the newest on */
+/**
+ * Newest first.
+ * @param kinds those that who asks may see and wants to
+ * @param after undefined: from the newest on
+ * @param from what happened then or later; undefined: ever @param to what happened before; undefined: until now
+ */
 export async function timelineOf(
   db: Queryable,
   memberId: bigint,
   {
     kinds,
     after,
+    from,
+    to,
     most,
   }: {
     readonly kinds: readonly TimelineKind[];
     readonly after: TimelinePlace | undefined;
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
     readonly most: number;
   },
 ): Promise<readonly TimelineEvent[]> {
   const { rows } = await db.query<TimelineEvent>(
     `select at, kind, key, amount, result, state, words, to_jsonb(at) #>> '{}' as moment
        from (${parts}) e order by e.at desc, e.kind desc, e.key desc limit $6`,
-    [memberId, kinds, after?.at ?? null, after?.kind ?? null, after?.key ?? null, most],
+    [
+      memberId,
+      kinds,
+      after?.at ?? null,
+      after?.kind ?? null,
+      after?.key ?? null,
+      most,
+      from ?? null,
+      to ?? null,
+    ],
   );
   return rows;
 }

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Refusal } from '../../api/errors.ts';
 import { useMay } from '../../app/session.ts';
+import { narrowedBy } from '../../components/choice.ts';
 import { Page } from '../../components/page.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
@@ -54,7 +55,7 @@ function OneMember({ id }: { readonly id: string }) {
   const code = asked.get('account') ?? 'central';
   const until = asked.get('until') ?? '';
   const kinds = timelineKinds.filter((kind) => (asked.get('kinds') ?? '').split(',').includes(kind));
-  const open = (fields: { tab: string; account?: string; until?: string; kinds?: string }) =>
+  const open = (fields: { tab: string; account?: string; until?: string }) =>
     setAsked(new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')));
   const query = useQuery({
     queryKey: ['members', 'one', id],
@@ -132,7 +133,7 @@ function OneMember({ id }: { readonly id: string }) {
                 <Timeline
                   memberId={member.id}
                   kinds={kinds}
-                  onKinds={(next) => open({ tab: 'timeline', kinds: next.join(',') })}
+                  onKinds={(next) => setAsked((before) => narrowedBy(before, { kinds: next.join(',') }))}
                   empty={say('没有符合条件的动态')}
                 />
               ),

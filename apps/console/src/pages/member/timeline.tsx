@@ -3,16 +3,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Select, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
+import { May } from '../../app/may.tsx';
+import { useAddressText } from '../../components/choice.ts';
+import { MomentFilter, type Narrowed } from '../../components/filters.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
-import { beijing } from '../../labels/time.ts';
+import { beijing, instantOf } from '../../labels/time.ts';
 import { stateOfEvent, type TimelineRow, timelineLabels, wordsOfEvent } from '../../labels/timeline.ts';
-import { orderPath } from '../../orders/order-path.ts';
 import { say } from '../../texts/say.ts';
-import { betPath } from '../bets/words.ts';
 import styles from './timeline.module.css';
+import { pageOfEvent } from './timeline-pages.ts';
 
 type Props = {
   readonly memberId: number;
@@ -27,14 +29,23 @@ const atOnce = 50;
 
 /** What happened to a member, newest first, page by page. */
 export function Timeline({ memberId, kinds, onKinds, empty }: Props) {
+  const [from, setFrom] = useAddressText('from');
+  const [to, setTo] = useAddressText('to');
+  // Only where the span stands in sight does it narrow anything.
+  const span = onKinds === undefined ? {} : spanOf(from, to);
+  const narrowing: Narrowed = {
+    filter: (field) => (field === 'from' ? from : to),
+    setFilter: (field, next) => (field === 'from' ? setFrom(next) : setTo(next)),
+  };
   const query = useInfiniteQuery({
-    queryKey: ['members', 'timeline', memberId, kinds],
+    queryKey: ['members', 'timeline', memberId, kinds, span],
     queryFn: ({ pageParam, signal }) =>
       call(
         'memberTimeline',
         {
           id: memberId,
           limit: atOnce,
+          ...span,
           ...(kinds.length > 0 && { kinds: [...kinds] }),
           ...(pageParam && { after: pageParam }),
         },
@@ -60,6 +71,8 @@ export function Timeline({ memberId, kinds, onKinds, empty }: Props) {
             options={timelineKinds.map((value) => ({ value, label: timelineLabels[value] }))}
             onChange={(next: readonly TimelineKind[]) => onKinds(next)}
           />
+          <MomentFilter of={narrowing} field="from" label={say('从')} />
+          <MomentFilter of={narrowing} field="to" label={say('到')} />
           <Reveal member={memberId} fields={['network', 'device']} />
         </div>
       )}
@@ -104,32 +117,21 @@ function Event({ row, memberId }: { readonly row: TimelineRow; readonly memberId
   );
 }
 
-/** Leads to what happened, where it has a page. */
-function Where({ row: { kind, key }, memberId }: { readonly row: TimelineRow; readonly memberId: number }) {
-  const path = pathOf(kind, key, memberId);
-  if (path === undefined) return null;
-  return (
-    <Link to={path.to} className="code">
-      {path.text}
-    </Link>
-  );
+/** Ends of a span as they were typed, Beijing time, as instants. */
+function spanOf(from: string, to: string) {
+  const [begin, end] = [instantOf(from), instantOf(to)];
+  return { ...(begin !== undefined && { from: begin }), ...(end !== undefined && { to: end }) };
 }
 
-function pathOf(kind: TimelineKind, key: string, memberId: number) {
-  switch (kind) {
-    case 'deposit':
-    case 'withdrawal':
-      return { to: orderPath(`${kind}s`, key), text: key };
-    case 'adjustment':
-      return { to: `/adjustments?state=all&search=${key}`, text: key };
-    case 'bet': {
-      const slash = key.indexOf('/');
-      const bet = key.slice(slash + 1);
-      return { to: betPath(key.slice(0, slash), bet), text: bet };
-    }
-    case 'staff':
-      return { to: `/audit?about=${memberId}`, text: say('日志') };
-    default:
-      return undefined;
-  }
+/** Leads to what happened, where it has a page that the reader may see. */
+function Where({ row, memberId }: { readonly row: TimelineRow; readonly memberId: number }) {
+  const page = pageOfEvent(row, memberId);
+  if (page === undefined) return null;
+  return (
+    <May resource={page.resource} action="list" fallback={<span className="code">{page.text}</span>}>
+      <Link to={page.path} className="code">
+        {page.text}
+      </Link>
+    </May>
+  );
 }

@@ -165,6 +165,9 @@ export const membersSchemas = {
       id,
       /** Absent: all that who asks may see. */
       kinds: z.array(z.enum(timelineKinds)).max(timelineKinds.length).optional(),
+      /** What happened at or after `from`, and before `to`. */
+      from: moment.optional(),
+      to: moment.optional(),
       /** `next` of the answer before. */
       after: timelinePlace.optional(),
       limit: wholeNumber(1, 100).default(50),
