@@ -193,3 +193,32 @@ test('money that nobody can explain opens to its rows, by place and by age, with
   await card.getByRole('link', { name: '更久' }).click();
   await expect.poll(numbers).toEqual(['W-old', 'E-old']);
 });
+
+test('a member’s corrections go on behind the fiftieth, and lead to the list, which is narrowed by why and by whom', async () => {
+  const member = await site.member('oftencorrected');
+  await site.owner.query(
+    `insert into adjustment (order_no, member_id, direction, amount, reason, member_note, note, multiple, asked_by, asked_at, state)
+     select 'AM' || n, $1, 'credit', 100 * n, case when n % 20 = 0 then 'venue' else 'goodwill' end, '', 'note', 0,
+            (select id from staff where username = case when n = 60 then 'chief2' else 'clerk' end),
+            now() - make_interval(mins => 100 - n), 'pending'
+       from generate_series(1, 61) n`,
+    [member.id],
+  );
+  const page = await open(`/members/${member.id}?tab=adjustments`);
+  const rows = page.locator('main [data-row-key^="1"], main [data-row-key]').filter({ hasText: 'AM' });
+  await expect.poll(() => rows.first().textContent()).toContain('AM61');
+  await page.locator('.ant-pagination-item').last().click();
+  await expect.poll(() => rows.last().textContent()).toMatch(/AM1(?!\d)/);
+  await page.getByRole('link', { name: '在余额更正中筛选或导出' }).click();
+  await page.getByRole('heading', { name: '余额更正', exact: true }).waitFor();
+  const numbers = async () =>
+    (await page.locator('main [data-row-key]').allTextContents()).map((text) => /AM\d\d/.exec(text)?.[0]);
+  await expect.poll(numbers).toContain('AM61');
+  await choose(page, '原因', '场馆差额更正');
+  await expect.poll(numbers).toEqual(['AM60', 'AM40', 'AM20']);
+  await page.getByRole('searchbox', { name: '提交人账号或姓名' }).fill('clerk');
+  await page.keyboard.press('Enter');
+  await expect.poll(numbers).toEqual(['AM40', 'AM20']);
+  await page.reload();
+  await expect.poll(numbers).toEqual(['AM40', 'AM20']);
+});

@@ -2,7 +2,7 @@ import { type GiftState, giftStates } from '@mingpai/contract/console/free-bets/
 import { memberSorts } from '@mingpai/contract/console/members/sorts';
 import { listKinds, listNames } from '@mingpai/contract/console/screening/names';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
-import { orderWays, protocols } from '@mingpai/contract/states';
+import { adjustmentReasonCodes, orderWays, protocols } from '@mingpai/contract/states';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { subjectAsked } from '../labels/audit.ts';
 import { type CallOptions, call } from './client.ts';
@@ -110,11 +110,24 @@ export const withdrawals: List<WithdrawalOrder> = {
   file: (asked) => ({ list: 'withdrawalQueue', question: queueAsked(asked, queueFields) }),
 };
 
+const adjustmentFields = {
+  from: field.moment,
+  to: field.moment,
+  reason: field.oneOf(adjustmentReasonCodes),
+  asker: field.text,
+};
+
 export const adjustments: List<Adjustment> = {
   name: 'adjustments',
-  read: (asked, options) => call('adjustments', ordersAsked(asked), options),
-  file: (asked) => ({ list: 'adjustments', question: ordersAsked(asked) }),
+  fields: adjustmentFields,
+  read: (asked, options) => call('adjustments', adjustmentsAsked(asked), options),
+  file: (asked) => ({ list: 'adjustments', question: adjustmentsAsked(asked) }),
 };
+
+function adjustmentsAsked({ fields, ...asked }: Asked): ConsolePayload<'adjustments'> {
+  const { asker = '', ...narrowed } = field.asked(adjustmentFields, fields);
+  return { ...ordersAsked(asked), ...narrowed, asker };
+}
 
 /** What members are narrowed by besides. */
 export const memberFields = {

@@ -1,5 +1,6 @@
 /** Labels of the contract, which members read too, in the language of the console. */
 import {
+  adjustmentReasonCodes,
   adjustmentReasons,
   adjustmentReasonsInEnglish,
   type CategoryId,
@@ -21,6 +22,8 @@ export function categoryName(category: CategoryId): string {
 
 /** Why staff correct a balance, in the words that the member reads. */
 export const reasonLabels = language === 'en' ? adjustmentReasonsInEnglish : adjustmentReasons;
+/** The same, to choose from. */
+export const reasonChoices = adjustmentReasonCodes.map((value) => ({ value, label: reasonLabels[value] }));
 
 const waysInEnglish: Readonly<Record<DepositWay, string>> = {
   bank: 'Bank transfer',

@@ -2,7 +2,7 @@
 import { yuanNumber } from '@mingpai/contract/money';
 import { adjustmentReasons } from '@mingpai/contract/states';
 import { peopleWith } from '../authority/index.ts';
-import type { DefineConsoleCall } from '../backoffice/index.ts';
+import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
 import { batchById, type ChangeEntry, changed } from '../backoffice/index.ts';
 import { unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -29,7 +29,7 @@ export function adjustmentConsole(
   define('adjustments', async ({ member, ...query }, { staff }) => {
     const memberId = member === undefined ? undefined : BigInt(member);
     const [{ rows, total }, { chiefFrom }, all, chiefs] = await Promise.all([
-      adjustmentQueue(database, { ...query, memberId }),
+      adjustmentQueue(database, { ...query, ...spanOf(query), memberId }),
       settings.current('adjustments'),
       peopleWith(database, 'adjustments', clock.now()),
       peopleWith(database, 'adjustments.large', clock.now()),
@@ -53,7 +53,7 @@ export function adjustmentConsole(
 
   define.list('adjustments', async ({ member, ...query }, onward) => {
     const memberId = member === undefined ? undefined : BigInt(member);
-    const rows = await adjustmentsOnward(database, { ...query, memberId }, onward);
+    const rows = await adjustmentsOnward(database, { ...query, ...spanOf(query), memberId }, onward);
     return batchById(rows, onward.most, wireOrder);
   });
 
@@ -147,5 +147,12 @@ function entryOf(
     before: { state: 'pending' },
     after: { state },
     about: { order: order_no, member: String(member_id), [direction]: String(amount), ...more },
+  };
+}
+
+function spanOf({ from, to }: Pick<ConsolePayloadOf<'adjustments'>, 'from' | 'to'>) {
+  return {
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
   };
 }

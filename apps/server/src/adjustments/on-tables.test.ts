@@ -222,6 +222,37 @@ test('staff find what waits with the oldest first, all else with the newest firs
   expect(everybody.ids).toContain(first.id);
 });
 
+test('corrections are narrowed by when, why and who asked for them, and the file by the same', async () => {
+  const early = await asked();
+  clock.advance(60_000);
+  const [from, venue] = [clock.now(), await asked({ reason: 'venue' })];
+  clock.advance(60_000);
+  const to = clock.now();
+  const others = await tables.database.transaction((tx) =>
+    requestAdjustment(tx, parts(), requestOf({ reason: 'venue' }), decider),
+  );
+  const other = others.ok ? BigInt(others.value.id) : 0n;
+  const narrowed = async (query: Partial<AdjustmentQuery>) => {
+    const { ids } = await found(query);
+    const asked = { ...all, memberId: member, ...query };
+    const file = await adjustmentsOnward(tables.database, asked, { after: undefined, most: 50 });
+    expect(file.map(({ id }) => id)).toEqual(ids);
+    return ids;
+  };
+  expect(await narrowed({ reason: 'venue' })).toEqual([other, venue.id]);
+  expect(await narrowed({ from })).toEqual([other, venue.id]);
+  expect(await narrowed({ from, to })).toEqual([venue.id]);
+  expect(await narrowed({ to: from })).toEqual([early.id]);
+  const { rows } = await tables.database.query<{ username: string }>(
+    'select username from staff where id = $1',
+    [asker],
+  );
+  const name = rows[0]?.username ?? '';
+  expect(await narrowed({ asker: name.toUpperCase() })).toEqual([venue.id, early.id]);
+  expect(await narrowed({ asker: name, reason: 'deposit' })).toEqual([early.id]);
+  expect(await narrowed({ asker: 'nobody-here' })).toEqual([]);
+});
+
 test('a row says who asked, who decided and whose it is', async () => {
   const { first, third } = await four();
   const { rows } = await found({});

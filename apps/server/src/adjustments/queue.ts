@@ -14,13 +14,22 @@ export interface AdjustmentQuery {
   /** Order number, username or member's id; empty: all. */
   readonly search: string;
   readonly memberId: bigint | undefined;
+  /** Asked at or after `from`, and before `to`. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly reason?: Adjustment['reason'] | undefined;
+  /** Who asked, by their whole username or name; empty: anybody. */
+  readonly asker?: string | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
 
 const from = 'adjustment o join member_name m on m.id = o.member_id';
 const where = `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
-  and ($2 = '' or lower(o.order_no) like $3 or m.username_key like $3 or m.id::text = $2)`;
+  and ($2 = '' or lower(o.order_no) like $3 or m.username_key like $3 or m.id::text = $2)
+  and ($5::timestamptz is null or o.asked_at >= $5) and ($6::timestamptz is null or o.asked_at < $6)
+  and ($7::text is null or o.reason = $7)
+  and ($8 = '' or o.asked_by in (select s.id from staff_name s where lower(s.username) = lower($8) or s.name = $8))`;
 const columns = `o.id, o.order_no, o.member_id, o.direction, o.amount, o.reason, o.member_note, o.note,
   o.multiple, o.asked_by, o.asked_at, o.state, o.decided_at, o.verdict,
   o.balance_before, o.balance_after,
@@ -29,9 +38,18 @@ const columns = `o.id, o.order_no, o.member_id, o.direction, o.amount, o.reason,
 
 type Narrowed = Omit<AdjustmentQuery, 'page' | 'pageSize'>;
 
-function valuesOf({ state, search, memberId }: Narrowed): readonly unknown[] {
+function valuesOf({ state, search, memberId, from, to, reason, asker = '' }: Narrowed): readonly unknown[] {
   const term = search.trim().toLowerCase();
-  return [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, memberId ?? null];
+  return [
+    state,
+    term,
+    `%${term.replace(/[\\%_]/g, '\\$&')}%`,
+    memberId ?? null,
+    from ?? null,
+    to ?? null,
+    reason ?? null,
+    asker,
+  ];
 }
 
 /** Newest first, batch by batch. @param after the last id that was read */
@@ -41,7 +59,7 @@ export async function adjustmentsOnward(
   { after, most }: Onward,
 ): Promise<AdjustmentInQueue[]> {
   const { rows } = await db.query<AdjustmentInQueue>(
-    `select ${columns} from ${from} where ${where} and ($5::bigint is null or o.id < $5) order by o.id desc limit $6`,
+    `select ${columns} from ${from} where ${where} and ($9::bigint is null or o.id < $9) order by o.id desc limit $10`,
     [...valuesOf(query), after ?? null, most],
   );
   return rows;

@@ -5,13 +5,22 @@ import type { Adjustment } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { useMay } from '../../app/session.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import {
+  ChoiceFilter,
+  Filters,
+  MomentFilter,
+  MoreFilters,
+  SearchFilter,
+  StateFilter,
+  TextFilter,
+} from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { adjustmentStateLabels, effectOf, hindranceOf } from '../../labels/adjustments.ts';
+import { reasonChoices } from '../../labels/contract.ts';
 import { count } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
@@ -76,6 +85,12 @@ export function AdjustmentsPage() {
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('订单号、会员账号或编号')} />
+        <MoreFilters active={reading.active()}>
+          <ChoiceFilter of={reading} field="reason" label={say('原因')} choices={reasonChoices} />
+          <TextFilter of={reading} field="asker" label={say('提交人账号或姓名')} />
+          <MomentFilter of={reading} field="from" label={say('从')} />
+          <MomentFilter of={reading} field="to" label={say('到')} />
+        </MoreFilters>
         <RowHelp of={worked} />
       </Filters>
       <ListTable

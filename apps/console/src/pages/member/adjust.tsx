@@ -1,4 +1,3 @@
-import { adjustmentReasonCodes } from '@mingpai/contract/states';
 import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
@@ -6,7 +5,7 @@ import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { directionLabels } from '../../labels/adjustments.ts';
-import { reasonLabels } from '../../labels/contract.ts';
+import { reasonChoices } from '../../labels/contract.ts';
 import { yuan } from '../../labels/money.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { said } from '../../texts/said.tsx';
@@ -28,7 +27,6 @@ export function AdjustButton({ page }: Props) {
 }
 
 const directions = (['credit', 'debit'] as const).map((value) => ({ value, label: directionLabels[value] }));
-const reasons = adjustmentReasonCodes.map((value) => ({ value, label: reasonLabels[value] }));
 
 function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void }) {
   const [form] = Form.useForm<CorrectionFields>();
@@ -75,7 +73,7 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
             <InputNumber min={0.01} max={100_000_000} precision={2} />
           </Form.Item>
           <Form.Item name="reason" label={say('原因（会员可见）')}>
-            <Select options={reasons} />
+            <Select options={reasonChoices} />
           </Form.Item>
           {direction === 'credit' && (
             <Form.Item name="multiple" label={say('流水倍数（0：无要求）')}>

@@ -1,33 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
-import { adjustments, listQuery } from '../../api/lists.ts';
+import { Link } from 'react-router';
+import { adjustments } from '../../api/lists.ts';
 import type { Adjustment } from '../../api/rows.ts';
-import { emptyText } from '../../components/empty-text.ts';
-import { Trouble } from '../../components/trouble.tsx';
+import { SectionTable } from '../../components/list-table.tsx';
+import { useSectionReading } from '../../components/reading.ts';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
 import { say } from '../../texts/say.ts';
 
-const atOnce = 50;
+/** How often they are asked again, in ms. */
+const everyMs = 15_000;
 const columns = adjustmentColumns({ withMember: false });
 
-/** The corrections of one member's balance, newest first. */
+/** The corrections of one member's balance, newest first, all of them page by page. */
 export function MemberAdjustments({ memberId }: { readonly memberId: number }) {
-  const query = useQuery(
-    listQuery(adjustments, { page: 1, pageSize: atOnce, member: memberId, state: 'all' }),
-  );
+  const reading = useSectionReading<Adjustment>({
+    question: [adjustments.name, 'list', { of: memberId }],
+    read: (page, options) => adjustments.read({ ...page, member: memberId, state: 'all' }, options),
+    everyMs,
+  });
   return (
     <>
-      <Trouble fault={query.error} stale={false} onRetry={() => void query.refetch()} />
-      <Table<Adjustment>
-        size="small"
-        rowKey="id"
+      <SectionTable
+        reading={reading}
         columns={columns}
-        dataSource={query.data?.rows ?? []}
-        loading={query.isPending}
-        pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
-        scroll={{ x: 1_000 }}
-        locale={emptyText(query.data !== undefined, say('这位会员的余额没有更正过'))}
+        rowKey="id"
+        size="small"
+        width={1_000}
+        empty={say('这位会员的余额没有更正过')}
       />
+      <Link to={`/adjustments?state=all&member=${memberId}`}>{say('在余额更正中筛选或导出')}</Link>
     </>
   );
 }

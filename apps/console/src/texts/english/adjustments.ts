@@ -24,4 +24,5 @@ export const adjustments = {
   '已撤回，会员余额未变动': 'Withdrawn; the balance has not moved',
   '已驳回，会员余额未变动': 'Rejected; the balance has not moved',
   '会员余额不会变动，会员也不会收到通知。': 'The member’s balance does not move, and the member is not told.',
+  提交人账号或姓名: 'Asked by (account or name)',
 };

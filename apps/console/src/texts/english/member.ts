@@ -153,4 +153,5 @@ export const member = {
   已验证邮箱: 'Verified email',
   没有给过这位会员免费注单: 'This member was never given free bets',
   '导出 {0} 对账单': 'Export statement of {0}',
+  在余额更正中筛选或导出: 'Filter or export in the list of corrections',
 };

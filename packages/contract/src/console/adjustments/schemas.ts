@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { adjustmentReasonCodes } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
-import { filled, id, instant, paging } from '../parts.ts';
+import { filled, id, instant, moment, paging } from '../parts.ts';
 
 const direction = z.enum(['credit', 'debit']);
 const reason = z.enum(adjustmentReasonCodes);
@@ -50,6 +50,12 @@ export const adjustmentsSchemas = {
       search: z.string().max(100).default(''),
       /** Of this member only. */
       member: id.optional(),
+      /** Asked at or after `from`, and before `to`. */
+      from: moment.optional(),
+      to: moment.optional(),
+      reason: reason.optional(),
+      /** A colleague's username or name, whole; empty: anybody's. */
+      asker: z.string().trim().max(64).default(''),
       ...paging,
     }),
     answer: z.object({ rows: z.array(row), total: z.number().int() }),
