@@ -9,7 +9,7 @@ import { cutTexts } from '../cut.ts';
 import { chineseLeft } from '../english.ts';
 import { row } from './row.ts';
 import { sampled } from './sample.ts';
-import { type Member, memberWith, openDeposit, siteUrl } from './world.ts';
+import { call, type Member, memberWith, openDeposit, siteUrl } from './world.ts';
 
 let browser: Browser;
 let member: Member;
@@ -18,10 +18,13 @@ let order: string;
 beforeAll(async () => {
   [browser, member] = await Promise.all([launchBrowser(), memberWith(300)]);
   order = await openDeposit(member, 200);
+  const banks = (await call('banks', {}, member)).data.map(({ bank_name }) => bank_name);
+  // The name of one is a part of another's: the longest first.
+  written.push(...banks.sort((one, other) => other.length - one.length));
 });
 afterAll(() => browser.close());
 
-/** A member's own name, and the switch to Chinese, which speaks to those who look for it. */
+/** A member's own name, banks as the operator lists them, and the switch to Chinese, which speaks to those who look for it. */
 const written = ['测试会员', '切换到', '中'];
 
 /** Time enough for all of them, in ms. */
