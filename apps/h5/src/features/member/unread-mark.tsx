@@ -16,8 +16,12 @@ export function UnreadMark() {
   const texts = useTexts();
   if (count === 0) return null;
   return (
-    <span className={styles.mark} role="img" aria-label={texts.unread(count)}>
-      {count > most ? `${most}+` : count}
-    </span>
+    // Drawn, not written: the words of what it stands at stay what they are.
+    <span
+      className={styles.mark}
+      role="img"
+      aria-label={texts.unread(count)}
+      data-count={count > most ? `${most}+` : count}
+    />
   );
 }
