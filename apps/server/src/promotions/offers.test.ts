@@ -176,6 +176,11 @@ test('from the deposit to the wallet: told beforehand, locked, played, released;
   });
   expect(JSON.stringify(shown)).not.toContain('100000');
   const { token, id: memberId } = await site.member();
+  const { rows: newcomers } = await site.owner.query<{ id: bigint }>(
+    "select id from promotion where audience = 'new' and condition = 'deposit' and state = 'published'",
+  );
+  expect(newcomers).toHaveLength(1);
+  expect((await bonuses(token)).newcomers_offer).toBe(Number(newcomers[0]?.id));
   await deposit(token, 200);
   expect(await bonuses(token)).toMatchObject({
     locked: 100,
@@ -392,6 +397,26 @@ test.each([
 ] as const)('%s no draft is taken', async (_name, change) => {
   const draft = await draftOf(change as unknown as Partial<DraftOffer>);
   expect((await site.staff('savePromotion', draft, chief)).code).toBe(1000);
+});
+
+test('a referral tells what each of the two gets, and its standing carries the code that brings friends', async () => {
+  const referral = { deposit: 100, turnover: 500, days: 30, friend: 20, most: 10 };
+  // A whole round more where the last one is played in part, and none higher than the ceiling of a bet.
+  const asked = { award: 'referral', tiers: [], fixed: 50, referral, betCeiling: 7 } as const;
+  const id = await publish({ ...asked, tiers: [] });
+  const { token, id: memberId } = await site.member();
+  const { data: shown } = await site.call('promotion', { id: String(id) }, { token });
+  expect(shown.offer).toMatchObject({
+    referral: { deposit: 100, turnover: 500, days: 30, member: 50, friend: 20, most: 10 },
+    betCeiling: 7,
+    example: { deposit: 0, bonus: 50, toPlay: 1_500, each: 7, rounds: 215 },
+  });
+  const { data: standings } = await site.call('promotionStandings', {}, { token });
+  expect(standings.find((one) => one.id === id)).toMatchObject({
+    state: 'counting',
+    referral: { code: String(memberId), given: 0, waiting: 0, nothing: 0, left: 10 },
+  });
+  await hide(id);
 });
 
 test('staff upload a picture of their own, which everybody sees; one that is gone is refused', async () => {

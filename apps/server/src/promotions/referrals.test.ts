@@ -120,6 +120,22 @@ test('only the first deposit counts, and only if it is enough', async () => {
   expect(await plays(nobodys)).toBeUndefined();
 });
 
+test('it is for whom the promotion is for, when the friend deposits and again when it is given', async () => {
+  const vip = (memberId: bigint) =>
+    cashier.database.query('update member set vip_level = 2 where id = $1', [memberId]);
+  const id = await bringing({}, { audience: 'vip', audienceValue: 2 });
+  // What counts is who brought them: a friend of that level brings nothing to somebody who is not.
+  await vip(friend);
+  await pays();
+  expect(await plays()).toBeUndefined();
+  await vip(referrer);
+  const next = await broughtBy(referrer);
+  await pays(next);
+  await cashier.database.query('update promotion set audience_value = 3 where id = $1', [id]);
+  expect(await plays(next)).toBe('not_for_you');
+  expect([await locked(referrer), await locked(next)]).toEqual([0n, 0n]);
+});
+
 test('too late is too late, and a break is waited for by nobody', async () => {
   await bringing();
   await pays();

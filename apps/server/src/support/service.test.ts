@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClient } from '../testing/client.ts';
-import { password, startTestSite, type TestSite } from '../testing/site.ts';
+import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
 /** How long a wait for news takes at most, in ms: what comes sooner was told. */
 const longestWaitMs = 25_000;
@@ -87,6 +87,44 @@ test('what was written while the desk did not wait is told as soon as it waits a
     data.last,
   );
   expect(Date.now() - began).toBeLessThan(longestWaitMs / 2);
+});
+
+test("a conversation shows its member's own orders, deposits as they were credited, and a visitor's shows none", async () => {
+  const [one, other] = [await memberTalks(), await memberTalks()];
+  const orderOf = async ({ token }: { readonly token: string }) => {
+    const asked = { paytype: 'usdt', amount: 500, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+    return (await site.call('openDeposit', asked, { token, key: randomUUID() })).data.deposit_no;
+  };
+  const number = await orderOf(one);
+  await orderOf(other);
+  const { data: queue } = await site.staff('depositQueue', { search: number, state: 'all' }, chief);
+  const credited = { id: queue.rows[0]?.id ?? 0, amount: 498.5 };
+  expect((await site.staff('approveDeposit', credited, chief)).code).toBe(200);
+  const withdrawals = new Map<string, string>();
+  for (const { token, id, conversation } of [one, other]) {
+    const { database } = site.running.site;
+    const gift = { id: randomUUID(), memberId: id, amount: 100_000n, reference: 'test', turnover: 0n };
+    await database.transaction((tx) => site.running.wallet.credit(tx, gift));
+    // What was paid in has to be played through first: this is about what is listed.
+    await site.owner.query('delete from turnover_requirement where member_id = $1', [id]);
+    const address = {
+      bank: 'USDT',
+      bank_owner: 'TRC20',
+      bank_no: `T${randomUUID()}`,
+      pay_pass: payPassword,
+    };
+    const bank = (await site.call('bindCard', address, { token })).data.id;
+    const asked = { amount: 200, bank, password: payPassword };
+    const { data } = await site.call('withdraw', asked, { token, key: randomUUID() });
+    withdrawals.set(conversation, data.order_no);
+  }
+  const { data } = await site.call('serviceOrders', { conversation: one.conversation });
+  expect(data).toMatchObject([
+    { order_no: withdrawals.get(one.conversation), kind: 'withdrawal', amount: 200 },
+    { order_no: number, kind: 'deposit', amount: 498.5 },
+  ]);
+  const { data: visit } = await site.call('serviceOpen', { visitor: randomUUID() });
+  expect((await site.call('serviceOrders', { conversation: visit.conversation })).data).toEqual([]);
 });
 
 test('a ticket opens one conversation once, and only for a minute', async () => {
