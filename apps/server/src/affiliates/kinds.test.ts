@@ -227,7 +227,9 @@ test('a head is paid once for each person who really came, and not for the agent
   const early = await memberOf(site, agent.id);
   await deposit(early, 20_000n);
   await monday();
-  const [good, poor, idle, twin, self] = [
+  const deposited = clock.now();
+  const [good, poor, idle, slow, twin, self] = [
+    await memberOf(site, agent.id),
     await memberOf(site, agent.id),
     await memberOf(site, agent.id),
     await memberOf(site, agent.id),
@@ -236,11 +238,11 @@ test('a head is paid once for each person who really came, and not for the agent
   ];
   await sameBrowserAndName('twins', good, twin);
   await sameBrowserAndName('selves', agent, self);
-  for (const member of [good, twin, self, idle]) await deposit(member, 10_000n);
+  for (const member of [good, twin, self, idle, slow]) await deposit(member, 10_000n);
   await deposit(poor, 9_999n);
   await deposit(poor, 50_000n);
   for (const member of [early, good, poor, twin, self]) await bet(member, 500_000n, 490_000n);
-  await bet(idle, 499_999n, 0n);
+  for (const member of [idle, slow]) await bet(member, 499_999n, 0n);
   await monday();
   await statements();
   expect(await ofAgent(agent)).toMatchObject([
@@ -260,9 +262,13 @@ test('a head is paid once for each person who really came, and not for the agent
   expect(byName.get(twin.username)).toMatchObject({ sameAs: Number(good.id), amount: 0 });
   expect(byName.get(self.username)).toMatchObject({ sameAs: Number(agent.id), amount: 0 });
   expect((await site.staff('agentStatement', { id }, chief)).data).toMatchObject({ summed: 50 });
-  // Who comes to qualify later is paid for then; nobody a second time.
+  // Who comes to qualify later, up to ninety days after the first deposit, is paid for then; nobody a second time.
+  const ninetyDaysOn = new Date(deposited.getTime() + 90 * 86_400_000);
+  clock.set(new Date(ninetyDaysOn.getTime() - 1_000));
   await bet(idle, 1n, 0n);
   await bet(good, 500_000n, 0n);
+  clock.set(ninetyDaysOn);
+  await bet(slow, 1n, 0n);
   await monday();
   await statements();
   expect((await ofAgent(agent)).map(({ amount }) => amount)).toEqual([50, 50]);

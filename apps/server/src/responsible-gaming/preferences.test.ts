@@ -44,12 +44,27 @@ test.each([
 );
 
 test('it stays due on any page until it is answered, and comes again a whole span later', async () => {
-  const { token } = await site.member();
+  const { token, id, username } = await site.member();
+  const lose = (fen: number) =>
+    site.owner.query(
+      `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at)
+       values ('mpqp', $1, 1, $2, 'joker', 0, $3, 'settled', $4, $4)`,
+      [randomUUID(), id, -fen, clock.now()],
+    );
+  // Lost before they sat down: a part of the day, none of the sitting.
+  await lose(500);
+  clock.advance(minute);
   await sign(token);
   await play(token, 29);
+  await lose(200);
   expect((await sign(token)).check_due).toBe(false);
   await play(token, 1);
-  expect(await sign(token)).toMatchObject({ check_due: true, sitting_minutes: 30, net_sitting: 0 });
+  expect(await sign(token)).toMatchObject({
+    check_due: true,
+    sitting_minutes: 30,
+    net_sitting: -2,
+    net_today: -7,
+  });
   await play(token, 5);
   expect((await sign(token)).check_due).toBe(true);
   await site.call('answerRealityCheck', {}, { token });
@@ -60,8 +75,14 @@ test('it stays due on any page until it is answered, and comes again a whole spa
   expect((await sign(token)).check_due).toBe(true);
   // Another sitting begins anew.
   clock.advance(60 * minute);
-  expect(await sign(token)).toMatchObject({ check_due: false, sitting_minutes: 0 });
+  expect(await sign(token)).toMatchObject({ check_due: false, sitting_minutes: 0, net_sitting: 0 });
   expect(await controls(token)).toMatchObject({ minutes_today: 65, minutes_week: 65 });
+  const later = async (days: number) => {
+    clock.advance(days * day);
+    return controls((await site.call('signIn', { name: username, password })).data.api_token);
+  };
+  expect(await later(6)).toMatchObject({ minutes_today: 0, minutes_week: 65 });
+  expect(await later(1)).toMatchObject({ minutes_today: 0, minutes_week: 0 });
 });
 
 test.each([4, 121, 10.5])('%d minutes are no span for looks at the time', async (minutes) => {

@@ -82,6 +82,47 @@ test('a tighter limit holds at once, a looser one and none at all after 24 hours
   expect((await deposit(again, 300)).code).toBe(200);
 });
 
+test('what was lost today, in seven days and in thirty is told, fills its limits as long as it lasts, and the limit that was reached is named', async () => {
+  const [loser, winner, staker] = [await site.member(), await site.member(), await site.member()];
+  const settled = (member: bigint, result: number, daysAgo = 0) =>
+    site.owner.query(
+      `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at)
+       values ('mpqp', $1, 1, $2, 'joker', 0, $3, 'settled', $4, $4)`,
+      [randomUUID(), member, result, new Date(clock.now().getTime() - daysAgo * 24 * hour)],
+    );
+  for (const [fen, daysAgo] of [
+    [300, 0],
+    [2_000, 6],
+    [10_000, 7],
+    [100_000, 29],
+    [1_000_000, 30],
+  ] as const)
+    await settled(loser.id, -fen, daysAgo);
+  await settled(winner.id, 500);
+  const lost = await controls(loser.token);
+  expect(lost).toMatchObject({ net_today: -3, net_week: -23, net_month: -1_123 });
+  const used = ({ limits }: typeof lost) =>
+    limits.filter(({ kind }) => kind === 'loss').map((one) => [one.span, one.used]);
+  expect(used(lost)).toEqual([
+    ['day', 3],
+    ['week', 23],
+    ['month', 1_123],
+  ]);
+  const won = await controls(winner.token);
+  expect(won.net_today).toBe(5);
+  expect(used(won).map(([, yuan]) => yuan)).toEqual([0, 0, 0]);
+  const stop = async (token: string) => (await site.call('playSign', {}, { token })).data.stop;
+  await site.call('setPlayLimit', { kind: 'loss', amount: '3' }, { token: loser.token });
+  expect(await stop(loser.token)).toBe('最近24小时的净输额已达到您设定的限额，休息一下吧');
+  await site.owner.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+     values ('mpqp', $1, $2, 'g', 'r', 400, 0, 400, 'settled', $3, 1, $3)`,
+    [randomUUID(), staker.id, clock.now()],
+  );
+  await site.call('setPlayLimit', { kind: 'stake', span: 'week', amount: '4' }, { token: staker.token });
+  expect(await stop(staker.token)).toBe('最近7天的投注额已达到您设定的限额，休息一下吧');
+});
+
 test('of 50 orders at the same time for what a deposit limit leaves, one is made', async () => {
   const { token } = await site.member();
   await site.call('setPlayLimit', { kind: 'deposit', span: 'month', amount: '200' }, { token });
