@@ -25,6 +25,30 @@ test('each device is listed, the one that asks first; one is signed out, then al
   expect(await devices(token)).toHaveLength(1);
 });
 
+test('one that lay idle for as long as it may is on the list no more; the sign-in before this one is told, not any other', async () => {
+  const { token, username } = await site.member();
+  const idle = await signIn(username);
+  const own = await signIn(username);
+  const later = await signIn(username);
+  const set = async (as: string, change: string) => {
+    const name = (await devices(as)).find((one) => one.own)?.id;
+    await site.owner.query(`update session set ${change} where encode(token_hash, 'hex') = $1`, [name]);
+  };
+  await set(token, "created_at = created_at - interval '3 days', address = '192.0.2.1'");
+  await set(idle, "created_at = created_at - interval '2 days', address = '192.0.2.2'");
+  const before = async (as: string) =>
+    (await site.call('accountSecurity', {}, { token: as })).data.before?.address;
+  expect([await before(token), await before(idle), await before(own)]).toEqual([
+    undefined,
+    '192.0.2.1',
+    '192.0.2.2',
+  ]);
+  expect(await devices(own)).toHaveLength(4);
+  await set(idle, "idle_seconds = 3600, used_at = now() - interval '61 minutes'");
+  expect(await devices(own)).toHaveLength(3);
+  expect(await isIn(later)).toBe(true);
+});
+
 test("another member's device is not found, and stays signed in", async () => {
   const [one, other] = [await site.member(), await site.member()];
   const [theirs] = await devices(other.token);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeDays } from '../daily-close/index.ts';
-import { SetClock } from '../platform/clock.ts';
+import { beijingText, SetClock } from '../platform/clock.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
@@ -81,6 +81,9 @@ test('a claim moves everything pending at once, and it has to be played through 
   const before = Number(await central());
   const left = async () => (await site.call('turnoverLeft', {}, { token: member.token })).data.bet_amount;
   const leftBefore = await left();
+  const written = beijingText(clock.now());
+  clock.advance(60_000);
+  const claimed = beijingText(clock.now());
   expect(await claim()).toMatchObject({
     code: 200,
     data: { money: 10.5 },
@@ -94,6 +97,8 @@ test('a claim moves everything pending at once, and it has to be played through 
   expect((await left()) - leftBefore).toBe(10.5);
   expect(await rebates()).toMatchObject({ jisuan: 10.5, nojisuan: 0 });
   expect((await rows()).map(([, , state]) => state)).toEqual([1, 1]);
+  for (const row of (await rebates()).list.data)
+    expect(row).toMatchObject({ created_at: written, updated_at: claimed });
   expect(await claim('again')).toMatchObject({
     code: codes.nothing_to_claim.code,
     message: '暂无领取额度！',
@@ -177,6 +182,9 @@ test('what was claimed before the void is taken from the rows that follow, none 
   await night();
   // 10 were too much; the row of this day has 4, which leaves 6 to come.
   expect(await pending()).toBe(0);
+  const [held] = (await rebates()).list.data;
+  const { data: why } = await site.call('rebateDetail', { id: held?.id ?? 0 }, { token: member.token });
+  expect(why).toMatchObject({ exact: '4.000000', carried: -4, money: 0 });
   expect((await claim('nothing')).code).toBe(codes.nothing_to_claim.code);
   await sport.report(bet('c', 4_000_00n));
   await night();
@@ -193,6 +201,9 @@ test('what a correction adds after the claim comes with the next row', async () 
   await sport.report(bet('b', 500_00n));
   await night();
   expect(await pending()).toBe(3);
+  const [row] = (await rebates()).list.data;
+  const { data } = await site.call('rebateDetail', { id: row?.id ?? 0 }, { token: member.token });
+  expect(data).toMatchObject({ exact: '1.000000', carried: 2, money: 3 });
 });
 
 test('a bet counts at the level and the rates of the moment when it settled, its corrections too', async () => {

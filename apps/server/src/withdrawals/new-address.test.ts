@@ -65,7 +65,7 @@ test('until then nobody can approve it, the member sees why and until when, and 
   expect(data.steps[1]).toEqual({
     label: '等待审核',
     at: null,
-    note: expect.stringContaining(`最早于 ${beijingText(until)} 审核`),
+    note: `收款地址绑定不久，为保护您的资金，最早于 ${beijingText(until)} 审核`,
   });
   clock.advance(23 * hour - 1_000);
   chief = await site.staffToken();
@@ -139,6 +139,25 @@ test('an address that was bound long ago never waits; bound again it is new', as
     { token: other.token },
   );
   expect((await ask({ ...other, bank: again.data.id })).order.heldUntil).not.toBeNull();
+});
+
+test('after a password has changed the member sees that it is why nobody looks at the order yet', async () => {
+  await delayBy(0);
+  const member = await memberWithAddress();
+  const change = { password: payPassword, paypassword: 'stapel2' };
+  expect((await site.call('changePayPassword', change, { token: member.token })).code).toBe(200);
+  const { data: asked } = await site.call(
+    'withdraw',
+    { amount: 400, bank: member.bank, password: 'stapel2' },
+    { token: member.token, key: crypto.randomUUID() },
+  );
+  const { data } = await site.call(
+    'transactionDetail',
+    { out_trade_no: asked.order_no },
+    { token: member.token },
+  );
+  const until = beijingText(new Date(clock.now().getTime() + 24 * hour));
+  expect(data.steps[1]?.note).toBe(`密码刚修改过，为保护您的资金，最早于 ${until} 审核`);
 });
 
 test('the usual time is the median of the last fifty that were paid, and nothing of fewer than five', async () => {

@@ -30,6 +30,10 @@ async function automaticBelow(yuan: number) {
     .toBe(yuan);
 }
 
+const stepsOf = async ({ token, number }: { readonly token: string; readonly number: string }) =>
+  (await site.call('transactionDetail', { out_trade_no: number }, { token })).data.steps;
+const lastNote = async (order: Parameters<typeof stepsOf>[0]) => (await stepsOf(order)).at(-1)?.note;
+
 test('below the limit an approved withdrawal goes to the service by itself; at it, or with a transaction named, to staff', async () => {
   await automaticBelow(1_000);
   const small = await payouts.pending(999);
@@ -56,6 +60,13 @@ test('below the limit an approved withdrawal goes to the service by itself; at i
   expect((await site.staff('openPayoutBatch', { ids: [small.id] }, chief)).message).toContain(
     '已交给付款服务',
   );
+  // As where the chain is watched: it says who sends it, one of them or with a list.
+  await site.owner.query("update withdrawal_order set payout = 'due', payout_since = now() where id = $1", [
+    large.id,
+  ]);
+  expect(await lastNote(large)).toContain('审核已通过，由财务人员汇出');
+  expect((await site.staff('openPayoutBatch', { ids: [large.id] }, chief)).code).toBe(200);
+  expect(await lastNote(large)).toContain('已列入汇出清单，由财务人员汇出');
 });
 
 test('a large amount takes two people before the service hears of it', async () => {
@@ -63,7 +74,9 @@ test('a large amount takes two people before the service hears of it', async () 
   await automaticBelow(10_000);
   await automaticBelow(100_000);
   const order = await payouts.pending(60_000);
+  expect((await stepsOf(order))[1]?.note).toBe('由财务人员审核');
   expect((await order.approve()).data).toEqual({ state: 'pending' });
+  expect((await stepsOf(order))[1]?.note).toBe('等待第二位审核人员复核');
   expect(await payouts.rowOf(order.id)).toMatchObject({ service: null });
   expect((await order.approve()).code).toBe(codes.four_eyes.code);
   const clerk = await site.staffToken('clerk');

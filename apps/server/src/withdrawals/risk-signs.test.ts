@@ -186,17 +186,49 @@ test('money that neither deposits, wins nor gifts explain is named to the fen', 
   );
 });
 
+test('bets on both sides of a round are a sign from thirty percent of what was played on', async () => {
+  const mona = await site.member();
+  const bank = await bind(mona);
+  await deposit(mona, 1_000);
+  await play(mona, 1_000);
+  const bets = async (round: string, won: number, lost: number) => {
+    for (const [stake, payout] of [
+      [won, 2 * won],
+      [lost, 0],
+    ] as const)
+      await site.owner.query(
+        `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+         values ('mpqp', $1, $2, 'g', $3, $4, 0, $5, 'settled', $6, 1, $6)`,
+        [crypto.randomUUID(), mona.id, round, stake, payout, clock.now()],
+      );
+  };
+  // Twice what lies on the smaller side: 299.98 yuan of 1,000.
+  await bets('one', 14_999, 20_000);
+  expect(names(await ask(mona, bank, 100))).not.toContain('both_sides');
+  await bets('two', 50, 1);
+  const order = await ask(mona, bank, 100);
+  expect(order.riskSigns.find(({ sign }) => sign === 'both_sides')).toMatchObject({
+    text: expect.stringMatching(/300\.00 元.*1000\.00 元/),
+    evidence: { memberId: Number(mona.id), tab: 'orders' },
+  });
+});
+
 test('gifts that are most of the amount are a sign, and explain it', async () => {
-  const fanny = await site.memberWith(10_000n);
+  const fanny = await site.memberWith(60_000n);
   await site.running.site.database.query(
     'insert into rebate_claim (id, member_id, amount, at) values ($1, $2, 10000, $3)',
     [crypto.randomUUID(), fanny.id, clock.now()],
   );
-  const order = await ask(fanny, await bind(fanny), 100);
+  const bank = await bind(fanny);
+  const order = await ask(fanny, bank, 100);
   expect(order.riskSigns.find(({ sign }) => sign === 'bonus_heavy')?.text).toContain(
     '共 100.00 元，为本笔金额的100%',
   );
   expect(names(order)).not.toContain('unexplained');
+  // From the share on that was set.
+  const half = await ask(fanny, bank, 200);
+  expect(half.riskSigns.find(({ sign }) => sign === 'bonus_heavy')?.text).toContain('为本笔金额的50%');
+  expect(names(await ask(fanny, bank, 200.01))).not.toContain('bonus_heavy');
 });
 
 test('one browser with two members is seen by its mark alone; another browser and forged marks are not', async () => {
@@ -250,7 +282,7 @@ test('a network address of a few is a sign, one of many is a public one; a payou
 });
 
 test('thresholds are versions with an author, audited with what they were; 0 switches a sign off', async () => {
-  const lena = await site.memberWith(600_000n);
+  const lena = await site.memberWith(1_100_000n);
   const bank = await bind(lena);
   const before = (await site.staff('withdrawalSettings', {}, chief)).data;
   await set({ newAddressHours: 0, fourEyesAbove: 5_000 });
@@ -264,6 +296,11 @@ test('thresholds are versions with an author, audited with what they were; 0 swi
   const order = await ask(lena, bank, 5_000);
   expect(names(order)).not.toContain('new_address');
   expect(order).toMatchObject({ fourEyes: true });
+  expect(order.riskSigns.find(({ sign }) => sign === 'large')).toMatchObject({
+    text: expect.stringContaining('5000.00'),
+    evidence: { memberId: Number(lena.id), tab: 'orders' },
+  });
+  expect(names(await ask(lena, bank, 4_999.99))).not.toContain('large');
   const { data } = await site.staff('auditLog', { search: 'withdrawals' }, chief);
   expect(data.rows[0]).toMatchObject({
     action: 'settings_changed',
