@@ -88,6 +88,17 @@ test('a ticket opens the portal once, also when it comes three times at the same
   expect(answers.map(({ code }) => code).sort()).toEqual([200, spent, spent]);
 });
 
+test('of attempts to open the portal from one address sixty in ten minutes are looked at', async () => {
+  const { limits } = site.running.site;
+  const opening = { name: 'portal/address', attempts: 60, perSeconds: 600 };
+  await limits.clear(opening, '127.0.0.1');
+  const attempt = () => ask('portalOpen', { ticket: 'x'.repeat(43) });
+  const answers = await Promise.all(Array.from({ length: 60 }, attempt));
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([codes.agent_ticket_spent.code]));
+  expect((await attempt()).code).toBe(codes.rate_limited.code);
+  await limits.clear(opening, '127.0.0.1');
+});
+
 test('a ticket is good for a minute, and a session for a working day', async () => {
   const ticket = await ticketOf(mine);
   clock.advance(60_000);
@@ -221,6 +232,7 @@ test('the team, a member and the figures are those of the own tree, with names m
   expect(member.data.figures).toMatchObject({ bets: 1, valid: 100, commission: 0.5 });
   const figures = await ask('portalFigures', {}, token);
   expect(figures.data).toMatchObject({ bets: 1, valid: 100, commission: 0.5 });
+  expect((await ask('portalMe', {}, token)).data).toMatchObject({ id: Number(mine.id), open: 0.5 });
   const lines = await ask('portalCommission', {}, token);
   expect(lines.data).toMatchObject({
     sum: 0.5,

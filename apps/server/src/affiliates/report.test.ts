@@ -467,6 +467,8 @@ test('a link that cannot be one leads to the site without a counter or a questio
     const lead = [302, `/register?pid=${sub.id}-${made.code}`];
     expect(await open(made.code)).toEqual(lead);
     expect(hit).toHaveBeenCalledWith({ name: 'campaign/open', attempts: 60, perSeconds: 60 }, '127.0.0.1');
+    const clicks = hit.mock.calls.filter(([rule]) => rule.name === 'campaign/click').map(([rule]) => rule);
+    expect(clicks).toEqual([{ name: 'campaign/click', attempts: 1, perSeconds: 3_600 }]);
     const before = asked();
     hit.mockImplementation(async ({ name }) => (name === 'campaign/open' ? 30 : undefined));
     expect(await open(made.code)).toEqual([302, '/']);

@@ -1,4 +1,5 @@
 /** A member is asked about an order that waits, and answers: who sees it when, that no money moves by it, and who comes too late. */
+import { codes } from '@mingpai/contract/codes';
 import type { Answer } from '@mingpai/contract/types';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -308,4 +309,12 @@ test('nobody asks behind a colleague’s back, nor without words; the operator s
   expect(until).toBe(new Date(clock.now().getTime() + 2 * hourMs).toISOString());
   expect((await rowOf(order.id))?.claim).toBeNull();
   await site.staff('rejectDeposit', { id: order.id, reason: '未到账' }, clerk);
+});
+
+test('twenty pictures an hour are looked at, whatever they are said to answer', async () => {
+  const order = await deposit();
+  const answers: number[] = [];
+  for (let sent = 0; sent < 21; sent += 1) answers.push((await upload(order, 0, Buffer.alloc(4))).code);
+  expect(answers.slice(0, 20)).not.toContain(codes.rate_limited.code);
+  expect(answers[20]).toBe(codes.rate_limited.code);
 });

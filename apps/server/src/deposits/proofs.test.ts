@@ -94,3 +94,12 @@ test('only an order by bank that nobody has decided takes one', async () => {
   await site.staff('approveDeposit', { id: (await inQueue(order))?.id ?? 0 }, chief);
   expect((await upload(order, await drawn('png'))).code).toBe(codes.already_decided.code);
 });
+
+test('of pictures that are taken for nothing twenty an hour are looked at', async () => {
+  const { token } = await site.member();
+  const answers: number[] = [];
+  for (let sent = 0; sent < 21; sent += 1)
+    answers.push((await upload('D0', await drawn('png', 4, 4), token)).code);
+  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => codes.order_not_found.code));
+  expect(answers[20]).toBe(codes.rate_limited.code);
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SetClock } from '../platform/clock.ts';
+import { beijingText, SetClock } from '../platform/clock.ts';
 import { password, startTestSite, type TestSite, walletSecret } from '../testing/site.ts';
 import { openGameSession } from './seamless/sessions.ts';
 import { openSeamlessCaller, type Player, type SeamlessCaller } from './testing/seamless-caller.ts';
@@ -61,7 +61,16 @@ test('a round: the stake leaves the central wallet, the win comes there, and the
   const bet = betOf(member);
   expect(await call('bet', bet)).toEqual({ status: 200, ok: true, balance: 99_000 });
   expect(await recorded(member)).toEqual([[10, 0, 2]]);
+  const times = async () => {
+    const asked = { date: 4, page: 1, api_type: venue } as const;
+    const { data } = await site.call('betRecords', asked, { token: member.session });
+    return data.data.map(({ created_at, bet_time }) => [created_at, bet_time]);
+  };
+  const placed = beijingText(clock.now());
+  expect(await times()).toEqual([[placed, placed]]);
+  clock.advance(60_000);
   expect(await win(bet, member, 2_500)).toEqual({ status: 200, ok: true, balance: 101_500 });
+  expect(await times()).toEqual([[placed, beijingText(clock.now())]]);
   expect(await recorded(member)).toEqual([[10, 15, 1]]);
   const { data } = await site.call('walletOverview', {}, { token: member.session });
   expect([data.central, data.total]).toEqual([1_015, 1_015]);

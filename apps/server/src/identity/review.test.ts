@@ -1,5 +1,6 @@
 /** Forms and who decides them: read before, for a reason, by two where it takes two; the same document twice. */
 import { randomUUID } from 'node:crypto';
+import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseIdentity } from './erase.ts';
 import { drawn, type IdentitySite, openIdentitySite } from './testing.ts';
@@ -191,4 +192,16 @@ test('what waits is counted in the menu and on the first page, with its age and 
     number: 1,
     promisedHours: 6,
   });
+});
+
+test('one person reads two hundred forms a day, and no more of whatever number', async () => {
+  await at.staffSignIn();
+  const { rows } = await at.site.owner.query<{ id: bigint }>("select id from staff where username = 'clerk'");
+  const readings = { name: 'identity-reading/staff', attempts: 200, perSeconds: 86_400 };
+  const { limits } = at.site.running.site;
+  await limits.clear(readings, String(rows[0]?.id));
+  for (let before = 1; before < 200; before += 1) await limits.hit(readings, String(rows[0]?.id));
+  expect((await at.read(999_999, at.clerk)).code).toBe(codes.not_found.code);
+  expect((await at.read(999_999, at.clerk)).code).toBe(codes.reveals_spent.code);
+  expect((await at.read(999_999, at.chief)).code).toBe(codes.not_found.code);
 });

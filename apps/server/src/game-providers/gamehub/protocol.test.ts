@@ -121,7 +121,14 @@ test('a launch names the session that its bets carry; our own token is nobody’
   );
   expect(opened.code).toBe(200);
   const { user_username: user, user_password: password, ...asked } = at.platform.lastAsked() ?? {};
-  expect(asked).toMatchObject({ method: 'getGame', gameid: 'bo_wheel', play_for_fun: '0', currency: 'CNY' });
+  expect(asked).toMatchObject({
+    method: 'getGame',
+    gameid: 'bo_wheel',
+    play_for_fun: '0',
+    currency: 'CNY',
+    lang: 'zh',
+  });
+  expect(asked).toMatchObject({ homeurl: expect.stringMatching(/^http/) });
   expect(user).toBe(`m${id}`);
   expect(password).toMatch(/^[0-9a-f]{40}$/);
   const token = new URL(opened.data.url).searchParams.get('session') ?? '';
@@ -159,6 +166,7 @@ test('what it says no to, or does not answer, opens nothing', async () => {
     outcome: 'refused',
     reason: 'Game not found! Incorrect id:bo_gone',
   });
+  expect(at.platform.lastAsked()).toMatchObject({ lang: 'en', homeurl: 'https://site.example/' });
   at.platform.loseNextAnswer();
   expect(await launch('bo_wheel')).toMatchObject({ outcome: 'unknown' });
   expect(await at.port.ping()).toEqual({ outcome: 'done', value: null });

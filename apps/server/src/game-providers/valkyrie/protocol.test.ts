@@ -279,6 +279,7 @@ test('the platform is asked by its rules: alive, a game’s address with the ses
     sessionIp: '192.0.2.7',
   });
   expect(await launch('val_closed')).toMatchObject({ outcome: 'refused' });
+  expect(JSON.parse(platform.lastAsked()?.body ?? '')).toMatchObject({ language: 'zh' });
   platform.loseNextAnswer();
   expect(await port.ping()).toMatchObject({ outcome: 'unknown' });
   expect(await port.games?.()).toMatchObject({
