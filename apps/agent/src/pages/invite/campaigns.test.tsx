@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, renderAt } from '../../testing/portal.tsx';
+import { Campaigns } from './campaigns.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a link says what came by it, in all and by day, and is copied as people open it', async () => {
+  const url = 'https://example.test/go/forum';
+  const asked = answerWith({
+    portalCampaigns: () => ({
+      rows: [
+        {
+          id: 3,
+          code: 'forum',
+          name: '论坛',
+          url,
+          qr: '/qr/forum.svg',
+          createdAt: '2026-11-21T04:00:00.000Z',
+          clicks: 12,
+          registered: 5,
+          firstDeposits: 2,
+        },
+      ],
+    }),
+    portalCampaignDays: () => ({
+      rows: [{ day: '2026-11-21', clicks: 9, registered: 4, firstDeposits: 1 }],
+    }),
+  });
+  const copied: string[] = [];
+  renderAt('/invite', <Campaigns onCopy={(link) => copied.push(link)} />);
+  expect(await screen.findByText('打开 12 · 注册 5 · 首存 2')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '复制链接' }));
+  expect(copied).toEqual([url]);
+  await userEvent.click(screen.getByRole('button', { name: '按日查看' }));
+  expect(await screen.findByText('打开 9 · 注册 4 · 首存 1')).toBeTruthy();
+  expect(asked.portalCampaignDays).toMatchObject([{ code: 'forum' }]);
+});

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, renderAt } from '../../testing/portal.tsx';
+import { NoticesPage } from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the one that is opened is read, and no longer marked; one that was read is not read again', async () => {
+  const read = new Set([4]);
+  const asked = answerWith({
+    portalNotices: () => ({
+      rows: [
+        { id: 5, title: '费率调整', content: '自周一起', at: '2026-11-21T04:00:00.000Z', read: read.has(5) },
+        { id: 4, title: '欢迎', content: '您好', at: '2026-11-20T04:00:00.000Z', read: read.has(4) },
+      ],
+      total: 2,
+      unread: 2 - read.size,
+    }),
+    portalReadNotice: ({ notice }) => {
+      read.add(notice);
+      return null;
+    },
+  });
+  renderAt('/notices', <NoticesPage />);
+  expect(await screen.findByText('1 条未读')).toBeTruthy();
+  await userEvent.click(screen.getByText('欢迎'));
+  await userEvent.click(screen.getByText('费率调整'));
+  expect(await screen.findByText('没有未读公告')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('未读')).toBeNull());
+  expect(asked.portalReadNotice).toEqual([{ notice: 5 }]);
+});
