@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -136,4 +137,90 @@ test('an application that was turned down says why, and one can apply again', as
   openStanding({ state: 'rejected', reason: '资料不全' });
   expect(await screen.findByText('资料不全')).toBeTruthy();
   expect(screen.getByRole('button', { name: '立即申请' })).toBeTruthy();
+});
+
+/** An offer of 7 yuan in cash; what a test is about it says itself. */
+const offer = {
+  award: 'code',
+  applies: 'once',
+  tiers: [],
+  multiple: 0,
+  base: 'bonus',
+  weights: { realbet: 100, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 },
+  betCeiling: 0,
+  days: 7,
+  example: { deposit: 0, bonus: 7, toPlay: 0, each: 10, rounds: 0, hours: 0 },
+  losses: null,
+  referral: null,
+};
+
+test.each([
+  { award: 'code', name: '输入优惠码', to: '/welfare' },
+  { award: 'losses', name: '前往游戏', to: '/' },
+  { award: 'deposit', name: '前往存款', to: '/recharge' },
+])('what comes by $award leads to where it comes from', async ({ award, name, to }) => {
+  open(null, { ...offer, award });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+});
+
+test.each([
+  { span: 'day', words: /按北京时间每天计算/ },
+  { span: 'week', words: /按北京时间每周一至周日计算/ },
+])('losses of a $span are counted by it, and their steps are of losses', async ({ span, words }) => {
+  const tiers = [{ from: 100, percent: 5, ceiling: 500 }];
+  open(null, { ...offer, award: 'losses', tiers, losses: { span, venues: [] } });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText('净亏损满100元，返还5%，最高500元')).toBeTruthy();
+  expect(screen.queryByText(/单笔存款/)).toBeNull();
+});
+
+test('a step of deposits is of deposits', async () => {
+  open(null, { ...offer, award: 'deposit', tiers: [{ from: 100, percent: 50, ceiling: 500 }] });
+  expect(await screen.findByText('单笔存款满100元，送50%，最高500元')).toBeTruthy();
+});
+
+const referral = { deposit: 100, turnover: 1_000, days: 30, member: 38, friend: 18, most: 10 };
+
+test('what the member gets for a friend, and what the friend gets, are not each other', async () => {
+  open(null, { ...offer, award: 'referral', referral });
+  expect(await screen.findByText('您得38元，好友得18元')).toBeTruthy();
+});
+
+test('the link for friends carries the member’s code as the registration reads it', async () => {
+  openSession('token', false);
+  const data = { id: 2, title: '邀请', banner: '', content: '', memo: '', condition: null, place: null };
+  answerWith({ ...data, offer: { ...offer, award: 'referral', referral } }, [
+    {
+      id: 2,
+      state: 'counting',
+      bonus: null,
+      progress: null,
+      at: '',
+      reason: '',
+      again: false,
+      losses: null,
+      referral: { given: 0, waiting: 0, nothing: 0, left: 10, code: '100001' },
+    },
+  ]);
+  const user = userEvent.setup();
+  renderAt('/activityInfo?id=2', <PromotionPage />);
+  await user.click(await screen.findByRole('button', { name: '复制邀请链接' }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/register?pid=100001`),
+  );
+});
+
+test.each([
+  { standing: { state: 'done', bonus: 20 }, says: '已领取', beside: '获得20元' },
+  {
+    standing: { state: 'done', bonus: 20, again: true },
+    says: '今日已领取',
+    beside: '获得20元 明天可以再领',
+  },
+  { standing: { state: 'lost', bonus: 20 }, says: '已失效', beside: '20元彩金已收回' },
+  { standing: { state: 'paused' }, says: '休息中', beside: '休息期间不发放优惠' },
+])('one that is $standing.state says what became of it: $beside', async ({ standing, says, beside }) => {
+  openStanding(standing);
+  expect(await screen.findByText(says)).toBeTruthy();
+  expect(screen.getByText(beside)).toBeTruthy();
 });

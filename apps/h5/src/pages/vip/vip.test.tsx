@@ -45,10 +45,11 @@ const standing = {
   ],
 };
 
-function open(): void {
+/** The page; of this member, where one is signed in. */
+function open(member: object = {}): void {
   const answers: Readonly<Record<string, unknown>> = {
     '/api/uservip': levels,
-    '/api/user': { current_vip: 'VIP2', paysum: 15_000 },
+    '/api/user': { current_vip: 'VIP2', paysum: 15_000, ...member },
     '/api/vip/standing': standing,
   };
   vi.stubGlobal('fetch', async (path: string) =>
@@ -94,4 +95,28 @@ test("a member sees the specification's progress, what is missing, and date and 
   expect(screen.getByText('250,000.00元（要求5,000.00元）')).toBeTruthy();
   expect(screen.getByText('21,000.00元（要求20,000.00元）')).toBeTruthy();
   expect(screen.getByText('2026-11-20 00:10:03')).toBeTruthy();
+});
+
+test('what is missing is said to the yuan, and what is reached to the yuan is not missing', async () => {
+  openSession('token', false);
+  // Level 3 asks 30,000 of deposits and 300,000 of turnover.
+  open({ paysum: 30_000 });
+  expect((await screen.findByText('30,000.00 / 30,000.00元')).textContent).toContain('已达标');
+  expect((await screen.findByText('250,000.00 / 300,000.00元')).textContent).toContain('还差50,000.00元');
+  expect(screen.getByText('升至VIP3')).toBeTruthy();
+});
+
+test('nothing is above the highest level', async () => {
+  openSession('token', false);
+  open({ current_vip: 'VIP10', paysum: 100_000 });
+  expect(await screen.findByText('已达最高等级，感谢一路相伴')).toBeTruthy();
+  expect(screen.queryByText(/升至/)).toBeNull();
+});
+
+test('a change upwards says so, and one downwards too', async () => {
+  openSession('token', false);
+  open();
+  const up = await screen.findByText('VIP1 → VIP2');
+  expect(up.closest('li')?.textContent).toContain('晋级');
+  expect(screen.getByText('VIP2 → VIP1').closest('li')?.textContent).toContain('降级');
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withDialogKeys } from './dialog-keys.ts';
+import { toast } from './notify.ts';
 import { speak } from './speech.ts';
 
 beforeEach(() => {
@@ -96,4 +97,15 @@ test('what was said is not found on the page any more after a while', async () =
   expect(region?.textContent).toBe('Copied');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(region?.textContent).toBe('');
+});
+
+test.each([
+  { what: 'a short message', words: '已复制', ms: 2_000 },
+  { what: 'a long one', words: '字'.repeat(50), ms: 4_500 },
+])('$what stands for as long as it takes to read, $ms ms', async ({ words, ms }) => {
+  const { Toast } = await import('./antd.ts');
+  const show = vi.spyOn(Toast, 'show').mockReturnValue({ close: () => undefined });
+  toast(words);
+  await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ content: words, duration: ms }));
+  show.mockRestore();
 });
