@@ -447,13 +447,14 @@ function depositsAsked(asked: Asked): ConsolePayload<'depositQueue'> {
 /** Among which orders of a queue the next one is sought: those that its address narrows it to, whoever works on them. */
 export function soughtAsked(queue: 'deposits' | 'withdrawals', asked: Asked) {
   const { search, member } = ordersAsked(asked);
-  const { claimed: _whose, ...narrowed } = queueNarrowed(asked.fields ?? {});
-  const way = queue === 'deposits' ? orderWays.find((one) => one === asked.fields?.way) : undefined;
+  const { claimed: _whose, ...narrowed } = field.asked(
+    queue === 'deposits' ? depositFields : queueFields,
+    asked.fields,
+  );
   return {
     ...narrowed,
     ...(search !== undefined && { search }),
     ...(member !== undefined && { member }),
-    ...(way !== undefined && { way }),
   };
 }
 

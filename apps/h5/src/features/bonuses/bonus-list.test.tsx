@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
+import { answerWith } from '../../testing/answer-with.ts';
+import { hastyUser } from '../../testing/hasty-user.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { BonusList } from './bonus-list.tsx';
+import { CodeForm } from './code-form.tsx';
+
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask: vi.fn() }));
 
 afterEach(() => {
   cleanup();
@@ -43,4 +49,49 @@ test('what is played to the end is not given up, nor what is no longer active', 
   expect(screen.getByText('已过期')).toBeTruthy();
   expect(screen.queryByText('还差0.00元')).toBeNull();
   expect(screen.queryByRole('button', { name: '放弃彩金' })).toBeNull();
+});
+
+test('who gives up a bonus reads which sum goes, and gives up that one', async () => {
+  const user = hastyUser();
+  openSession('token', false);
+  const weights = { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 };
+  const bonus = {
+    required: 190,
+    played: 50,
+    left: 140,
+    state: 'active',
+    until: '2026-11-30 12:00:00',
+  } as const;
+  const asked = answerWith({
+    bonusGrants: {
+      locked: 120,
+      newcomers_offer: null,
+      data: [
+        { ...bonus, id: 1, name: '首存礼', amount: 20, weights, betCeiling: 0 },
+        { ...bonus, id: 2, name: '周末礼', amount: 100, weights, betCeiling: 0 },
+      ],
+    },
+    forfeitGrant: null,
+  });
+  renderAt('/bonuses', <BonusList />);
+  await screen.findByText('周末礼');
+  const [, second] = screen.getAllByRole('button', { name: '放弃彩金' });
+  if (second === undefined) throw new Error('two bonuses are expected');
+  await user.click(second);
+  const sheet = within(await screen.findByRole('dialog', { name: '放弃这笔彩金？' }));
+  expect(sheet.getByText(/^100\.00元彩金将退回平台/)).toBeTruthy();
+  expect(asked.forfeitGrant).toBeUndefined();
+  await user.click(sheet.getByRole('button', { name: '放弃彩金' }));
+  await waitFor(() => expect(asked.forfeitGrant).toEqual([{ id: 2 }]));
+});
+
+test('a code is sent as it was typed, and nothing is sent without one', async () => {
+  openSession('token', false);
+  const asked = answerWith({ redeemPromotionCode: null });
+  renderAt('/welfare', <CodeForm />);
+  const use = await screen.findByRole('button', { name: '使用' });
+  await userEvent.click(use);
+  await userEvent.type(screen.getByRole('textbox', { name: '优惠码' }), 'WELCOME');
+  await userEvent.click(use);
+  await waitFor(() => expect(asked.redeemPromotionCode).toEqual([{ code: 'WELCOME' }]));
 });

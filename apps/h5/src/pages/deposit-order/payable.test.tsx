@@ -14,19 +14,23 @@ afterEach(() => {
 });
 
 /** An order by USDT, open unless its state is another, whose hour ends at noon in Beijing. */
-function open(now: string, paid = false, state = 1): void {
+function open(
+  now: string,
+  own: { readonly paid?: boolean; readonly state?: number; readonly demonstration?: boolean } = {},
+): void {
   vi.useFakeTimers({ now: new Date(now), shouldAdvanceTime: true });
   openSession('token', false);
   const order = {
     deposit_no: 'D202611210000000001',
     info: {
-      state,
-      paid,
+      state: 1,
+      paid: false,
       paytype: 'usdtpay',
       amount: 171,
       usdt: 24.08,
       created_at: '2026-11-21 11:00:00',
       expires_at: '2026-11-21 12:00:00',
+      ...own,
     },
     cardlist: { mch_id: 'TAddressOfOurs', content: 'TRC20', payimg: '' },
   };
@@ -57,7 +61,7 @@ test('that is so from the moment at which its time is up', async () => {
 test.each(['2026-11-21T03:30:00Z', '2026-11-21T04:00:01Z'])(
   'who has paid is not asked for it again, nor led to another order, at %s',
   async (now) => {
-    open(now, true);
+    open(now, { paid: true });
     expect(await screen.findByText('已查到您的付款，请勿重复付款')).toBeTruthy();
     expect(screen.getByText('订单金额')).toBeTruthy();
     for (const words of ['TAddressOfOurs', '重新提交存款', '已付款，未到账？'])
@@ -71,10 +75,19 @@ test.each([
 ])(
   'an order that is over (state %i, %s) names its amount, and nothing that is to be paid',
   async (state, words) => {
-    open('2026-11-21T03:30:00Z', false, state);
+    open('2026-11-21T03:30:00Z', { state });
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(screen.getByText('订单金额')).toBeTruthy();
     expect(screen.getByText('¥171.00')).toBeTruthy();
     for (const asked of [/请付款/, /应付/, 'TAddressOfOurs']) expect(screen.queryByText(asked)).toBeNull();
+  },
+);
+
+test.each([true, false])(
+  'that nobody pays on a demonstration is said there alone: %s',
+  async (demonstration) => {
+    open('2026-11-21T03:30:00Z', { demonstration });
+    expect(await screen.findByText('请付款')).toBeTruthy();
+    expect(screen.queryByText(/请勿转入真实的USDT/) !== null).toBe(demonstration);
   },
 );

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
+import { hastyUser } from '../../testing/hasty-user.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import RebatesPage from './page.tsx';
@@ -43,12 +44,14 @@ const detail = {
 };
 
 let pending: number;
+let detailOf: (page: number) => object;
 let claimAnswer: { code: number; message: string };
 const sent: { path: string; body: unknown; key: string | null }[] = [];
 const sentTo = (path: string) => sent.filter((one) => one.path === path);
 
 beforeEach(() => {
   pending = 18.5;
+  detailOf = () => detail;
   claimAnswer = { code: 200, message: '领取成功，18.50元已存入中心钱包' };
   sent.length = 0;
   vi.mocked(toast).mockClear();
@@ -68,7 +71,7 @@ beforeEach(() => {
         nojisuan: pending,
       });
     if (path === '/api/rebate/today') return ok({ money: 6.25, valid: 3_125 });
-    if (path === '/api/rebate/detail') return ok(detail);
+    if (path === '/api/rebate/detail') return ok(detailOf(JSON.parse(String(init.body)).page));
     return ok([]);
   });
 });
@@ -123,4 +126,40 @@ test('a row explains itself: bets, level, rate, and where it was rounded', async
   expect(screen.getAllByText('18.509999元')).toHaveLength(3);
   expect(screen.getByText('按行向下取整到分')).toBeTruthy();
   expect(sentTo('/api/rebate/detail')[0]?.body).toEqual({ id: 7, page: 1 });
+});
+
+const explained = async () => userEvent.click(await screen.findByRole('button', { name: /明牌棋牌/ }));
+
+test.each([-1.5, 1.5])('a correction of %d that is settled in a row stands there', async (carried) => {
+  detailOf = () => ({ ...detail, carried });
+  open();
+  await explained();
+  const term = await screen.findByText('更正结转');
+  expect(term.parentElement?.textContent).toContain(carried < 0 ? '−1.50元' : '1.50元');
+});
+
+test('a row without a correction speaks of none', async () => {
+  open();
+  await explained();
+  await screen.findByText('逐笔合计');
+  expect(screen.queryByText('更正结转')).toBeNull();
+});
+
+test('more bets are asked for while there are more, and no longer', async () => {
+  detailOf = (page) => ({
+    ...detail,
+    bets: {
+      ...detail.bets,
+      data: detail.bets.data.map((bet) => ({ ...bet, bet_id: `B${page}` })),
+      last_page: 2,
+      current_page: page,
+    },
+  });
+  open();
+  await explained();
+  expect(await screen.findByText(/B1/)).toBeTruthy();
+  await hastyUser().click(screen.getByRole('button', { name: '更多注单' }));
+  expect(await screen.findByText(/B2/)).toBeTruthy();
+  expect(screen.getByText(/B1/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '更多注单' })).toBeNull();
 });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
+import { hastyUser } from '../../testing/hasty-user.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import type { Limit } from './limit.ts';
 import { LimitSheet } from './limit-sheet.tsx';
@@ -25,8 +25,9 @@ function open(own: Partial<Limit>) {
 }
 
 test('a limit that is removed is none, not one of nothing', async () => {
+  const user = hastyUser();
   const asked = open({});
-  await userEvent.click(await screen.findByRole('button', { name: '取消限额' }));
+  await user.click(await screen.findByRole('button', { name: '取消限额' }));
   await waitFor(() => expect(asked.setPlayLimit).toEqual([{ kind: 'loss', span: 'month', none: true }]));
 });
 
@@ -34,9 +35,10 @@ test.each([
   { kind: 'loss', span: 'month', label: '限额（元）', sent: { amount: '250' } },
   { kind: 'time', span: 'day', label: '限额（分钟，10至1440）', sent: { minutes: '250' } },
 ] as const)('a limit of $kind is set for its span as it was typed', async ({ kind, span, label, sent }) => {
+  const user = hastyUser();
   const asked = open({ kind, span, value: null });
-  await userEvent.type(await screen.findByRole('textbox', { name: label }), '250');
+  await user.type(await screen.findByRole('textbox', { name: label }), '250');
   expect(screen.queryByRole('button', { name: '取消限额' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '确认设置' }));
+  await user.click(screen.getByRole('button', { name: '确认设置' }));
   await waitFor(() => expect(asked.setPlayLimit).toEqual([{ kind, span, ...sent }]));
 });

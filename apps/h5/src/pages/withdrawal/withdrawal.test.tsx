@@ -3,9 +3,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
+import { answerWith } from '../../testing/answer-with.ts';
 import { ownAddress } from '../../testing/own-address.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
+import WithdrawalPage from './page.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
@@ -163,4 +165,25 @@ test('without an address the form says so at the way to add one, which has the f
   expect(document.activeElement).toBe(add);
   expect(screen.getByText('请选择USDT地址').id).toBe(add.getAttribute('aria-describedby'));
   expect(screen.getByLabelText('取款金额').getAttribute('aria-invalid')).toBeNull();
+});
+
+test.each([
+  ['credentials', /^密码刚修改过.*2026-11-22 12:00:00/],
+  ['new_address', /^该地址绑定不久.*2026-11-22 12:00:00/],
+] as const)('a withdrawal that waits for %s says so, and until when', async (held_reason, words) => {
+  const held = { ...ownAddress, held_until: '2026-11-22 12:00:00', held_reason };
+  answerCards = async () => Response.json({ code: 200, message: '', data: [held] });
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  expect((await screen.findByRole('note')).textContent).toMatch(words);
+});
+
+test.each([
+  { held: 60, words: '另有60.00元取款审核中，已冻结' },
+  { held: 0, words: undefined },
+])('what $held yuan of withdrawals hold stands beside what can be withdrawn', async ({ held, words }) => {
+  const overview = { central: 500, venues: [], in_flight: 0, held, in_review: 70, total: 570 + held };
+  answerWith({ walletOverview: overview, cards: [] });
+  renderAt('/withdrawal', <WithdrawalPage />);
+  expect(await screen.findByText('500.00元')).toBeTruthy();
+  expect(screen.queryByText(/取款审核中/)?.textContent).toBe(words);
 });

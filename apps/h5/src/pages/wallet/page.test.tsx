@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { answerWith } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import WalletPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.unstubAllGlobals();
+});
+
+/** What stands under the name of a place. */
+function at(name: RegExp): string | undefined {
+  const term = screen.queryAllByRole('term').find(({ textContent }) => name.test(textContent));
+  return term?.parentElement?.querySelector('dd')?.textContent;
+}
+
+test.each([88, 0])(
+  'every yuan stands where it is; winnings under review too, if there are any: %d',
+  async (in_review) => {
+    openSession('token', false);
+    const venue = { name: '真人', platname: 'live', seamless: false };
+    answerWith({
+      walletOverview: {
+        central: 11,
+        venues: [
+          { ...venue, balance: 0.1 },
+          { ...venue, platname: 'slots', balance: 0.2 },
+        ],
+        in_flight: 22,
+        held: 33,
+        in_review,
+        total: 66.3 + in_review,
+      },
+    });
+    renderAt('/money', <WalletPage />);
+    await screen.findByText('11.00元');
+    expect([/^中心钱包/, /^游戏钱包/, /^在途/, /^取款冻结/].map(at)).toEqual(
+      ['11.00元', '0.30元', '22.00元', '33.00元'].map((sum) => expect.stringContaining(sum)),
+    );
+    expect(at(/^派彩审核中/)).toEqual(in_review > 0 ? expect.stringContaining('88.00元') : undefined);
+  },
+);
