@@ -41,7 +41,7 @@ import {
   previewOf,
   tryNodes,
 } from './settings.ts';
-import type { ChainSettings } from './watcher.ts';
+import type { ChainSettings } from './receipts.ts';
 import { rateOfToday, worthFor } from './worth.ts';
 
 /** One USDT. */

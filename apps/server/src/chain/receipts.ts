@@ -1,12 +1,15 @@
 /** One transaction by its id, asked of the nodes in their order: for what people say of it, not for what was seen. */
 import type { Protocol } from '@mingpai/contract/states';
 import type { AppContext } from '../platform/context.ts';
+import type { AreaValue } from '../settings/index.ts';
 import type { NodeAddress } from './addresses.ts';
 import { nodeAddress } from './addresses.ts';
 import type { ChainDeps } from './credit.ts';
 import { type ChainNode, NodeTrouble, openNode, type Receipt } from './node.ts';
 import { cursorOf } from './store.ts';
-import type { ChainSettings } from './watcher.ts';
+
+/** What is set for one chain. */
+export type ChainSettings = AreaValue<'chain'>[Protocol];
 
 export interface Found {
   readonly receipt: Receipt;

@@ -14,7 +14,7 @@ import { type ChainNode, NodeTrouble, openNode } from './node.ts';
 import { nextIndexOf } from './own-addresses.ts';
 import { type Cursor, cursorOf } from './store.ts';
 import { transfersIn } from './transfers.ts';
-import type { ChainSettings } from './watcher.ts';
+import type { ChainSettings } from './receipts.ts';
 
 export interface ChainStatus {
   readonly protocol: Protocol;

@@ -2,7 +2,6 @@
 
 import type { Protocol } from '@mingpai/contract/states';
 import { message, stored } from '@mingpai/contract/texts';
-import type { AreaValue } from '../settings/index.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
 import { type ChainDeps, expectOrders, settleAll } from './credit.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
@@ -10,8 +9,6 @@ import { watchedAddresses } from './own-addresses.ts';
 import { lookAtPassedBy } from './passed-by.ts';
 import { type Look, type LookPlan, lookAt } from './scan.ts';
 import { cursorOf, noteTrouble, record, seenOn } from './store.ts';
-
-export type ChainSettings = AreaValue<'chain'>[Protocol];
 
 /**
  * Reads what is new, credits what became final. Harmless to repeat and to run twice at the same time.

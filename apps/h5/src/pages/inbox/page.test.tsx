@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { answerWith } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import InboxPage from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.unstubAllGlobals();
+});
+
+test('a message that is opened is read, and no other; all are read by who asks for that', async () => {
+  openSession('token', false);
+  const message = {
+    content: '内容',
+    created_at: '2026-11-21 12:00:00',
+    path: '',
+    subject: null,
+    order_no: null,
+  };
+  const asked = answerWith({
+    inbox: {
+      data: [
+        { ...message, id: 5, title: '存款到账', read: false },
+        { ...message, id: 4, title: '取款到账', read: false },
+      ],
+      total: 2,
+      last_page: 1,
+      current_page: 1,
+      per_page: 10,
+    },
+    readInbox: null,
+  });
+  renderAt('/message?tab=inbox', <InboxPage />);
+  await userEvent.click(await screen.findByText('取款到账'));
+  await waitFor(() => expect(asked.readInbox).toEqual([{ id: 4 }]));
+  await userEvent.click(screen.getByRole('button', { name: '全部已读' }));
+  await waitFor(() => expect(asked.readInbox).toEqual([{ id: 4 }, {}]));
+});
