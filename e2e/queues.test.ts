@@ -109,6 +109,11 @@ test('on a phone several orders are chosen on their cards and decided at once', 
   await page.getByRole('checkbox', { name: '选择 SMALL' }).check();
   await group.click();
   await seen(dialog(page), 'SMALL').waitFor();
+  // One look each: whose it is, by whom it is paid, what they brought and won.
+  await dialog(page).getByText('未填写').waitFor();
+  await dialog(page)
+    .getByText(/^存 ¥.*彩金等/)
+    .waitFor();
   await phone.context.close();
 });
 
@@ -121,6 +126,34 @@ test('Enter opens the chosen order of a queue, and only a row that is chosen', a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('SMALL').waitFor();
+});
+
+test('who decides sees what colleagues pinned, and opens the member and each sum beside the order, which stays theirs', async () => {
+  const written = await site.staff(
+    'writeNote',
+    { id: Number(member.id), body: '先回电再入账' },
+    clerk,
+    randomUUID(),
+  );
+  await site.staff('pinNote', { id: written.data.id, pinned: true }, clerk);
+  const { page } = desk;
+  await open(page, '/deposits?most=199.99', '存款审核');
+  await expect.poll(() => shown(page)).toEqual(['SMALL']);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await seen(dialog(page), '先回电再入账').waitFor();
+  const to = (name: string | RegExp) => dialog(page).getByRole('link', { name }).first();
+  expect(await to(member.username).getAttribute('href')).toContain(`/members/${member.id}`);
+  const sum = to(/^¥/);
+  expect(await sum.getAttribute('href')).toContain(`figure=deposits`);
+  expect(await sum.getAttribute('href')).toContain(`by=member&value=${member.id}`);
+  for (const link of [to(member.username), sum]) expect(await link.getAttribute('target')).toBe('_blank');
+  const [beside] = await Promise.all([desk.context.waitForEvent('page'), sum.click()]);
+  await seen(beside, '合计').waitFor();
+  await seen(dialog(page), 'SMALL').waitFor();
+  await beside.close();
+  await open(page, `/members/${member.id}`, member.username);
+  await seen(page, '先回电再入账').waitFor();
 });
 
 test('corrections are worked by arrows and Enter, also right after a click on the menu', async () => {

@@ -50,6 +50,7 @@ export function MemberCell({
   code,
   to,
   tags = [],
+  beside = false,
 }: {
   readonly id: number;
   readonly name: string;
@@ -58,11 +59,13 @@ export function MemberCell({
   /** The page of what the number names. */
   readonly to?: string | undefined;
   readonly tags?: MemberRow['tags'];
+  /** The member's page is opened beside this one, which stays as it is. */
+  readonly beside?: boolean;
 }) {
   return (
     <div className={styles.two}>
       <May resource="members" action="show" fallback={<span title={name}>{name}</span>}>
-        <Link to={`/members/${id}`} title={name}>
+        <Link to={`/members/${id}`} title={name} {...(beside && { target: '_blank' })}>
           {name}
         </Link>
       </May>

@@ -1,5 +1,6 @@
 import { Alert, Button, Modal } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { PinnedNote } from '../components/pinned-note.tsx';
 import { beijing } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
 import styles from './decision-dialog.module.css';
@@ -129,6 +130,7 @@ export function DecisionDialog({ order, ...props }: Props) {
         {...(red && { 'aria-label': say('有红色提示，请先查看') })}
         {...(red && { role: 'group' })}
       >
+        <PinnedNote memberId={order.memberId} beside />
         {children}
         <Questions order={order} />
       </div>

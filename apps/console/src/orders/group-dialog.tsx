@@ -4,6 +4,7 @@ import { count, yuanWithSign } from '../labels/money.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 import styles from './group-dialog.module.css';
+import { MemberSums } from './member-sums.tsx';
 import type { Order, QueueName } from './order.ts';
 import { type Outcome, useGroup } from './use-group.ts';
 
@@ -12,11 +13,13 @@ type Props<Row extends Order> = {
   readonly orders: readonly Row[];
   /** What speaks against an order, as its row shows it. */
   readonly signs: (order: Row) => ReactNode;
+  /** By whom or to where it is paid, as its row shows it. */
+  readonly parties: (order: Row) => ReactNode;
   readonly onClose: () => void;
 };
 
 /** One confirmation for several orders: each with its amount and signs before, and with what became of it afterwards. */
-export function GroupDialog<Row extends Order>({ resource, orders, signs, onClose }: Props<Row>) {
+export function GroupDialog<Row extends Order>({ resource, orders, signs, parties, onClose }: Props<Row>) {
   const { outcomes, phase, run } = useGroup(resource, orders);
   const total = orders.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   const refused = [...outcomes.values()].filter(({ state }) => state === 'refused').length;
@@ -73,6 +76,10 @@ export function GroupDialog<Row extends Order>({ resource, orders, signs, onClos
             <strong className="figures">{yuanWithSign(order.amount)}</strong>
             <span className={styles.signs}>{signs(order)}</span>
             <Result of={outcomes.get(order.id)} />
+            <small className={styles.looks}>
+              {parties(order)}
+              <MemberSums of={order} />
+            </small>
           </li>
         ))}
       </ul>

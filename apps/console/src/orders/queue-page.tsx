@@ -41,13 +41,15 @@ type Props<Row extends Order> = {
   readonly columns: ColumnsType<Row>;
   /** What speaks for a second look at an order; also where it stands without its columns. */
   readonly signs: (order: Row) => ReactNode;
+  /** By whom or to where an order is paid; also where it stands without its columns. */
+  readonly parties: (order: Row) => ReactNode;
   /** The dialog that approves an order. */
   readonly approval: (order: Row, ends: { onClose: () => void; onDecided: () => void }) => ReactNode;
 };
 
 /** A queue of orders: dense, oldest first, one after the other or several at once, by mouse or by keyboard. */
 export function QueuePage<Row extends Order>(props: Props<Row>) {
-  const { resource, list, title, searchHint, columns, signs, approval } = props;
+  const { resource, list, title, searchHint, columns, signs, parties, approval } = props;
   const queue = useQueue(list);
   const work = useQueueWork(resource, list, {
     among: soughtAsked(resource, queue.asked),
@@ -247,6 +249,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
           resource={resource}
           orders={group}
           signs={signs}
+          parties={parties}
           onClose={() => {
             setGroup(undefined);
             setSelected([]);

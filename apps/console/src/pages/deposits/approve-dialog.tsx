@@ -2,6 +2,7 @@ import { parseYuan, yuanNumber } from '@mingpai/contract/money';
 import { Alert, Form, Input, Tag } from 'antd';
 import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
+import { MemberCell } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -80,7 +81,16 @@ export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
       </p>
       <Facts
         of={[
-          [say('会员'), say('{0}（{1}）', order.username, order.memberId)],
+          [
+            say('会员'),
+            <MemberCell
+              key="member"
+              id={order.memberId}
+              name={order.username}
+              below={String(order.memberId)}
+              beside
+            />,
+          ],
           [say('方式'), wayOf(order)],
           [
             say('申请金额'),

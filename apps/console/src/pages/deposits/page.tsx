@@ -33,12 +33,7 @@ const columns: ColumnsType<DepositOrder> = [
   {
     key: 'payer',
     title: say('付款方 / 收款方'),
-    render: (_value, order) => (
-      <div className={styles.parties}>
-        <span>{payerOf(order) || say('未填写')}</span>
-        <span className="code">{order.receiving}</span>
-      </div>
-    ),
+    render: (_value, order) => <PayerAndReceiver of={order} />,
   },
   {
     key: 'signs',
@@ -47,6 +42,15 @@ const columns: ColumnsType<DepositOrder> = [
     render: (_value, order) => <Signs of={order} />,
   },
 ];
+
+function PayerAndReceiver({ of }: { readonly of: DepositOrder }) {
+  return (
+    <div className={styles.parties}>
+      <span>{payerOf(of) || say('未填写')}</span>
+      <span className="code">{of.receiving}</span>
+    </div>
+  );
+}
 
 /** What makes this deposit worth a second look. */
 function Signs({ of }: { readonly of: DepositOrder }) {
@@ -96,6 +100,7 @@ export function DepositsPage() {
       searchHint={say('订单号、会员账号或地址尾号')}
       columns={columns}
       signs={(order) => <Signs of={order} />}
+      parties={(order) => <PayerAndReceiver of={order} />}
       approval={(order, ends) => <ApproveDepositDialog key={order.id} order={order} {...ends} />}
     />
   );

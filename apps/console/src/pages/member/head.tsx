@@ -61,7 +61,7 @@ export function Head({ page }: { readonly page: MemberPage }) {
 }
 
 /** What makes a member worth a second look, the worst first; each opens to where it comes from. */
-function Risk({ page: { member, watched, ofAgeAt, related } }: { readonly page: MemberPage }) {
+export function Risk({ page: { member, watched, ofAgeAt, related } }: { readonly page: MemberPage }) {
   const found = [
     member.frozenAt !== null && { tab: 'profile', text: say('已冻结'), why: member.frozenReason ?? '' },
     ofAgeAt !== null && { tab: 'identity', text: say('未成年'), why: say('{0} 起成年', beijing(ofAgeAt)) },
@@ -76,7 +76,12 @@ function Risk({ page: { member, watched, ofAgeAt, related } }: { readonly page: 
   return (
     <span className={styles.risks}>
       {found.map(({ tab, text, why }) => (
-        <Link key={tab + why} to={`?tab=${tab}`} className={styles.risk} {...(why !== '' && { title: why })}>
+        <Link
+          key={tab + why}
+          to={`/members/${member.id}?tab=${tab}`}
+          className={styles.risk}
+          {...(why !== '' && { title: why })}
+        >
           {text}
         </Link>
       ))}

@@ -1,9 +1,9 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { notesQuery } from '../../api/notes.ts';
 import { useMay } from '../../app/session.ts';
 import { Nothing } from '../../components/nothing.tsx';
 import { Read } from '../../components/read.tsx';
@@ -15,12 +15,6 @@ import { say } from '../../texts/say.ts';
 import styles from './notes.module.css';
 
 type Note = ConsoleAnswer<'memberNotes'>[number];
-
-const notesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['members', 'notes', id],
-    queryFn: ({ signal }) => call('memberNotes', { id }, { signal }),
-  });
 
 /** What colleagues wrote down about a member. A note stays: who was wrong writes a correction. */
 export function Notes({ memberId }: { readonly memberId: number }) {

@@ -7,6 +7,7 @@ import { Refusal } from '../../api/errors.ts';
 import { useMay } from '../../app/session.ts';
 import { narrowedBy } from '../../components/choice.ts';
 import { Page } from '../../components/page.tsx';
+import { PinnedNote } from '../../components/pinned-note.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
@@ -103,6 +104,7 @@ function OneMember({ id }: { readonly id: string }) {
     >
       <Trouble fault={query.error} stale onRetry={() => void query.refetch()} />
       <Head page={page} />
+      <PinnedNote memberId={member.id} />
       <section aria-label={say('余额')} className={styles.figures}>
         {shownFigures(balances, tab === 'ledger' ? code : '').map((figure) => (
           <button

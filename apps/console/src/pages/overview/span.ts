@@ -38,6 +38,12 @@ function spanOf(preset: string, today: string): Span {
   return { from: today, to: today };
 }
 
+/** All days that lines are asked for at once: of a member who came in the last twenty years, everything. */
+export function everUntil(now: Date): Span {
+  const to = beijing(now.toISOString()).slice(0, 10);
+  return { from: new Date(Date.parse(to) - 7_300 * dayMs).toISOString().slice(0, 10), to };
+}
+
 /** The last days of a span that the overview can hold against the span before. */
 export function comparable({ from, to }: Span): Span {
   const first = new Date(Date.parse(to) - 399 * dayMs).toISOString().slice(0, 10);

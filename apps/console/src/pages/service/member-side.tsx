@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Descriptions, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
+import { MemberTags } from '../../components/member-tags.tsx';
+import { PinnedNote } from '../../components/pinned-note.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { Risk } from '../member/head.tsx';
 import styles from './page.module.css';
 
 /** Who asks, and how their money stands; the whole page is one click away. */
@@ -27,6 +30,8 @@ export function MemberSide({ id }: { readonly id: number }) {
   return (
     <aside className={styles.side} aria-label={say('会员资料')}>
       <Link to={`/members/${id}`}>{said('{0} 的完整资料', member.username)}</Link>
+      <MemberTags of={member.tags} />
+      <PinnedNote memberId={id} />
       <Reveal member={id} fields={['text', 'name', 'mobile']} />
       {member.frozenAt !== null && <Alert type="error" showIcon message={say('账户已冻结')} />}
       <Descriptions
@@ -35,6 +40,7 @@ export function MemberSide({ id }: { readonly id: number }) {
         items={[
           { key: 'name', label: say('姓名'), children: member.realName },
           { key: 'mobile', label: say('手机'), children: member.mobile || say('未填写') },
+          { key: 'risk', label: say('风险'), children: <Risk page={data} /> },
           { key: 'vip', label: say('等级'), children: `VIP${member.vipLevel}` },
           { key: 'since', label: say('注册'), children: beijing(member.registeredAt) },
           { key: 'central', label: say('中心钱包'), children: yuan(balances.central) },

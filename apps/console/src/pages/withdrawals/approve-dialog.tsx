@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Refusal } from '../../api/errors.ts';
 import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
+import { MemberCell } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
 import { PayoutAddress } from '../../components/payout-address.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -66,7 +67,16 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
       </p>
       <Facts
         of={[
-          [say('会员'), say('{0}（{1}）', order.username, order.memberId)],
+          [
+            say('会员'),
+            <MemberCell
+              key="member"
+              id={order.memberId}
+              name={order.username}
+              below={String(order.memberId)}
+              beside
+            />,
+          ],
           [say('收款地址'), <PayoutAddress key="address" id={order.id} masked={order.address} />],
           [say('网络'), order.protocol],
           [

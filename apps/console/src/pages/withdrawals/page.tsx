@@ -83,6 +83,11 @@ export function WithdrawalsPage() {
       searchHint={say('订单号、会员账号、完整收款地址或其后4位')}
       columns={columns}
       signs={(order) => <Signs of={order} />}
+      parties={({ protocol, address }) => (
+        <span className="code">
+          {protocol} {address}
+        </span>
+      )}
       approval={(order, ends) => <ApproveWithdrawalDialog key={order.id} order={order} {...ends} />}
     />
   );

@@ -64,7 +64,9 @@ export function RiskReasons({ of: { riskSigns } }: { readonly of: WithdrawalOrde
             {text}
             <May resource="members" action="show">
               {say('　')}
-              <Link to={`/members/${evidence.memberId}?tab=${evidence.tab}`}>{say('查看依据')}</Link>
+              <Link to={`/members/${evidence.memberId}?tab=${evidence.tab}`} target="_blank">
+                {say('查看依据')}
+              </Link>
             </May>
           </span>
         </li>

@@ -63,6 +63,8 @@ export const components = {
   移动: 'Move',
   打开: 'Open',
   返回列表: 'Back to the list',
+  '置顶备注共 {0} 条': '{0} {0|pinned note|pinned notes}',
+  全部备注: 'All notes',
   更多筛选: 'More filters',
   '更多筛选（{0}）': 'More filters ({0})',
   收起筛选: 'Fold filters',
