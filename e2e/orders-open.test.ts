@@ -113,7 +113,11 @@ test('the box behind Ctrl-K, the ledger and the log lead to the order itself', a
     .click();
   await page.getByRole('heading', { name: '存款单', level: 1 }).waitFor();
   await page.goto(at(`/audit?order=${deposit.number}`));
-  await page.locator('main').getByRole('link', { name: `存款单 ${deposit.id}` }).first().click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: `存款单 ${deposit.id}` })
+    .first()
+    .click();
   await page.getByRole('heading', { name: '存款单', level: 1 }).waitFor();
   await seen(page, deposit.number).waitFor();
   expect(desk.faults).toEqual([]);

@@ -37,7 +37,7 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     why: 'headings of files, in both languages; a new list has more',
   },
   'packages/contract/src/console/exports/columns.ts': {
-    lines: 194,
+    lines: 205,
     why: 'headings of files, in both languages; a new list has more',
   },
   'apps/server/src/backoffice/staff-console.ts': {

@@ -397,7 +397,14 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   vip: { tables: ['vip_change'], views: ['level_event', 'vip_span'] },
   chain: {
-    tables: ['chain_cursor', 'chain_payment', 'chain_claim', 'chain_key', 'chain_address', 'chain_ready_address'],
+    tables: [
+      'chain_cursor',
+      'chain_payment',
+      'chain_claim',
+      'chain_key',
+      'chain_address',
+      'chain_ready_address',
+    ],
     views: ['waiting_chain_payment'],
   },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },

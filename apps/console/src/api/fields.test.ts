@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { asked, plainDigits, senseless } from './fields.ts';
-import { auditLog, bets, deposits, listEntries, memberFields, venueTransfers } from './lists.ts';
+import { auditLog, bets, deposits, listEntries, members, venueTransfers } from './lists.ts';
+
+const { fields: memberFields = {} } = members;
 
 test('digits are read however a keyboard writes them, with thousands set apart as they are meant', () => {
   expect(plainDigits(' １，０００．５０ ')).toBe('1000.50');

@@ -130,7 +130,7 @@ function adjustmentsAsked({ fields, ...asked }: Asked): ConsolePayload<'adjustme
 }
 
 /** What members are narrowed by besides. */
-export const memberFields = {
+const memberFields = {
   tag: field.text,
   vip: field.numbered(2),
   agent: field.id,

@@ -510,7 +510,9 @@ const subjectsLongestFirst = Object.entries(subjects)
   .sort(([, one], [, other]) => other.length - one.length);
 
 /** What can be dealt with, as the log names it. */
-export const subjectKinds: readonly string[] = Object.keys(subjects);
+export function subjectKinds(): readonly string[] {
+  return Object.keys(subjects);
+}
 
 /** The names of what the log says of an action, what was before always followed by what was after. */
 export function detailNames(detail: Readonly<Record<string, Value>>): string[] {

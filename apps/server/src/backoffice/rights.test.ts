@@ -125,7 +125,9 @@ const looks = {
     imports importFaults importBalances`,
   ),
   stops: words(`pastStops stoppable`),
-  reports: words(`reportFigures reportBreakdown reportLines reportReturns reportWaiting reportUnexplained owed owedAccounts`),
+  reports: words(
+    `reportFigures reportBreakdown reportLines reportReturns reportWaiting reportUnexplained owed owedAccounts`,
+  ),
 };
 /** Lists as files: of what else they may look at. */
 const files = words(`exportList exportPack`);
