@@ -32,6 +32,10 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     lines: 10,
     why: 'headings that many files have, in both languages',
   },
+  'packages/contract/src/console/exports/result-columns.ts': {
+    lines: 74,
+    why: 'headings of files, in both languages, of lists that sum something up; a new list has more',
+  },
   'packages/contract/src/console/exports/queue-columns.ts': {
     lines: 223,
     why: 'headings of files, in both languages; a new list has more',
