@@ -111,7 +111,7 @@ row(
       ['年', '1980年', '1981年'],
       ['月', '1月', '2月'],
       ['日', '1日', '2日'],
-    ]) {
+    ] as const) {
       const options = await of.getByRole('combobox', { name: list }).locator('option').allInnerTexts();
       expect(options.slice(0, 3)).toEqual([list, first, first2]);
     }

@@ -281,11 +281,7 @@ export const wcag: Standard = {
       [['e2e/focus.test.ts', 'no bar covers what the tab key reaches on %s, forwards or back']],
       'Six pages with bars stand for all.',
     ),
-    hasNot(
-      '2.5.1 Gestures',
-      'What takes a gesture can be done by taps.',
-      'Banners can; no test shows it.',
-    ),
+    hasNot('2.5.1 Gestures', 'What takes a gesture can be done by taps.', 'Banners can; no test shows it.'),
     hasNot(
       '2.5.2 Taking a press back',
       'A press counts when it is let go.',

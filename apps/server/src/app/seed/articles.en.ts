@@ -73,8 +73,7 @@ const privacy = [
     '<strong>Account</strong>: username, real name, and the mobile number, email, date of birth and profile photo that you choose to give.',
     '<strong>Money</strong>: the USDT addresses and bank cards you add, and the records of deposits, withdrawals, transfers, rebates and red packets.',
     '<strong>Games</strong>: number, amount, payout and time of each bet.',
-    '<strong>Pictures you upload</strong>: proofs of payment, pictures sent to support, and photos of documents where your identity has to be verified.',
-    '<strong>Security</strong>: the time, IP address and device type of each sign-in, to detect unusual activity.',
+    '<strong>Security</strong>: the time, IP address and device type of each sign-in, to detect unusual activity; and pictures you upload: proofs of payment, pictures sent to support, and photos of documents where your identity has to be verified.',
   ),
   part('What we do not keep'),
   list(

@@ -171,14 +171,12 @@ const promotions: readonly {
     content: [
       '<h3>谁可以参加</h3><p>当天有一笔USDT存款满1000元的会员，每天一次。</p>',
       '<h3>流水要求</h3><p>补贴完成1倍流水即可取款，即5元。</p>',
-      '<h3>说明</h3><p>客服审核时核对存款方式：以网银、微信、支付宝或人工存入的款项没有链上手续费，不在补贴之内。</p>',
-      '<h3>小提示</h3><p>TRC20手续费低，适合小额高频；ERC20适合中等金额。两种协议的地址不能互转，付款前请核对。</p>',
+      '<h3>说明</h3><p>客服审核时核对存款方式：以网银、微信、支付宝或人工存入的款项没有链上手续费，不在补贴之内。</p><h3>小提示</h3><p>TRC20手续费低，适合小额高频；ERC20适合中等金额。两种协议的地址不能互转，付款前请核对。</p>',
     ].join(''),
     contentEn: [
       '<h3>Who can take part</h3><p>Members with one USDT deposit of ¥1,000 or more that day, once a day.</p>',
       '<h3>Wagering requirement</h3><p>It carries a 1× wagering requirement, which is ¥5.</p>',
-      '<h3>Good to know</h3><p>Support checks how the deposit was made: bank transfers, WeChat, Alipay and assisted deposits carry no network fee and do not qualify.</p>',
-      '<h3>Tip</h3><p>TRC20 fees are low and suit small, frequent amounts; ERC20 suits medium amounts. The two networks are not compatible: please check before you pay.</p>',
+      '<h3>Good to know</h3><p>Support checks how the deposit was made: bank transfers, WeChat, Alipay and assisted deposits carry no network fee and do not qualify.</p><h3>Tip</h3><p>TRC20 fees are low and suit small, frequent amounts; ERC20 suits medium amounts. The two networks are not compatible: please check before you pay.</p>',
     ].join(''),
   },
 ];

@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
-import { LimitSheet } from '../../pages/responsible-gaming/limit-sheet.tsx';
+import { CodeForm } from '../../features/bonuses/code-form.tsx';
+import FactorSheet from '../../features/second-factor/factor-sheet.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
-import { CodeForm } from '../bonuses/code-form.tsx';
-import FactorSheet from '../second-factor/factor-sheet.tsx';
+import { LimitSheet } from './limit-sheet.tsx';
 
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
