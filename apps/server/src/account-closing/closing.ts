@@ -47,6 +47,8 @@ import { eraseWithdrawals } from '../withdrawals/index.ts';
 import { leastPayout, lookAt } from './obstacles.ts';
 
 const dayMs = 86_400_000;
+/** That there is nothing to claim, or that nobody suspended may, hinders no closing. */
+const nothingClaimed = ['nothing_to_claim', 'member_frozen'] as const;
 
 export interface ClosingDeps {
   readonly site: AppContext;
@@ -77,8 +79,9 @@ export async function askClosing(
   if (!verified.ok) return verified;
   const { closingDays } = await settings.current('security');
   const { clock, database } = site;
-  // What nobody could claim afterwards stands in the balance from here on; that there is nothing is no hindrance.
-  await claimRebates(site, settings, wallet, { memberId, key: undefined });
+  // What nobody could claim afterwards stands in the balance from here on.
+  const claimed = await claimRebates(site, settings, wallet, { memberId, key: undefined });
+  if (!claimed.ok && !(nothingClaimed as readonly string[]).includes(claimed.code)) return claimed;
   const { obstacles, balance } = await lookAt(
     { db: database, balances, venues: venues(), now: clock.now() },
     memberId,

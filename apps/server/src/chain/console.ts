@@ -32,6 +32,7 @@ import {
 } from '../withdrawals/index.ts';
 import { type PaymentInQueue, paymentQueue } from './console-queue.ts';
 import { startWatching } from './jobs.ts';
+import type { ChainSettings } from './receipts.ts';
 import { creditPayment, ignorePayment, paymentSubject } from './review.ts';
 import {
   type ChainDraft,
@@ -41,7 +42,6 @@ import {
   previewOf,
   tryNodes,
 } from './settings.ts';
-import type { ChainSettings } from './receipts.ts';
 import { rateOfToday, worthFor } from './worth.ts';
 
 /** One USDT. */

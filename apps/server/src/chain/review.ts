@@ -2,7 +2,13 @@
 
 import { latestChecks } from '../address-checks/index.ts';
 import { type Decider, forget, type Given, type Waits } from '../authority/index.ts';
-import { allowCredit, approveDeposit, followUpOrder, lockDeposit, usdtOrderByNumber } from '../deposits/index.ts';
+import {
+  allowCredit,
+  approveDeposit,
+  followUpOrder,
+  lockDeposit,
+  usdtOrderByNumber,
+} from '../deposits/index.ts';
 import { type Actor, staffActor } from '../platform/actor.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';

@@ -12,9 +12,9 @@ import type { ChainDeps } from './credit.ts';
 import { type KeyFault, readExtendedKey } from './extended-key.ts';
 import { type ChainNode, NodeTrouble, openNode } from './node.ts';
 import { nextIndexOf } from './own-addresses.ts';
+import type { ChainSettings } from './receipts.ts';
 import { type Cursor, cursorOf } from './store.ts';
 import { transfersIn } from './transfers.ts';
-import type { ChainSettings } from './receipts.ts';
 
 export interface ChainStatus {
   readonly protocol: Protocol;

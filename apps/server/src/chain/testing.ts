@@ -11,8 +11,9 @@ import { startEvm } from '../testing/evm.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { addressText, type NodeAddress, nodeAddress } from './addresses.ts';
 import { checkPayouts, checkWaitingOn } from './payouts.ts';
+import type { ChainSettings } from './receipts.ts';
 import type { ChainPayment, Cursor } from './store.ts';
-import { type ChainSettings, watch } from './watcher.ts';
+import { watch } from './watcher.ts';
 
 export type ChainSite = Awaited<ReturnType<typeof startChainSite>>;
 

@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import { liftStop, makeStop } from '../stops/stops.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { refusalText } from '../testing/refusals.ts';
 import { cancelBatch, nameBatch, openBatch, payoutBatches, payoutBatchOf } from './batches.ts';
@@ -348,12 +347,20 @@ test('a stop of payouts, of a network or of a member stands beside the orders th
     const found = await payoutBatchOf(cashier.database, id, clock.now());
     return found?.orders.map((order) => order.stopped);
   };
-  const hold = (kind: 'withdrawals' | 'network' | 'member', target: string, startsAt = clock.now()) =>
-    cashier.database.transaction(async (tx) => {
-      const words = { body: '停付', bodyEn: 'Stopped', reason: '核实' };
-      return makeStop(tx, clock.now(), clerk, { kind, target, ...words, startsAt, endsAt: undefined });
-    });
-  const lift = (stop: bigint) => cashier.database.transaction((tx) => liftStop(tx, clock.now(), clerk, stop));
+  const hold = async (kind: 'withdrawals' | 'network' | 'member', target: string, startsAt = clock.now()) => {
+    const { rows } = await cashier.database.query<{ id: bigint }>(
+      `insert into stop (kind, target, body, body_en, reason, starts_at, made_by, made_at)
+       values ($1, $2, '停付', 'Stopped', '核实', $3, $4, $5) returning id`,
+      [kind, target, startsAt, clerk, clock.now()],
+    );
+    return rows[0]?.id;
+  };
+  const lift = (stop: bigint | undefined) =>
+    cashier.database.query('update stop set lifted_by = $2, lifted_at = $3 where id = $1', [
+      stop,
+      clerk,
+      clock.now(),
+    ]);
   expect(await stopped()).toEqual([false, false]);
   const mine = await hold('member', String(one.memberId));
   expect(await stopped()).toEqual([true, false]);
