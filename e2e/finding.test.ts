@@ -114,10 +114,10 @@ test('what makes no sense in a filter is refused under it, and out of an address
   await page.getByRole('alert').filter({ hasText: '请填写编号（数字）' }).waitFor();
   expect(page.url()).not.toContain('north');
   // Thousands that are set apart, and digits of a keyboard for Chinese, are what they mean.
-  const least = page.getByPlaceholder('余额从（元）');
-  await least.fill('１,０００');
-  await least.press('Enter');
-  await expect.poll(() => page.url()).toContain('balanceFrom=1000');
+  const most = page.getByPlaceholder('余额到（元）');
+  await most.fill('９,０００');
+  await most.press('Enter');
+  await expect.poll(() => page.url()).toContain('balanceTo=9000');
   await page.getByRole('link', { name: member.username }).waitFor();
   await page.getByRole('button', { name: '导出' }).waitFor();
 
@@ -163,10 +163,12 @@ test('what happened to a member is narrowed by a span in the address, beside its
   await events.getByRole('link', { name: 'bet-2' }).waitFor();
   await page.getByLabel('从', { exact: true }).fill('2090-01-01T00:00');
   await seen(page, '没有符合条件的动态').waitFor();
-  await page.getByRole('combobox', { name: '内容' }).press('ArrowDown');
-  await page.locator('.ant-select-item-option').filter({ hasText: '注单', visible: true }).click();
+  await page.getByRole('combobox', { name: '内容' }).focus();
+  await page.keyboard.type('注单');
+  await page.keyboard.press('Enter');
   await expect.poll(() => page.url()).toContain('kinds=bet');
   expect(page.url()).toContain('from=2090-01-01T00%3A00');
+  await page.goto('about:blank');
   await page.goto(at(`/members/${member.id}?kinds=bet&to=2090-01-01T00:00`));
   await events.getByRole('link', { name: 'bet-1' }).click();
   await page.getByRole('heading', { name: '账目' }).waitFor();
