@@ -280,8 +280,7 @@ test('the late answer to N neither replaces what was opened meanwhile nor stays 
   await open(page);
   await page.getByText(second).waitFor();
   const answer = await holding(page, 'withdrawals/next');
-  await page.keyboard.press('n');
-  await answer.asked;
+  await pressUntil(page, 'n', answer.asked);
   await approveOf(page, second).click();
   await isOpen(page, second);
   await expect.poll(claims).toEqual([first, second].sort());

@@ -153,6 +153,8 @@ row(
     await one.page
       .getByRole('status')
       .or(one.page.getByRole('alert'))
+      // Some stand there before they have anything to say.
+      .filter({ hasText: /\S/ })
       .or(one.page.getByText(/网络|连接/))
       .first()
       .waitFor();
