@@ -51,7 +51,8 @@ const staking = new WeakSet<pg.Client>();
 const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
 function watched(this: pg.Client, ...args: unknown[]): unknown {
   const [first] = args;
-  const text = typeof first === 'string' ? first : JSON.stringify(first);
+  // What is asked is text, or has it: statements that are asked often have a name besides.
+  const text = typeof first === 'string' ? first : String((first as { readonly text?: unknown }).text);
   if (text.includes('update venue_transfer set state')) posting.add(this);
   if (text.includes('insert into seamless_transaction')) staking.add(this);
   const ends = /^"?commit/i.test(text);

@@ -1,3 +1,5 @@
+-- expands: (table of its own) the version before takes its index from the key's row, as it did.
+
 -- Addresses that were derived ahead of the orders that will take them. An order that took its index from the key's own row held that
 -- row until its commit, and all orders of a chain, on all nodes, waited for one another. What an order took and did not keep is ready
 -- again, so that none is left out.

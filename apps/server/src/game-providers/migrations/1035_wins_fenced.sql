@@ -1,14 +1,11 @@
--- What counts of the wins of a call is looked up by its keys for each of them: joined, all bets of a venue were read for each win.
-create or replace function settle_wins(requests jsonb, keys text[], at timestamp with time zone)
- returns table(place integer, balance bigint)
- language plpgsql
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_material TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
- SET lock_timeout TO '1s'
-AS $function$
+-- expands: (function of 0963) what a win counts is looked up by its keys; what comes of it is the same.
+
+-- Joined, all bets of a venue were read for each win, as long as the plan was of a young table.
+create or replace function settle_wins(requests jsonb, keys text[], at timestamptz) returns table (place int, balance bigint)
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+set plan_cache_mode = force_generic_plan set lock_timeout = '1s'
+as $$
 #variable_conflict use_column
 declare
   fit int[];
@@ -165,5 +162,4 @@ begin
        left join lateral (select g.category, g.wagering_percent from game g where g.venue = b.venue and g.code = b.game offset 0) g on true
       where r.place = any (taken)),
     at);
-end $function$
-;
+end $$;

@@ -1,3 +1,5 @@
+-- expands: (columns behind those that views had) the version before reads the ones that it knows.
+
 -- What money that nobody can explain consists of: each row is named, so that the sum opens to what it is made of.
 create or replace view open_venue_difference as
   select venue, member_id, first_seen_at as since, ours, theirs, id from venue_difference where resolved_at is null;
