@@ -43,7 +43,7 @@ export function RowCards<Row>({ reading, idOf, card, empty, selection }: Props<R
                   <div className={styles.who}>{who}</div>
                   {amount !== undefined && <strong className="figures">{amount}</strong>}
                 </div>
-                <div className={styles.signs}>{signs}</div>
+                <div>{signs}</div>
                 {actions !== undefined && <div className={styles.actions}>{actions}</div>}
               </li>
             );

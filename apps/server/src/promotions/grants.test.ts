@@ -507,7 +507,7 @@ test('bets that become void after the release are to be played again before anyt
   expect(await withdrawalStanding(cashier.database, clock.now(), member, 'en', freely)).toMatchObject({
     may: false,
     left: 300,
-    open: [{ left: 300, text: expect.stringContaining('¥300.00 of bets') }],
+    open: [{ left: 300, text: expect.stringContaining('¥300.00 of its wagering requirement is open again') }],
   });
   await played(10_000n);
   expect(await turnoverLeft(cashier.database, member)).toBe(20_000n);
