@@ -34,9 +34,10 @@ export default function NextMatches() {
   const shown = [...running, ...coming].slice(0, most);
   if (data !== undefined && shown.length === 0) return null;
   return (
-    <section className={styles.next} aria-labelledby="next-matches">
+    // A name of its own: below 体育 the same page has a list of matches under the plain one.
+    <section className={styles.next} aria-label={running.length > 0 ? texts.runningAndNext : texts.next}>
       <div className={styles.head}>
-        <h2 id="next-matches">{running.length > 0 ? texts.title : texts.next}</h2>
+        <h2>{running.length > 0 ? texts.title : texts.next}</h2>
         <span>{texts.note}</span>
       </div>
       <ul>

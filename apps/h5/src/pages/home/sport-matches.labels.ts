@@ -4,6 +4,7 @@ export const { useTexts } = catalogue(
   {
     title: '赛事',
     next: '即将开赛',
+    runningAndNext: '进行中与即将开赛',
     pricesOf: (home: string, away: string) => `${home} 对 ${away} 赔率`,
     note: '赔率以投注时为准',
     simulated: '虚拟',
@@ -16,6 +17,7 @@ export const { useTexts } = catalogue(
   {
     title: 'Matches',
     next: 'Next matches',
+    runningAndNext: 'Live and next matches',
     pricesOf: (home: string, away: string) => `Odds of ${home} v ${away}`,
     note: 'Odds may change until you bet',
     simulated: 'Simulated',
