@@ -62,10 +62,12 @@ for (const [path, call, rules, more] of [
       const list = one.page.locator('main').getByRole('combobox').filter({ visible: true });
       await list.waitFor();
       await expect.poll(() => last(call)).toEqual({ date: 4, api_type: '', page: 1, ...more });
-      const options = await list
-        .locator('option')
-        .evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('value')]));
-      expect(options).toEqual([[expect.stringMatching(/^(所有|全部)平台$/), ''], ...venues]);
+      // The venues come by a call of their own.
+      const options = () =>
+        list
+          .locator('option')
+          .evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('value')]));
+      await expect.poll(options).toEqual([[expect.stringMatching(/^(所有|全部)平台$/), ''], ...venues]);
       for (const [, code] of venues) {
         await list.selectOption(code);
         await expect.poll(() => last(call)).toEqual({ date: 4, api_type: code, page: 1, ...more });
