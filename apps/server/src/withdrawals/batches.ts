@@ -2,7 +2,6 @@
 
 import type { Protocol } from '@mingpai/contract/states';
 import { type AddressCheck, latestChecks } from '../address-checks/index.ts';
-import { frozenAmong } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
@@ -12,7 +11,6 @@ import { refuseStopped } from '../stops/index.ts';
 import { mayGo } from './address-checked.ts';
 import { type HoldNow, holdsAmong } from './hold-now.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
-import { frozenUntil } from './payout-freeze.ts';
 import { nameTransaction } from './payouts.ts';
 import { doorsOf } from './stoppable.ts';
 
@@ -66,13 +64,13 @@ export async function openBatch(
     const stopped = await refuseStopped(tx, now, doorsOf(memberId, protocol));
     if (stopped) return stopped;
   }
-  const frozen = await frozenOf(tx, orders);
+  const holdOf = await holdsAmong(tx, orders, now);
   for (const order of orders) {
-    const changed = await frozenUntil(tx, order.member_id, now);
-    const hindrance = frozen.has(order.member_id)
+    const { frozen, changedUntil } = holdOf(order);
+    const hindrance = frozen
       ? refused('batch_member_frozen', { order: order.order_no })
-      : changed
-        ? refused('batch_credentials_changed', { order: order.order_no, until: beijingText(changed) })
+      : changedUntil
+        ? refused('batch_credentials_changed', { order: order.order_no, until: beijingText(changedUntil) })
         : (hindranceOf(order, first.protocol, isAddress) ?? notThere(order, checks.get(order.id)));
     if (hindrance) return hindrance;
   }
@@ -250,8 +248,4 @@ export async function payoutBatchOf(
     };
   });
   return { batch, orders: found };
-}
-
-function frozenOf(db: Queryable, orders: readonly WithdrawalOrder[]): Promise<ReadonlySet<bigint>> {
-  return frozenAmong(db, [...new Set(orders.map(({ member_id }) => member_id))]);
 }

@@ -2,7 +2,6 @@ import { parseYuan, yuanNumber } from '@mingpai/contract/money';
 import { Alert, Form, Input, Tag } from 'antd';
 import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
-import { MemberCell } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -10,6 +9,7 @@ import { usdt, yuanWithSign } from '../../labels/money.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
+import { memberFact } from '../../orders/member-fact.tsx';
 import { MemberSums } from '../../orders/member-sums.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
@@ -81,16 +81,7 @@ export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
       </p>
       <Facts
         of={[
-          [
-            say('会员'),
-            <MemberCell
-              key="member"
-              id={order.memberId}
-              name={order.username}
-              below={String(order.memberId)}
-              beside
-            />,
-          ],
+          memberFact(order),
           [say('方式'), wayOf(order)],
           [
             say('申请金额'),

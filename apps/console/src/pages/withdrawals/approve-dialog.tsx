@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Refusal } from '../../api/errors.ts';
 import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
-import { MemberCell } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
 import { PayoutAddress } from '../../components/payout-address.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -13,6 +12,7 @@ import { remaining } from '../../labels/time.ts';
 import styles from '../../orders/decision-dialog.module.css';
 import { DecisionDialog } from '../../orders/decision-dialog.tsx';
 import { Facts } from '../../orders/facts.tsx';
+import { memberFact } from '../../orders/member-fact.tsx';
 import { MemberSums } from '../../orders/member-sums.tsx';
 import { FirstYesNote, LimitsNote } from '../../orders/second-yes.tsx';
 import { useDecision } from '../../orders/use-decision.ts';
@@ -67,16 +67,7 @@ export function ApproveWithdrawalDialog({ order, onClose, onDecided }: Props) {
       </p>
       <Facts
         of={[
-          [
-            say('会员'),
-            <MemberCell
-              key="member"
-              id={order.memberId}
-              name={order.username}
-              below={String(order.memberId)}
-              beside
-            />,
-          ],
+          memberFact(order),
           [say('收款地址'), <PayoutAddress key="address" id={order.id} masked={order.address} />],
           [say('网络'), order.protocol],
           [

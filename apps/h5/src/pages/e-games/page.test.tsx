@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession } from '../../api/session.ts';
+import { modelledGame } from '../../testing/modelled-game.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import EGamesPage from './page.tsx';
@@ -22,23 +23,8 @@ const listed = (gamecode: string, gamename: string) => ({
   gamepic: '',
   demo: true,
 });
-const modelled = (game_code: string, available: boolean) => ({
-  platform_name: 'pp',
-  game_code,
-  category_id: 'concise',
-  name: game_code,
-  venue_name: 'PP电子',
-  pic: '',
-  available,
-  is_new: false,
-  demo: true,
-  rtp: 96,
-  volatility: 'low',
-  largest_win: 500,
-});
-
 test('a game in maintenance says so on its cover, and opens neither for money nor for play money', async () => {
-  const games = [modelled('pp01', false), modelled('pp02', true)];
+  const games = [modelledGame('pp01', false, true), modelledGame('pp02', true, true)];
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json({
       code: 200,

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { modelledGame } from '../../testing/modelled-game.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import GameSearch from './game-search.tsx';
 
@@ -27,26 +28,11 @@ beforeEach(() => {
   );
 });
 
-const modelled = (game_code: string, available: boolean) => ({
-  platform_name: 'pp',
-  game_code,
-  category_id: 'concise',
-  name: game_code,
-  venue_name: 'PP电子',
-  pic: '',
-  available,
-  is_new: false,
-  demo: false,
-  rtp: null,
-  volatility: null,
-  largest_win: null,
-});
-
 function answerOf(path: string): unknown {
   if (path.startsWith('/api/game/list'))
     return [game('明牌百家乐'), game('明牌龙虎'), game('海风轮盘', false)];
   if (path.startsWith('/api/lobby'))
-    return { games: [modelled('pp01', false), modelled('pp02', true)], hot: [], offer: null };
+    return { games: [modelledGame('pp01', false), modelledGame('pp02', true)], hot: [], offer: null };
   // The same list for each provider: what they tell apart is not looked at here.
   return ['pp01', 'pp02'].map((gamecode) => ({
     catecode: 'pp',

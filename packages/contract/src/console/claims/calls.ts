@@ -184,7 +184,7 @@ export const workCalls = {
   },
   heldWork: {
     method: 'POST',
-    path: '/api/console/work/held',
+    path: '/api/console/claims/held',
     staff: true,
     right: null,
     repeatable: true,
@@ -194,7 +194,7 @@ export const workCalls = {
   },
   holdWork: {
     method: 'POST',
-    path: '/api/console/work/hold',
+    path: '/api/console/claims/hold',
     staff: true,
     right: null,
     repeatable: true,
@@ -204,7 +204,7 @@ export const workCalls = {
   },
   leaveWork: {
     method: 'POST',
-    path: '/api/console/work/leave',
+    path: '/api/console/claims/leave',
     staff: true,
     right: null,
     repeatable: true,
