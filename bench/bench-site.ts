@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@mingpai/postgres';
-import { serverFlags } from '../scripts/processes.ts';
+import { serverEnvironment, serverFlags } from '../scripts/processes.ts';
 
 export interface BenchSite {
   readonly url: string;
@@ -44,6 +44,7 @@ export async function startBenchSite(
     const started = startScript(
       script,
       {
+        ...serverEnvironment,
         PORT: String(port),
         DATABASE_URL: postgres.url,
         DATA_DIR: folder,

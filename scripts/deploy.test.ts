@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig as readStandIns } from '../apps/sandbox/src/config.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import { serverEnvironment, serverFlags } from './processes.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -38,6 +39,18 @@ function environmentOf(service: string): Record<string, string> {
     ]),
   );
 }
+
+test('the unit and the image start the server as npm start does, with flags that keep it small', () => {
+  expect(serverFlags).toContain('--expose-gc');
+  const unit = read('deploy/systemd/mingpai.service');
+  const image = read('deploy/Containerfile');
+  expect(unit).toContain(`/.bin/node ${serverFlags.join(' ')} apps/server/src/main.ts`);
+  expect(image).toContain(
+    `"node_modules/.bin/node", ${serverFlags.map((flag) => `"${flag}"`).join(', ')}, "apps/server/src/main.ts"`,
+  );
+  for (const [name, value] of Object.entries(serverEnvironment))
+    for (const place of [unit, image]) expect(place).toMatch(new RegExp(`\\b${name}=${value}\\b`));
+});
 
 test('no secret is written down, and each has a place', () => {
   for (const name of Object.keys(secrets)) expect(example()[name], name).toBe('');

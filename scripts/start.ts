@@ -6,7 +6,7 @@ import { openSiteDatabase, prepareDatabase } from './database.ts';
 import { showAccounts } from './demo-accounts.ts';
 import { makePast } from './past.ts';
 import { assertFree } from './ports.ts';
-import { serverFlags, startPart, untilAnswers } from './processes.ts';
+import { serverEnvironment, serverFlags, startPart, untilAnswers } from './processes.ts';
 import { BadSetting, readSettings, sandboxSecret } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -94,6 +94,7 @@ async function start(): Promise<void> {
     onDeath,
     nodeArguments: serverFlags,
     env: {
+      ...serverEnvironment,
       ...process.env,
       PORT: String(port),
       DATABASE_URL: database.serverUrl,

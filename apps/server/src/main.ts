@@ -4,6 +4,7 @@ import { startSite } from './app/start.ts';
 import { BadConfiguration, readConfig } from './platform/config.ts';
 import { isDatabaseGone } from './platform/database-gone.ts';
 import { MigrationRefused } from './platform/migrations.ts';
+import { giveBackStartingMemory } from './platform/starting-memory.ts';
 
 /** A stop that takes longer than this is cut short, in ms: it is over within ten seconds (docs/operating.md). */
 const stopPatienceMs = 9_500;
@@ -18,6 +19,7 @@ process.on('unhandledRejection', (error) => {
 
 try {
   const site = await startSite(readConfig(process.env));
+  giveBackStartingMemory();
   let stopping = false;
   const stop = () => {
     if (stopping) return;
