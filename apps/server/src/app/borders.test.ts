@@ -15,8 +15,12 @@ const noon = new Date('2026-11-21T04:00:00.000Z');
 const clock = new SetClock(noon);
 
 let site: TestSite;
+let known: Askers;
 beforeAll(async () => {
-  site = await startTestSite({ clock });
+  // Letters are offered and never sent: the jobs rest.
+  const letters = { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: '明牌 <post@play.example>' };
+  site = await startTestSite({ clock, environment: { IDENTITY_CHECKER: 'sandbox', ...letters } });
+  known = await askers();
 });
 afterAll(() => site.stop());
 afterEach(() => {
@@ -148,6 +152,220 @@ test.each([
     // Whoever tried for a while on a busy machine has waited a part of it already.
     expect(waited).toBeGreaterThan(seconds * 0.5);
     expect(waited).toBeLessThanOrEqual(seconds);
+  },
+);
+
+/** Whoever asks: a member from a browser that the site knows, staff, somebody in a conversation. */
+async function askers() {
+  const member = await site.member();
+  const signedIn = await fetch(new URL('/api/login', site.running.address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: member.username, password }),
+  });
+  const open = (ticket: string) => site.call('serviceOpen', { ticket, visitor: randomUUID() });
+  const { url } = (await site.call('serviceUrl', {}, { token: member.token })).data;
+  return {
+    member,
+    cookie: signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '',
+    chief: await site.staffToken(),
+    conversation: (await open(new URL(url).hash.slice(1))).data.conversation,
+    visitor: (await open('')).data.conversation,
+  };
+}
+type Askers = Awaited<ReturnType<typeof askers>>;
+
+/** @param fields what stands before the file */
+async function upload(path: string, token: string, fields: Readonly<Record<string, string>> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob(['no picture']), 'me.png');
+  return site.raw(path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+}
+/** Of somebody who signed nothing. */
+async function unsigned(path: string) {
+  const { status } = await fetch(new URL(path, site.running.address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return { code: status };
+}
+const recovery = ({ member: { username } }: Askers) => ({
+  name: username,
+  code: '123456',
+  password: 'graniet-7',
+});
+const mailbox = ({ member: { token } }: Askers) =>
+  site.call(
+    'offerEmail',
+    { address: 'otters@play.example', password, paypassword: 'stapel1', code: '' },
+    { token },
+  );
+const askedByPasskey = {
+  response: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
+} as const;
+const identity = {
+  wants: 'basic',
+  name: '测试会员',
+  birthday: '1990-01-01',
+  country: 'CN',
+  kind: 'passport',
+  number: 'E1234567',
+  password,
+} as const;
+const picture = (conversation: string) => ({ conversation, client_id: randomUUID() });
+
+test.each<[string, number, number, (by: Askers) => Promise<{ code: number }>]>([
+  // Guesses at what somebody knows or has.
+  [
+    'change-password/member',
+    10,
+    900,
+    ({ member: { token } }) =>
+      site.call('changePassword', { password: 'wrong-guess-1', paypassword: 'graniet-7' }, { token }),
+  ],
+  [
+    'change-password/member',
+    10,
+    900,
+    ({ member: { token } }) => site.call('submitIdentity', { ...identity, password: 'wrong-1' }, { token }),
+  ],
+  ['recover/place', 10, 3_600, (by) => site.call('recoverLoginPassword', recovery(by))],
+  ['recover/address', 40, 3_600, (by) => site.call('recoverLoginPassword', recovery(by))],
+  ['recover/account-day', 40, 86_400, (by) => site.call('recoverLoginPassword', recovery(by))],
+  ...(
+    [
+      ['recover/device', 10, 3_600],
+      ['recover/device-day', 30, 86_400],
+    ] as const
+  ).map(
+    ([name, attempts, seconds]) =>
+      [
+        name,
+        attempts,
+        seconds,
+        (by: Askers) =>
+          site.raw('/api/recovery/login', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', cookie: by.cookie },
+            body: JSON.stringify(recovery(by)),
+          }),
+      ] as [string, number, number, (by: Askers) => Promise<{ code: number }>],
+  ),
+  [
+    'recover/member',
+    10,
+    3_600,
+    ({ member: { token } }) =>
+      site.call('recoverPayPassword', { password, code: '123456', next: 'graniet-7' }, { token }),
+  ],
+  ['letter/address', 60, 3_600, () => site.call('stopByLetter', { code: 'none' })],
+  ['recovery/claim', 120, 3_600, () => site.call('recoveryStatus', { claim: 'none' })],
+  [
+    'recovery/claim',
+    120,
+    3_600,
+    () => site.call('claimRecovery', { claim: 'none', password: 'graniet-7', paypassword: 'leisteen-7' }),
+  ],
+  ['passkey/address', 120, 900, () => site.call('askPasskey', { for: 'sign_in' })],
+  ['passkey/address', 120, 900, () => site.call('signInByPasskey', askedByPasskey)],
+  [
+    'passkey/address',
+    120,
+    900,
+    ({ member: { token } }) => site.call('provePasskey', askedByPasskey, { token }),
+  ],
+  ['staff-passkey/address', 120, 900, () => site.staff('askStaffPasskey', { for: 'alone' })],
+  ['staff-passkey/address', 120, 900, ({ chief }) => site.staff('proveStaffPasskey', askedByPasskey, chief)],
+  // Letters to a mailbox that may be somebody else's.
+  ['email/member', 5, 3_600, mailbox],
+  ['email/mailbox', 5, 86_400, mailbox],
+  ['email/network', 30, 3_600, mailbox],
+  // Calls of partners that nobody signed.
+  ['gateway/unauthenticated', 60, 60, () => unsigned('/gateways/sandbox/callback')],
+  ['identity-checker/unauthenticated', 60, 60, () => unsigned('/identity-checkers/sandbox/callback')],
+  // What has to be received, drawn anew, kept.
+  [
+    'identity-picture/member',
+    30,
+    86_400,
+    ({ member: { token } }) => upload('/api/identity/picture', token, { side: 'front' }),
+  ],
+  [
+    'identity-form/member',
+    10,
+    86_400,
+    ({ member: { token } }) => site.call('submitIdentity', identity, { token }),
+  ],
+  ['avatar/member', 20, 3_600, ({ member: { token } }) => upload('/api/uploadimg', token)],
+  ['banner/staff', 60, 3_600, ({ chief }) => upload('/api/console/banners/picture', chief)],
+  ['promotion-picture/staff', 60, 3_600, ({ chief }) => upload('/api/console/promotions/picture', chief)],
+  ['agent-picture/staff', 60, 3_600, ({ chief }) => upload('/api/console/agent-content/picture', chief)],
+  // Conversations.
+  ['service/address', 120, 600, () => site.call('serviceOpen', { ticket: '', visitor: randomUUID() })],
+  [
+    'service/conversation',
+    30,
+    60,
+    ({ conversation }) =>
+      site.call('serviceSend', { conversation, text: '您好', client_id: randomUUID(), order_no: '' }),
+  ],
+  ['service/conversation', 30, 60, ({ conversation }) => site.call('serviceEnd', { conversation, seen: 0 })],
+  [
+    'service-rating/conversation',
+    30,
+    3_600,
+    ({ conversation }) => site.call('serviceRate', { conversation, stars: 5, words: '' }),
+  ],
+  [
+    'service-look/conversation',
+    240,
+    60,
+    ({ conversation }) => site.call('serviceEarlier', { conversation, before: 1 }),
+  ],
+  [
+    'service-look/conversation',
+    240,
+    60,
+    ({ conversation }) => site.call('servicePicture', { conversation, message: 1 }),
+  ],
+  [
+    'service-picture/address',
+    120,
+    3_600,
+    ({ conversation }) => upload('/api/service/sendpicture', '', picture(conversation)),
+  ],
+  [
+    'service-picture/conversation',
+    20,
+    3_600,
+    ({ conversation }) => upload('/api/service/sendpicture', '', picture(conversation)),
+  ],
+  [
+    'service-picture/visitor',
+    5,
+    3_600,
+    ({ visitor }) => upload('/api/service/sendpicture', '', picture(visitor)),
+  ],
+])(
+  '%s lets %i through within %i seconds, and its door refuses the next',
+  async (name, attempts, perSeconds, attempt) => {
+    const asked: unknown[] = [];
+    vi.spyOn(site.running.site.limits, 'hit').mockImplementation(async (rule) => {
+      if (rule.name !== name) return undefined;
+      asked.push(rule);
+      return perSeconds;
+    });
+    const { code } = await attempt(known);
+    expect(asked).toEqual([{ name, attempts, perSeconds }]);
+    expect(code).toBe(name.endsWith('/unauthenticated') ? 429 : 9001);
   },
 );
 
