@@ -98,9 +98,9 @@ const longestTitle = 100;
 
 /** What the browser shows: who speaks and what it is about, nothing that somebody else should read on a locked screen. */
 export async function messageFor(settings: Settings, { kind, order_no, language }: Notice): Promise<string> {
-  const { title } = await settings.current('site');
+  const { title, titleEn } = await settings.current('site');
   return JSON.stringify({
-    title: title.slice(0, longestTitle),
+    title: inLanguage(language, { chinese: title, english: titleEn }).slice(0, longestTitle),
     body: inLanguage(language, arrivalTitles[kind]),
     lang: language,
     // Two with one tag are one: what a service delivers twice is seen once.

@@ -92,7 +92,9 @@ test('it speaks the language that the browser asked in', async () => {
     body: JSON.stringify(wishOf(browser)),
   });
   await push.approve(await push.openOrder(member));
-  await expect.poll(() => browser.received[0]?.message.body).toBe('Deposit credited');
+  await expect
+    .poll(() => browser.received[0]?.message)
+    .toMatchObject({ title: 'Mingpai', body: 'Deposit credited', lang: 'en' });
 });
 
 test('a withdrawal that is found paid, however often, is told once', async () => {

@@ -401,6 +401,27 @@ test('who never takes it is asked again after 5 s, 5 and 30 minutes, 2, 5, 10, 1
   expect(await deliveries(id)).toMatchObject([{ state: 'given_up', tries: 11 }]);
 });
 
+test.each([
+  [400, 'given_up'],
+  [413, 'given_up'],
+  [422, 'given_up'],
+  // Somebody has to mend the key or the path: the event itself is not refused.
+  [401, 'waiting'],
+  [404, 'waiting'],
+])('an event that is answered with %i four times is %s then', async (status, state) => {
+  const id = await added(['member.closed']);
+  program.answers((response) => void response.writeHead(status).end());
+  await closed(7);
+  await sender().send();
+  const minute = 60_000;
+  for (const wait of [5_000, 5 * minute, 30 * minute]) {
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting' }]);
+    clock.set(new Date(clock.now().getTime() + wait));
+    await sender().send();
+  }
+  expect(await deliveries(id)).toMatchObject([{ state, tries: 4, status }]);
+});
+
 test('while one says nothing the others are told, and the job that sends is over', async () => {
   const other = await startReceiver();
   await added(['member.closed']);
