@@ -1,6 +1,6 @@
 /**
  * Nobody plays faster than they can see, whatever their page sends (RTS 14D, 14G): spins 2.5 s apart, rounds of cards 5 s; and nobody plays
- * two slots at a time (RTS 14C).
+ * two slots at a time (RTS 14C). Rounds by the clock have their times and bounds here, in fen.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -92,6 +92,43 @@ it.each([
   const second = await start(await order());
   expect(second).toMatchObject(ok ? { ok } : { ok, reason: 'too_soon', wait: 1_000 });
 });
+
+const clocked = z.object({
+  limits: z.record(z.string(), z.number()),
+  round: z.object({ opens_at: z.number(), closes_at: z.number(), draws_at: z.number(), ends_at: z.number() }),
+});
+const tables = {
+  smallest_bet: 500,
+  largest_bet: 2_000_000,
+  largest_round: 5_000_000,
+  largest_payout: 10_000_000,
+  house_round: 100_000_000,
+};
+const lotteries = {
+  smallest_bet: 100,
+  largest_bet: 500_000,
+  largest_round: 2_000_000,
+  largest_payout: 50_000_000,
+  house_round: 500_000_000,
+};
+
+it.each([
+  { venue: 'mplive', game: 'baccarat', seconds: [14, 17, 25], limits: tables },
+  { venue: 'mplive', game: 'dragontiger', seconds: [14, 17, 25], limits: tables },
+  { venue: 'mpcp', game: 'k3', seconds: [52, 55, 60], limits: lotteries },
+  { venue: 'mpcp', game: 'ssc', seconds: [110, 114, 120], limits: lotteries },
+])(
+  'a round of $game is closed, drawn and over after $seconds seconds, and bounds what is staked and paid',
+  async ({ venue, game, seconds, limits }) => {
+    const player = `pace${++players}`;
+    await createPlayer(platform, { venue, player }, 0);
+    const token = await launchGame(platform, { venue, player }, game);
+    const shown = clocked.parse(await answerOf(askAs(platform, token, `${game}/table`)));
+    const { opens_at, closes_at, draws_at, ends_at } = shown.round;
+    expect([closes_at, draws_at, ends_at].map((at) => (at - opens_at) / 1_000)).toEqual(seconds);
+    expect(shown.limits).toEqual(limits);
+  },
+);
 
 it('fifty spins at once are one, and take one stake; the same order again is its own round', async () => {
   const { ask, start, order } = await seat('pp', 'pp01', 'slots', 'spins');
