@@ -667,3 +667,23 @@ test('a withdrawal belongs to the clerk who approved it', async () => {
   };
   await expect.poll(theirs).toMatchObject({ name: '小明', withdrawals: 300, deposits: 0, orders: 1 });
 });
+
+test('eight weeks of registration are shown, each whole: the first one’s Monday is one of its days', async () => {
+  // Of a year that no other test asks about; a Monday, a Tuesday and a Sunday in each of ten weeks.
+  await site.owner.query(
+    `insert into figure_funnel (day, registered)
+     select date '2024-01-01' + 7 * week + day, 1 from generate_series(0, 9) week, unnest(array[0, 1, 6]) day`,
+  );
+  const chief = await site.staffToken();
+  const { data } = await site.staff('reportFigures', { from: '2024-03-04', to: '2024-03-06' }, chief);
+  expect(data.cohorts.map(({ week, registered, weeks }) => [week, registered, weeks.length])).toEqual([
+    ['2024-01-15', 3, 8],
+    ['2024-01-22', 3, 7],
+    ['2024-01-29', 3, 6],
+    ['2024-02-05', 3, 5],
+    ['2024-02-12', 3, 4],
+    ['2024-02-19', 3, 3],
+    ['2024-02-26', 3, 2],
+    ['2024-03-04', 2, 1],
+  ]);
+});

@@ -206,7 +206,7 @@ export async function cohortsUntil(db: Queryable, to: string, weeks: number): Pr
   const { rows } = await db.query<CohortCell>(
     `with cohort as (
        select date_trunc('week', day)::date as week, sum(registered)::bigint as members from figure_funnel
-        where day > date_trunc('week', $1::date)::date - 7 * $2::int and day <= $1::date group by 1 having sum(registered) > 0)
+        where day >= date_trunc('week', $1::date)::date - 7 * ($2::int - 1) and day <= $1::date group by 1 having sum(registered) > 0)
      select to_char(c.week, 'YYYY-MM-DD') as registered, c.members, ((w.week - c.week) / 7)::int as after,
             coalesce(sum(f.members) filter (where f.activity = 'bet'), 0)::bigint as bet,
             coalesce(sum(f.members) filter (where f.activity = 'deposit'), 0)::bigint as deposit

@@ -22,12 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What a game brought back on a day: in percent of the stakes, of rounds of one yuan each. */
-async function played(game: string, day: string, rounds: bigint, percent: bigint): Promise<void> {
-  const returned = (rounds * wholeStake * percent) / 100n;
+/** What a game brought back on a day: in percent of the stakes (with one decimal), of rounds of one yuan each. */
+async function played(game: string, day: string, rounds: bigint, percent: number): Promise<void> {
+  const thousandths = BigInt(Math.round(percent * 10));
   await site.owner.query(
     `insert into figure_return (day, game, rounds, stake, payout, returned, returned_within) values ($1, $2, $3, $4, $5, $6, $6)`,
-    [day, game, rounds, rounds * 100n, rounds * percent, returned],
+    [
+      day,
+      game,
+      rounds,
+      rounds * 100n,
+      (rounds * thousandths) / 10n,
+      (rounds * wholeStake * thousandths) / 1_000n,
+    ],
   );
 }
 
@@ -47,11 +54,11 @@ const straying = async () =>
 
 test('two percent too much over two million rounds of thirty days are an alarm; longer ago, or of honest games, they are none', async () => {
   const [much, honest, past] = await games();
-  await played(honest, '2026-11-20', 2_000_000n, 96n);
-  await played(past, '2026-10-20', 2_000_000n, 98n);
+  await played(honest, '2026-11-20', 2_000_000n, 96);
+  await played(past, '2026-10-20', 2_000_000n, 98);
   expect(await straying()).toEqual([]);
-  await played(much, '2026-10-23', 1_000_000n, 98n);
-  await played(much, '2026-11-21', 1_000_000n, 98n);
+  await played(much, '2026-10-23', 1_000_000n, 98);
+  await played(much, '2026-11-21', 1_000_000n, 98);
   expect(await straying()).toEqual([{ game: much, verdict: 'above' }]);
 
   const register = new Registry();
@@ -118,4 +125,28 @@ test('a round counts once by its own stake, and not for more than its most where
       returned_within: (2n + mostCounted) * wholeStake,
     },
   ]);
+});
+
+test('an alarm is what a look at an honest site sees once in a thousand: half a percent is chance, one percent is none', async () => {
+  clock.set('2027-02-28T04:00:00.000Z');
+  token = await site.staffToken();
+  const [one, two, three] = await games();
+  // With a spread of three stakes, two million rounds are 0.21 % off at a time: three times that is seen by chance, five times is not.
+  await played(one, '2027-02-28', 2_000_000n, 96.6);
+  await played(two, '2027-02-28', 2_000_000n, 95.4);
+  await played(three, '2027-02-28', 2_000_000n, 96);
+  expect(await straying()).toEqual([]);
+  await played(one, '2027-02-27', 2_000_000n, 97.4);
+  await played(two, '2027-02-27', 2_000_000n, 94.6);
+  expect(await straying()).toEqual([
+    { game: one, verdict: 'above' },
+    { game: two, verdict: 'below' },
+  ]);
+  const { data } = await site.staff('reportReturns', { from: '2027-02-28', to: '2027-02-28' }, token);
+  const expected = data.rows.find(({ game }) => game === three)?.expected;
+  // 99.9 % of honest games lie within 3.3 of those 0.21 %, and the bound leaves some room beside.
+  expect(expected?.least).toBeGreaterThan(95);
+  expect(expected?.least).toBeLessThan(95.3);
+  expect(expected?.most).toBeGreaterThan(96.7);
+  expect(expected?.most).toBeLessThan(97);
 });
