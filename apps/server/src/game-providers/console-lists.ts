@@ -47,7 +47,8 @@ export async function venueStandings(
   const { rows } = await db.query<Omit<VenueStatus, 'paidToday' | 'dayAlarm'>>(
     `select v.code, v.name, v.category, v.adapter, v.wallet, v.enabled,
             coalesce(h.state, 'up') as state, h.since, coalesce(h.reason, '') as reason, c.read_at as "readAt",
-            greatest(floor(extract(epoch from $1::timestamptz - c.caught_up_at)), 0)::int as "lagSeconds",
+            case when c.caught_up_at is not null
+                 then greatest(floor(extract(epoch from $1::timestamptz - c.caught_up_at)), 0)::int end as "lagSeconds",
             coalesce(extract(epoch from $1::timestamptz - c.caught_up_at) > greatest(${lateSeconds}, ${lateLooks} * v.pull_every_ms / 1000), false) as late,
             (select count(*)::int from bet_set_aside a where a.state = 'open' and a.venue = v.code) as "setAside",
             (select count(*)::int from win_review r where r.held > 0 and r.venue = v.code) as "winsHeld",
