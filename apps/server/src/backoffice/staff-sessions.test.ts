@@ -5,6 +5,7 @@ import { openAuthenticator } from '../testing/authenticator.ts';
 import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { openStaffBrowsers, type SomebodyOfStaff, type StaffBrowser } from '../testing/staff-browser.ts';
+import { noticesFor } from './staff-notices.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 const origin = 'https://play.example';
@@ -216,4 +217,21 @@ test('a password and a passkey that changed elsewhere are told', async () => {
   await office.signIn(away, { ...who, password: 'ein langer neuer satz' });
   expect((await notices(away)).map(({ kind }) => kind)).toEqual(['password']);
   expect((await notices(at)).map(({ kind }) => kind)).toEqual(['new_device']);
+});
+
+test('whoever was not there is told for thirty days, and finds it in the log after them', async () => {
+  const { at } = await twice();
+  const [notice] = await notices(at);
+  const { rows } = await site.owner.query<{ id: bigint }>(
+    'select staff_id as id from staff_notice where id = $1',
+    [notice?.id],
+  );
+  const told = (ms: number) =>
+    noticesFor(site.running.site.database, new Date(clock.now().getTime() + ms), {
+      staffId: rows[0]?.id ?? 0n,
+      token: at.token ?? '',
+    });
+  const month = 30 * 86_400_000;
+  expect((await told(month - 1)).map(({ kind }) => kind)).toEqual(['new_device']);
+  expect(await told(month)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { keptUsualMinutes } from './usual-time.ts';
 
 let site: TestSite;
 let member: { token: string; id: bigint };
@@ -50,4 +52,16 @@ test('the form says how long a way usually takes, from a figure that is kept; of
   await arrived('wechat', Array(50).fill(9));
   expect((await range('wechat')).usual_minutes).toBe(3);
   expect(await range('bank')).not.toHaveProperty('usual_minutes');
+});
+
+test('the figure of the form is five minutes old at most', async () => {
+  const clock = new SetClock('2026-11-21T04:00:00.000Z');
+  const kept = keptUsualMinutes({ database: site.running.site.database, clock });
+  await arrived('bank', Array(50).fill(6));
+  expect(await kept('bank')).toBe(6);
+  await arrived('bank', Array(50).fill(11));
+  clock.advance(5 * 60_000 - 1);
+  expect(await kept('bank')).toBe(6);
+  clock.advance(1);
+  expect(await kept('bank')).toBe(11);
 });

@@ -129,6 +129,21 @@ test('a setting that changed is told to everybody', async () => {
   await expect.poll(() => heard.words).toContain('site');
 });
 
+test('nothing on the way may gather, keep or change a stream', async () => {
+  const { token } = await site.member();
+  const over = new AbortController();
+  const { headers } = await fetch(new URL(signalsPath, site.running.address), {
+    headers: { authorization: `Bearer ${token}` },
+    signal: over.signal,
+  });
+  over.abort();
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+});
+
 test('nobody listens without a session', async () => {
   const response = await fetch(new URL(signalsPath, site.running.address));
   expect(response.headers.get('content-type')).toContain('application/json');

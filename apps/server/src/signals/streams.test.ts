@@ -1,6 +1,6 @@
 /** Whose stream is held, and that nothing is written to one that was ended: a second such write would end the process. */
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ChangeFeed } from '../platform/change-feed.ts';
 import { openSignals } from './signals.ts';
 
@@ -78,6 +78,24 @@ test('who does not read is let go, and what breaks afterwards is nobody’s faul
   signals.tell([1n]);
   expect([response.destroyed, signals.count]).toEqual([true, 0]);
   expect(() => response.emit('error', new Error('broken pipe'))).not.toThrow();
+});
+
+test('each stream gets a beat every twenty seconds, whenever it came: an app that hears none for 45 ends it', () => {
+  vi.useFakeTimers();
+  try {
+    const { signals } = opened();
+    const streams = Array.from({ length: 25 }, (_, each) => join(signals, BigInt(each), `s${each}`));
+    const beats = () => streams.map(({ said }) => said.filter((text) => text === ':').length);
+    vi.advanceTimersByTime(20_000);
+    expect(new Set(beats())).toEqual(new Set([1]));
+    vi.advanceTimersByTime(40_000);
+    expect(new Set(beats())).toEqual(new Set([3]));
+    signals.stop();
+    vi.advanceTimersByTime(40_000);
+    expect(new Set(beats())).toEqual(new Set([3]));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('what may have been missed ends all streams', () => {

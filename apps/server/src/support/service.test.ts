@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClient } from '../testing/client.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+import { noteDuty, someoneOnDuty } from './console-threads.ts';
 
 /** How long a wait for news takes at most, in ms: what comes sooner was told. */
 const longestWaitMs = 25_000;
@@ -278,4 +279,13 @@ test('a conversation ends with the session that opened it, and not with another 
   ])
     expect(answer).toMatchObject({ code: 7300 });
   expect(await say(own.data.conversation, '还在吗')).toMatchObject({ code: 200 });
+});
+
+test('somebody is on duty for ninety seconds after they looked at the desk, and a member is told so no longer', async () => {
+  const { database } = site.running.site;
+  // After everybody who looked at the desk in these tests.
+  const looked = new Date('2100-01-01T00:00:00.000Z');
+  await noteDuty(database, 1n, looked);
+  const after = (ms: number) => someoneOnDuty(database, new Date(looked.getTime() + ms));
+  expect([await after(89_999), await after(90_000)]).toEqual([true, false]);
 });
