@@ -138,6 +138,110 @@ test('a call that a node did not take goes to another at once, and no call is se
   expect(proxy).not.toMatch(/retry-on/);
 });
 
+/** The statements of a file of nginx, each behind the blocks that it stands in; servers by their place in the file. */
+function nginx(): string[] {
+  const text = read('deploy/nginx.conf').replaceAll(/^\s*#.*$/gm, '');
+  const [blocks, said]: [string[], string[]] = [[], []];
+  let servers = 0;
+  for (const [, statement = '', end] of text.matchAll(/((?:"[^"]*"|'[^']*'|[^{};"'])*)([{};])/g)) {
+    const words = statement.trim().replaceAll(/\s+/g, ' ');
+    if (end === '}') blocks.pop();
+    else if (end === '{') blocks.push(words === 'server' ? `server ${++servers}` : words);
+    else if (words !== '') said.push([...blocks, words].join(' > '));
+  }
+  expect(blocks).toEqual([]);
+  return said;
+}
+
+test('a proxy in front sends nothing twice, believes no client about itself, and passes on what comes bit by bit', () => {
+  const said = nginx();
+  const everywhere = (name: string) => said.filter((one) => one.split(' > ').at(-1)?.startsWith(`${name} `));
+  // A call that moves money was taken by a node that then fell silent: nobody but its member may repeat it.
+  expect(everywhere('proxy_next_upstream')).toEqual(['http > proxy_next_upstream off']);
+  // What a block sets of its own takes the place of all headers around it.
+  expect(everywhere('proxy_set_header')).toEqual([
+    'http > proxy_set_header Host $host',
+    'http > proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
+    'http > proxy_set_header X-Forwarded-Proto $scheme',
+    'http > proxy_set_header X-Forwarded-Host $host',
+    "http > proxy_set_header Forwarded ''",
+    'http > proxy_set_header Upgrade $http_upgrade',
+    'http > proxy_set_header Connection $connection_upgrade',
+  ]);
+  expect(everywhere('proxy_buffering')).toEqual([
+    'http > server 3 > location /api/ > proxy_buffering off',
+    'http > server 3 > location = /api/signals > proxy_buffering off',
+  ]);
+  // The longest question waits 25 s, and a stream is silent for 20.
+  expect(everywhere('proxy_read_timeout')).toEqual(['http > proxy_read_timeout 75s']);
+  // A picture has 2 MB.
+  expect(everywhere('client_max_body_size')).toEqual(['http > client_max_body_size 3m']);
+});
+
+test('a proxy in front takes no program without TLS, keeps browsers on it, and shows the world no figures', () => {
+  const said = nginx();
+  for (const statement of [
+    'http > server 1 > listen 80 default_server',
+    'http > server 1 > location / > if ($request_method !~ ^(GET|HEAD)$) > return 403',
+    'http > server 1 > location / > return 301 https://$host$request_uri',
+    'http > server 1 > location ~* ^/api/ > return 403',
+    'http > server 2 > listen 443 ssl default_server',
+    'http > server 2 > return 444',
+    'http > server 3 > server_name play.example',
+    'http > server 3 > add_header Strict-Transport-Security "max-age=31536000; includeSubDomains" always',
+    'http > server 3 > location ~* ^/(metrics|readyz)/?$ > return 404',
+    'http > server 4 > server_name games.play.example',
+    'http > server 4 > location ~* ^/(v1|control)(/|$) > return 404',
+  ])
+    expect(said).toContain(statement);
+  expect(said.filter((one) => one.includes(' > listen ')).map((one) => one.split(' > ').slice(1))).toEqual([
+    ['server 1', 'listen 80 default_server'],
+    ['server 2', 'listen 443 ssl default_server'],
+    ['server 3', 'listen 443 ssl http2'],
+    ['server 4', 'listen 443 ssl http2'],
+  ]);
+});
+
+test('by compose.yaml nothing listens to the world, and a stop lets requests end', () => {
+  const compose = read('deploy/compose.yaml');
+  const ports = [...compose.matchAll(/^ +ports: (.*)$/gm)].map(([, list]) => list);
+  expect(ports).toEqual(['["127.0.0.1:8090:8090"]', '["127.0.0.1:8080:8080"]']);
+  expect(compose).not.toMatch(/network_mode|^ +ports:$/m);
+  // A stop has ended within ten seconds.
+  expect(/^ +stop_grace_period: (\d+)s$/m.exec(compose)?.[1]).toBe('15');
+});
+
+test('backups of two weeks are kept, and WAL is not thrown away where there is no room for it', () => {
+  const settings = read('deploy/pgbackrest.conf');
+  expect(settings).toMatch(/^repo1-retention-full=14$/m);
+  expect(settings).toMatch(/^start-fast=y$/m);
+  expect(settings).not.toMatch(/archive-push-queue-max|retention-archive/);
+});
+
+test('the books are verified after the backup of the night was begun', () => {
+  const at = (timer: string) =>
+    /^OnCalendar=\*-\*-\* (\d\d:\d\d):00 UTC$/m.exec(read(`deploy/systemd/mingpai-${timer}.timer`))?.[1];
+  expect([at('backup'), at('verify')]).toEqual(['20:30', '21:00']);
+  for (const timer of ['backup', 'verify'])
+    expect(read(`deploy/systemd/mingpai-${timer}.timer`)).toMatch(/^Persistent=true$/m);
+});
+
+test('a stop of the site’s unit lets requests end, it has a socket for everybody, and what it writes is its own', () => {
+  const unit = read('deploy/systemd/mingpai.service').split('\n');
+  for (const line of [
+    'KillSignal=SIGTERM',
+    'TimeoutStopSec=15',
+    'Restart=always',
+    'LimitNOFILE=65536',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'PrivateTmp=yes',
+    'CapabilityBoundingSet=',
+    'UMask=0077',
+  ])
+    expect(unit).toContain(line);
+});
+
 test('each unit names a user and may gain no rights', () => {
   const units = ['', '-standins', '-backup', '-database-disk', '-verify'].map((name) =>
     read(`deploy/systemd/mingpai${name}.service`),

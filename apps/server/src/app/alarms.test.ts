@@ -27,6 +27,51 @@ test('each alarm stands on the page with what became of it and what to do, and n
   for (const [, name, text] of sections) expect(text, name).toContain('**Do**');
 });
 
+/** Name, what is too much, for how long, and whom it wakes, in the words of docs/alarms.md. */
+const bounds = [
+  // Nodes.
+  ['NodeSilent', '== 0', '30s', 'page'],
+  ['ClockAstray', '> 0.5', '1m', 'page'],
+  ['CallsFail', '> 0.01', '2m', 'page'],
+  ['CallsSlow', '> 2.5', '5m', 'ticket'],
+  ['ConnectionsUsedUp', '> 50', '1m', 'page'],
+  ['DatabaseFull', '> 0', 'at once', 'page'],
+  // Five minutes; 26 hours; half a minute; 1.5 GB.
+  ['ArchiveBehind', '> 300', '1m', 'page'],
+  ['BackupOld', '> 93600', '10m', 'page'],
+  ['ReportsFromThePrimary', '> 30', '5m', 'ticket'],
+  ['MemoryGrows', '> 1500000000', '10m', 'ticket'],
+  // Books: half an hour.
+  ['SealHeadsStay', '> 1800', '1m', 'page'],
+  ['WebhooksStay', '> 0', '5m', 'ticket'],
+  ['MoneyUnexplained', '> 0', '1h', 'ticket'],
+  ['MoneyInFlight', '> 1800', '1m', 'page'],
+  // Venues: ten minutes.
+  ['VenueRecordsBehind', '> 600', '1m', 'page'],
+  ['VenueRecordsSetAside', '> 0', '10m', 'ticket'],
+  ['VenuePaysMuch', '== 1', 'at once', 'page'],
+  ['GameReturnStrays', '== 1', '5m', 'ticket'],
+  ['WinsHeld', '> 0', '30m', 'ticket'],
+  // Work: two minutes; half an hour.
+  ['JobsLate', '> 120', '1m', 'page'],
+  ['JobsFail', '> 0', '30m', 'ticket'],
+  ['JobsAbandoned', '> 0', 'at once', 'ticket'],
+  ['QueueWaits', '> 1800', '1m', 'ticket'],
+];
+
+test('each alarm cries at what it should, after its time, and wakes whom it should', () => {
+  const written = rules.split('- alert: ').slice(1);
+  const said = (rule: string, field: RegExp) => field.exec(rule)?.[1];
+  expect(
+    written.map((rule) => [
+      said(rule, /^(\w+)/),
+      said(rule, /^ +expr: .* ((?:>|==) [\d.]+)$/m),
+      said(rule, /^ +for: (\w+)$/m) ?? 'at once',
+      said(rule, /^ +labels: \{ severity: (\w+) \}$/m),
+    ]),
+  ).toEqual(bounds);
+});
+
 test('each figure of an alarm is told by a node', async () => {
   // What Prometheus itself knows of its targets is no figure of ours.
   const told = new Set([
