@@ -1,7 +1,14 @@
 import { createTestDatabase } from '@mingpai/postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { keepingWrites, openDatabase } from './database.ts';
+import {
+  keepingWrites,
+  oneAfterTheOther,
+  openDatabase,
+  rollbackWith,
+  TooManyWait,
+  withoutCuts,
+} from './database.ts';
 import { isDatabaseGone } from './database-gone.ts';
 import { done, refused } from './outcome.ts';
 
@@ -56,6 +63,178 @@ test('a refusal undoes what was written on the way to it, unless it says that it
   expect(await written()).toEqual([{ text: 'kept' }, { text: 'done' }, { text: 'told' }]);
   await database.close();
   await drop();
+});
+
+/** Of a connection's socket, in ms. */
+const silenceOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { timeout?: number } } }).connection.stream.timeout;
+const setting = async (client: Pick<pg.PoolClient, 'query'>, name: string) =>
+  (await client.query(`show ${name}`)).rows[0][name];
+
+test('a statement is cut short after half a minute, one that is silent just after, and a connection is replaced after a quarter of an hour', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1 });
+  expect(database.pool.options).toMatchObject({
+    maxLifetimeSeconds: 900,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+  });
+  const client = await database.pool.connect();
+  expect(await setting(client, 'statement_timeout')).toBe('30s');
+  expect(await setting(client, 'idle_in_transaction_session_timeout')).toBe('1min');
+  expect(await setting(client, 'search_path')).toBe('"$user", public');
+  expect(silenceOf(client)).toBe(35_000);
+  // Whoever builds indexes of big tables waits as long as it takes.
+  await withoutCuts(client);
+  expect([await setting(client, 'statement_timeout'), silenceOf(client)]).toEqual(['0', 0]);
+  client.release(true);
+  await database.close();
+  await drop();
+});
+
+test("a database that is not trusted is asked by PostgreSQL's own names, for as long as it takes", async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1, trusting: false });
+  const client = await database.pool.connect();
+  expect(await setting(client, 'search_path')).toBe('pg_catalog,public');
+  expect([await setting(client, 'statement_timeout'), silenceOf(client) ?? 0]).toEqual(['0', 0]);
+  client.release();
+  await database.close();
+  await drop();
+});
+
+test('from anywhere within a transaction it is ended without effect, with a value', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1 });
+  await database.query('create table line (text text)');
+  const ended = await database.transaction(async (tx) => {
+    await tx.query("insert into line values ('undone')");
+    return rollbackWith('stopped');
+  });
+  expect(ended).toBe('stopped');
+  expect((await database.query('select text from line')).rows).toEqual([]);
+  await database.close();
+  await drop();
+});
+
+test('who asked for it hears of the end of a transaction once its effects can be seen, however it ends', async () => {
+  const { url, drop } = await createTestDatabase();
+  const [database, other] = [openDatabase(url, { connections: 1 }), openDatabase(url, { connections: 1 })];
+  await database.query('create table line (text text)');
+  const heard: Promise<unknown>[] = [];
+  const write = (how: () => unknown) =>
+    database.transaction(async (tx) => {
+      tx.ended(() => {
+        heard.push(other.query('select text from line').then(({ rows }) => rows));
+      });
+      await tx.query("insert into line values ('seen')");
+      return how();
+    });
+  await write(() => 'done');
+  expect(heard).toHaveLength(1);
+  await write(() => refused('not_found'));
+  await write(() => Promise.reject(new Error('broken'))).catch(() => undefined);
+  expect(await Promise.all(heard)).toEqual([[{ text: 'seen' }], [{ text: 'seen' }], [{ text: 'seen' }]]);
+  await database.close();
+  await other.close();
+  await drop();
+});
+
+test('abandoned, whoever waits for an answer hears that none comes, in a transaction too, and the next is asked on a new connection', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 3 });
+  const began = Promise.withResolvers<void>();
+  const failed = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'answered',
+      () => 'none',
+    );
+  const idle = await database.pool.connect();
+  const waiting = [
+    failed(database.query('select pg_sleep(20)')),
+    failed(
+      database.transaction(async (tx) => {
+        began.resolve();
+        await tx.query('select pg_sleep(20)');
+      }),
+    ),
+  ];
+  await began.promise;
+  idle.release();
+  await expect
+    .poll(
+      async () =>
+        (await database.query("select from pg_stat_activity where wait_event = 'PgSleep'")).rows.length,
+    )
+    .toBe(2);
+  database.abandon();
+  expect(await Promise.all(waiting)).toEqual(['none', 'none']);
+  await expect.poll(() => failed(database.query('select 1 as one'))).toBe('answered');
+  await database.close();
+  await drop();
+});
+
+test('of those that move money four in ten connections are for whoever waits for locks, and at least one', async () => {
+  for (const [connections, inside] of [
+    [1, 1],
+    [5, 2],
+    [20, 8],
+  ] as const) {
+    const { gate, close } = openDatabase('postgres://127.0.0.1:1/none', { connections });
+    for (let entered = 0; entered <= inside; entered += 1) {
+      expect(gate.waiting).toBe(0);
+      void gate.enter();
+    }
+    expect([connections, gate.waiting]).toEqual([connections, 1]);
+    await close();
+  }
+});
+
+test('two hundred who wait are a crowd, one less is none', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1, connectionWaitMs: 60_000 });
+  const only = await database.pool.connect();
+  const asked = Array.from({ length: 199 }, () => database.query('select'));
+  expect([database.crowded('looking'), database.crowded('moving')]).toEqual([false, false]);
+  asked.push(database.query('select'));
+  expect([database.crowded('looking'), database.crowded('moving')]).toEqual([true, true]);
+  only.release();
+  await Promise.all(asked);
+  await database.close();
+  await drop();
+});
+
+test('a transaction that waits too long for its turn is told that too many wait', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1, connectionWaitMs: 100 });
+  const letGo = Promise.withResolvers<void>();
+  const holding = database.transaction(() => letGo.promise);
+  await expect(database.transaction((tx) => tx.query('select'))).rejects.toThrow(TooManyWait);
+  letGo.resolve();
+  await holding;
+  await database.close();
+  await drop();
+});
+
+test('one connection that is asked several things at once is asked one after the other, and a refused one stops none', async () => {
+  const asked: string[] = [];
+  const answers = new Map<string, PromiseWithResolvers<{ rows: never[] }>>();
+  const one = oneAfterTheOther({
+    query(text) {
+      asked.push(text);
+      const answer = Promise.withResolvers<{ rows: never[] }>();
+      answers.set(text, answer);
+      return answer.promise;
+    },
+  });
+  const all = ['a', 'b', 'c'].map((text) => one.query(text).catch(() => 'refused'));
+  await expect.poll(() => asked).toEqual(['a']);
+  answers.get('a')?.reject(new Error('refused'));
+  await expect.poll(() => asked).toEqual(['a', 'b']);
+  answers.get('b')?.resolve({ rows: [] });
+  await expect.poll(() => asked).toEqual(['a', 'b', 'c']);
+  answers.get('c')?.resolve({ rows: [] });
+  expect(await Promise.all(all)).toEqual(['refused', { rows: [] }, { rows: [] }]);
 });
 
 test('a transaction that breaks leaves its connection ready for the next', async () => {
