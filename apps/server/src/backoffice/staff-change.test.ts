@@ -5,6 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { type DefineConsoleCall, openConsoleRouter } from './console-router.ts';
+import { mayStill, standingYes } from './staff.ts';
 import { answered, changed, logged, openChange, unchanged } from './staff-change.ts';
 
 const clock = new SetClock('2026-11-23T02:00:00.000Z');
@@ -196,4 +197,24 @@ test('a call that was let in at the door is refused when its clerk has been let 
   expect(await write('aspen')).toBe(6001);
   expect([await onShelf('rowan'), await onShelf('aspen')]).toEqual([true, false]);
   await http.close();
+});
+
+test('whose yes still counts: somebody who can sign in and has the right by now, by a role or beside it; a call without a right asks only for the first', async () => {
+  const [clerk, chief] = [await tables.staff('clerk'), await tables.staff('chief')];
+  const may = (id: bigint, right: Parameters<typeof mayStill>[2]) =>
+    database.transaction((tx) => mayStill(tx, id, right));
+  const stands = (id: bigint | null) =>
+    database.transaction((tx) => standingYes(tx, id, 'adjustments.large'));
+  expect([await may(clerk, 'adjustments'), await may(clerk, 'adjustments.large')]).toEqual([true, false]);
+  expect([await may(chief, 'adjustments.large'), await may(clerk, null)]).toEqual([true, true]);
+  expect([await stands(clerk), await stands(chief), await stands(null)]).toEqual([null, chief, null]);
+  await database.query("update staff set rights = '{adjustments.large}' where id = $1", [clerk]);
+  expect([await may(clerk, 'adjustments.large'), await stands(clerk)]).toEqual([true, clerk]);
+  await database.query('update staff set disabled_at = $2 where id = $1', [clerk, clock.now()]);
+  expect([await may(clerk, 'adjustments'), await may(clerk, null), await may(999_999n, null)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([await stands(clerk), await may(chief, null)]).toEqual([null, true]);
 });
