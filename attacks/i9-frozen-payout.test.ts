@@ -126,6 +126,34 @@ test('a payout batch takes no order of a member whose withdrawals are stopped', 
   expect(await open()).toBe(200);
 });
 
+test('whoever is about to send an approved order reads no address while something holds it; whoever decides does', async () => {
+  const address = async (id: number) => (await site.staff('withdrawalAddress', { id }, chief)).message;
+  const shown = '操作成功！';
+  const [waiting, approved] = [await payouts.pending(400), await payouts.pending(400)];
+  expect((await approved.approve()).code).toBe(200);
+  expect(await address(approved.id)).toBe(shown);
+  const [one, other] = [await ownerOf(waiting.id), await ownerOf(approved.id)];
+  for (const owner of [one, other]) await owner.frozen(true);
+  expect(await address(waiting.id)).toBe(shown);
+  expect(await address(approved.id)).toContain('会员已被冻结，暂勿汇出');
+  await other.frozen(false);
+  const told = { body: '核实中', bodyEn: 'Being looked at', reason: '涉嫌盗号' };
+  const stop = { kind: 'withdrawals', ...told } as const;
+  const { data: made } = await site.staff('makeStop', stop, chief, randomUUID());
+  expect(await address(approved.id)).toContain('付款已被停止，暂勿汇出');
+  await site.staff('liftStop', { id: made.id, reason: '已核实' }, chief, randomUUID());
+  await site.owner.query(
+    "insert into payout_freeze (member_id, credential, changed_at, until) values ($1, 'login_password', now(), now() + interval '1 hour')",
+    [other.id],
+  );
+  expect(await address(approved.id)).toContain('会员刚修改过密码或移除了两步验证');
+  // What was sent is no work any more, and is looked up as any other record.
+  await site.owner.query("update withdrawal_order set transaction_hash = 'sent' where id = $1", [
+    approved.id,
+  ]);
+  expect(await address(approved.id)).toBe(shown);
+});
+
 /** A service that remembers what it was told to send. */
 function service(known: 'not_found' | 'accepted' = 'not_found') {
   const sent: string[] = [];

@@ -11,7 +11,7 @@ import { openFactors } from '../testing/factors.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { closeGrantJob, countForGrants, openGrant } from '../wagering/index.ts';
 import { houseBalances } from '../wallet/index.ts';
-import { closeWhenClear, erase } from './closing.ts';
+import { askClosing, closeWhenClear, erase } from './closing.ts';
 import { closingJobs } from './jobs.ts';
 
 const closed = 2007;
@@ -694,4 +694,24 @@ test('rebates that nobody claimed stand in the balance before it closes: asking 
     other.id,
   ]);
   expect(rows).toEqual([{ closed_at: null }]);
+  // It is theirs to take out: nobody who closes an account has to play for it.
+  expect((await status(other.token)).obstacles).toEqual([{ kind: 'balance', count: 1, amount: 110 }]);
+  const { rows: asked } = await site.owner.query(
+    'select amount from turnover_requirement where member_id = $1',
+    [other.id],
+  );
+  expect(asked).toEqual([]);
+});
+
+test('what somebody suspended cannot claim hinders no asking, and is paid before the account closes', async () => {
+  const { id } = await site.member();
+  await owed(id, 12_000);
+  await site.owner.query('update member set frozen_at = $2 where id = $1', [id, clock.now()]);
+  const form = { password, code: '', waives: false };
+  expect(await askClosing(deps(), BigInt(id), form)).toMatchObject({ ok: true });
+  expect(await pendingOf(id)).toHaveLength(1);
+  clock.advance(3 * day);
+  await closeWhenClear(deps(), BigInt(id));
+  expect(await pendingOf(id)).toEqual([]);
+  expect((await site.running.balances.overview(BigInt(id), [])).central).toBe(12_000n);
 });
