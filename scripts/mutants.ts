@@ -1,7 +1,7 @@
 /**
- * npm run mutants [-- capability ...] [--sample 60] [--seed 1] [--all] [--keep] [--hurried]: plants faults in the money's code, one by one, and
+ * npm run mutants [-- capability ...] [--sample 60] [--seed 1] [--all] [--since commit] [--keep] [--hurried]: plants faults in the money's code, one by one, and
  * counts those that the nearest tests notice (docs/mutants.md). Fails under 95 of 100, on a survivor without a reason and on one
- * that is listed but killed by now. `--keep` writes the list of survivors and the table;
+ * that is listed but killed by now. `--keep` writes the list of survivors and the table, with `--since` the list alone;
  * `--hurried` leaves out those that need a site of their own.
  */
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { runCampaign } from './mutants/campaign.ts';
 import { type CapabilityName, capabilities } from './mutants/capabilities.ts';
 import { findMutants, sampled, testFiles } from './mutants/find.ts';
 import type { Mutant } from './mutants/mutant.ts';
+import { changedSince } from './mutants/since.ts';
 import { judge, keepSurvivors, readSurvivors } from './mutants/survivors.ts';
 import { type Row, writeTable } from './mutants/table.ts';
 import { startTestPostgres } from './test-database.ts';
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     only: { type: 'string' },
+    since: { type: 'string' },
     hurried: { type: 'boolean', default: false },
   },
 });
@@ -64,7 +66,7 @@ async function mutants(): Promise<number> {
       console.error(error);
       return `FAILED ${name}: it was not tried to its end`;
     });
-    if (typeof end !== 'string' && values.keep) writeTable(root, [end]);
+    if (typeof end !== 'string' && values.keep && !values.since) writeTable(root, [end]);
     good &&= typeof end !== 'string' && end.good;
     ends.push(typeof end === 'string' ? end : line(end));
     console.log(ends.at(-1));
@@ -76,8 +78,10 @@ async function mutants(): Promise<number> {
 async function tryCapability(name: CapabilityName, path: string, databaseUrl: string): Promise<Row> {
   const { sources, tests } = capabilities[name];
   const all = findMutants(path, sources);
-  const chosen = values.all ? all : sampled(all, Number(values.sample), Number(values.seed));
-  const planted = values.only ? all.filter((mutant) => place(mutant).includes(values.only ?? '')) : chosen;
+  const { only, since } = values;
+  const whole = since === undefined ? all : changedSince(root, since, all);
+  const chosen = values.all ? whole : sampled(whole, Number(values.sample), Number(values.seed));
+  const planted = only ? whole.filter((mutant) => place(mutant).includes(only)) : chosen;
   console.log(`${name}: ${planted.length} of ${all.length} mutants`);
   const files = testFiles(path, tests);
   const { hurried } = values;

@@ -1,10 +1,12 @@
 /** Which faults are planted in a line, in code and in SQL, and that each is known by its line wherever that moves to. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sitesOf } from './code.ts';
 import { findMutants, sampled, testFiles } from './find.ts';
+import { changedSince } from './since.ts';
 import { sqlChanges } from './sql.ts';
 
 const roots: string[] = [];
@@ -137,4 +139,30 @@ test('a sample is the same wherever its lines have moved to, and another seed dr
   expect(drawn(before, 1)).toHaveLength(10);
   expect(drawn(after, 1)).toEqual(drawn(before, 1));
   expect(drawn(before, 2)).not.toEqual(drawn(before, 1));
+});
+
+test('mutants since a commit are those of lines that are not as they were then, however many lines they span', () => {
+  const root = tree({
+    'a.ts': 'export const one = 1;\nexport const two = 2;\nexport const three = 3;\n',
+    'b.ts': 'export function both(a: boolean, b: boolean) {\n  return (\n    a &&\n    b\n  );\n}\n',
+  });
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: root });
+  git('init', '--quiet');
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.test', 'commit', '--quiet', '--message', 'before');
+  const changed = () =>
+    changedSince(root, 'HEAD', findMutants(root, ['a.ts', 'b.ts'])).map(
+      ({ file, line }) => `${file}:${line}`,
+    );
+  expect(changed()).toEqual([]);
+  // A line that was taken away is nobody's.
+  writeFileSync(join(root, 'a.ts'), 'export const one = 1;\nexport const four = 4;\n');
+  expect(new Set(changed())).toEqual(new Set(['a.ts:2']));
+  writeFileSync(join(root, 'a.ts'), 'export const one = 1;\n');
+  expect(changed()).toEqual([]);
+  writeFileSync(
+    join(root, 'b.ts'),
+    'export function both(a: boolean, c: boolean) {\n  return (\n    a &&\n    c\n  );\n}\n',
+  );
+  expect(changed()).toContain('b.ts:3');
 });
