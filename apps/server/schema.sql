@@ -333,7 +333,6 @@ AS $function$
 declare
   current constant bigint := ledger.current_xid();
   asked constant ledger.transfer_row[] := array(select r from jsonb_populate_recordset(null::ledger.transfer_row, requests) r);
-  wanted uuid[];
   -- Every account of the batch as it stands after the transfers decided so far; folded ones last.
   held ledger.standing[];
   held_ids uuid[];
@@ -361,25 +360,26 @@ declare
   total bigint;
   currency text;
   mixed boolean;
+  reserving boolean := false;
 begin
   -- Lock in the order of ids, whatever the order of the transfers: two batches then never wait for each other in a circle.
-  -- A pending transfer never changes, so its accounts may be read before they are locked.
-  wanted := array(
-    select unnest(q.accounts) from unnest(asked) q
-    union
-    select unnest(p.accounts) from ledger.transfer p where p.id = any (array(select q.pending_id from unnest(asked) q)));
-  held := array(
-    select row(a.ctid, a.id, a.currency, a.floor, a.ceiling, a.folded, a.balance, a.pending_debits, a.pending_credits, a.version)::ledger.standing
-      from ledger.account a where a.id = any (wanted) and not a.folded order by a.id for no key update);
+  -- A pending transfer never changes, so its accounts may be read before they are locked. Of a folded account only its terms are used.
+  with wanted as materialized (
+    select array(
+      select unnest(q.accounts) from unnest(asked) q
+      union
+      select unnest(p.accounts) from ledger.transfer p where p.id = any (array(select q.pending_id from unnest(asked) q))) as ids),
+  locked as materialized (
+    select a.ctid as place, a.id, a.currency, a.floor, a.ceiling, a.folded, a.balance, a.pending_debits, a.pending_credits, a.version
+      from ledger.account a where a.id = any ((select w.ids from wanted w)::uuid[]) and not a.folded order by a.id for no key update)
+  select coalesce(array_agg(row(s.*)::ledger.standing), '{}'), coalesce(array_agg(s.id), '{}') into held, held_ids
+    from (
+      select l.* from locked l
+      union all
+      select a.ctid, a.id, a.currency, a.floor, a.ceiling, a.folded, a.balance, a.pending_debits, a.pending_credits, a.version
+        from ledger.account a where a.id = any ((select w.ids from wanted w)::uuid[]) and a.folded) s;
   -- What is read from here on is read after the locks: each statement takes a new snapshot (read committed), so a repetition
   -- that waited for its first finds it.
-  held_ids := array(select h.id from unnest(held) h);
-  if cardinality(held) < cardinality(wanted) then
-    held := held || array(
-      select row(a.ctid, a.id, a.currency, a.floor, a.ceiling, a.folded, a.balance, a.pending_debits, a.pending_credits, a.version)::ledger.standing
-        from ledger.account a where a.id = any (array(select unnest(wanted) except select unnest(held_ids))) and a.folded);
-    held_ids := array(select h.id from unnest(held) h);
-  end if;
   known_ids := array(select k.id from ledger.transfer k where k.id = any (array(select q.id from unnest(asked) q)));
 
   foreach t in array asked loop
@@ -438,12 +438,13 @@ begin
       t.amounts := pending.amounts;
     end if;
 
-    if t.mends is not null and array_position(done_ids, t.mends) is null
-      and not exists (select from ledger.transfer where id = t.mends)
-    then
-      answer.code := 'mended_not_found';
-      return next answer;
-      continue;
+    -- Two conditions, one in the other: as one it would be a statement of its own for each transfer.
+    if t.mends is not null and array_position(done_ids, t.mends) is null then
+      if not exists (select from ledger.transfer where id = t.mends) then
+        answer.code := 'mended_not_found';
+        return next answer;
+        continue;
+      end if;
     end if;
 
     t.xid := current;
@@ -464,7 +465,7 @@ begin
       a := held[place];
       amount := t.amounts[leg];
       total := total + amount;
-      mixed := mixed or currency <> a.currency;
+      mixed := mixed or coalesce(currency <> a.currency, false);
       currency := a.currency;
       if a.folded then
         t.numbers[leg] := nextval('ledger.folded_entry');
@@ -499,10 +500,12 @@ begin
     end loop;
 
     if answer.code is distinct from 'unknown_account' then
-      if mixed and exists (
-        select from unnest(t.accounts, t.amounts) l (id, amount) join ledger.account a on a.id = l.id
-         group by a.currency having sum(l.amount) <> 0)
-      then
+      if mixed then
+        mixed := exists (
+          select from unnest(t.accounts, t.amounts) l (id, amount) join ledger.account a on a.id = l.id
+           group by a.currency having sum(l.amount) <> 0);
+      end if;
+      if mixed then
         answer := row('currency_mismatch', null, false, t.at);
       elsif total <> 0 then
         answer := row('unbalanced', null, false, t.at);
@@ -520,6 +523,7 @@ begin
     done := done || t;
     done_ids := done_ids || t.id;
     done_pending_ids := done_pending_ids || t.pending_id;
+    reserving := reserving or t.phase <> 'single';
     answer.code := 'done';
     return next answer;
   end loop;
@@ -533,7 +537,7 @@ begin
      set balance = h.balance, pending_debits = h.pending_debits, pending_credits = h.pending_credits, version = h.version
     from unnest(held) h
    where a.ctid = h.place and not h.folded and h.version <> a.version;
-  if exists (select from unnest(done) d where d.phase <> 'single') then
+  if reserving then
     insert into ledger.reservation (transfer_id, account_id, kind, amount, at)
     select d.id, l.account_id, d.kind, l.amount, d.at
       from unnest(done) d cross join lateral unnest(d.accounts, d.amounts) l (account_id, amount)
@@ -574,17 +578,19 @@ CREATE OR REPLACE FUNCTION ledger.check_balances()
 AS $function$
 declare
   broken uuid;
+  some_folded boolean;
 begin
   -- A row that no transfer has touched stands at zero; any other stands where its last entry says.
-  select a.id into broken
-    from after a left join ledger.entry e on e.account_id = a.id and e.number = a.version
-   where not a.folded
-     and (a.balance, a.pending_debits, a.pending_credits) is distinct from
-         (case when a.version = 0 then 0 else e.balance_after end,
-          case when a.version = 0 then 0 else e.pending_debits_after end,
-          case when a.version = 0 then 0 else e.pending_credits_after end)
-   limit 1;
-  if not found and exists (select from after where folded) then
+  select min(a.id::text) filter (
+           where not a.folded
+             and (a.balance, a.pending_debits, a.pending_credits) is distinct from
+                 (case when a.version = 0 then 0 else e.balance_after end,
+                  case when a.version = 0 then 0 else e.pending_debits_after end,
+                  case when a.version = 0 then 0 else e.pending_credits_after end))::uuid,
+         bool_or(a.folded)
+    into broken, some_folded
+    from after a left join ledger.entry e on e.account_id = a.id and e.number = a.version;
+  if broken is null and some_folded then
     -- A folded account moves on by the entries between its old and its new mark; from 0 when it starts again.
     select a.id into broken
       from after a left join before b on b.id = a.id and b.folded_through <= a.folded_through

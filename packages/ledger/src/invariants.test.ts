@@ -1,6 +1,7 @@
 /** What this ledger promises, one test for each promise. Deeper tests of some of them stand in files of their own. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { prepare } from './prepare.ts';
 import { type Books, move, newAccount, openBooks, pending, resolve } from './testing/books.ts';
 
 let books: Books;
@@ -36,6 +37,31 @@ test('balanced: legs that do not sum to zero in each currency are refused', asyn
   };
   expect(await ledger.transfer(short)).toMatchObject({ ok: false, code: 'unbalanced' });
   expect(await ledger.transfer(move(cny, usdt, 10n))).toMatchObject({ ok: false, code: 'currency_mismatch' });
+});
+
+test('accounts are looked up once to be locked and once for each entry to be checked, however many transfers come', async () => {
+  const { pool, open } = books;
+  const [a, b] = [await open({ holding: 1_000n }), await open()];
+  const client = await pool.connect();
+  onTestFinished(() => client.release());
+  const lookUps = async () => {
+    const { rows } = await client.query(
+      "select idx_scan::int as scans from pg_stat_xact_user_tables where relid = 'ledger.account'::regclass",
+    );
+    return Number(rows[0]?.scans ?? 0);
+  };
+  const lookUpsOf = async (count: number) => {
+    const before = await lookUps();
+    const transfers = Array.from({ length: count }, () => prepare(move(a, b, 1n), () => books.clock.now));
+    await client.query('select ledger.apply($1::jsonb)', [JSON.stringify(transfers)]);
+    return (await lookUps()) - before;
+  };
+  await client.query('begin');
+  // Its first call has the database plan, which looks up accounts, too.
+  await lookUpsOf(1);
+  const [few, many] = [await lookUpsOf(1), await lookUpsOf(21)];
+  await client.query('rollback');
+  expect(many - few).toBe(20 * 2);
 });
 
 test('idempotency: the same transfer again has no second effect', async () => {

@@ -12,6 +12,7 @@ const names = [
   '0008_owners',
   '0009_published',
   '0964_open_accounts',
+  '1040_apply_in_fewer_statements',
 ] as const;
 
 /** In the order in which they have to run; each is one transaction. */
