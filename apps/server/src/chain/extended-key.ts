@@ -2,6 +2,7 @@
  * Addresses out of an extended public key (BIP 32): as many as there are orders, while what can spend from them stays in the
  * operator's wallet. Ethereum and TRON make an address of the same key in the same way and write it differently.
  */
+import { createHmac } from 'node:crypto';
 import { checksummed } from '@mingpai/contract/eip55';
 import { looksSecret } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
@@ -36,17 +37,36 @@ export function readExtendedKey(text: string): ExtendedKey | KeyFault {
   if (key.privateKey) return 'secret';
   if (key.depth !== accountDepth && key.depth !== receivingDepth) return 'depth';
   const receiving = key.depth === accountDepth ? key.deriveChild(0) : key;
+  const child = childrenOf(receiving);
   return {
     name: receiving.fingerprint.toString(16).padStart(8, '0'),
     path: key.depth === accountDepth ? '0/' : '',
     address(protocol, index) {
-      const { publicKey } = receiving.deriveChild(index);
-      if (!publicKey) throw new Error('a derived key has a public part');
       // The last 20 bytes of the hash of the whole key, without the byte that says that it is whole.
-      const whole = secp256k1.ProjectivePoint.fromHex(publicKey).toRawBytes(false).subarray(1);
+      const whole = child(index).subarray(1);
       const digits = Buffer.from(keccak_256(whole).subarray(-20)).toString('hex');
       return protocol === 'ERC20' ? `0x${checksummed(digits)}` : addressText(protocol, `0x${digits}`);
     },
+  };
+}
+
+/**
+ * The public keys below a public key, by their index: BIP 32, *Public parent key to public child key*. The library reads both points
+ * anew for each child, a square root each; here the parent's is read once, and the child is never written short: two fifths less for each
+ * order's address.
+ * @returns of a call 65 bytes, whole: 4, x, y
+ */
+function childrenOf({ publicKey, chainCode }: HDKey): (index: number) => Uint8Array {
+  if (!publicKey || !chainCode) throw new Error('an extended key has a public part and a chain code');
+  const parent = secp256k1.ProjectivePoint.fromHex(publicKey);
+  return (index) => {
+    const place = Buffer.alloc(4);
+    place.writeUInt32BE(index);
+    const step = createHmac('sha512', chainCode).update(publicKey).update(place).digest().subarray(0, 32);
+    // Throws for a step that is no key: one in 2^127.
+    return parent
+      .add(secp256k1.ProjectivePoint.BASE.multiply(BigInt(`0x${step.toString('hex')}`)))
+      .toRawBytes(false);
   };
 }
 

@@ -8,8 +8,14 @@ import { type ExtendedKey, readExtendedKey } from './extended-key.ts';
 /** How long after it was given out an address is watched; later a member's word is needed (`findDeposit`). */
 const watchedMs = 14 * 86_400_000;
 
-/** So many are derived ahead at a time, and the stock is looked at once for every half of it that orders took. */
-const derivedAhead = 16;
+/** So many are derived at a time, some milliseconds in which nothing else runs; the stock is looked at once for every half of it that orders took. */
+const derivedAtOnce = 16;
+
+/**
+ * So many are ready where nobody orders: each order that is being written holds one, and one that finds none waits for the commits of all
+ * others that found none. Orders take the lowest, so that none is left out however many are ready.
+ */
+const stock = 64;
 
 /** Who took one, as wallets write it, and whether it is time to look at the stock. */
 interface Taken {
@@ -34,7 +40,7 @@ async function takeReady(tx: Tx, key: ExtendedKey, chain: Protocol, now: Date): 
     [chain, key.name, now],
   );
   const [taken] = rows;
-  return taken && { address: taken.address, look: taken.index % (derivedAhead / 2) === 0 };
+  return taken && { address: taken.address, look: taken.index % (derivedAtOnce / 2) === 0 };
 }
 
 /** Where the stock is empty: derived here, and whoever else finds it empty waits until this order's transaction has ended. */
@@ -55,16 +61,19 @@ async function takeDerived(tx: Tx, key: ExtendedKey, chain: Protocol, now: Date)
   return { address, look: true };
 }
 
-/** Derives the next ones where fewer are ready than half of it. Another node that did so at the same time is not disturbed. */
-export async function deriveAhead(db: Queryable, chain: Protocol, key: ExtendedKey): Promise<void> {
+/**
+ * Derives the next ones where the stock has room for them. Another node that did so at the same time is not disturbed.
+ * @returns whether it may have room for more
+ */
+export async function deriveAhead(db: Queryable, chain: Protocol, key: ExtendedKey): Promise<boolean> {
   const { rows } = await db.query<{ next: number; ready: number }>(
     `select coalesce((select next_index from chain_key where chain = $1 and name = $2), 0) as next,
             (select count(*)::int from chain_ready_address where chain = $1 and key_name = $2) as ready`,
     [chain, key.name],
   );
   const { next, ready } = rows[0] ?? { next: 0, ready: 0 };
-  if (ready > derivedAhead / 2) return;
-  const addresses = Array.from({ length: derivedAhead }, (_none, index) => key.address(chain, next + index));
+  if (ready > stock - derivedAtOnce) return false;
+  const addresses = Array.from({ length: derivedAtOnce }, (_none, index) => key.address(chain, next + index));
   await db.query(
     `with moved as (
        insert into chain_key (chain, name, next_index) values ($1, $2, $3::int + $4::int)
@@ -73,8 +82,9 @@ export async function deriveAhead(db: Queryable, chain: Protocol, key: ExtendedK
      insert into chain_ready_address (chain, key_name, key_index, address, node_address)
      select $1, $2, $3::int + a.place::int - 1, a.address, a.node
        from moved cross join unnest($5::text[], $6::text[]) with ordinality a (address, node, place)`,
-    [chain, key.name, next, derivedAhead, addresses, addresses.map((address) => nodeText(chain, address))],
+    [chain, key.name, next, derivedAtOnce, addresses, addresses.map((address) => nodeText(chain, address))],
   );
+  return true;
 }
 
 /**
@@ -96,9 +106,11 @@ export function ownAddressFor({ site, settings }: Pick<ChainDeps, 'site' | 'sett
     if (deriving.has(chain)) return;
     deriving.add(chain);
     // The next orders derive for themselves where this one could not.
-    await deriveAhead(site.database, chain, key).catch((error: unknown) =>
-      site.log.warn({ err: error, chain }, 'no addresses were derived ahead'),
-    );
+    try {
+      while (await deriveAhead(site.database, chain, key));
+    } catch (error) {
+      site.log.warn({ err: error, chain }, 'no addresses were derived ahead');
+    }
     deriving.delete(chain);
   }
   return async (tx: Tx, chain: Protocol): Promise<string | undefined> => {
