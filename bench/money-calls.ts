@@ -1,32 +1,7 @@
 /** The calls that move members' money, as their senders make them, over connections that stay open. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { openLeanHttp } from './lean-http.ts';
 import { type LoadedMember, venues } from './site-members.ts';
-
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-
-/** @throws when the answer is not what `isGood` takes */
-function post(
-  url: string,
-  path: string,
-  body: string,
-  headers: Readonly<Record<string, string>>,
-  isGood: (answer: string) => boolean,
-): Promise<string> {
-  return new Promise((done, failed) => {
-    const asked = request(url + path, { method: 'POST', agent, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const text = Buffer.concat(parts).toString('utf8');
-        if (response.statusCode === 200 && isGood(text)) done(text);
-        else failed(new Error(`${path} answered ${response.statusCode} ${text.slice(0, 300)}`));
-      });
-    });
-    asked.once('error', failed);
-    asked.end(body);
-  });
-}
 
 export interface MoneyCalls {
   /** @param more what a venue says beside the stake @returns the bet's id */
@@ -43,6 +18,20 @@ export interface MoneyCalls {
 
 /** @param secret signs what the seamless venue sends */
 export function openMoneyCalls(url: string, secret: string): MoneyCalls {
+  const ask = openLeanHttp(url);
+
+  /** @throws when the answer is not what `isGood` takes */
+  async function post(
+    path: string,
+    body: string,
+    headers: Readonly<Record<string, string>>,
+    isGood: (answer: string) => boolean,
+  ): Promise<string> {
+    const { status, text } = await ask(path, body, headers);
+    if (status === 200 && isGood(text)) return text;
+    throw new Error(`${path} answered ${status} ${text.slice(0, 300)}`);
+  }
+
   async function signed(operation: string, content: object): Promise<void> {
     const path = `/seamless/${venues.seamless}/${operation}`;
     const body = JSON.stringify(content);
@@ -57,7 +46,7 @@ export function openMoneyCalls(url: string, secret: string): MoneyCalls {
       'x-nonce': nonce,
       'x-signature': signature,
     };
-    await post(url, path, body, headers, (answer) => answer.startsWith('{"ok":true'));
+    await post(path, body, headers, (answer) => answer.startsWith('{"ok":true'));
   }
 
   function ofMember({ session }: LoadedMember, path: string, payload: object): Promise<string> {
@@ -67,7 +56,6 @@ export function openMoneyCalls(url: string, secret: string): MoneyCalls {
       'idempotency-key': randomUUID(),
     };
     return post(
-      url,
       path,
       JSON.stringify(payload),
       headers,
