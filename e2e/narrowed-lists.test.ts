@@ -222,3 +222,53 @@ test('a member’s corrections go on behind the fiftieth, and lead to the list, 
   await page.reload();
   await expect.poll(numbers).toEqual(['AM40', 'AM20']);
 });
+
+test('a number of theirs leads to our order, in the differences and in the lines of their statement, also on a phone', async () => {
+  await site.owner.transaction(async (tx) => {
+    // An order alone: no member, no money.
+    await tx.query("set local session_replication_role = 'replica'");
+    await tx.query(
+      `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by, decided_at)
+       values ('D20261101', 1, 'bank', 5000, '', 'approved', now(), now(), 5000, 'staff/1', now())`,
+    );
+    await tx.query(
+      `update counterparty_file set state = 'confirmed', decided_by = uploaded_by + 1, decided_at = now(), lines = 2, troubled = 1`,
+    );
+    await tx.query(
+      `insert into counterparty_line (file_id, line, number, amount, trouble, raw)
+       select id, l.line, l.number, l.amount, l.trouble, l.raw
+         from counterparty_file, (values (2, 'D20261101', 4000, null, null), (3, '', null, 'number', ' | 合计')) l (line, number, amount, trouble, raw)`,
+    );
+    await tx.query(
+      `insert into counterparty_difference (counterparty, kind, number, theirs, ours, since, file_id)
+       select 'east', 'amount', 'D20261101', 4000, 5000, now(), id from counterparty_file`,
+    );
+  });
+  const page = await open('/counterparties?search=D2026');
+  const differences = page
+    .locator('main section', { has: page.getByRole('heading', { name: '差异' }) })
+    .first();
+  const order = differences.getByRole('link', { name: 'D20261101' });
+  expect(await order.getAttribute('href')).toBe('#/deposits/D20261101');
+  expect(await differences.locator('tbody tr.ant-table-row').count()).toBe(1);
+  await page.getByRole('link', { name: '2 行' }).click();
+  await page.getByRole('heading', { name: '对账单的行', level: 1 }).waitFor();
+  expect(page.url()).toContain('file=');
+  const rows = page.locator('tbody tr.ant-table-row');
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.first().getByRole('link', { name: 'D20261101' }).getAttribute('href')).toBe(
+    '#/deposits/D20261101',
+  );
+  await choose(page, '哪些行', '有问题的');
+  await expect.poll(() => rows.allTextContents()).toEqual([expect.stringContaining('没有单号')]);
+  await open('/counterparties/lines?search=D20261101');
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  try {
+    await page.getByRole('link', { name: 'D20261101' }).first().waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+  } finally {
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});

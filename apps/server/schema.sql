@@ -6952,6 +6952,7 @@ create table counterparty_line (
   constraint counterparty_line_trouble_check CHECK (trouble = ANY (ARRAY['number'::text, 'amount'::text, 'negative'::text, 'currency'::text, 'time'::text, 'fee'::text, 'twice'::text])),
   constraint counterparty_line_file_id_fkey FOREIGN KEY (file_id) REFERENCES counterparty_file(id)
 );
+CREATE INDEX counterparty_line_by_number ON counterparty_line USING btree (number text_pattern_ops, file_id);
 CREATE INDEX counterparty_line_number ON counterparty_line USING btree (file_id, number);
 
 create table counterparty_told (

@@ -62,6 +62,11 @@ const whole = (form: RegExp, wanted: string): Field<number> => ({
 export const sum = matching(/^\d{1,10}(\.\d{1,2})?$/, say('请填写金额（元），如 1000 或 99.50'));
 /** Yuan, of what may be below 0. */
 export const signedSum = matching(/^-?\d{1,10}(\.\d{1,2})?$/, say('请填写金额（元），如 1000 或 -99.50'));
+/** Of somebody else's statement, in its currency. */
+export const amountOfTheirs = matching(
+  /^-?\d{1,12}(\.\d{1,6})?$/,
+  say('请填写金额，如 1000 或 -99.50；USDT 至多六位小数'),
+);
 /** The number of a member or an agent. */
 export const id = whole(/^[1-9]\d{0,14}$/, say('请填写编号（数字）'));
 /** How many of something. */

@@ -33,6 +33,7 @@ import type {
   PromotionApplication,
   StatementDifference,
   StatementFile,
+  StatementLine,
   StopRow,
   VenueTransfer,
   WebhookReceiver,
@@ -397,6 +398,21 @@ export const statementFiles: List<StatementFile> = {
   read: (asked, options) => call('statementFiles', paged(asked), options),
 };
 
+const lineFields = { file: field.id, amount: field.amountOfTheirs, trouble: field.oneOf(['only']) };
+
+export const statementLines: List<StatementLine> = {
+  name: 'statement-lines',
+  fields: lineFields,
+  read: ({ fields, ...asked }, options) => {
+    const { trouble, ...narrowed } = field.asked(lineFields, fields);
+    return call(
+      'statementLines',
+      { ...searched(asked), ...narrowed, ...(trouble !== undefined && { troubled: true }) },
+      options,
+    );
+  },
+};
+
 const differenceFields = {
   counterparty: field.text,
   owner: field.wordOrId(['nobody']),
@@ -411,11 +427,12 @@ export const statementDifferences: List<StatementDifference> = {
   file: (asked) => ({ list: 'statementDifferences', question: differencesOf(asked) }),
 };
 
-function differencesOf({ state, fields }: Asked): ConsolePayload<'statementDifferences'> {
+function differencesOf({ state, search = '', fields }: Asked): ConsolePayload<'statementDifferences'> {
   const { counterparty = '', ...narrowed } = field.asked(differenceFields, fields);
   return {
     state: state === 'done' ? 'done' : 'open',
     counterparty: counterparty.slice(0, 32),
+    search,
     ...narrowed,
   };
 }

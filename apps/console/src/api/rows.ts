@@ -75,4 +75,5 @@ export type ApiKeyRow = ConsoleAnswer<'apiKeys'>['rows'][number];
 export type ImportedBet = ConsoleAnswer<'importedBets'>['rows'][number];
 export type ImportRow = ConsoleAnswer<'imports'>['rows'][number];
 export type StatementFile = ConsoleAnswer<'statementFiles'>['rows'][number];
+export type StatementLine = ConsoleAnswer<'statementLines'>['rows'][number];
 export type StatementDifference = ConsoleAnswer<'statementDifferences'>['rows'][number];

@@ -28,6 +28,7 @@ import { CasesPage } from '../pages/cases/page.tsx';
 import { ChainPage } from '../pages/chain/page.tsx';
 import { ChainPaymentsPage } from '../pages/chain-payments/page.tsx';
 import { ClosingsPage } from '../pages/closings/page.tsx';
+import { StatementLinesPage } from '../pages/counterparties/lines-page.tsx';
 import { CounterpartiesPage } from '../pages/counterparties/page.tsx';
 import { DepositSettingsPage } from '../pages/deposit-settings/page.tsx';
 import { DepositPage } from '../pages/deposits/order.tsx';
@@ -238,6 +239,10 @@ function Office() {
           <Route
             path="counterparties"
             element={<Only resource="counterparties" page={<CounterpartiesPage />} />}
+          />
+          <Route
+            path="counterparties/lines"
+            element={<Only resource="counterparties" page={<StatementLinesPage />} />}
           />
           <Route path="imports" element={<Only resource="imports" page={<ImportsPage />} />} />
           <Route path="month-end" element={<Only resource="month-end" page={<MonthEndPage />} />} />

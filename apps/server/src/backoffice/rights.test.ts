@@ -49,7 +49,7 @@ const chiefsOnly = words(`
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
   auditLog ledgerStatus exportList exportPack
   trialBalance trialBalanceDays accountBalances venueStatement differenceStatement
-  counterparties saveCounterparty beginStatement addStatementPart readStatement statementFiles confirmStatement refuseStatement
+  counterparties saveCounterparty beginStatement addStatementPart readStatement statementFiles statementLines confirmStatement refuseStatement
   statementDifferences takeDifference askToCloseDifference decideDifference
   imports importFaults importBalances beginImport addImportPart readImport askForImport approveImport refuseImport
   pastStops stoppable makeStop liftStop
@@ -121,7 +121,7 @@ const looks = {
   staff: words(`staffList staffNetworks roleList apiKeys apiKeyCalls`),
   webhooks: words(`webhookReceivers webhookDeliveries`),
   audit: words(
-    `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementDifferences
+    `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementLines statementDifferences
     imports importFaults importBalances`,
   ),
   stops: words(`pastStops stoppable`),

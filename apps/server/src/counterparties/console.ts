@@ -13,6 +13,7 @@ import {
   takeDifference,
 } from './differences.ts';
 import { addPart, beginFile, type ListedFile, readFile, refuseFile, statementFiles } from './files.ts';
+import { type ListedLine, statementLines } from './line-search.ts';
 import { confirmFile } from './matching.ts';
 import { type Counterparty, counterparties, saveCounterparty } from './parties.ts';
 
@@ -124,6 +125,11 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
     }),
   );
 
+  define('statementLines', async (asked) => {
+    const { rows, ...counted } = await statementLines(database, asked);
+    return done({ ...counted, rows: rows.map(wireLine) });
+  });
+
   define('statementDifferences', async (asked, { staff }) => {
     const [{ rows, total }, owners] = await Promise.all([
       differences(database, { ...asked, now: clock.now() }),
@@ -230,6 +236,21 @@ function wireFile(
   };
 }
 
+function wireLine({ file, number, at, amount, fee, raw, partyName, ...row }: ListedLine) {
+  return {
+    ...row,
+    references: [...row.references],
+    id: `${file}/${row.line}`,
+    file: Number(file),
+    title: partyName,
+    reference: number,
+    at: at?.toISOString() ?? null,
+    amount: amount === null ? null : sumIn(row.partyKind, amount),
+    fee: fee === null ? null : sumIn(row.partyKind, fee),
+    asItStood: raw,
+  };
+}
+
 function wireDifference(
   {
     id,
@@ -251,6 +272,7 @@ function wireDifference(
   return {
     ...row,
     id: Number(id),
+    references: [...row.references],
     title: partyName,
     reference: number,
     theirs: theirs === null ? null : sumIn(row.partyKind, theirs),

@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { type Database, type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { textOf } from './decode.ts';
-import { type Line, linesOf, NoHeads } from './lines.ts';
+import { type Line, linesOf, linesOfSheets, NoHeads } from './lines.ts';
 import { type Counterparty, lockedCounterparty, readingOf } from './parties.ts';
 import { NotRecords, recordsOf } from './records.ts';
+import { sheetsOf, workbookBytes, writingOf } from './workbook.ts';
 
 /** Lines that are written in one statement: all that is held at a time. */
 const atOnce = 2_000;
@@ -100,7 +101,10 @@ export interface ReadFile {
   readonly troubled: number;
 }
 
-/** Reads what came. Refusals `already_decided`, `statement_incomplete`, `statement_unreadable`, `statement_no_heads`. */
+/**
+ * Reads what came, text or a workbook. Refusals `already_decided`, `statement_incomplete`, `statement_unreadable`, `statement_no_heads`, and of workbooks
+ * `statement_old_workbook` and `statement_workbook_large`.
+ */
 export async function readFile(tx: Tx, id: bigint, by: bigint): Promise<Outcome<ReadFile>> {
   const { rows } = await tx.query<{ counterparty: string; name: string; sha256: string }>(
     `select counterparty, name, sha256 from counterparty_file where id = $1 and state = 'coming' and uploaded_by = $2 for update`,
@@ -110,8 +114,14 @@ export async function readFile(tx: Tx, id: bigint, by: bigint): Promise<Outcome<
   const party = file && (await lockedCounterparty(tx, file.counterparty));
   if (!file || !party) return refused('already_decided');
   if ((await sumOf(tx, id)) !== file.sha256) return refused('statement_incomplete');
+  const workbook = await workbookIn(tx, id);
+  if (!workbook.ok) return workbook;
   try {
-    const skipped = await writeLines(tx, id, party);
+    const lines =
+      workbook.value === undefined
+        ? linesOf(recordsOf(textOf(() => contentOf(tx, id))), readingOf(party))
+        : linesOfSheets(sheetsOf(workbook.value), readingOf(party));
+    const skipped = await writeLines(tx, id, lines);
     await tx.query(
       `update counterparty_line l set trouble = 'twice', raw = l.number
         where l.file_id = $1 and l.trouble is null
@@ -154,6 +164,24 @@ async function* contentOf(tx: Tx, id: bigint): AsyncGenerator<Buffer> {
   }
 }
 
+/** The workbook that came; undefined: it is text. */
+async function workbookIn(tx: Tx, id: bigint): Promise<Outcome<Buffer | undefined>> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of contentOf(tx, id)) {
+    if (bytes === 0) {
+      const writing = writingOf(piece);
+      if (writing === 'text') return done(undefined);
+      if (writing === 'old_workbook') return refused('statement_old_workbook');
+    }
+    bytes += piece.length;
+    if (bytes > workbookBytes)
+      return refused('statement_workbook_large', { megabytes: workbookBytes / 1_000_000 });
+    pieces.push(piece);
+  }
+  return done(bytes === 0 ? undefined : Buffer.concat(pieces));
+}
+
 async function sumOf(tx: Tx, id: bigint): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of contentOf(tx, id)) hash.update(piece);
@@ -161,7 +189,7 @@ async function sumOf(tx: Tx, id: bigint): Promise<string> {
 }
 
 /** @returns lines that count for nothing */
-async function writeLines(tx: Tx, id: bigint, party: Counterparty): Promise<number> {
+async function writeLines(tx: Tx, id: bigint, lines: AsyncIterable<Line | 'skipped'>): Promise<number> {
   let skipped = 0;
   let held: Line[] = [];
   let all = 0;
@@ -185,7 +213,7 @@ async function writeLines(tx: Tx, id: bigint, party: Counterparty): Promise<numb
     );
     held = [];
   };
-  for await (const line of linesOf(recordsOf(textOf(() => contentOf(tx, id))), readingOf(party))) {
+  for await (const line of lines) {
     all += 1;
     if (all > mostLines) throw new NotRecords();
     if (line === 'skipped') {

@@ -77,6 +77,33 @@ export async function* linesOf(
   if (place === undefined) throw new NoHeads();
 }
 
+/** Those of all sheets that have the heads, numbered through; a cover or a summary has none of them. @throws NoHeads where none has */
+export async function* linesOfSheets(
+  sheets: AsyncIterable<AsyncIterable<readonly string[]>>,
+  reading: Reading,
+): AsyncGenerator<Line | 'skipped'> {
+  let before = 0;
+  let read = false;
+  for await (const sheet of sheets) {
+    let last = 0;
+    try {
+      for await (const line of linesOf(sheet, reading)) {
+        if (line === 'skipped') yield line;
+        else {
+          last = line.line;
+          yield { ...line, line: before + last };
+        }
+      }
+      read = true;
+    } catch (error) {
+      // Nothing of a sheet has been handed on then.
+      if (!(error instanceof NoHeads)) throw error;
+    }
+    before += last;
+  }
+  if (!read) throw new NoHeads();
+}
+
 function headsIn(record: readonly string[], mapping: Mapping) {
   const heads = record.map((head) => plain(head.replace(/^\uFEFF/, '')));
   const named = [mapping.number, mapping.amount, mapping.at, mapping.fee, mapping.currency, mapping.state];

@@ -1,8 +1,8 @@
 /** Values apart by commas, semicolons or tabs (RFC 4180), read as they come: a record at a time. */
 
 /** A record is no longer than this many characters, and has no more fields: what is more is no statement. */
-const longest = 16_384;
-const mostFields = 200;
+export const longest = 16_384;
+export const mostFields = 200;
 
 export class NotRecords extends Error {}
 

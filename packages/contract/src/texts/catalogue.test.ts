@@ -136,6 +136,7 @@ const refusals: WithFigures<typeof codes> = {
     { after: '9.37', before: '7.12', market: '7.2' },
   ],
   rate_out_of_band: [{ after: '9.37', before: '7.12' }],
+  statement_workbook_large: [{ megabytes: 16 }],
   credit_above_ceiling: [{ amount: '9000.37', ceiling: '8000.12' }],
   imports_above_ceiling: [{ amount: '9000.37', before: '120.11', ceiling: '8000.12' }],
   offer_terms: [{ bonus: '88.37', multiple: 5 }],
@@ -342,7 +343,7 @@ test('every text says something in both languages, and no English one holds Chin
 
 /** What is a name in Chinese too: of currencies, networks, formats, settings and commands; and, of a request, its parts. */
 const names = new Set(
-  `USDT TRC ERC GIF PNG JPEG WebP MB xpub ledger verify docs from demonstration to real md YYYY MM DD m GET path ids x
+  `USDT TRC ERC GIF PNG JPEG WebP MB xls xlsx xpub ledger verify docs from demonstration to real md YYYY MM DD m GET path ids x
    one idempotency key content type activity http https anna bert bad address OB AG ICBC B O N T W a b c d cfcd VIP`.split(
     /\s+/,
   ),

@@ -7,9 +7,8 @@ import type { StatementDifference } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
-import { Code } from '../../components/code.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { ChoiceFilter, Filters, StateFilter } from '../../components/filters.tsx';
+import { ChoiceFilter, Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
@@ -23,6 +22,7 @@ import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { answerOf } from './answer.ts';
+import { NumberOfTheirs } from './our-rows.tsx';
 import { differenceWords, stateWords, sum } from './words.ts';
 
 type Open = { readonly what: 'take' | 'ask' | 'decide'; readonly row: StatementDifference };
@@ -60,6 +60,7 @@ export function Differences() {
           ]}
           state={reading.filter('state') === 'done' ? 'done' : 'open'}
         />
+        <SearchFilter of={reading} hint={say('单号、我方订单号、备注')} />
         <ChoiceFilter of={reading} field="counterparty" label={say('对账方')} choices={parties} />
         <ChoiceFilter of={reading} field="owner" label={say('负责人')} choices={owners} />
         <ChoiceFilter of={reading} field="days" label={say('已有多久')} choices={ages} />
@@ -94,9 +95,9 @@ export function Differences() {
           {
             key: 'reference',
             title: say('单号'),
-            render: (_value, { reference, line }) => (
+            render: (_value, { reference, references, line }) => (
               <>
-                <Code text={reference} />
+                <NumberOfTheirs number={reference} references={references} />
                 {line !== null && <div>{line}</div>}
               </>
             ),

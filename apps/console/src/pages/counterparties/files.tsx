@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Space, Tag } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { askAgain, statementDifferences, statementFiles } from '../../api/lists.ts';
 import type { StatementFile } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
@@ -59,9 +60,9 @@ export function Files() {
           {
             key: 'lines',
             title: say('行数'),
-            render: (_value, { lines, skipped, troubled }) => (
+            render: (_value, { id, lines, skipped, troubled }) => (
               <TwoLines
-                first={count(lines)}
+                first={<Link to={`/counterparties/lines?file=${id}`}>{say('{0} 行', count(lines))}</Link>}
                 second={say('略过 {0}，有问题 {1}', count(skipped), count(troubled))}
               />
             ),

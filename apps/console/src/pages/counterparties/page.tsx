@@ -33,7 +33,12 @@ export function CounterpartiesPage() {
     <Page
       title={say('对账')}
       lead={say('上传场馆、支付通道、银行、代付的对账单，由另一位同事确认后与我方账目逐笔核对')}
-      actions={may && <Button onClick={() => setOpen({ what: 'edit' })}>{say('添加对账方')}</Button>}
+      actions={
+        <>
+          <Link to="/counterparties/lines">{say('在对账单里找')}</Link>
+          {may && <Button onClick={() => setOpen({ what: 'edit' })}>{say('添加对账方')}</Button>}
+        </>
+      }
     >
       <Differences />
       <Files />

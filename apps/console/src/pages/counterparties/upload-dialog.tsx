@@ -49,7 +49,7 @@ export function UploadDialog({ party: { code, title }, onClose }: Props) {
         <input
           type="file"
           aria-label={say('对账单文件')}
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xlsx,text/csv"
           onChange={({ target }) => setFile(target.files?.[0])}
         />
       </p>

@@ -1,7 +1,7 @@
 /** Statements of others, in words. */
 
 import type { CounterpartyKind } from '@mingpai/contract/console/counterparties/names';
-import type { StatementDifference, StatementFile } from '../../api/rows.ts';
+import type { StatementDifference, StatementFile, StatementLine } from '../../api/rows.ts';
 import { usdt, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 
@@ -32,6 +32,16 @@ export const fileWords: Readonly<Record<StatementFile['state'], string>> = {
   read: say('待确认'),
   confirmed: say('已确认'),
   refused: say('不采用'),
+};
+
+export const troubleWords: Readonly<Record<NonNullable<StatementLine['trouble']>, string>> = {
+  number: say('没有单号'),
+  amount: say('金额读不懂'),
+  negative: say('金额小于零'),
+  currency: say('币种不对'),
+  time: say('时间读不懂'),
+  fee: say('手续费读不懂'),
+  twice: say('同一单号再次出现'),
 };
 
 export function sum(kind: CounterpartyKind, amount: number | null): string {

@@ -1,4 +1,6 @@
 export const api = {
+  '请填写金额，如 1000 或 -99.50；USDT 至多六位小数':
+    'Enter an amount such as 1000 or -99.50; USDT with six decimals at most',
   '通行密钥未确认，没有任何改动；请再试一次，或改用动态验证码':
     'No passkey was confirmed and nothing was changed; try again, or use the code of your app',
   '没有保存：修改没有提交': 'Not saved: the change was not submitted',

@@ -62,6 +62,16 @@ export const counterpartiesCalls = {
     logged: false,
     summary: 'Statements that came',
   },
+  statementLines: {
+    method: 'POST',
+    path: '/api/console/counterparties/statements/lines',
+    staff: true,
+    right: 'audit',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'Lines of a statement, or those of any that tell of a number',
+  },
   confirmStatement: {
     method: 'POST',
     path: '/api/console/counterparties/statements/confirm',

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { noAnswer, nothing, wholeNumber } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
-import { id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
+import { id, instant, longRows, maybeInstant, paging, reason, rows } from '../parts.ts';
 import { counterpartyKinds, statementBytes, statementPartBytes } from './names.ts';
 
 const code = z.string().regex(/^[a-z0-9-]{1,32}$/, problem('counterparty_code_malformed'));
@@ -25,6 +25,8 @@ const mapping = z.object({
 });
 const sum = z.number();
 const day = z.iso.date();
+/** Rows of ours by a number, as the ledger refers to them: `deposit/D1`. */
+const references = z.array(z.string());
 
 export const counterpartiesSchemas = {
   counterparties: {
@@ -113,6 +115,41 @@ export const counterpartiesSchemas = {
       }),
     ),
   },
+  statementLines: {
+    payload: z.object({
+      file: id.optional(),
+      /** The beginning of a number; without a file the whole of it. */
+      search: z.string().trim().max(128).default(''),
+      /** In the currency of the statement. */
+      amount: z
+        .string()
+        .regex(/^-?\d{1,12}(\.\d{1,6})?$/, problem('amount_malformed'))
+        .optional(),
+      /** Lines alone that say nothing sound. */
+      troubled: z.boolean().default(false),
+      ...paging,
+    }),
+    answer: longRows(
+      z.object({
+        /** The file's and the line's number. */
+        id: z.string(),
+        file: id,
+        fileName: z.string(),
+        fileState: z.enum(['read', 'confirmed', 'refused']),
+        title,
+        partyKind: kind,
+        line: z.number().int(),
+        reference: z.string(),
+        at: maybeInstant,
+        amount: sum.nullable(),
+        fee: sum.nullable(),
+        trouble: z.enum(['number', 'amount', 'negative', 'currency', 'time', 'fee', 'twice']).nullable(),
+        /** The line as it stood there, where it says nothing sound. */
+        asItStood: z.string().nullable(),
+        references,
+      }),
+    ),
+  },
   confirmStatement: {
     payload: z.object({ id }),
     answer: z.object({ differences: z.number().int(), explained: z.number().int() }),
@@ -126,6 +163,8 @@ export const counterpartiesSchemas = {
       owner: z.union([id, z.literal('nobody')]).optional(),
       /** Those alone that stand, or stood until they were closed, for so many days at least. */
       days: wholeNumber(0, 3_660).default(0),
+      /** The beginning of a number, an order of ours, or a part of the line or the note. */
+      search: z.string().trim().max(128).default(''),
       ...paging,
     }),
     /** `owners`: everybody whose one of them is or was. */
@@ -140,6 +179,7 @@ export const counterpartiesSchemas = {
         reference: z.string(),
         theirs: sum.nullable(),
         ours: sum.nullable(),
+        references,
         /** The line as it stood there, where it says nothing sound. */
         line: z.string().nullable(),
         since: instant,

@@ -19,6 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
   promotionGifts: 'what was given leaves as a file with the lines of the figures',
   payoutBatches: 'the orders of a batch leave as the file that the batch is paid with',
   statementFiles: 'each file came as a file, and is kept by its fingerprint',
+  statementLines: 'of a file that came as a file, or of one number',
   imports: 'each import came as a file, and is kept by its fingerprint',
   importFaults: 'of a file that whoever uploaded it has',
   importedBets: 'of one member, with their page',

@@ -64,9 +64,20 @@ export const staff = {
   },
   statement_unreadable: {
     code: 6044,
-    zh: '这份文件不是可以逐行读的表格，什么都没有记入；请从对方后台导出逗号分隔的表格再上传',
-    en: 'This file cannot be read line by line (CSV), and nothing was read. Please export a CSV and upload that.',
+    zh: '这份文件不是可以逐行读的表格，什么都没有记入；请从对方后台导出逗号分隔的表格或 .xlsx 再上传',
+    en: 'This file cannot be read line by line (CSV or .xlsx), and nothing was read. Please export one of these and upload that.',
   },
+  statement_old_workbook: {
+    code: 6265,
+    zh: '这是旧格式（.xls）或带密码的工作簿，什么都没有记入；请去掉密码，另存为 .xlsx 或逗号分隔的表格再上传',
+    en: 'This workbook is of the old format (.xls) or locked by a password, and nothing was read. Please save it without one as .xlsx or CSV and upload that.',
+  },
+  statement_workbook_large: refusal<{ megabytes: number }>(
+    6266,
+    ({ megabytes }) => `工作簿最大 ${megabytes} MB，什么都没有记入；请改为逗号分隔的表格再上传`,
+    ({ megabytes }) =>
+      `A workbook has at most ${megabytes} MB. Nothing was read; please save it as CSV and upload that.`,
+  ),
   statement_no_heads: {
     code: 6045,
     zh: '文件里没有找到设置的列名，什么都没有记入；请核对列名设置',
