@@ -2615,6 +2615,7 @@ create table bet (
   constraint bet_venue_fkey FOREIGN KEY (venue) REFERENCES venue(code)
 );
 CREATE INDEX bet_by_time ON bet USING btree (placed_at DESC, venue, bet_id) INCLUDE (state, stake, payout);
+CREATE INDEX bet_of_game ON bet USING btree (game, placed_at DESC, venue, bet_id);
 CREATE INDEX bet_of_member ON bet USING btree (member_id, placed_at DESC, bet_id);
 CREATE INDEX bet_of_member_at_venue ON bet USING btree (member_id, venue, placed_at DESC, bet_id);
 CREATE INDEX bet_of_round ON bet USING btree (round, placed_at DESC);

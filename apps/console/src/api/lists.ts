@@ -2,7 +2,7 @@ import { type GiftState, giftStates } from '@mingpai/contract/console/free-bets/
 import { memberSorts } from '@mingpai/contract/console/members/sorts';
 import { listKinds, listNames } from '@mingpai/contract/console/screening/names';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
-import { adjustmentReasonCodes, orderWays, protocols } from '@mingpai/contract/states';
+import { adjustmentReasonCodes, categories, orderWays, protocols } from '@mingpai/contract/states';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { subjectAsked } from '../labels/audit.ts';
 import { type CallOptions, call } from './client.ts';
@@ -170,6 +170,9 @@ const betFields = {
   from: field.moment,
   to: field.moment,
   least: field.sum,
+  most: field.sum,
+  game: field.text,
+  category: field.oneOf(categories.map(({ id }) => id)),
 };
 
 export const bets: List<Bet> = {
@@ -497,9 +500,10 @@ export function betsAsked({ fields, state, ...asked }: Asked): ConsolePayload<'b
     venue = '',
     round = '',
     number = '',
+    game = '',
     ...narrowed
   } = field.asked(betFields, fields);
-  return { ...paged(asked), member, venue, round, number, state: betStateOf(state), ...narrowed };
+  return { ...paged(asked), member, venue, round, number, game, state: betStateOf(state), ...narrowed };
 }
 
 export function auditAsked({ fields, ...asked }: Asked): ConsolePayload<'auditLog'> {

@@ -78,9 +78,10 @@ export async function findBetsNumbered(
   now: Date,
   number: string,
 ): Promise<readonly FoundBet[]> {
-  const all = { member: '', venue: '', round: '', state: 'all', from: undefined, to: undefined } as const;
+  const all = { member: '', venue: '', game: '', category: undefined, round: '', state: 'all' } as const;
+  const any = { from: undefined, to: undefined, least: undefined, most: undefined };
   const first = { page: 1, pageSize: mostOfEach };
-  return (await findBets(db, now, { ...all, number, least: undefined }, first)).rows;
+  return (await findBets(db, now, { ...all, ...any, number }, first)).rows;
 }
 
 /** A letter, and enough of the date behind it that few are meant. */

@@ -121,6 +121,9 @@ test('bets of a member, a round or a number, and the newest of all, are read in 
     from: undefined,
     to: undefined,
     least: undefined,
+    most: undefined,
+    game: '',
+    category: undefined,
   } as const;
   const first = { page: 1, pageSize: 20 };
   const searched = (narrowed: object) =>

@@ -14,11 +14,11 @@ export function betConsole(
   books: Books,
   venues: () => readonly { readonly code: string; readonly name: string }[],
 ): void {
-  define('betSearch', async ({ from, to, least, page, pageSize, ...search }) => {
+  define('betSearch', async ({ from, to, least, most, category, page, pageSize, ...search }) => {
     const found = await findBets(
       database,
       clock.now(),
-      { ...search, from: moment(from), to: moment(to), least },
+      { ...search, from: moment(from), to: moment(to), least, most, category },
       { page, pageSize },
     );
     return done({
@@ -31,8 +31,8 @@ export function betConsole(
     });
   });
 
-  define.list('betSearch', async ({ from, to, least, ...search }, onward) => {
-    const asked = { ...search, from: moment(from), to: moment(to), least };
+  define.list('betSearch', async ({ from, to, least, most, category, ...search }, onward) => {
+    const asked = { ...search, from: moment(from), to: moment(to), least, most, category };
     const rows = await betsOnward(database, clock.now(), asked, onward);
     return { rows: rows.map(wireBet), next: rows.length < onward.most ? undefined : rows.at(-1)?.place };
   });

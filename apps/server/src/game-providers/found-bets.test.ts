@@ -21,14 +21,24 @@ const numbers = async (search: object) => (await found(search)).rows.map(({ betI
 async function place(
   memberId: bigint,
   days: number,
-  { at = 'mpqp', round = 'r', stake = 2_000n, payout = 0n, state = 'settled' } = {},
+  { at = 'mpqp', game = 'hilo', round = 'r', stake = 2_000n, payout = 0n, state = 'settled' } = {},
 ): Promise<string> {
   const betId = randomUUID();
   const { database, clock } = site.running.site;
   await database.query(
     `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, seq, recorded_at)
-     values ($1, $2, $3, 'hilo', $4, $5, $5, $6, $7, $8, $8, 1, $8)`,
-    [at, betId, memberId, round, stake, payout, state, new Date(clock.now().getTime() - days * 86_400_000)],
+     values ($1, $2, $3, $9, $4, $5, $5, $6, $7, $8, $8, 1, $8)`,
+    [
+      at,
+      betId,
+      memberId,
+      round,
+      stake,
+      payout,
+      state,
+      new Date(clock.now().getTime() - days * 86_400_000),
+      game,
+    ],
   );
   return betId;
 }
@@ -53,6 +63,42 @@ test('bets are found by member, venue, round, number, state and amount, the newe
   expect((await found({ number: others })).rows).toMatchObject([
     { memberId: Number(other.id), username: other.username, venueName: '明牌棋牌', stake: 20, payout: 0 },
   ]);
+});
+
+test('a sum has a most as well: neither the stake nor what it paid is above it', async () => {
+  const { id } = await site.memberWith(100n);
+  const small = await place(id, 3, { stake: 10_000n, payout: 20_000n });
+  const paid = await place(id, 2, { stake: 10_000n, payout: 20_001n });
+  const staked = await place(id, 1, { stake: 50_000n });
+  const of = { member: String(id) };
+  expect(await numbers({ ...of, most: 200 })).toEqual([small]);
+  expect(await numbers({ ...of, most: 200.01 })).toEqual([paid, small]);
+  expect(await numbers({ ...of, least: 200.01, most: 500 })).toEqual([staked, paid]);
+});
+
+test('bets are found by the game that a word names, or its code, and by the category where it belongs', async () => {
+  const { id } = await site.memberWith(100n);
+  const { database } = site.running.site;
+  await database.query(
+    `insert into game (venue, code, name, name_en, picture, position, category)
+     values ('found', 'f1', '龙虎斗', 'Dragon Tiger', '', 0, 'realbet'), ('found', 'f2', '百家100%', '', '', 1, null),
+            ('mpqp', 'f1', '龙卷风', '', '', 900, null)`,
+  );
+  const live = await place(id, 105, { at: 'found', game: 'f1' });
+  const cards = await place(id, 104, { at: 'found', game: 'f2' });
+  const wind = await place(id, 103, { at: 'mpqp', game: 'f1' });
+  const unlisted = await place(id, 102, { at: 'found', game: 'gone' });
+  const of = { member: String(id) };
+  expect(await numbers({ ...of, game: '龙' })).toEqual([wind, live]);
+  expect(await numbers({ ...of, game: 'dragon' })).toEqual([live]);
+  expect(await numbers({ ...of, game: 'f1' })).toEqual([wind, live]);
+  expect(await numbers({ ...of, game: 'f1', venue: 'found' })).toEqual([live]);
+  expect(await numbers({ ...of, game: '0%' })).toEqual([cards]);
+  expect(await numbers({ ...of, game: 'gone' })).toEqual([unlisted]);
+  expect(await numbers({ ...of, game: '没有' })).toEqual([]);
+  // A game stands where its kind belongs, else where its venue does.
+  expect(await numbers({ ...of, category: 'realbet' })).toEqual([live]);
+  expect(await numbers({ ...of, category: 'joker' })).toEqual([unlisted, wind, cards]);
 });
 
 test('without a member, a round or a number a month is looked through, and the answer says which', async () => {

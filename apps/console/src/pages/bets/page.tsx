@@ -1,21 +1,14 @@
 import { betStateOf, bets } from '../../api/lists.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import {
-  ChoiceFilter,
-  Filters,
-  MomentFilter,
-  MoreFilters,
-  StateFilter,
-  TextFilter,
-} from '../../components/filters.tsx';
+import { Filters, MoreFilters, StateFilter, TextFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { countOf } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
+import { BetFilters } from './bet-filters.tsx';
 import { betColumns, betKey } from './columns.tsx';
-import { useVenueChoices } from './use-venue-choices.ts';
 import { betStates } from './words.ts';
 
 const states = [{ value: 'all', label: say('全部') }, ...betStates] as const;
@@ -23,7 +16,6 @@ const states = [{ value: 'all', label: say('全部') }, ...betStates] as const;
 /** Every bet of every venue, narrowed by what a member tells of it. */
 export function BetsPage() {
   const reading = useReading({ list: bets });
-  const venues = useVenueChoices();
   const narrowed = ['who', 'round', 'number'].some((field) => reading.filter(field) !== '');
   return (
     <Page
@@ -38,12 +30,7 @@ export function BetsPage() {
       <Filters>
         <TextFilter of={reading} field="who" label={say('会员编号或账号')} />
         <MoreFilters active={reading.active('who')}>
-          <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
-          <TextFilter of={reading} field="round" label={say('局号')} />
-          <TextFilter of={reading} field="number" label={say('注单号')} wide />
-          <TextFilter of={reading} field="least" label={say('最低金额（元）')} />
-          <MomentFilter of={reading} field="from" label={say('从')} />
-          <MomentFilter of={reading} field="to" label={say('到')} />
+          <BetFilters of={reading} />
         </MoreFilters>
         <StateFilter of={reading} states={states} state={betStateOf(reading.filter('state'))} />
         <SavedViews list="bets" />

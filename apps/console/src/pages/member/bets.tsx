@@ -1,20 +1,13 @@
 import { betStateOf, bets, type List } from '../../api/lists.ts';
 import type { Bet } from '../../api/rows.ts';
-import {
-  ChoiceFilter,
-  Filters,
-  MomentFilter,
-  MoreFilters,
-  StateFilter,
-  TextFilter,
-} from '../../components/filters.tsx';
+import { Filters, MoreFilters, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { useReading } from '../../components/reading.ts';
 import { countOf } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { BetFilters } from '../bets/bet-filters.tsx';
 import { betKey, ownBetColumns } from '../bets/columns.tsx';
-import { useVenueChoices } from '../bets/use-venue-choices.ts';
 import { betStates } from '../bets/words.ts';
 
 const states = [{ value: 'all', label: say('全部') }, ...betStates] as const;
@@ -22,16 +15,12 @@ const states = [{ value: 'all', label: say('全部') }, ...betStates] as const;
 /** The bets of one member, narrowed as on the page of all bets. */
 export function MemberBets({ memberId }: { readonly memberId: number }) {
   const reading = useReading({ list: betsOf(memberId) });
-  const venues = useVenueChoices();
   return (
     <section aria-label={say('注单@many')}>
       <Filters>
         <StateFilter of={reading} states={states} state={betStateOf(reading.filter('state'))} />
-        <MoreFilters active={reading.active('who', 'number', 'least')}>
-          <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
-          <TextFilter of={reading} field="round" label={say('局号')} />
-          <MomentFilter of={reading} field="from" label={say('从')} />
-          <MomentFilter of={reading} field="to" label={say('到')} />
+        <MoreFilters active={reading.active('who')}>
+          <BetFilters of={reading} />
         </MoreFilters>
         <span>{said('{0} 笔', countOf(reading.total, reading.more))}</span>
       </Filters>

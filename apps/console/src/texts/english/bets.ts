@@ -1,4 +1,5 @@
 export const bets = {
+  游戏名称或编号: 'Game’s name or code',
   赛事: 'Match',
   盘口: 'Market',
   赔率: 'Odds',

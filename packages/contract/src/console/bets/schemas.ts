@@ -1,10 +1,11 @@
 /** Bets as staff find them. Payload and answer of each call; amounts are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
 import { amount, wholeNumber, yuan } from '../../schemas/wire.ts';
-import { setAsideReasons } from '../../states.ts';
+import { categories, setAsideReasons } from '../../states.ts';
 import { countedRows, id, instant, maybeInstant, moment } from '../parts.ts';
 
 const venue = z.string().max(64);
+const category = z.enum(categories.map(({ id: name }) => name));
 const betState = z.enum(['unsettled', 'settled', 'void']);
 
 /** Days that are looked through where neither a member, a round nor a number narrows the search. */
@@ -40,8 +41,12 @@ export const betsSchemas = {
       /** Placed at or after this moment, and before the other. */
       from: moment.optional(),
       to: moment.optional(),
-      /** The stake, or what it paid, is at least this much. */
+      /** Its venue's code of a game, or a part of its name in either language. */
+      game: z.string().trim().max(64).default(''),
+      category: category.optional(),
+      /** The stake or what it paid, whichever is more, is at least and at most this much. */
       least: amount.optional(),
+      most: amount.optional(),
       page: wholeNumber(1, countedRows / 20).default(1),
       pageSize: wholeNumber(1, 100).default(20),
     }),
