@@ -25,7 +25,6 @@ afterAll(async () => {
 const menu = readFileSync(join(import.meta.dirname, '../apps/console/src/app/resources.tsx'), 'utf8');
 const paths = [
   ...[...menu.matchAll(/path: '(\/[a-z-]+)'/g)].map(([, path = '']) => path),
-  '/closings',
   '/overview/returns',
   '/overview/lines?figure=ggr',
 ];
@@ -99,7 +98,7 @@ test('the walk has found what it walks for', () => {
 
 test('of two lists on one page each keeps its own choice', async () => {
   const { page } = desk;
-  await opened(page, '/venues?differences=resolved&aside=closed&venueDifferences.page=1');
+  await opened(page, '/gateways?state=credited&orders=waiting&gatewayOrders.page=1');
   const chosen = async (name: string) =>
     page
       .getByRole('radiogroup', { name })
@@ -108,6 +107,6 @@ test('of two lists on one page each keeps its own choice', async () => {
         const item = radio.closest('.ant-segmented-item');
         return item?.textContent ?? '';
       });
-  await expect.poll(() => chosen('差异状态')).toBe('已平');
-  await expect.poll(() => chosen('搁置状态')).toBe('已处理');
+  await expect.poll(() => chosen('状态')).toBe('已入账');
+  await expect.poll(() => chosen('范围')).toBe('全部待付款');
 });

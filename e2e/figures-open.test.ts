@@ -140,6 +140,80 @@ test('every figure of an hour, and each step of the funnel', async () => {
   expect(await follow([...hour, ...funnel])).toBe(13);
 }, 120_000);
 
+test('each number of a week of registration leads to its members', async () => {
+  for (const still of ['bet', 'deposit']) {
+    const page = await open(`/overview?from=${day}&to=${day}&still=${still}`);
+    const cohorts = page.getByRole('region', { name: '按注册周' }).locator('td a');
+    const links = await linksOf(cohorts);
+    expect(links.length).toBeGreaterThan(1);
+    await follow(links);
+  }
+}, 120_000);
+
+test('what a member brought, took and won leads to the lines of it, and their total to what it is made of', async () => {
+  const { rows } = await site.owner.query<{ id: bigint }>(
+    "select member_id as id from deposit_order where order_no = 'F00'",
+  );
+  const id = rows[0]?.id ?? 0n;
+  const page = await open(`/members/${id}`);
+  const links = await linksOf(page.locator('main dl a.figures'));
+  expect(links).toHaveLength(4);
+  // Won or lost stands without a sign, as the house's result has it.
+  expect(await follow(links)).toBe(4);
+  await open(`/members/${id}`);
+  const total = page.getByRole('button', { name: /^总资产 / });
+  const sum = (await total.locator('strong').textContent()) ?? '';
+  await total.click();
+  const made = page.getByRole('region', { name: '由这些组成' });
+  await made.getByText(`合计 ${sum}`).waitFor();
+  expect(page.url()).toContain('account=total');
+  await made.getByRole('button', { name: '中心钱包' }).click();
+  await page.getByText(/^账面 /).waitFor();
+}, 120_000);
+
+test('each sum of the trial balance leads to its accounts, and theirs to entries, with the same sums', async () => {
+  const span = `from=${day}&to=${day}`;
+  const page = await open(`/month-end?${span}`);
+  const links = await linksOf(page.locator('main table a.figures'));
+  const ledgers = [...new Set(links.map(({ path }) => path))];
+  expect(ledgers.length).toBeGreaterThan(4);
+  const four = async () => page.locator('main p b.figures').allTextContents();
+  for (const ledger of ledgers) {
+    const told = links.filter(({ path }) => path === ledger).map(({ text }) => text);
+    await open('/account');
+    await open(ledger);
+    await expect.poll(four, { message: ledger }).toEqual(told);
+  }
+  const [central = ''] = ledgers.filter((path) => path.includes('member%2Fcentral'));
+  await open(central);
+  const first = page.locator('tbody tr.ant-table-row').first();
+  const amounts = await linksOf(first.locator('a.figures'));
+  expect(amounts).toHaveLength(4);
+  const texts = amounts.map(({ text }) => text);
+  await open(amounts[3]?.path ?? '');
+  await expect.poll(four).toEqual(texts);
+  await page.locator('tbody tr.ant-table-row').first().waitFor();
+  await open(amounts[2]?.path ?? '');
+  await expect.poll(() => page.getByRole('radio', { name: '贷方' }).isChecked()).toBe(true);
+}, 120_000);
+
+test('every figure of the service leads to as many conversations', async () => {
+  await site.owner.query(
+    `with c as (insert into conversation (member_id, opened_at, last_at) select member_id, $1, $1 from deposit_order where order_no = 'F00' returning id),
+          m as (insert into conversation_message (conversation_id, author, body, client_id, created_at) select id, 'member', '你好', '1', $1 from c returning id, conversation_id)
+     insert into conversation_session (conversation_id, first_message, begun_at, begun_by, first_answer_at, first_answer_by, clerk_id, ended_at,
+                                       stars, words, rated_at)
+     select m.conversation_id, m.id, $1, 'member', $1, 1, 1, $1, 4, '', $1 from m`,
+    [clock.now()],
+  );
+  const page = await open(`/service/figures?from=${day}&to=${day}`);
+  const links = await linksOf(page.locator('main a.figures'));
+  // Six in sum, five kinds of stars, and six of a clerk and of a day each.
+  expect(links).toHaveLength(6 + 5 + 6 + 6);
+  const counts = links.filter(({ text }) => /^\d+$/.test(text));
+  expect(await follow(counts)).toBeGreaterThan(7);
+}, 120_000);
+
 test('every figure of a promotion, in its report and in the list of results', async () => {
   const report = await open(`/promotions/${promotion}?from=${day}&to=${day}`);
   const facts = await linksOf(report.locator('main dl a'));

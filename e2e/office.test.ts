@@ -13,6 +13,7 @@ import { payPassword, startTestSite, type TestSite } from '../apps/server/src/te
 import { buildClients } from '../scripts/build-clients.ts';
 import { axeFaults, faultsHere } from './axe.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
+import { cutTexts } from './cut.ts';
 import { chineseLeft, chineseWritten } from './english.ts';
 
 let site: TestSite;
@@ -445,7 +446,9 @@ test.each(englishParts)(
 const beyondMenu = () => [
   `/members/${member.id}`,
   '/account',
-  '/closings',
+  '/month-end/ledger',
+  '/month-end/ledger?ledger=member%2Fcentral',
+  '/service/talks',
   '/overview/lines',
   '/overview/returns',
   '/overview/owed',
@@ -463,6 +466,7 @@ const notOpened: Readonly<Record<string, string>> = {
   '/bets/:venue/:number': 'a bet is wanted first, which needs a venue',
   '/deposits/:order': 'an order is wanted first, which e2e/orders-open.test.ts looks at',
   '/withdrawals/:order': 'an order is wanted first, which e2e/orders-open.test.ts looks at',
+  '/month-end/entries': 'an account is wanted first, which e2e/figures-open.test.ts looks at',
   '/cases/:id': 'a case is wanted first, which comes of what members do',
   '/service/:id': 'a conversation is wanted first, which its own test looks at',
   '/promotions/:id': 'what a promotion brought is wanted first',
@@ -520,5 +524,22 @@ test.each(axeParts)(
     ]);
     for (const { context } of tabs) await context.close();
     expect(found.flat()).toEqual([]);
+  },
+);
+
+const narrowParts = [1, 2];
+test.each(narrowParts)(
+  'at 1024 px no page of the console is wider than the screen, and no text on it is cut: part %i of 2',
+  async (part) => {
+    const { context, page } = await openDesk(browser, { viewport: { width: 1024, height: 768 } });
+    await signedIn({ context }, chief, 'console');
+    await page.goto(at('/console/'));
+    await page.getByRole('link', { name: '总览' }).waitFor();
+    const all = [...new Set([...(await menuOf(page)), ...beyondMenu()])];
+    const paths = all.filter((_path, index) => index % narrowParts.length === part - 1);
+    const look = { restMs: 250, headed: true, widthOnly: true, also: cutTexts };
+    const found = await axeFaults(page, paths, look);
+    await context.close();
+    expect(found).toEqual([]);
   },
 );

@@ -216,8 +216,31 @@ test('a correction that a colleague has open is theirs: its row says whose it is
 
 test('two lists of a page are one way for the keys: beyond the end of the first the second begins, and back', async () => {
   await site.owner.query(
+    `with p as (insert into counterparty (code, kind, subject, name, mapping) values ('keys', 'bank', '', '钥匙银行', '{}') returning code),
+          f as (insert into counterparty_file (counterparty, name, sha256, from_day, to_day, state, uploaded_by, uploaded_at)
+                select code, 'keys.csv', repeat('a', 64), '2026-11-01', '2026-11-02', 'read',
+                       (select id from staff where username <> 'chief' order by id limit 1), now() from p
+                returning id, counterparty)
+     insert into counterparty_difference (counterparty, kind, number, theirs, ours, since, file_id)
+     select counterparty, 'amount', 'LOST1', 1, 2, now(), id from f`,
+  );
+  const { page } = desk;
+  await open(page, '/counterparties', '对账');
+  const chosen = page.locator('tr[aria-selected=true]');
+  await page.getByText('LOST1').waitFor();
+  await page.getByText('keys.csv').waitFor();
+  await page.keyboard.press('j');
+  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringContaining('LOST1')]);
+  await page.keyboard.press('j');
+  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringContaining('keys.csv')]);
+  await page.keyboard.press('k');
+  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringContaining('LOST1')]);
+});
+
+test('Enter opens a bet that was set aside, and leads from a difference with a venue to its member', async () => {
+  await site.owner.query(
     `insert into bet_set_aside (venue, fingerprint, bet_id, reason, why, raw, first_seen_at, last_seen_at)
-     select code, '\\x01', 'LOST1', 'unreadable', '', '{}', now(), now() from venue limit 1`,
+     select code, '\\x01', 'LOST2', 'unreadable', '', '{}', now(), now() from venue limit 1`,
   );
   await site.owner.query(
     `insert into venue_difference (venue, member_id, ours, theirs, first_seen_at, last_seen_at)
@@ -225,19 +248,14 @@ test('two lists of a page are one way for the keys: beyond the end of the first 
     [member.id],
   );
   const { page } = desk;
-  await open(page, '/venues', '场馆');
-  const chosen = page.locator('tr[aria-selected=true]');
-  await page.getByText('LOST1').waitFor();
-  await page.locator('tr[data-row-key]').filter({ hasText: member.username }).waitFor();
+  await open(page, '/set-aside-bets', '搁置的注单');
+  await page.getByText('LOST2').waitFor();
   await page.keyboard.press('j');
-  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringContaining('LOST1')]);
   await page.keyboard.press('Enter');
   await seen(dialog(page), '关闭搁置的注单').waitFor();
   await closed(page);
-  await page.keyboard.press('j');
-  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringContaining(member.username)]);
-  await page.keyboard.press('k');
-  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringContaining('LOST1')]);
+  await open(page, '/venue-differences', '场馆差异');
+  await page.locator('tr[data-row-key]').filter({ hasText: member.username }).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.url()).toContain(`/members/${member.id}`);

@@ -1063,7 +1063,7 @@ create table saved_view (
   saved_at timestamp with time zone not null,
   constraint saved_view_pkey PRIMARY KEY (id),
   constraint saved_view_staff_id_list_name_key UNIQUE (staff_id, list, name),
-  constraint saved_view_list_check CHECK (list = ANY (ARRAY['members'::text, 'deposits'::text, 'withdrawals'::text, 'bets'::text])),
+  constraint saved_view_list_check CHECK (list ~ '^[a-z-]{1,40}$'::text),
   constraint saved_view_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
   constraint saved_view_question_check CHECK (question ~ '^[A-Za-z0-9_.~%&=+*,:-]*$'::text AND length(question) <= 1000),
   constraint saved_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
@@ -2089,7 +2089,7 @@ create table stop (
   constraint stop_check CHECK (ends_at > starts_at),
   constraint stop_check1 CHECK ((target = ''::text) = (kind = ANY (ARRAY['deposits'::text, 'withdrawals'::text, 'transfers'::text, 'sign_ups'::text, 'promotions'::text]))),
   constraint stop_check2 CHECK ((lifted_by IS NULL) = (lifted_at IS NULL)),
-  constraint stop_kind_check CHECK (kind = ANY (ARRAY['deposits'::text, 'way'::text, 'network'::text, 'withdrawals'::text, 'member'::text, 'transfers'::text, 'venue'::text, 'game'::text, 'sign_ups'::text, 'promotions'::text])),
+  constraint stop_kind_check CHECK (kind = ANY (ARRAY['deposits'::text, 'way'::text, 'network'::text, 'withdrawals'::text, 'member'::text, 'play'::text, 'transfers'::text, 'venue'::text, 'game'::text, 'sign_ups'::text, 'promotions'::text])),
   constraint stop_reason_check CHECK (reason <> ''::text),
   constraint stop_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
   constraint stop_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
@@ -2124,6 +2124,16 @@ begin
     select t.target from stop t
      where t.kind = 'game' and t.target = any (games)
        and t.lifted_at is null and t.starts_at <= at and (t.ends_at is null or t.ends_at > at));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION play_is_watched(who bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from stop t where t.kind = 'play' and t.target = who::text and t.lifted_at is null);
 end $function$
 ;
 
@@ -2932,6 +2942,12 @@ create view bet_game as
            FROM given_bet g
           WHERE g.venue = b.venue AND g.bet_id = b.bet_id)) AS given
    FROM bet b;
+
+create view bet_given as
+ SELECT venue,
+    bet_id,
+    member_id
+   FROM given_bet;
 
 create view bet_on_record as
  SELECT venue,
@@ -4140,7 +4156,7 @@ AS $function$
 begin
   return exists (
     select from session s join member m on m.id = s.member_id
-     where s.token_hash = hash and s.ended_at is null and s.expires_at > at and m.frozen_at is null);
+     where s.token_hash = hash and s.ended_at is null and s.expires_at > at and m.frozen_at is null and not play_is_watched(m.id));
 end $function$
 ;
 
@@ -4157,7 +4173,8 @@ CREATE OR REPLACE FUNCTION moves_by_hand(who bigint, into_venue boolean)
  STABLE
 AS $function$
 begin
-  return exists (select from member m where m.id = who and not m.auto_transfer and (m.frozen_at is null or not into_venue));
+  return exists (select from member m where m.id = who and not m.auto_transfer
+                    and (not into_venue or m.frozen_at is null and not play_is_watched(who)));
 end $function$
 ;
 

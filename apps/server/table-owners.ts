@@ -120,7 +120,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     views: ['kept_fingerprint'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal', 'keep_fingerprints'],
   },
-  stops: { tables: ['stop'], functions: ['stop_at', 'stopped_games'] },
+  stops: { tables: ['stop'], functions: ['stop_at', 'stopped_games', 'play_is_watched'] },
   tags: { tables: ['tag', 'member_tag'], views: ['tag_of_member'] },
   cases: {
     tables: ['case_file', 'case_link', 'case_comment'],
@@ -171,6 +171,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'bet_event',
       'transfer_event',
       'bet_game',
+      'bet_given',
       'bet_on_record',
       'venue_name',
       'game_name',

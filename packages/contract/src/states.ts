@@ -108,8 +108,8 @@ export const articleTypes = {
 
 /** What staff can stop as a whole. */
 export const stopKindsWhole = ['deposits', 'withdrawals', 'transfers', 'sign_ups', 'promotions'] as const;
-/** What staff can stop: those, or one way of paying, network, venue, game, or one member's withdrawals. */
-export const stopKinds = [...stopKindsWhole, 'way', 'network', 'venue', 'game', 'member'] as const;
+/** What staff can stop: those, or one way of paying, network, venue, game, one member's withdrawals (`member`), or one member's play. */
+export const stopKinds = [...stopKindsWhole, 'way', 'network', 'venue', 'game', 'member', 'play'] as const;
 export type StopKind = (typeof stopKinds)[number];
 /** Which passwords a recovery request is to set anew. */
 export const recoveryWants = ['login', 'pay', 'both'] as const;

@@ -1,5 +1,6 @@
 import { type GiftState, giftStates } from '@mingpai/contract/console/free-bets/states';
 import { memberSorts } from '@mingpai/contract/console/members/sorts';
+import { sortings } from '@mingpai/contract/console/parts';
 import { listKinds, listNames } from '@mingpai/contract/console/screening/names';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { adjustmentReasonCodes, categories, orderWays, protocols } from '@mingpai/contract/states';
@@ -86,8 +87,12 @@ export function askAgain(queries: QueryClient, name: string): Promise<void> {
   return queries.invalidateQueries({ queryKey: [name, 'list'] });
 }
 
+/** The order of a list. */
+const sorted = field.oneOf(sortings);
+
 /** What narrows both queues besides. */
 const queueFields = {
+  sorted,
   from: field.moment,
   to: field.moment,
   least: field.sum,
@@ -112,6 +117,7 @@ export const withdrawals: List<WithdrawalOrder> = {
 };
 
 const adjustmentFields = {
+  sorted,
   from: field.moment,
   to: field.moment,
   reason: field.oneOf(adjustmentReasonCodes),
@@ -313,15 +319,18 @@ export const promotionApplications: List<PromotionApplication> = {
     call('promotionQueue', { ...searched(asked), state: orderStateOf(asked.state) }, options),
 };
 
+const sortedFields = { sorted };
+
 export const chainPayments: List<ChainPayment> = {
   name: 'chain-payments',
-  read: (asked, options) =>
-    call('chainPayments', { ...searched(asked), state: paymentStateOf(asked.state) }, options),
-  file: (asked) => ({
-    list: 'chainPayments',
-    question: { ...searched(asked), state: paymentStateOf(asked.state) },
-  }),
+  fields: sortedFields,
+  read: (asked, options) => call('chainPayments', paymentsAsked(asked), options),
+  file: (asked) => ({ list: 'chainPayments', question: paymentsAsked(asked) }),
 };
+
+function paymentsAsked({ fields, state, ...asked }: Asked): ConsolePayload<'chainPayments'> {
+  return { ...searched(asked), ...field.asked(sortedFields, fields), state: paymentStateOf(state) };
+}
 
 export const notices: List<NoticeRow> = {
   name: 'notices',
@@ -442,10 +451,14 @@ function differencesOf({ state, search = '', fields }: Asked): ConsolePayload<'s
 
 export const payouts: List<Payout> = {
   name: 'payouts',
-  read: (asked, options) =>
-    call('payouts', { ...searched(asked), state: payoutStateOf(asked.state) }, options),
-  file: (asked) => ({ list: 'payouts', question: { ...searched(asked), state: payoutStateOf(asked.state) } }),
+  fields: sortedFields,
+  read: (asked, options) => call('payouts', payoutsAsked(asked), options),
+  file: (asked) => ({ list: 'payouts', question: payoutsAsked(asked) }),
 };
+
+function payoutsAsked({ fields, state, ...asked }: Asked): ConsolePayload<'payouts'> {
+  return { ...searched(asked), ...field.asked(sortedFields, fields), state: payoutStateOf(state) };
+}
 
 function paged({ page, pageSize }: Asked): { readonly page: number; readonly pageSize: number } {
   return { page, pageSize };
@@ -467,10 +480,11 @@ function depositsAsked(asked: Asked): ConsolePayload<'depositQueue'> {
 /** Among which orders of a queue the next one is sought: those that its address narrows it to, whoever works on them. */
 export function soughtAsked(queue: 'deposits' | 'withdrawals', asked: Asked) {
   const { search, member } = ordersAsked(asked);
-  const { claimed: _whose, ...narrowed } = field.asked(
-    queue === 'deposits' ? depositFields : queueFields,
-    asked.fields,
-  );
+  const {
+    claimed: _whose,
+    sorted: _order,
+    ...narrowed
+  } = field.asked(queue === 'deposits' ? depositFields : queueFields, asked.fields);
   return {
     ...narrowed,
     ...(search !== undefined && { search }),

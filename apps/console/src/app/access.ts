@@ -27,6 +27,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   },
   bets: { list: 'members.read' },
   recoveries: { list: 'members.read', decide: 'members' },
+  closings: { list: 'members.read' },
   identity: { list: 'identity.read', read: 'identity.documents', decide: 'identity' },
   'identity-settings': { list: 'settings.read', edit: 'settings' },
   adjustments: {
@@ -47,6 +48,9 @@ const needed: Readonly<Record<string, Readonly<Record<string, Right | null>>>> =
   articles: { list: 'content.read', edit: 'content' },
   'red-packets': { list: 'promotions.read', edit: 'promotions' },
   venues: { list: 'venues.read', operate: 'venues', limit: 'venues.read', terms: 'settings' },
+  'set-aside-bets': { list: 'venues.read' },
+  'venue-differences': { list: 'venues.read' },
+  'overdue-bets': { list: 'venues.read' },
   cases: { list: 'members.read', work: 'members' },
   lists: { list: 'members.read', add: 'members.freeze' },
   stops: { list: 'stops.read', edit: 'stops' },

@@ -44,8 +44,11 @@ import { ListsPage } from '../pages/lists/page.tsx';
 import { MailingsPage } from '../pages/mailings/page.tsx';
 import { MemberPage } from '../pages/member/page.tsx';
 import { MembersPage } from '../pages/members/page.tsx';
+import { AccountEntriesPage } from '../pages/month-end/entries.tsx';
+import { LedgerAccountsPage } from '../pages/month-end/ledger.tsx';
 import { MonthEndPage } from '../pages/month-end/page.tsx';
 import { NoticesPage } from '../pages/notices/page.tsx';
+import { OverdueBetsPage } from '../pages/overdue-bets/page.tsx';
 import { OverviewPage } from '../pages/overview/page.tsx';
 import { OverviewLinesPage } from '../pages/overview-lines/page.tsx';
 import { OverviewReturnsPage } from '../pages/overview-returns/page.tsx';
@@ -64,11 +67,14 @@ import { RolesPage } from '../pages/roles/page.tsx';
 import { RulesPage } from '../pages/rules/page.tsx';
 import { FiguresPage } from '../pages/service/figures.tsx';
 import { ServicePage } from '../pages/service/page.tsx';
+import { TalksPage } from '../pages/service/talks.tsx';
 import { TemplatesPage } from '../pages/service/templates.tsx';
+import { SetAsideBetsPage } from '../pages/set-aside-bets/page.tsx';
 import { SettingsPage } from '../pages/settings/page.tsx';
 import { SignInPage } from '../pages/sign-in/page.tsx';
 import { StaffPage } from '../pages/staff/page.tsx';
 import { StopsPage } from '../pages/stops/page.tsx';
+import { VenueDifferencesPage } from '../pages/venue-differences/page.tsx';
 import { VenueTransfersPage } from '../pages/venue-transfers/page.tsx';
 import { VenuesPage } from '../pages/venues/page.tsx';
 import { VipLevelsPage } from '../pages/vip-levels/page.tsx';
@@ -159,13 +165,14 @@ function Office() {
             path="identity-settings"
             element={<Only resource="identity-settings" page={<IdentitySettingsPage />} />}
           />
-          <Route path="closings" element={<Only resource="recoveries" page={<ClosingsPage />} />} />
+          <Route path="closings" element={<Only resource="closings" page={<ClosingsPage />} />} />
           <Route path="recoveries" element={<Only resource="recoveries" page={<RecoveriesPage />} />} />
           <Route path="adjustments" element={<Only resource="adjustments" page={<AdjustmentsPage />} />} />
           <Route path="held-wins" element={<Only resource="held-wins" page={<HeldWinsPage />} />} />
           <Route path="service" element={<Only resource="service" page={<ServicePage />} />} />
           <Route path="service/:id" element={<Only resource="service" page={<ServicePage />} />} />
           <Route path="service/templates" element={<Only resource="service" page={<TemplatesPage />} />} />
+          <Route path="service/talks" element={<Only resource="service-figures" page={<TalksPage />} />} />
           <Route
             path="service/figures"
             element={<Only resource="service-figures" page={<FiguresPage />} />}
@@ -190,6 +197,15 @@ function Office() {
           <Route path="banners" element={<Only resource="banners" page={<BannersPage />} />} />
           <Route path="articles" element={<Only resource="articles" page={<ArticlesPage />} />} />
           <Route path="venues" element={<Only resource="venues" page={<VenuesPage />} />} />
+          <Route
+            path="set-aside-bets"
+            element={<Only resource="set-aside-bets" page={<SetAsideBetsPage />} />}
+          />
+          <Route
+            path="venue-differences"
+            element={<Only resource="venue-differences" page={<VenueDifferencesPage />} />}
+          />
+          <Route path="overdue-bets" element={<Only resource="overdue-bets" page={<OverdueBetsPage />} />} />
           <Route path="withdrawals" element={<Only resource="withdrawals" page={<WithdrawalsPage />} />} />
           <Route
             path="withdrawals/:order"
@@ -246,6 +262,14 @@ function Office() {
           />
           <Route path="imports" element={<Only resource="imports" page={<ImportsPage />} />} />
           <Route path="month-end" element={<Only resource="month-end" page={<MonthEndPage />} />} />
+          <Route
+            path="month-end/ledger"
+            element={<Only resource="month-end" page={<LedgerAccountsPage />} />}
+          />
+          <Route
+            path="month-end/entries"
+            element={<Only resource="month-end" page={<AccountEntriesPage />} />}
+          />
           <Route path="audit" element={<Only resource="audit" page={<AuditPage />} />} />
           <Route path="rules" element={<Only resource="rules" page={<RulesPage />} />} />
           <Route path="first-run" element={<Only resource="first-run" page={<FirstRunPage />} />} />

@@ -6,6 +6,7 @@ import {
   BlockOutlined,
   BookOutlined,
   CalendarOutlined,
+  ClockCircleOutlined,
   ControlOutlined,
   CreditCardOutlined,
   CrownOutlined,
@@ -24,6 +25,7 @@ import {
   MailOutlined,
   NotificationOutlined,
   OrderedListOutlined,
+  PauseCircleOutlined,
   PercentageOutlined,
   PictureOutlined,
   ProfileOutlined,
@@ -40,6 +42,7 @@ import {
   TeamOutlined,
   TrophyOutlined,
   UserAddOutlined,
+  UserDeleteOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -129,6 +132,13 @@ export const resources = [
     label: say('账户找回'),
     icon: <KeyOutlined />,
   },
+  {
+    name: 'closings',
+    group: 'members',
+    path: '/closings',
+    label: say('账户注销'),
+    icon: <UserDeleteOutlined />,
+  },
   { name: 'identity', group: 'members', path: '/identity', label: say('身份审核'), icon: <IdcardOutlined /> },
   {
     name: 'identity-settings',
@@ -210,6 +220,27 @@ export const resources = [
     path: '/venue-transfers',
     label: say('场馆转账'),
     icon: <SwapOutlined />,
+  },
+  {
+    name: 'venue-differences',
+    group: 'games',
+    path: '/venue-differences',
+    label: say('场馆差异'),
+    icon: <DiffOutlined />,
+  },
+  {
+    name: 'set-aside-bets',
+    group: 'games',
+    path: '/set-aside-bets',
+    label: say('搁置的注单'),
+    icon: <PauseCircleOutlined />,
+  },
+  {
+    name: 'overdue-bets',
+    group: 'games',
+    path: '/overdue-bets',
+    label: say('超时未结注单'),
+    icon: <ClockCircleOutlined />,
   },
   {
     name: 'agent-applications',

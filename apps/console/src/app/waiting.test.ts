@@ -11,8 +11,9 @@ const queues = [
 test('an entry of the menu says what waits behind it, a group what waits behind all of its entries', () => {
   expect(waitingBehind(queues, ['deposits'])).toEqual({ number: 3, more: false });
   expect(waitingBehind(queues, ['deposits', 'withdrawals'])).toEqual({ number: 1_003, more: true });
-  // Records of bets that were set aside are worked on at the venues' page.
-  expect(waitingBehind(queues, ['venues'])).toEqual({ number: 2, more: false });
+  // Records of bets that were set aside have a page of their own.
+  expect(waitingBehind(queues, ['venues'])).toEqual({ number: 0, more: false });
+  expect(waitingBehind(queues, ['set-aside-bets'])).toEqual({ number: 2, more: false });
   expect(waitingBehind(queues, ['staff'])).toEqual({ number: 0, more: false });
 });
 
@@ -30,7 +31,7 @@ test('work came where a number grew; nothing came at the first look, nor where i
     { name: 'withdrawals', number: 1_000, more: true, newest: at(10) },
     { name: 'bet_records', number: 3, more: false, newest: at(10) },
   ] as const;
-  expect(grown(queues, later)).toEqual(['venues']);
+  expect(grown(queues, later)).toEqual(['set-aside-bets']);
 });
 
 test('work came where one was decided and another came meanwhile, and where nobody counts any further', () => {

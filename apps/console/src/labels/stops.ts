@@ -17,6 +17,7 @@ export const stopKindLabels: Readonly<Record<StopKind, string>> = {
   venue: say('一个场馆'),
   game: say('一款游戏'),
   member: say('一位会员的取款'),
+  play: say('一位会员的游戏'),
 };
 
 /** What a kind asks for besides, in words; none for what there is one only of. */
@@ -26,6 +27,7 @@ export const stopTargetLabels: Readonly<Partial<Record<StopKind, string>>> = {
   venue: say('场馆'),
   game: say('游戏'),
   member: say('会员编号'),
+  play: say('会员编号'),
 };
 
 type Stopped = Pick<StopRow, 'kind' | 'target' | 'named'>;
@@ -44,7 +46,7 @@ export function switchedTitle({ kind, ...named }: Pick<SwitchedOff, 'kind' | 'na
 function targetOf({ kind, target, named }: Stopped): string {
   if (kind === 'way') return wayName(target);
   if (named === null) return target;
-  return kind === 'member' ? say('{0}（{1}）', named.name, target) : nameOf(named);
+  return kind === 'member' || kind === 'play' ? say('{0}（{1}）', named.name, target) : nameOf(named);
 }
 
 /** As staff read it. @param way one that orders are made by */

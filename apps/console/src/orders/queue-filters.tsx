@@ -9,9 +9,11 @@ import {
   type Narrowed,
   TextFilter,
 } from '../components/filters.tsx';
+import { MemberChip } from '../components/member-chip.tsx';
 import { RowHelp } from '../components/row-help.tsx';
 import type { RowAction } from '../components/row-keys.ts';
 import { SavedViews } from '../components/saved-views.tsx';
+import { SortFilter } from '../components/sorting.tsx';
 import { wayLabels } from '../labels/contract.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
@@ -66,6 +68,8 @@ export function QueueFilters({ queue, list, searchHint, field, work, worked, inG
           placeholder={searchHint}
           onSearch={queue.setSearch}
         />
+        <MemberChip of={queue.narrowing} />
+        {(queue.state === 'pending' || queue.state === 'parked') && <SortFilter of={queue.narrowing} />}
         <SavedViews list={list} />
         <MoreFilters active={queue.narrowing.active()} many>
           <MomentFilter of={queue.narrowing} field="from" label={say('从')} />

@@ -15,7 +15,8 @@ export function useQueue<Row extends Order>(list: List<Row>) {
   const search = asked.filter('search');
   const fields = Object.keys(asked.fields);
   const narrowing = fields.map((field) => asked.filter(field));
-  const view = JSON.stringify([state, search, narrowing, asked.pages.page, asked.pages.pageSize]);
+  const member = asked.filter('member');
+  const view = JSON.stringify([state, search, member, narrowing, asked.pages.page, asked.pages.pageSize]);
   const [kept, setKept] = useState<Kept<Row>>({ view: '', at: 0, rows: [] });
 
   // What the server last said becomes what is shown, once for each answer.
@@ -42,8 +43,8 @@ export function useQueue<Row extends Order>(list: List<Row>) {
     narrowing: asked,
     asked: asked.asked,
     /** Whether what was typed or chosen may have left something out, whatever the state; and without it. */
-    narrowed: search !== '' || asked.active() > 0,
-    widen: () => asked.clear('search', ...fields),
+    narrowed: search !== '' || member !== '' || asked.active() > 0,
+    widen: () => asked.clear('search', 'member', ...fields),
     claimers: data?.claimers ?? [],
     /** Whether another view than the one that is shown is on its way. */
     turning: isFetching && isPlaceholderData,

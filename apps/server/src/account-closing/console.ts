@@ -8,10 +8,10 @@ import { done } from '../platform/outcome.ts';
 const dayMs = 86_400_000;
 
 export function closingConsole(define: DefineConsoleCall, { database, clock }: AppContext): void {
-  define('accountClosings', async ({ days, state, page, pageSize }) => {
+  define('accountClosings', async ({ days, state, search, page, pageSize }) => {
     const now = clock.now();
     const since = new Date(now.getTime() - days * dayMs);
-    const asked = { since, now, state: state === 'all' ? undefined : state, page, pageSize };
+    const asked = { since, now, state: state === 'all' ? undefined : state, search, page, pageSize };
     const [figures, { total, rows }] = await Promise.all([
       closingFigures(database, since, now),
       closingRows(database, asked),
@@ -23,10 +23,10 @@ export function closingConsole(define: DefineConsoleCall, { database, clock }: A
     });
   });
 
-  define.list('accountClosings', async ({ days, state }, onward) => {
+  define.list('accountClosings', async ({ days, state, search }, onward) => {
     const now = clock.now();
     const since = new Date(now.getTime() - days * dayMs);
-    const asked = { since, now, state: state === 'all' ? undefined : state };
+    const asked = { since, now, state: state === 'all' ? undefined : state, search };
     const { rows } = await closingRows(database, { ...asked, ...onward });
     return batchById(rows, onward.most, wireClosing);
   });

@@ -1,6 +1,7 @@
 /** Two of the staff say yes to a request that the records bear out; each sees how far, and no answer. */
 import type { RecoveryWants } from '@mingpai/contract/states';
 import { changed, type Logged, standingYes } from '../backoffice/index.ts';
+import { memberNamed } from '../orders/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
@@ -28,14 +29,19 @@ export interface RequestInQueue {
 
 export interface QueueQuery {
   readonly state: 'open' | 'all';
+  /** A request's number, or a member's number or whole name; empty: all. */
+  readonly search: string;
 }
 
 /** The oldest that wait first; of all the newest first. Those whose answers did not match are nobody's to decide, and not in it. */
 export async function requestQueue(
   db: Queryable,
-  { state, ...place }: QueueQuery & Place,
+  { state, search, ...place }: QueueQuery & Place,
 ): Promise<{ rows: RequestInQueue[]; total: number }> {
   const { paged, behind, tail } = sliceOf(place, 'r.id', state === 'all' ? 'r.id desc' : 'r.id');
+  const where = `r.enough and r.way = 'support' and ($1 = 'all' or r.state = 'open')
+    and ($2 = '' or r.number = $2 or r.member_id = $3::bigint)`;
+  const values = [state, search.toUpperCase(), (await memberNamed(db, search)) ?? null];
   const [rows, counted] = await Promise.all([
     db.query<RequestInQueue>(
       `select r.id, r.number, m.id as "memberId", m.username, r.wants, r.points, r.most, r.address, r.device, r.state,
@@ -44,13 +50,13 @@ export async function requestQueue(
               (select count(*)::int from account_recovery o where o.member_id = r.member_id and o.state = 'stopped') as stopped
          from account_recovery r join member_name m on m.id = r.member_id
          left join staff_name f on f.id = r.first_by left join staff_name s on s.id = r.second_by
-        where r.enough and r.way = 'support' and ($1 = 'all' or r.state = 'open') ${behind} ${tail}`,
-      [state],
+        where ${where} ${behind} ${tail}`,
+      values,
     ),
     paged
       ? db.query<{ total: number }>(
-          "select count(*)::int as total from account_recovery where enough and way = 'support' and ($1 = 'all' or state = 'open')",
-          [state],
+          `select count(*)::int as total from account_recovery r where ${where}`,
+          values,
         )
       : uncounted,
   ]);

@@ -1,6 +1,8 @@
 /** What staff see of corrections. Amounts in fen. */
+import type { Sorting } from '@mingpai/contract/console/parts';
 import type { Onward } from '../backoffice/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { sortedBy } from '../platform/slice.ts';
 import type { Adjustment } from './adjustments.ts';
 
 export interface AdjustmentInQueue extends Omit<Adjustment, 'decided_by'> {
@@ -20,6 +22,7 @@ export interface AdjustmentQuery {
   readonly reason?: Adjustment['reason'] | undefined;
   /** Who asked, by their whole username or name; empty: anybody. */
   readonly asker?: string | undefined;
+  readonly sorted?: Sorting | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -71,7 +74,9 @@ export async function adjustmentQueue(
   { page, pageSize, ...query }: AdjustmentQuery,
 ): Promise<{ rows: AdjustmentInQueue[]; total: number }> {
   const values = valuesOf(query);
-  const order = query.state === 'pending' ? 'o.asked_at, o.id' : 'o.asked_at desc, o.id desc';
+  const order =
+    sortedBy(query.sorted, { time: 'o.asked_at', sum: 'o.amount' }, 'o.id') ??
+    (query.state === 'pending' ? 'o.asked_at, o.id' : 'o.asked_at desc, o.id desc');
   const [rows, counted] = await Promise.all([
     db.query<AdjustmentInQueue>(
       `select ${columns}

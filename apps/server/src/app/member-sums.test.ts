@@ -4,6 +4,8 @@ import { insideOf } from '../../../../attacks/inside.ts';
 import { openGameSession } from '../game-providers/seamless/sessions.ts';
 import { openSeamlessCaller } from '../game-providers/testing/seamless-caller.ts';
 import { memberSums } from '../orders/index.ts';
+import { countFigures } from '../reports/index.ts';
+import { settled } from '../testing/settled.ts';
 import { startTestSite, type TestSite, walletSecret } from '../testing/site.ts';
 
 let site: TestSite;
@@ -52,6 +54,31 @@ test('a deposit that waits has the member’s sums beside it, the same as their 
     won: page.won,
     gifts: 0,
   });
+  // Each sum at the head of the page opens to lines that come to the same.
+  await settled(site.owner);
+  await countFigures(site.running.site);
+  const lines = async (figure: 'deposits' | 'withdrawals' | 'net_deposit' | 'ggr') => {
+    const [from, to] = ['2020-01-01', '2036-01-01'];
+    const asked = { figure, from, to, by: 'member', value: String(member.id) } as const;
+    return (await site.staff('reportLines', asked, chief)).data;
+  };
+  const fen = (yuan: number) => Math.round(yuan * 100);
+  // What the test itself gave the member came by no order.
+  const given = 5_000;
+  for (const [figure, shown] of [
+    ['deposits', page.deposits.sum + given],
+    ['withdrawals', page.withdrawals.sum],
+    ['net_deposit', page.deposits.sum - page.withdrawals.sum + given],
+    ['ggr', -page.won],
+  ] as const) {
+    const { sum, rows } = await lines(figure);
+    expect([figure, fen(sum ?? 0), rows.reduce((all, { adds }) => all + fen(adds), 0)]).toEqual([
+      figure,
+      fen(shown),
+      fen(shown),
+    ]);
+  }
+  expect(page.deposits.sum).toBeGreaterThan(0);
   expect(page.deposits.sum - (first?.sums.deposited ?? 0)).toBe(999.5);
 });
 

@@ -31,7 +31,7 @@ const clerks = words(`
 
 /** Whatever else there is: limits and rates, offers, content, agents, venues, the log, the staff. */
 const chiefsOnly = words(`
-  serviceFigures
+  serviceFigures serviceTalks
   depositSettings updateDepositSettings withdrawalSettings updateWithdrawalSettings siteSettings updateSiteSettings
   identitySettings updateIdentitySettings vipSettings updateVipSettings dryRunRebates ruleSettings updateRuleSettings switchGateway
   chainSettings updateChainSettings previewAddresses checkNodes
@@ -48,7 +48,7 @@ const chiefsOnly = words(`
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
   auditLog ledgerStatus exportList exportPack
-  trialBalance trialBalanceDays accountBalances venueStatement differenceStatement
+  trialBalance trialBalanceDays ledgerAccounts accountEntries accountBalances venueStatement differenceStatement
   counterparties saveCounterparty beginStatement addStatementPart readStatement statementFiles statementLines confirmStatement refuseStatement
   statementDifferences takeDifference askToCloseDifference decideDifference
   imports importFaults importBalances beginImport addImportPart readImport askForImport approveImport refuseImport
@@ -102,7 +102,7 @@ const looks = {
   service: words(
     `serviceDesk serviceThread servicePicture serviceColleagues serviceWatch serviceHistory serviceTemplates`,
   ),
-  serviceLead: words(`serviceFigures`),
+  serviceLead: words(`serviceFigures serviceTalks`),
   settings: words(
     `depositSettings withdrawalSettings identitySettings siteSettings vipSettings dryRunRebates ruleSettings chainSettings previewAddresses`,
   ),
@@ -121,7 +121,8 @@ const looks = {
   staff: words(`staffList staffNetworks roleList apiKeys apiKeyCalls`),
   webhooks: words(`webhookReceivers webhookDeliveries`),
   audit: words(
-    `auditLog ledgerStatus trialBalance trialBalanceDays accountBalances counterparties statementFiles statementLines statementDifferences
+    `auditLog ledgerStatus trialBalance trialBalanceDays ledgerAccounts accountEntries accountBalances counterparties statementFiles
+    statementLines statementDifferences
     imports importFaults importBalances`,
   ),
   stops: words(`pastStops stoppable`),

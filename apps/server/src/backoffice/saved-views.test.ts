@@ -1,4 +1,5 @@
 /** Views of lists: one's own, shared with a role, and nobody else's. */
+import { viewedLists } from '@mingpai/contract/console/views/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionOf } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
@@ -42,6 +43,18 @@ test('nobody shares with a role that is not theirs, and nobody removes or replac
   });
   expect((await site.staff('removeView', { id }, chief)).code).toBe(200);
   expect(await names(chief)).toEqual([]);
+});
+
+test('every list that has views keeps them, each its own', async () => {
+  // A page that shows views of a list that is not among these does not compile.
+  for (const list of viewedLists) {
+    const kept = await site.staff('saveView', { ...view, list, name: `我的${list}` }, second);
+    expect([list, kept.code]).toEqual([list, 200]);
+    expect((await site.staff('savedViews', { list }, second)).data.rows.map(({ name }) => name)).toContain(
+      `我的${list}`,
+    );
+  }
+  expect(new Set(viewedLists).size).toBeGreaterThan(20);
 });
 
 test.each(['https://elsewhere.example', 'a=<script>', '/members', `a=${'x'.repeat(1_000)}`])(

@@ -4,6 +4,7 @@ import type { DefineConsoleCall, Onward } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Books } from '../wallet/index.ts';
+import { accountEntries, accountOf, ledgerAccounts, ledgerLine } from './opened.ts';
 import { linesOf, venueDays } from './statements.ts';
 import {
   accountBalances,
@@ -75,6 +76,53 @@ export function bookDayConsole(
   };
   define('accountBalances', async (question) => page(await accounts(question, onwardOf(question))));
   define.list('accountBalances', accounts);
+
+  define('ledgerAccounts', async ({ ledger, after, limit, ...span }) => {
+    const [{ asOf, closedThrough }, { ledger: _ledger, late, ...sum }, { rows, next }] = await Promise.all([
+      summedUntil(database),
+      ledgerLine(database, span, ledger),
+      ledgerAccounts(database, { ...span, ledger, after, most: limit }),
+    ]);
+    return done({
+      asOf: asOf?.toISOString() ?? null,
+      closedThrough,
+      sum: wireMoved(sum),
+      late: Number(late),
+      rows: rows.map(({ account, memberId, username, code, ...row }) => ({
+        account,
+        memberId: memberId === null ? null : Number(memberId),
+        username,
+        code,
+        ...wireMoved(row),
+      })),
+      next: next ?? null,
+    });
+  });
+
+  define('accountEntries', async ({ account, side, after, limit, ...span }) => {
+    const found = await accountOf(database, { ...span, account });
+    if (!found) return refused('not_found');
+    const before = after === '' ? undefined : BigInt(after);
+    // One more than a page says whether there is another.
+    const entries = await accountEntries(database, { ...span, account, side, before, most: limit + 1 });
+    const rows = entries.slice(0, limit);
+    return done({
+      memberId: found.memberId === null ? null : Number(found.memberId),
+      username: found.username,
+      code: found.code,
+      sum: wireMoved(found),
+      rows: rows.map(({ number, at, cause, reference, transferId, amount, balance }) => ({
+        seq: String(number),
+        at: at.toISOString(),
+        cause,
+        reference,
+        amount: yuanNumber(amount),
+        balance: yuanNumber(balance),
+        transferId,
+      })),
+      next: entries.length > limit ? String(rows.at(-1)?.number ?? '') : null,
+    });
+  });
 
   type OfMember = { readonly from: string; readonly to: string; readonly member: number };
   const lines = async ({ member, ...span }: OfMember, onward: Onward) => {

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SetClock } from '../platform/clock.ts';
+import { beijingText, SetClock } from '../platform/clock.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { watchBuffers } from '../testing/buffers.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { sumDays } from './days.ts';
+import { accountEntries } from './opened.ts';
 
 const run = promisify(execFile);
 const clock = new SetClock('2026-10-30T03:00:00.000Z');
@@ -159,6 +160,65 @@ test('day by day and account by account it is the same', async () => {
   expect(
     shown.map(({ code, closing }) => ({ code, balance: closing })).sort((a, b) => (a.code < b.code ? -1 : 1)),
   ).toEqual(own);
+});
+
+test('each line of the trial balance opens to its accounts, and each account to its entries, with the same sums', async () => {
+  const fen = (yuan: number) => Math.round(yuan * 100);
+  const moved = ({ opening, debits, credits, closing }: Record<Figure, number>) => ({
+    opening: fen(opening),
+    debits: fen(debits),
+    credits: fen(credits),
+    closing: fen(closing),
+  });
+  type Figure = 'opening' | 'debits' | 'credits' | 'closing';
+  let told = 0;
+  for (const span of [october, november, { from: '2026-10-31', to: '2026-11-01' }]) {
+    for (const line of (await balance(span)).rows) {
+      const { data } = await site.staff(
+        'ledgerAccounts',
+        { ...span, ledger: line.ledger, limit: 200 },
+        chief,
+      );
+      expect([line.ledger, moved(data.sum), data.late, data.next]).toEqual([
+        line.ledger,
+        moved(line),
+        line.late,
+        null,
+      ]);
+      const together = { opening: 0, debits: 0, credits: 0, closing: 0 };
+      for (const account of data.rows) {
+        for (const figure of ['opening', 'debits', 'credits', 'closing'] as const)
+          together[figure] += fen(account[figure]);
+        for (const side of ['debits', 'credits'] as const) {
+          const amounts: number[] = [];
+          let after = '';
+          do {
+            const asked = { ...span, account: account.account, side, after, limit: 1 };
+            const page = (await site.staff('accountEntries', asked, chief)).data;
+            expect([page.code, page.memberId, moved(page.sum)]).toEqual([
+              account.code,
+              account.memberId,
+              moved(account),
+            ]);
+            amounts.push(...page.rows.map(({ amount }) => Math.abs(fen(amount))));
+            after = page.next ?? '';
+          } while (after !== '');
+          const sum = amounts.reduce((all, one) => all + one, 0);
+          expect([line.ledger, account.account, side, sum]).toEqual([
+            line.ledger,
+            account.account,
+            side,
+            fen(account[side]),
+          ]);
+          told += amounts.length;
+        }
+      }
+      expect([line.ledger, together]).toEqual([line.ledger, moved(line)]);
+    }
+  }
+  expect(told).toBeGreaterThan(10);
+  const nobodys = { ...october, account: crypto.randomUUID() };
+  expect((await site.staff('accountEntries', nobodys, chief)).code).not.toBe(200);
 });
 
 test('a member’s statement has every line with where it came from and the balance after it', async () => {
@@ -404,4 +464,39 @@ test('bonuses are one kind of account however many there are, and their sums are
   );
   const codes = (data.rows as { code: string }[]).map(({ code }) => code);
   expect(codes.filter((code) => code.startsWith('grant/')).sort()).toEqual(['grant/1', 'grant/2', 'grant/3']);
+});
+
+test('entries of a span are found among all others of the account, on each side of its borders', async () => {
+  const other = (await site.memberWith(1n)).id;
+  const database = site.running.site.database;
+  const days: string[] = [];
+  for (const amount of [11n, 12n, 13n, 14n]) {
+    clock.advance(86_400_000);
+    days.push(beijingText(clock.now()).slice(0, 10));
+    for (let n = 0; n < 40; n += 1)
+      await database.transaction((tx) =>
+        site.running.wallet.credit(tx, {
+          id: crypto.randomUUID(),
+          memberId: other,
+          amount,
+          reference: 'test',
+          turnover: 0n,
+        }),
+      );
+  }
+  const { rows } = await sql<{ id: string }>(
+    "select id::text as id from ledger.account where owner = $1 and code = 'central'",
+    [String(other)],
+  );
+  const [{ id: account } = { id: '' }] = rows;
+  const amounts = async (from = '', to = from) => {
+    const asked = { account, side: 'all', before: undefined, most: 200 } as const;
+    return (await accountEntries(database, { ...asked, from, to })).map(({ amount }) => amount);
+  };
+  const forty = (amount: bigint) => Array.from({ length: 40 }, () => amount);
+  expect(await amounts(days[1])).toEqual(forty(12n));
+  expect(await amounts(days[1], days[2])).toEqual([...forty(13n), ...forty(12n)]);
+  expect(await amounts(days[3])).toEqual(forty(14n));
+  expect(await amounts('2020-01-01')).toEqual([]);
+  expect(await amounts('2035-01-01')).toEqual([]);
 });

@@ -1,9 +1,10 @@
 /** Payments as staff read them, with the orders that each may be for. */
 
+import type { Sorting } from '@mingpai/contract/console/parts';
 import { lastFourLength } from '@mingpai/contract/constants';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
+import { type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
 import { withoutTronHex } from '../platform/tron-address.ts';
 import { addressText, nodeAddress } from './addresses.ts';
 import type { ChainPayment } from './store.ts';
@@ -12,6 +13,7 @@ export interface PaymentQuery {
   readonly state: 'open' | 'waiting' | 'credited' | 'ignored' | 'all';
   /** Transaction, address or order number; empty: all. */
   readonly search: string;
+  readonly sorted?: Sorting | undefined;
 }
 
 export interface PaymentInQueue extends ChainPayment {
@@ -45,7 +47,7 @@ const states = {
 /** Open ones the oldest first, the others the newest first. */
 export async function paymentQueue(
   db: Queryable,
-  { state, search, ...place }: PaymentQuery & Place,
+  { state, search, sorted, ...place }: PaymentQuery & Place,
 ): Promise<{ rows: PaymentInQueue[]; total: number }> {
   const where = `p.state = any($1) and ($2 = '' or p.tx_hash like $3 or lower(p.sender) like $3 or lower(p.recipient) like $3
     or p.chain = 'TRC20' and $4 in (p.sender, p.recipient)
@@ -53,7 +55,12 @@ export async function paymentQueue(
   const from = 'chain_payment p left join deposit_on_record o on o.id = p.order_id';
   const term = withoutTronHex(search.trim()).toLowerCase();
   const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, asOnTron(term)];
-  const { paged, behind, tail } = sliceOf(place, 'p.id', state === 'open' ? 'p.id' : 'p.id desc');
+  const { paged, behind, tail } = sliceOf(
+    place,
+    'p.id',
+    sortedBy(sorted, { time: 'p.block_at', sum: 'p.amount' }, 'p.id') ??
+      (state === 'open' ? 'p.id' : 'p.id desc'),
+  );
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ChainPayment & { order_no: string | null }>(
       `select p.id, p.chain, p.tx_hash, p.log_index, p.nth, p.sender, p.recipient, p.amount,

@@ -1,6 +1,7 @@
 /** The money of free bets: the stake is nobody's of the members, the win is the member's at once, and the house's bonus in its figures. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { memberSums } from '../orders/index.ts';
 import { beijingText, SetClock } from '../platform/clock.ts';
 import { countFigures } from '../reports/index.ts';
 import { type GiftSite, openGiftSite, type PlayedBet, type Seat } from '../testing/gift-site.ts';
@@ -111,6 +112,15 @@ test('a free bet takes nothing; what it wins is cash at once, from an account of
   expect(after['free_bets/hub88']).toBe((before['free_bets/hub88'] ?? 0n) - 2_500n);
   expect((after['venue/hub88'] ?? 0n) - (before['venue/hub88'] ?? 0n)).toBe(600n);
   expect(await figures()).toEqual({ stake: 10, payout: 4, ggr: 6, bonus: 25, ngr: -19, bets: 3 });
+  const chief = await at.site.staffToken('chief');
+  // What staff read of the member's own bets is what it opens to.
+  const { data: page } = await at.site.staff('memberPage', { id: Number(seat.id) }, chief);
+  const day = beijingText(clock.now()).slice(0, 10);
+  const ofMember = { figure: 'ggr', from: day, to: day, by: 'member', value: String(seat.id) } as const;
+  expect(page.won).toBe(-6);
+  expect((await at.site.staff('reportLines', ofMember, chief)).data.sum).toBe(-page.won);
+  const sums = await memberSums(at.site.running.site.database, [seat.id]);
+  expect(sums(seat.id)).toMatchObject({ won: -600n, gifts: 2_500n });
   // Nothing has to be played before it may leave.
   expect((await at.site.call('turnoverLeft', {}, { token: seat.session })).data.bet_amount).toBe(0);
   expect(await listedOf(seat)).toMatchObject({ played: 2, won: 25 });

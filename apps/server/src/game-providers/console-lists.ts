@@ -1,6 +1,9 @@
 /** The venues as staff see them: health, switch, what waits, what differs. */
+
+import type { Sorting } from '@mingpai/contract/console/parts';
+import { memberNamed } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
+import { type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
 import type { Venue } from './catalogue.ts';
 import { dayResults, type LimitsOf } from './exposure.ts';
 
@@ -84,13 +87,30 @@ export interface VenueDifference {
   readonly resolvedAt: Date | null;
 }
 
+/** What narrows a list of what waits at venues. */
+export interface AtVenue {
+  /** Empty: all. */
+  readonly venue: string;
+  /** A member's number or whole name, or the number of a bet, as the list has it; empty: all. */
+  readonly search: string;
+}
+
 /** Open ones oldest first; those that have resolved, latest first. */
 export async function venueDifferences(
   db: Queryable,
-  { open, ...place }: { readonly open: boolean } & Place,
+  {
+    open,
+    venue,
+    search,
+    sorted,
+    ...place
+  }: { readonly open: boolean; readonly sorted?: Sorting | undefined } & AtVenue & Place,
 ): Promise<{ rows: readonly VenueDifference[]; total: number }> {
-  const where = `d.resolved_at is ${open ? '' : 'not '}null`;
-  const order = open ? 'd.first_seen_at, d.id' : 'd.resolved_at desc, d.id desc';
+  const where = `d.resolved_at is ${open ? '' : 'not '}null and ($1 = '' or d.venue = $1) and ($2 = '' or d.member_id = $3::bigint)`;
+  const values = [venue, search, (await memberNamed(db, search)) ?? null];
+  const order =
+    sortedBy(sorted, { time: 'd.first_seen_at', sum: 'abs(d.theirs - d.ours)' }, 'd.id') ??
+    (open ? 'd.first_seen_at, d.id' : 'd.resolved_at desc, d.id desc');
   const { paged, behind, tail } = sliceOf(place, 'd.id', order);
   const [rows, counted] = await Promise.all([
     db.query<VenueDifference>(
@@ -98,9 +118,13 @@ export async function venueDifferences(
               d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt"
          from venue_difference d join venue v on v.code = d.venue join member_name m on m.id = d.member_id
         where ${where} ${behind} ${tail}`,
+      values,
     ),
     paged
-      ? db.query<{ total: number }>(`select count(*)::int as total from venue_difference d where ${where}`)
+      ? db.query<{ total: number }>(
+          `select count(*)::int as total from venue_difference d where ${where}`,
+          values,
+        )
       : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };

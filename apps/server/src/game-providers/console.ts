@@ -204,8 +204,8 @@ export function gameProviderConsole(
     });
   });
 
-  define.list('overdueBets', async (_query, { after, most }) => {
-    const { rows } = await overdueBets(database, clock.now(), { after, most });
+  define.list('overdueBets', async (query, { after, most }) => {
+    const { rows } = await overdueBets(database, clock.now(), { ...query, after, most });
     const last = rows.at(-1);
     return {
       rows: rows.map(wireOverdue),

@@ -3,8 +3,8 @@ import { betSpanDays } from '@mingpai/contract/console/bets/schemas';
 import { countedRows } from '@mingpai/contract/console/parts';
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Onward } from '../backoffice/index.ts';
+import { memberNamed } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
-import { memberNamed } from './member-named.ts';
 
 export interface FoundBet {
   readonly venue: string;

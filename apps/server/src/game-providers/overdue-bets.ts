@@ -2,8 +2,11 @@
  * Bets that are open for longer than any game takes. Both sides' sums agree on them, so no reconciliation finds them, and the
  * member's stake is gone all the while: staff ask the venue.
  */
+
+import { memberNamed } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type Place, uncounted } from '../platform/slice.ts';
+import type { AtVenue } from './console-lists.ts';
 import type { FoundBet } from './found-bets.ts';
 
 /** Longer than a match of several days takes, in ms. */
@@ -18,10 +21,12 @@ export type OverdueBet = Pick<
 export async function overdueBets(
   db: Queryable,
   now: Date,
-  place: Place,
+  { venue, search, ...place }: AtVenue & Place,
 ): Promise<{ rows: readonly OverdueBet[]; total: number }> {
   const before = new Date(now.getTime() - overdueMs);
-  const where = "b.state = 'unsettled' and b.placed_at < $1";
+  const where = `b.state = 'unsettled' and b.placed_at < $1 and ($2 = '' or b.venue = $2)
+    and ($3 = '' or b.bet_id = $3 or b.round = $3 or b.member_id = $4::bigint)`;
+  const values = [before, venue, search, (await memberNamed(db, search)) ?? null];
   const [rows, counted] = await Promise.all([
     db.query<OverdueBet>(
       `select b.venue, v.name as "venueName", b.bet_id as "betId", coalesce(g.name, b.game) as "gameName", b.round,
@@ -31,11 +36,11 @@ export async function overdueBets(
          join member_name m on m.id = b.member_id
          left join game g on g.venue = b.venue and g.code = b.game
         where ${where}
-          and ($4::text is null or (b.placed_at, b.venue, b.bet_id)
-               > (select l.placed_at, l.venue, l.bet_id from bet l where l.venue = $4 and l.bet_id = $5))
-        order by b.placed_at, b.venue, b.bet_id limit $2 offset $3`,
+          and ($7::text is null or (b.placed_at, b.venue, b.bet_id)
+               > (select l.placed_at, l.venue, l.bet_id from bet l where l.venue = $7 and l.bet_id = $8))
+        order by b.placed_at, b.venue, b.bet_id limit $5 offset $6`,
       [
-        before,
+        ...values,
         ...('most' in place
           ? [place.most, 0, ...lastOf(place.after)]
           : [place.pageSize, (place.page - 1) * place.pageSize, null, null]),
@@ -43,7 +48,7 @@ export async function overdueBets(
     ),
     'most' in place
       ? uncounted
-      : db.query<{ total: number }>(`select count(*)::int as total from bet b where ${where}`, [before]),
+      : db.query<{ total: number }>(`select count(*)::int as total from bet b where ${where}`, values),
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

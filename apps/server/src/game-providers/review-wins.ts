@@ -1,13 +1,16 @@
 /** Held wins before staff: one proposes to release or to refuse, another one confirms, or the first puts it back. Amounts in fen. */
 
+import type { Sorting } from '@mingpai/contract/console/parts';
 import { formatYuan } from '@mingpai/contract/money';
 import { mayStill } from '../backoffice/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import { memberNamed } from '../orders/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
+import { type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
 import { takeWinBack } from './bet-state.ts';
+import type { AtVenue } from './console-lists.ts';
 import { explainAhead, type HoldDeps } from './held-wins.ts';
 
 export interface HeldWin {
@@ -35,10 +38,27 @@ export interface HeldWin {
 /** Open ones oldest first; decided ones latest first. @param id that one alone, whether it is open or not */
 export async function heldWins(
   db: Queryable,
-  { open, id, ...place }: { readonly open: boolean; readonly id?: number | undefined } & Place,
+  {
+    open,
+    id,
+    venue,
+    search,
+    sorted,
+    ...place
+  }: {
+    readonly open: boolean;
+    readonly id?: number | undefined;
+    readonly sorted?: Sorting | undefined;
+  } & AtVenue &
+    Place,
 ): Promise<{ rows: readonly HeldWin[]; total: number }> {
-  const where = id === undefined ? `r.held ${open ? '>' : '='} 0` : `r.id = ${BigInt(id)}`;
-  const { paged, behind, tail } = sliceOf(place, 'r.id', open ? 'r.id' : 'r.decided_at desc, r.id desc');
+  const where = `${id === undefined ? `r.held ${open ? '>' : '='} 0` : `r.id = ${BigInt(id)}`}
+    and ($1 = '' or r.venue = $1) and ($2 = '' or r.subject = $2 or r.member_id = $3::bigint)`;
+  const values = [venue, search, (await memberNamed(db, search)) ?? null];
+  const order =
+    sortedBy(sorted, { time: 'r.created_at', sum: 'r.amount' }, 'r.id') ??
+    (open ? 'r.id' : 'r.decided_at desc, r.id desc');
+  const { paged, behind, tail } = sliceOf(place, 'r.id', order);
   const [rows, counted] = await Promise.all([
     db.query<HeldWin>(
       `select r.id, r.venue, v.name as "venueName", r.member_id as "memberId", m.username, r.kind, r.subject, r.reason, r.stake,
@@ -47,9 +67,10 @@ export async function heldWins(
          from win_review r join venue v on v.code = r.venue join member_name m on m.id = r.member_id
          left join staff_name p on p.id = r.proposed_by left join staff_name d on d.id = r.decided_by
         where ${where} ${behind} ${tail}`,
+      values,
     ),
     paged
-      ? db.query<{ total: number }>(`select count(*)::int as total from win_review r where ${where}`)
+      ? db.query<{ total: number }>(`select count(*)::int as total from win_review r where ${where}`, values)
       : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };

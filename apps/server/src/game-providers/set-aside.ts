@@ -1,8 +1,10 @@
 /** Bets that a venue reported and that could not be recorded: kept with their reason until staff or a later state settle them. */
+
 import { createHash } from 'node:crypto';
 import type { SetAsideReason } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
+import type { AtVenue } from './console-lists.ts';
 
 export interface SetAsideRecord {
   /** JSON as it arrived. */
@@ -79,9 +81,10 @@ export interface SetAsideRow {
 /** Newest first. */
 export async function setAsideBets(
   db: Queryable,
-  { closed, ...place }: { readonly closed: boolean } & Place,
+  { closed, venue, search, ...place }: { readonly closed: boolean } & AtVenue & Place,
 ): Promise<{ rows: readonly SetAsideRow[]; total: number }> {
-  const where = `a.state ${closed ? '<>' : '='} 'open'`;
+  const where = `a.state ${closed ? '<>' : '='} 'open' and ($1 = '' or a.venue = $1) and ($2 = '' or a.bet_id = $2)`;
+  const values = [venue, search];
   const { paged, behind, tail } = sliceOf(place, 'a.id', 'a.id desc');
   const [rows, counted] = await Promise.all([
     db.query<SetAsideRow>(
@@ -90,9 +93,13 @@ export async function setAsideBets(
               a.decided_at as "decidedAt", a.closed_reason as "closedReason"
          from bet_set_aside a join venue v on v.code = a.venue left join staff_name s on s.id = a.decided_by
         where ${where} ${behind} ${tail}`,
+      values,
     ),
     paged
-      ? db.query<{ total: number }>(`select count(*)::int as total from bet_set_aside a where ${where}`)
+      ? db.query<{ total: number }>(
+          `select count(*)::int as total from bet_set_aside a where ${where}`,
+          values,
+        )
       : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };

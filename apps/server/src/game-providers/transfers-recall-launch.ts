@@ -34,8 +34,13 @@ export function hasDemo({ adapters }: Pick<Venues, 'adapters'>, venue: string): 
   return adapters.portOf(venue).demo !== undefined;
 }
 
-/** What may be stopped of money on its way to a venue; what lies there always comes back. */
-function doorsInto(venue: string): readonly Door[] {
+/** What may be stopped of a member's money on its way to a venue; what lies there always comes back. */
+function doorsInto(venue: string, memberId: bigint): readonly Door[] {
+  return [...doorsOf(venue), { kind: 'play', target: String(memberId) }];
+}
+
+/** The same for nobody in particular. */
+function doorsOf(venue: string): readonly Door[] {
   return [{ kind: 'transfers' }, { kind: 'venue', target: venue }];
 }
 
@@ -75,7 +80,7 @@ export async function transferByHand(
       const no = await refusal(tx, direction);
       if (no) return no;
       const stopped =
-        direction === 'in' && (await refuseStopped(tx, site.clock.now(), doorsInto(venue.code)));
+        direction === 'in' && (await refuseStopped(tx, site.clock.now(), doorsInto(venue.code, memberId)));
       if (stopped) return stopped;
       // Nothing is reserved for a venue that is known not to answer: the money stays where it can be used.
       if (isDown()) return refused('venue_unavailable');
@@ -254,11 +259,15 @@ function isProvider(code: string): boolean {
 /** The member's app has a page of a provider's games. Nothing is brought there: which of them is played is not known yet. */
 async function listOfGames(
   venues: Venues,
-  { venue: code, lobbyUrl }: Pick<GameLaunch, 'venue' | 'lobbyUrl'>,
+  { venue: code, lobbyUrl, memberId }: Pick<GameLaunch, 'venue' | 'lobbyUrl' | 'memberId'>,
 ): Promise<Outcome<{ url: string }>> {
   const found = openVenue(venues, code);
   if (!found.ok) return found;
-  const stopped = await refuseStopped(venues.site.database, venues.site.clock.now(), doorsInto(code));
+  const stopped = await refuseStopped(
+    venues.site.database,
+    venues.site.clock.now(),
+    doorsInto(code, memberId),
+  );
   return stopped ?? done({ url: new URL(`/#/concise?type=${encodeURIComponent(code)}`, lobbyUrl).href });
 }
 
@@ -302,7 +311,7 @@ function openVenue(venues: Venues, code: string): Outcome<Venue> {
 /** The game that was picked, where it is open to be played. */
 async function openGame(
   venues: Venues,
-  picked: Pick<GameLaunch, 'venue' | 'game'>,
+  picked: Pick<GameLaunch, 'venue' | 'game'> & { readonly memberId?: bigint },
 ): Promise<Outcome<{ venue: Venue; game: { readonly code: string } }>> {
   const found = openVenue(venues, picked.venue);
   if (!found.ok) return found;
@@ -312,7 +321,7 @@ async function openGame(
     .find((one) => one.venue === venue.code && (picked.game === '' || one.code === picked.game));
   if (!game) return refused('unknown_game');
   const stopped = await refuseStopped(venues.site.database, venues.site.clock.now(), [
-    ...doorsInto(venue.code),
+    ...(picked.memberId === undefined ? doorsOf(venue.code) : doorsInto(venue.code, picked.memberId)),
     { kind: 'game', target: `${venue.code}/${game.code}` },
   ]);
   return stopped ?? done({ venue, game });
@@ -355,7 +364,8 @@ async function gatherAt(
         const allowed = direction === 'in' ? await mayBring(tx, amount) : done(amount);
         if (!allowed.ok) return allowed;
         // Asked again, under the lock: what was stopped since the game was picked takes nothing.
-        const stopped = direction === 'in' && (await refuseStopped(tx, site.clock.now(), doorsInto(code)));
+        const stopped =
+          direction === 'in' && (await refuseStopped(tx, site.clock.now(), doorsInto(code, memberId)));
         if (stopped) return stopped;
         const order = { id, memberId, venue: code, direction, amount: allowed.value };
         const reserved = await transfers.begin(tx, order);

@@ -1,7 +1,8 @@
 /** Gateways as staff read them: how they stand, what is not resolved, what arrived. */
+import type { Sorting } from '@mingpai/contract/console/parts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
+import { type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
 import type { GatewayWay } from './port.ts';
 import type { ArrivalRow } from './store.ts';
 
@@ -61,14 +62,28 @@ export interface WaitingOrder {
   readonly trouble: string;
 }
 
+/** What narrows a list of what waits at gateways. */
+interface AtGateway {
+  /** Empty: all. */
+  readonly gateway: string;
+  readonly search: string;
+}
+
 /** Pending orders, the oldest first; `unresolved`: their time is over, and the gateway has not said what became of them. */
 export async function waitingOrders(
   db: Queryable,
-  { state, now, ...place }: Place & { readonly state: 'unresolved' | 'waiting'; readonly now: Date },
+  {
+    state,
+    gateway,
+    search,
+    now,
+    ...place
+  }: Place & AtGateway & { readonly state: 'unresolved' | 'waiting'; readonly now: Date },
 ): Promise<{ rows: WaitingOrder[]; total: number }> {
   const from = `deposit_on_record d join gateway_payment p on p.order_id = d.id join member_name m on m.id = d.member_id
-    where d.state = 'pending' and ($1 = 'waiting' or d.expires_at <= $2)`;
-  const values = [state, now];
+    where d.state = 'pending' and ($1 = 'waiting' or d.expires_at <= $2) and ($3 = '' or p.gateway = $3)
+      and ($4 = '' or lower(d.order_no) = $4 or m.username_key = $4 or d.member_id::text = $4)`;
+  const values = [state, now, gateway, search.trim().toLowerCase()];
   const { paged, behind, tail } = sliceOf(place, 'd.id', 'd.created_at, d.id');
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<WaitingOrder>(
@@ -99,14 +114,26 @@ const states = {
 /** What waits for staff the oldest first, the others the newest first. */
 export async function arrivalList(
   db: Queryable,
-  { state, search, ...place }: Place & { readonly state: keyof typeof states; readonly search: string },
+  {
+    state,
+    gateway,
+    search,
+    sorted,
+    ...place
+  }: Place & AtGateway & { readonly state: keyof typeof states; readonly sorted?: Sorting | undefined },
 ): Promise<{ rows: ArrivalInList[]; total: number }> {
   const from = `gateway_arrival a left join deposit_on_record c on c.id = a.order_id
     left join deposit_on_record n on n.order_no = a.order_no left join member_name m on m.id = n.member_id
-    where a.state = any($1) and ($2 = '' or lower(a.order_no) like $3 or lower(a.payment) like $3 or lower(coalesce(c.order_no, '')) like $3)`;
+    where a.state = any($1) and ($2 = '' or lower(a.order_no) like $3 or lower(a.payment) like $3 or lower(coalesce(c.order_no, '')) like $3)
+      and ($4 = '' or a.gateway = $4)`;
   const term = search.trim().toLowerCase();
-  const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`];
-  const { paged, behind, tail } = sliceOf(place, 'a.id', state === 'review' ? 'a.id' : 'a.id desc');
+  const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, gateway];
+  const { paged, behind, tail } = sliceOf(
+    place,
+    'a.id',
+    sortedBy(sorted, { time: 'a.paid_at', sum: 'a.amount' }, 'a.id') ??
+      (state === 'review' ? 'a.id' : 'a.id desc'),
+  );
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ArrivalInList>(
       `select a.id, a.gateway, a.payment, a.order_no, a.amount, a.paid_at, a.heard_at, a.heard_by,

@@ -31,18 +31,19 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
   const { settings, vault } = parts;
   identitySettingsConsole(define, site, parts);
 
-  define('identityQueue', async ({ state, page, pageSize }, visit) => {
+  define('identityQueue', async ({ state, search, page, pageSize }, visit) => {
     const { rows, total } = await formQueue(database, {
       state,
+      search,
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
     return done({ total, rows: await wired(rows, visit) });
   });
 
-  define.list('identityQueue', async ({ state }, { after, most }) => {
+  define.list('identityQueue', async ({ state, search }, { after, most }) => {
     const behind = after === undefined ? 'begin' : BigInt(after);
-    const { rows } = await formQueue(database, { state, limit: most, offset: 0, behind });
+    const { rows } = await formQueue(database, { state, search, limit: most, offset: 0, behind });
     return batchById(rows, most, wireListed);
   });
 

@@ -2,6 +2,7 @@
 
 import { countedRows } from '@mingpai/contract/console/parts';
 import type { IdentityLevel, IdentityReason, IdentityState, IdentityWant } from '@mingpai/contract/identity';
+import { memberNamed } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { uncounted } from '../platform/slice.ts';
 
@@ -33,6 +34,8 @@ export interface FormQuery {
   readonly state: 'open' | 'all';
   /** Of one member only. */
   readonly memberId?: bigint;
+  /** A form's number, or a member's number or whole name; empty: all. */
+  readonly search?: string;
   readonly limit: number;
   readonly offset: number;
   /** Onward from behind this form, the newest first, uncounted: as files take them. */
@@ -42,14 +45,23 @@ export interface FormQuery {
 /** Those that wait: the oldest first; of all, the newest first. @returns `total` counted up to `countedRows` */
 export async function formQueue(
   db: Queryable,
-  { state, memberId, limit, offset, behind }: FormQuery,
+  { state, memberId, search = '', limit, offset, behind }: FormQuery,
 ): Promise<{ rows: readonly QueuedForm[]; total: number }> {
   // Each has an index of its own: what may be left out of a condition lets the planner use none of them.
   const which = state === 'open' ? "f.state = 'open'" : 'true';
-  const whose = memberId === undefined ? 'true' : 'f.member_id = $3';
+  const searched = search !== '' && memberId === undefined;
+  const whose = searched
+    ? '(f.number = $3 or f.member_id = $4::bigint)'
+    : memberId === undefined
+      ? 'true'
+      : 'f.member_id = $3';
   const order = state === 'open' && behind === undefined ? 'asc' : 'desc';
   const older = typeof behind === 'bigint' ? `f.id < ${behind}` : 'true';
-  const of = memberId === undefined ? [] : [memberId];
+  const of = searched
+    ? [search.toUpperCase(), (await memberNamed(db, search)) ?? null]
+    : memberId === undefined
+      ? []
+      : [memberId];
   const [rows, counted] = await Promise.all([
     db.query<QueuedForm>(
       `select f.id, f.number, f.member_id as "memberId", m.username, f.wants, coalesce(l.level, 'none') as level,

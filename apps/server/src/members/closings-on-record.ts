@@ -1,4 +1,5 @@
 /** Accounts that their members close, for staff: how many asked, wait, were paid out, closed and erased, and which. */
+import { memberNamed } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 
@@ -65,19 +66,22 @@ interface ClosingsAsked {
   readonly now: Date;
   /** Absent: all. */
   readonly state: ClosingState | undefined;
+  /** A member's number or whole name; empty: all. */
+  readonly search: string;
 }
 
 /** The newest first. */
 export async function closingRows(
   db: Queryable,
-  { since, now, state, ...place }: ClosingsAsked & Place,
+  { since, now, state, search, ...place }: ClosingsAsked & Place,
 ): Promise<{ readonly total: number; readonly rows: readonly ClosingRow[] }> {
   const { paged, behind, tail } = sliceOf(place, 'c.id', 'c.id desc');
+  const whose = [search, (await memberNamed(db, search)) ?? null];
   const { rows: counted } = paged
     ? await db.query<{ total: number }>(
         `select count(*)::int as total from account_closing c
-          where c.asked_at >= $1 and ($2::text is null or ${stateOf} = $2)`,
-        [since, state ?? null],
+          where c.asked_at >= $1 and ($2::text is null or ${stateOf} = $2) and ($3 = '' or c.member_id = $4::bigint)`,
+        [since, state ?? null, ...whose],
       )
     : uncounted;
   const { rows } = await db.query<ClosingRow>(
@@ -85,8 +89,9 @@ export async function closingRows(
             c.closes_at as "closesAt", coalesce(c.erased_at, c.reopened_at, c.closed_at, c.undone_at) as "endedAt", c.waives,
             ${paidOut} as "paidOut"
        from account_closing c join member m on m.id = c.member_id
-      where c.asked_at >= $1 and ($3::text is null or ${stateOf} = $3) ${behind} ${tail}`,
-    [since, now, state ?? null],
+      where c.asked_at >= $1 and ($3::text is null or ${stateOf} = $3)
+        and ($4 = '' or c.member_id = $5::bigint) ${behind} ${tail}`,
+    [since, now, state ?? null, ...whose],
   );
   return { total: counted[0]?.total ?? 0, rows };
 }

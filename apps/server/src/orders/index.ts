@@ -1,4 +1,5 @@
 export type { FoundOrder } from './found-orders.ts';
+export { memberNamed } from './member-named.ts';
 export { type MemberSums, memberSums } from './member-sums.ts';
 export { microUsdtText, type OrderState, refuseAboveCeiling, usdtText, wireOrderState } from './order.ts';
 export {

@@ -6,9 +6,9 @@ export interface MemberSums {
   readonly deposited: bigint;
   /** Asked for and not refused, ever. */
   readonly withdrawn: bigint;
-  /** By all settled bets together; below 0 where they lost. */
+  /** By all settled bets together, those that the house gave left out; below 0 where they lost. */
   readonly won: bigint;
-  /** Bonuses, rebates, packets, commission. */
+  /** Bonuses, what free bets paid, rebates, packets, commission. */
   readonly gifts: bigint;
 }
 
@@ -24,13 +24,17 @@ export async function memberSums(
             (select coalesce(sum(d.amount), 0) from credited_deposit d where d.member_id = m.id)::bigint as deposited,
             (select coalesce(sum(w.amount), 0) from withdrawal_on_record w
               where w.member_id = m.id and w.state <> 'rejected')::bigint as withdrawn,
-            (select coalesce(sum(s.result_delta), 0) from settled_change s where s.member_id = m.id)::bigint as won,
-            (select coalesce(sum(g.amount), 0)
+            ((select coalesce(sum(s.result_delta), 0) from settled_change s where s.member_id = m.id) - f.paid)::bigint as won,
+            (f.paid + (select coalesce(sum(g.amount), 0)
                from (select b.amount from given_bonus b where b.member_id = m.id
                      union all select p.amount from given_red_packet p where p.member_id = m.id
                      union all select r.amount from claimed_rebate r where r.member_id = m.id
-                     union all select t.amount from paid_commission t where t.member_id = m.id) g)::bigint as gifts
-       from unnest($1::bigint[]) m (id)`,
+                     union all select t.amount from paid_commission t where t.member_id = m.id) g))::bigint as gifts
+       from unnest($1::bigint[]) m (id)
+      cross join lateral (
+        select coalesce(sum(c.payout_delta), 0) as paid
+          from bet_given b join settled_change c on c.venue = b.venue and c.bet_id = b.bet_id
+         where b.member_id = m.id) f`,
     [[...new Set(memberIds)]],
   );
   const known = new Map(rows.map(({ id, ...sums }) => [id, sums]));

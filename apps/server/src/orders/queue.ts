@@ -1,7 +1,10 @@
 /** Pages of orders that staff look through: pending ones oldest first, decided ones newest first. */
+
 import type { WorkQueueName } from '@mingpai/contract/console/claims/names';
+import type { Sorting } from '@mingpai/contract/console/parts';
 import { countedRows } from '@mingpai/contract/console/parts';
 import type { Queryable } from '../platform/database.ts';
+import { sortedBy } from '../platform/slice.ts';
 import { withoutTronHex } from '../platform/tron-address.ts';
 
 export interface QueueQuery {
@@ -24,6 +27,8 @@ export interface QueueQuery {
   readonly protocol?: string | undefined;
   /** Those that wait and that nobody, or this member of staff, works on now. */
   readonly claimed?: 'nobody' | bigint | undefined;
+  /** Of those that wait. */
+  readonly sorted?: Sorting | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -166,7 +171,10 @@ export async function readQueue<Row>(
   const { state, page: number, pageSize } = query;
   const where = narrowing(source);
   const values = valuesOf(query, now);
-  const order = state === 'pending' ? 'o.created_at, o.id' : 'o.created_at desc, o.id desc';
+  const order =
+    state === 'pending'
+      ? (sortedBy(query.sorted, { time: 'o.created_at', sum: 'o.amount' }, 'o.id') ?? 'o.created_at, o.id')
+      : 'o.created_at desc, o.id desc';
   const skipped = Math.min((number - 1) * pageSize, countedRows);
   // The orders of the page first: what belongs to them is looked up for these alone, not for those that are passed over.
   const page = `select ${columns} from ${from}

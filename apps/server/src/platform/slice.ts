@@ -1,5 +1,7 @@
 /** Where a list is read: one page of it as people turn them, or onward from a row, as files take all of it. */
 
+import type { Sorting } from '@mingpai/contract/console/parts';
+
 export interface PageOfList {
   /** From 1. */
   readonly page: number;
@@ -44,3 +46,20 @@ export function sliceOf(place: Place, id: string, order: string): Slice {
 
 /** Nobody asks how many there are of what is read onward. */
 export const uncounted: { readonly rows: readonly { readonly total: number }[] } = { rows: [] };
+
+/**
+ * A page's order by what was chosen, in SQL's words; rows that are alike stand in the order of their numbers.
+ * @param columns what a list calls when and how much @returns undefined: nothing was chosen
+ */
+export function sortedBy(
+  sorted: Sorting | undefined,
+  columns: { readonly time: string; readonly sum: string },
+  id: string,
+): string | undefined {
+  if (sorted === undefined) return undefined;
+  const [by, way] =
+    sorted === 'time.asc' || sorted === 'time.desc'
+      ? (['time', sorted.slice(5)] as const)
+      : (['sum', sorted.slice(4)] as const);
+  return `${columns[by]} ${way}, ${id} ${way}`;
+}

@@ -119,8 +119,25 @@ export function reportConsole(
   });
 }
 
-function linesAsked({ figure, from, to, hour, step, by, value }: ConsolePayloadOf<'reportLines'>) {
-  return { figure, span: { from, to }, hour, step, narrowed: by && { dimension: by, value } };
+function linesAsked({
+  figure,
+  from,
+  to,
+  hour,
+  step,
+  still,
+  week,
+  by,
+  value,
+}: ConsolePayloadOf<'reportLines'>) {
+  return {
+    figure,
+    span: { from, to },
+    hour,
+    step,
+    still: still && week !== undefined ? { activity: still, week } : undefined,
+    narrowed: by && { dimension: by, value },
+  };
 }
 
 function wireLine(unit: Unit) {

@@ -492,6 +492,11 @@ test('hours are asked of one day alone, and steps of those who registered', asyn
     { figure: 'ggr', from: '2026-11-05', to: '2026-11-06', hour: 3 },
     { figure: 'ggr', from: '2026-11-05', to: '2026-11-05', hour: 3, by: 'venue', value: 'fig0' },
     { figure: 'ggr', from: '2026-11-05', to: '2026-11-06', step: 'first_bet' },
+    { figure: 'ggr', from: '2026-11-02', to: '2026-11-08', still: 'bet', week: '2026-11-09' },
+    { figure: 'registered', from: '2026-11-03', to: '2026-11-09', still: 'bet', week: '2026-11-09' },
+    { figure: 'registered', from: '2026-11-02', to: '2026-11-08', still: 'bet', week: '2026-11-10' },
+    { figure: 'registered', from: '2026-11-02', to: '2026-11-08', still: 'bet' },
+    { figure: 'registered', from: '2026-11-02', to: '2026-11-08', week: '2026-11-09' },
   ] as const;
   for (const asked of malformed)
     expect((await site.staff('reportLines', asked, token)).code, JSON.stringify(asked)).toBe(1000);
@@ -559,6 +564,43 @@ test('of each week of registration it is known how many still bet week after wee
     inWeek('2026-11-02', '2026-11-08'),
     inWeek('2026-11-09', '2026-11-15'),
   ]);
+});
+
+test('each cell of each week of registration opens to the members of that cell', async () => {
+  const sunday = (monday: string) => new Date(Date.parse(monday) + 6 * 86_400_000).toISOString().slice(0, 10);
+  let told = 0;
+  for (const span of spans) {
+    const { data } = await site.staff('reportFigures', span, token);
+    for (const { week: monday, registered, weeks } of data.cohorts) {
+      const last = sunday(monday);
+      const [to = last] = [span.to, last].sort();
+      const whole = { from: monday, to };
+      expect([monday, (await opened('registered', whole)).sum]).toEqual([monday, registered]);
+      for (const [after, cell] of weeks.entries())
+        for (const still of ['bet', 'deposit'] as const) {
+          const week = new Date(Date.parse(monday) + 7 * after * 86_400_000).toISOString().slice(0, 10);
+          const { rows, sum } = await opened('registered', { from: monday, to: last }, { still, week });
+          const found = new Set(rows.map(({ memberId }) => memberId));
+          expect([monday, week, still, sum, rows.length, found.size]).toEqual([
+            monday,
+            week,
+            still,
+            ...[cell[still], cell[still], cell[still]],
+          ]);
+          told += rows.length;
+        }
+    }
+  }
+  expect(told).toBeGreaterThan(20);
+  const { rows } = await opened(
+    'registered',
+    { from: '2026-11-02', to: '2026-11-08' },
+    { still: 'bet', week: '2026-11-09' },
+  );
+  const played = inSpan({ from: '2026-11-09', to: '2026-11-15' }).filter(({ bets }) => bets > 0n);
+  const of = new Set(played.map(({ memberId }) => Number(memberId)));
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { memberId } of rows) expect(of).toContain(memberId);
 });
 
 test('what a game brought back is what its bets are now: corrected ones as they stand, void ones not at all', async () => {

@@ -1,5 +1,5 @@
 /** Figures of spans of days, read from what is kept: no bet, order or entry is looked at. Days are Beijing days, `YYYY-MM-DD`. */
-import { anyValue, type FunnelStep } from '@mingpai/contract/console/reports/names';
+import { anyValue, type CohortActivity, type FunnelStep } from '@mingpai/contract/console/reports/names';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type ActivityName, activities, type Kind, type Sum } from './definitions.ts';
@@ -216,6 +216,42 @@ export async function cohortsUntil(db: Queryable, to: string, weeks: number): Pr
        left join figure_cohort f on f.registered = c.week and f.week = w.week
       group by c.week, c.members, w.week order by c.week, w.week`,
     [to, weeks],
+  );
+  return rows;
+}
+
+/** One cell of a cohort: of those who registered in a week, who did this in a later one. Both by their Monday. */
+export interface Cell {
+  readonly registered: string;
+  readonly activity: CohortActivity;
+  readonly week: string;
+}
+
+/** How many they are. */
+export async function countOfCell(db: Queryable, { registered, activity, week }: Cell): Promise<bigint> {
+  const { rows } = await db.query<{ members: bigint }>(
+    `select members from figure_cohort where registered = $1::date and activity = $2 and week = $3::date`,
+    [registered, activity, week],
+  );
+  return rows[0]?.members ?? 0n;
+}
+
+/** Who they are, who registered last first; each at the beginning of that week. */
+export async function membersOfCell(
+  db: Queryable,
+  { registered, activity, week }: Cell,
+  { after, most }: { readonly after: DayOfMember | undefined; readonly most: number },
+): Promise<(DayOfMember & { readonly username: string; readonly at: Date })[]> {
+  const { rows } = await db.query<{ day: string; id: bigint; username: string; at: Date }>(
+    `select to_char(f.registered, 'YYYY-MM-DD') as day, f.member_id as id, coalesce(m.username, '') as username,
+            start_of_beijing_day($3::date) as at
+       from figure_member f
+       join figure_active_week w on w.activity = $2 and w.member_id = f.member_id and w.week = $3::date
+       left join member_name m on m.id = f.member_id
+      where f.registered between $1::date and $1::date + 6
+        and (f.registered, f.member_id) < (coalesce($4::date, 'infinity'), coalesce($5::bigint, 9223372036854775807))
+      order by f.registered desc, f.member_id desc limit $6`,
+    [registered, activity, week, after?.day ?? null, after?.id ?? null, most],
   );
   return rows;
 }

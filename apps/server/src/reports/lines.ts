@@ -1,6 +1,7 @@
 /** What a figure is made of, newest first, page by page: each line is a bet's change, an order with its entry, or a member. */
 import {
   anyValue,
+  type CohortActivity,
   type FigureName,
   type FunnelStep,
   type LineKind,
@@ -19,10 +20,13 @@ import {
   worthOf,
 } from './definitions.ts';
 import {
+  type Cell,
+  countOfCell,
   type DayOfMember,
   funnelOf,
   membersAt,
   membersIn,
+  membersOfCell,
   type Narrowed,
   reached,
   type Span,
@@ -65,13 +69,16 @@ export interface LinesQuery {
   readonly narrowed?: Narrowed | undefined;
   /** Of those who registered, who came so far. */
   readonly step?: FunnelStep | undefined;
+  /** Of those who registered in the week that is the span, who still did this in another, by its Monday. */
+  readonly still?: { readonly activity: CohortActivity; readonly week: string } | undefined;
   /** `next` of the page before. */
   readonly after: string;
   readonly limit: number;
 }
 
 export function linesOf(db: Queryable, query: LinesQuery): Promise<Lines> {
-  const { figure, step } = query;
+  const { figure, step, still } = query;
+  if (still !== undefined) return membersStill(db, { registered: query.span.from, ...still }, query);
   if (step !== undefined) return membersSoFar(db, step, query);
   return figure === 'active' || figure === 'depositing'
     ? membersOf(db, figure, query)
@@ -233,10 +240,22 @@ async function membersSoFar(
   step: FunnelStep,
   { span, after, limit }: LinesQuery,
 ): Promise<Lines> {
-  const [day, id] = placeOf(after);
-  const asked = { after: day === null || id === null ? undefined : { day, id: BigInt(id) }, most: limit + 1 };
-  const rows = await membersAt(db, span, step, asked);
+  const rows = await membersAt(db, span, step, askedAfter(after, limit));
   return memberLines(rows, reached(await funnelOf(db, span), step), limit);
+}
+
+async function membersStill(db: Queryable, cell: Cell, { after, limit }: LinesQuery): Promise<Lines> {
+  const rows = await membersOfCell(db, cell, askedAfter(after, limit));
+  return memberLines(rows, await countOfCell(db, cell), limit);
+}
+
+/** One more than a page says whether there is another. */
+function askedAfter(
+  after: string,
+  limit: number,
+): { readonly after: DayOfMember | undefined; readonly most: number } {
+  const [day, id] = placeOf(after);
+  return { after: day === null || id === null ? undefined : { day, id: BigInt(id) }, most: limit + 1 };
 }
 
 type MemberLine = DayOfMember & { readonly username: string; readonly at: Date };

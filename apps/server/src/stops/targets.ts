@@ -53,13 +53,14 @@ export async function namesOfTargets(
   const names = new Map<string, Named>();
   for (const { target, ...named } of venue) names.set(`venue/${target}`, named);
   for (const { target, ...named } of game) names.set(`game/${target}`, named);
-  const members = stops.flatMap(({ kind, target }) => (kind === 'member' ? [target] : []));
+  const members = stops.flatMap(({ kind, target }) => (kind === 'member' || kind === 'play' ? [target] : []));
   if (members.length === 0) return names;
   const { rows } = await db.query<{ id: bigint; username: string }>(
     'select id, username from member_name where id = any($1::bigint[])',
     [members],
   );
-  for (const { id, username } of rows) names.set(`member/${id}`, { name: username, nameEn: username });
+  for (const { id, username } of rows)
+    for (const kind of ['member', 'play']) names.set(`${kind}/${id}`, { name: username, nameEn: username });
   return names;
 }
 
@@ -93,7 +94,8 @@ async function namesOf(
       return hall.venues().map(({ code }) => code);
     case 'game':
       return gamesLike(hall, target);
-    case 'member': {
+    case 'member':
+    case 'play': {
       // Doors ask by the number as it is written: one with a zero before it, or a plus, would be nobody's.
       if (!/^[1-9]\d{0,17}$/.test(target)) return [];
       const { rows } = await db.query('select from member_name where id = $1', [target]);

@@ -10,6 +10,7 @@ import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { figuresByClerk, figuresByDay, figuresOf, remarksOf } from './figures.ts';
+import { talksOf } from './talks.ts';
 import { leads, removeTemplate, saveTemplate, type TemplateText, templatesFor } from './templates.ts';
 
 export function deskConsole(define: DefineConsoleCall, { database, clock }: AppContext): void {
@@ -71,10 +72,7 @@ export function deskConsole(define: DefineConsoleCall, { database, clock }: AppC
   );
 
   define('serviceFigures', async ({ from, to }) => {
-    const span = {
-      from: new Date(`${from}T00:00:00+08:00`),
-      to: startOfBeijingDay(new Date(`${to}T00:00:00+08:00`), 1),
-    };
+    const span = spanOf(from, to);
     const [figures, days, clerks, remarks] = await Promise.all([
       figuresOf(database, span),
       figuresByDay(database, span),
@@ -96,6 +94,40 @@ export function deskConsole(define: DefineConsoleCall, { database, clock }: AppC
       })),
     });
   });
+
+  define('serviceTalks', async ({ from, to, kind, clerk, stars, after, limit }) => {
+    const { rows, sum } = await talksOf(database, {
+      ...spanOf(from, to),
+      kind,
+      clerk: clerk === undefined ? undefined : BigInt(clerk),
+      stars,
+      after: after === '' ? undefined : BigInt(after),
+      // One more than a page says whether there is another.
+      most: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    return done({
+      sum,
+      rows: page.map(({ begunAt, answeredAt, ...one }) => ({
+        ...one,
+        session: Number(one.session),
+        conversation: Number(one.conversation),
+        first: Number(one.first),
+        memberId: one.memberId === null ? null : Number(one.memberId),
+        begunAt: begunAt.toISOString(),
+        answeredAt: answeredAt?.toISOString() ?? null,
+      })),
+      next: rows.length > limit ? String(page.at(-1)?.session ?? '') : null,
+    });
+  });
+}
+
+/** Whole Beijing days. */
+function spanOf(from: string, to: string) {
+  return {
+    from: new Date(`${from}T00:00:00+08:00`),
+    to: startOfBeijingDay(new Date(`${to}T00:00:00+08:00`), 1),
+  };
 }
 
 function fieldsOf({ scope, title, text, textEn }: TemplateText) {

@@ -405,6 +405,39 @@ test('the figures of a day are the conversations of that day, by clerk', async (
     { name: '钱客服', conversations: 1, answered: 1, meanSeconds: 240, rated: 0, meanStars: null },
   ]);
   expect(data.remarks.map(({ words }) => words)).toEqual(['给2星', '给5星']);
+  // Every number opens to that many conversations, each once.
+  const opened = async (more: object) => {
+    const sessions: number[] = [];
+    let [after, sum] = ['', -1];
+    do {
+      const page = (await site.staff('serviceTalks', { ...day, ...more, after, limit: 2 }, chief)).data;
+      sessions.push(...page.rows.map(({ session }) => session));
+      [after, sum] = [page.next ?? '', page.sum];
+    } while (after !== '');
+    expect(new Set(sessions).size).toBe(sum);
+    return sum;
+  };
+  const kinds = [
+    ['begun', 'conversations'],
+    ['answered', 'answered'],
+    ['rated', 'rated'],
+  ] as const;
+  for (const [kind, number] of kinds) {
+    expect([kind, await opened({ kind })]).toEqual([kind, data[number]]);
+    for (const one of data.clerks)
+      expect([kind, one.name, await opened({ kind, clerk: one.id })]).toEqual([kind, one.name, one[number]]);
+  }
+  for (const [place, number] of data.stars.entries())
+    expect(await opened({ kind: 'rated', stars: place + 1 })).toBe(number);
+  const rows = async (more: object) =>
+    (await site.staff('serviceTalks', { ...day, ...more }, chief)).data.rows;
+  expect((await rows({ kind: 'rated', stars: 5 })).map(({ words }) => words)).toEqual(['给5星']);
+  expect((await rows({ kind: 'answered' })).map(({ answeredBy }) => answeredBy)).toEqual([
+    '钱客服',
+    '赵客服',
+    '赵客服',
+  ]);
+  expect((await site.staff('serviceTalks', day, lin.token)).code).toBe(notAllowed);
   expect(
     (await site.staff('serviceFigures', { from: '2027-01-11', to: '2027-01-11' }, chief)).data,
   ).toMatchObject({ conversations: 0, meanStars: null, days: [] });

@@ -192,10 +192,14 @@ export async function settlementsOf(db: Queryable, venue: string, betId: string)
   return rows;
 }
 
-/** What all of a member's settled bets won together, below 0 where they lost; fen. */
+/** What all of a member's settled bets won together, below 0 where they lost; fen. What a bet that the house gave pays is a bonus, and not in it. */
 export async function wonBy(db: Queryable, memberId: bigint): Promise<bigint> {
   const { rows } = await db.query<{ won: bigint }>(
-    'select coalesce(sum(result_delta), 0)::bigint as won from settlement where member_id = $1',
+    `select (coalesce(sum(s.result_delta), 0)
+             - (select coalesce(sum(c.result_delta + c.stake_delta), 0)
+                  from bet_given g join settlement c on c.venue = g.venue and c.bet_id = g.bet_id
+                 where g.member_id = $1))::bigint as won
+       from settlement s where s.member_id = $1`,
     [memberId],
   );
   return rows[0]?.won ?? 0n;

@@ -1,9 +1,10 @@
 /** Approved withdrawals as staff compare them with the chain. */
+import type { Sorting } from '@mingpai/contract/console/parts';
 import { countedRows } from '@mingpai/contract/console/parts';
 import { membersNamed } from '../orders/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type PageOfList, type Place, sliceOf, uncounted } from '../platform/slice.ts';
+import { type PageOfList, type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
 import type { WithdrawalOrder } from './order.ts';
 
 export interface PayoutQuery {
@@ -11,6 +12,7 @@ export interface PayoutQuery {
   readonly state: 'open' | 'verified' | 'all';
   /** Order number, username, transaction, or an address: the whole or its last four characters, never parts that would tell the rest. */
   readonly search: string;
+  readonly sorted?: Sorting | undefined;
 }
 
 export type PayoutInQueue = WithdrawalOrder & {
@@ -32,7 +34,7 @@ const states = {
  */
 export async function payoutQueue(
   db: Queryable,
-  { state, search, ...place }: PayoutQuery & Place,
+  { state, search, sorted, ...place }: PayoutQuery & Place,
 ): Promise<{ rows: PayoutInQueue[]; total: number; more: boolean }> {
   const from = 'withdrawal_order o join member_name m on m.id = o.member_id';
   // Each by an index of its own.
@@ -49,7 +51,13 @@ export async function payoutQueue(
   const values = [term, `${term.replace(/[\\%_]/g, '\\$&')}%`];
   const near = 'page' in place && !('most' in place) ? nearPage(place) : place;
   const wrongFirst = "(o.payout is not distinct from 'wrong') desc, o.decided_at desc, o.id desc";
-  const { paged, behind, tail } = sliceOf(near, 'o.id', wrongFirst);
+  const { paged, behind, tail } = sliceOf(
+    near,
+    'o.id',
+    // The others are too many to be put in another order.
+    (state === 'open' ? sortedBy(sorted, { time: 'o.decided_at', sum: 'o.amount' }, 'o.id') : undefined) ??
+      wrongFirst,
+  );
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<PayoutInQueue>(
       `select o.id, o.order_no, o.member_id, o.card_id, o.protocol, o.address, o.amount, o.rate, o.usdt, o.fee,

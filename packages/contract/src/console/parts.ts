@@ -19,6 +19,11 @@ export const paging = {
   pageSize: wholeNumber(1, 100).default(20),
 };
 
+/** The order in which a list is read: by when or by how much. Absent: as the list has it by itself. */
+export const sortings = ['time.asc', 'time.desc', 'sum.asc', 'sum.desc'] as const;
+export type Sorting = (typeof sortings)[number];
+export const sorted = z.enum(sortings).optional();
+
 /** Rows that a long list counts, and pages through; where there are more it says so, and the filters are narrowed. */
 export const countedRows = 10_000;
 
@@ -38,6 +43,8 @@ export const queue = z.object({
 });
 
 export const orderQueue = queue.extend({
+  /** Of those that wait; what is decided is read from the latest. */
+  sorted,
   /** Of one member only. */
   member: id.optional(),
   /** This order alone. */

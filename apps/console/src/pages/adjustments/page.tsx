@@ -15,9 +15,12 @@ import {
   TextFilter,
 } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
+import { MemberChip } from '../../components/member-chip.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
+import { SortFilter } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { adjustmentStateLabels, effectOf, hindranceOf } from '../../labels/adjustments.ts';
 import { reasonChoices } from '../../labels/contract.ts';
@@ -91,6 +94,9 @@ export function AdjustmentsPage() {
           <MomentFilter of={reading} field="from" label={say('从')} />
           <MomentFilter of={reading} field="to" label={say('到')} />
         </MoreFilters>
+        <MemberChip of={reading} />
+        <SortFilter of={reading} />
+        <SavedViews list="adjustments" />
         <RowHelp of={worked} />
       </Filters>
       <ListTable

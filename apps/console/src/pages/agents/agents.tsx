@@ -13,6 +13,7 @@ import { Filters, SearchFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useNow } from '../../components/use-now.ts';
 import { count, yuan } from '../../labels/money.ts';
@@ -154,6 +155,7 @@ export function AgentsPage() {
     >
       <Filters>
         <SearchFilter of={reading} hint={say('代理账号或编号')} />
+        <SavedViews list="agents" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('还没有代理')} width={1_120} />
       {open?.action === 'rates' && <Rates agent={open.agent} onClose={close} />}

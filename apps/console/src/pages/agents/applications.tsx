@@ -13,6 +13,7 @@ import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { Reveal } from '../../components/reveal.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, yuan, yuanWithSign } from '../../labels/money.ts';
@@ -132,6 +133,7 @@ export function AgentApplicationsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('会员账号、编号或手机号')} />
         <ExportButton title={say('合营申请')} file={reading.file} />
+        <SavedViews list="agent-applications" />
         <RowHelp of={worked} />
       </Filters>
       <ListTable

@@ -11,6 +11,7 @@ import { Filters, SearchFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -69,6 +70,7 @@ export function AgentMovesPage() {
       <Filters>
         <SearchFilter of={reading} hint={say('会员或代理的账号、编号')} />
         <ExportButton title={say('归属变更')} file={reading.file} />
+        <SavedViews list="agent-moves" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('还没有变更过归属')} width={760} />
       {moving && <MoveDialog onClose={() => setMoving(false)} />}

@@ -11,6 +11,7 @@ import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
 import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
@@ -141,6 +142,7 @@ export function AgentStatementsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('代理账号或编号')} />
         <WeekFilter week={reading.filter('week')} onChange={(week) => reading.setFilter('week', week)} />
+        <SavedViews list="agent-statements" />
       </Filters>
       {access === true && many.length > 0 && (
         <Button type="primary" onClick={() => setBulk(many)}>

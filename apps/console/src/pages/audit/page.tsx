@@ -19,6 +19,7 @@ import {
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { SavedViews } from '../../components/saved-views.tsx';
 import {
   actionChoices,
   actionLabel,
@@ -103,6 +104,7 @@ export function AuditPage() {
           <MomentFilter of={reading} field="from" label={say('从')} />
           <MomentFilter of={reading} field="to" label={say('到')} />
         </MoreFilters>
+        <SavedViews list="audit" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('没有符合条件的记录')} />
     </Page>

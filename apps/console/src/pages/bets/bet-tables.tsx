@@ -8,7 +8,7 @@ import { change, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
-import { reasons as setAsideReasons, states as setAsideStates } from '../venues/set-aside-words.ts';
+import { reasons as setAsideReasons, states as setAsideStates } from '../set-aside-bets/words.ts';
 import { betStateLabel, callKinds } from './words.ts';
 
 type Props = { readonly bet: BetDetail };

@@ -6,9 +6,11 @@ import { May } from '../../app/may.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
+import { MemberChip } from '../../components/member-chip.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
@@ -51,6 +53,8 @@ export function CasesPage() {
           {say('只看我的')}
         </Checkbox>
         <ExportButton title={say('案件@many')} file={reading.file} />
+        <MemberChip of={reading} />
+        <SavedViews list="cases" />
         <RowHelp of={worked} />
       </Filters>
       <ListTable

@@ -11,6 +11,8 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
+import { SortFilter } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, usdt } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
@@ -129,6 +131,8 @@ export function ChainPaymentsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('交易哈希、地址或订单号')} />
         <ExportButton title={say('链上付款@many')} file={reading.file} />
+        <SortFilter of={reading} />
+        <SavedViews list="chain-payments" />
         <RowHelp of={worked} />
       </Filters>
       <ListTable

@@ -5,12 +5,13 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { Closing, ClosingFigure } from '../../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
-import { useAddressChoice } from '../../components/choice.ts';
+import { useAddressChoice, useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters } from '../../components/filters.tsx';
+import { Filters, SearchField } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -53,14 +54,16 @@ export function ClosingsPage() {
   const [chosenDays, setDays] = useAddressChoice('days', ['365', '30', '3660']);
   const days = Number(chosenDays);
   const [state, setState] = useAddressChoice<State | 'all'>('state', ['all', ...order]);
+  const [search, setSearch] = useAddressText('search');
   const { data } = useQuery({
     queryKey: [listKey, 'figures', days],
     queryFn: ({ signal }) => call(listKey, { days, pageSize: 1 }, { signal }),
   });
   const reading = useSectionReading<Closing>({
-    question: [listKey, { days, state }],
-    read: (page, options) => call(listKey, { ...page, days, state }, options),
+    question: [listKey, { days, state, search }],
+    read: (page, options) => call(listKey, { ...page, days, state, search }, options),
     everyMs,
+    narrowed: search !== '',
   });
   return (
     <Page
@@ -72,7 +75,12 @@ export function ClosingsPage() {
       <Filters>
         <Segmented aria-label={say('申请时间')} options={spans} value={chosenDays} onChange={setDays} />
         <Segmented aria-label={say('状态')} options={choices} value={state} onChange={setState} />
-        <ExportButton title={say('账户注销')} file={{ list: 'accountClosings', question: { days, state } }} />
+        <SearchField value={search} hint={say('会员账号或编号')} onSearch={setSearch} />
+        <ExportButton
+          title={say('账户注销')}
+          file={{ list: 'accountClosings', question: { days, state, search } }}
+        />
+        <SavedViews list="closings" />
       </Filters>
       <SectionTable reading={reading} columns={columns} width={880} empty={say('没有注销申请')} />
     </Page>

@@ -12,6 +12,7 @@ import { ChoiceFilter, Filters, SearchFilter, StateFilter } from '../../componen
 import { ListTable } from '../../components/list-table.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useNow } from '../../components/use-now.ts';
@@ -65,6 +66,7 @@ export function Differences() {
         <ChoiceFilter of={reading} field="owner" label={say('负责人')} choices={owners} />
         <ChoiceFilter of={reading} field="days" label={say('已有多久')} choices={ages} />
         <ExportButton title={say('对账差异')} file={reading.file} />
+        <SavedViews list="statement-differences" />
         <RowHelp of={worked} />
       </Filters>
       <ListTable<StatementDifference>

@@ -6,9 +6,11 @@ import { May } from '../../app/may.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
+import { MemberChip } from '../../components/member-chip.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { giftFilters } from '../../labels/free-bets.ts';
 import { count } from '../../labels/money.ts';
@@ -49,6 +51,8 @@ export function FreeBetsPage() {
         <StateFilter of={reading} states={states} state={shown} />
         <SearchFilter of={reading} hint={say('会员账号或编号')} />
         <ExportButton title={say('免费注单@many')} file={reading.file} />
+        <MemberChip of={reading} />
+        <SavedViews list="free-bets" />
         <RowHelp of={worked} />
       </Filters>
       <ListTable

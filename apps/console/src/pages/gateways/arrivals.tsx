@@ -13,7 +13,9 @@ import { Filters, SearchField } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { Section } from '../../components/section.tsx';
+import { SortFilter, useSorting } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { yuan, yuanWithSign } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
@@ -22,7 +24,8 @@ import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
 import { say } from '../../texts/say.ts';
 import { CreditDialog } from './credit-dialog.tsx';
-import { arrivalsKey } from './keys.ts';
+import { GatewayFilter } from './gateway-filter.tsx';
+import { arrivalsId, arrivalsKey } from './keys.ts';
 import { deciderOf, stateOf, whyOf } from './words.ts';
 
 /** How often the list is asked again, in ms. */
@@ -43,12 +46,16 @@ export function Arrivals() {
   const queries = useQueryClient();
   const [state, setState] = useAddressChoice<State>('state', ['review', 'credited', 'ignored', 'all']);
   const [search, setSearch] = useAddressText('search');
+  const [gateway] = useAddressText('gateway');
+  const sorting = useSorting();
   const [open, setOpen] = useState<Open>();
   const access = useMay('gateways', 'decide');
   const reading = useSectionReading<GatewayArrival>({
-    question: [...arrivalsKey, { state, search }],
-    read: (page, options) => call('gatewayArrivals', { ...page, state, search }, options),
+    question: [...arrivalsKey, { state, search, gateway, ...sorting.asked }],
+    read: (page, options) =>
+      call('gatewayArrivals', { ...page, state, search, gateway, ...sorting.asked }, options),
     everyMs,
+    narrowed: search !== '' || gateway !== '',
   });
   const held = useHeldRows('arrivals', open?.arrival.id);
   const show = (arrival: GatewayArrival | undefined) => {
@@ -142,14 +149,17 @@ export function Arrivals() {
     void queries.invalidateQueries();
   };
   return (
-    <Section title={say('通道到账')}>
+    <Section title={say('通道到账')} id={arrivalsId}>
       <Filters>
         <Segmented<State> aria-label={say('状态')} options={states} value={state} onChange={setState} />
+        <GatewayFilter />
         <SearchField value={search} hint={say('订单号或通道流水号')} onSearch={setSearch} />
         <ExportButton
           title={say('通道到账')}
-          file={{ list: 'gatewayArrivals', question: { state, search } }}
+          file={{ list: 'gatewayArrivals', question: { state, search, gateway } }}
         />
+        <SortFilter of={sorting.of} />
+        <SavedViews list="gateways" />
         <RowHelp of={worked} />
       </Filters>
       <SectionTable

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { GatewayStanding } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
@@ -14,7 +15,7 @@ import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { Arrivals } from './arrivals.tsx';
-import { standingsKey } from './keys.ts';
+import { arrivalsId, ordersId, standingsKey } from './keys.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 import { waysOf } from './words.ts';
 
@@ -34,9 +35,9 @@ const columns: ColumnsType<GatewayStanding> = [
     ),
   },
   connectionColumn(),
-  figures('waiting', say('待付款'), ({ waiting }) => waiting, 'processing'),
-  figures('unresolved', say('超时未明'), ({ unresolved }) => unresolved, 'warning'),
-  figures('review', say('待核对到账'), ({ review }) => review, 'error'),
+  figures('waiting', say('待付款'), ({ waiting }) => waiting, 'processing', { orders: 'waiting' }),
+  figures('unresolved', say('超时未明'), ({ unresolved }) => unresolved, 'warning', {}),
+  figures('review', say('待核对到账'), ({ review }) => review, 'error', {}, arrivalsId),
   {
     key: 'heard',
     title: say('最近到账'),
@@ -56,6 +57,9 @@ function figures(
   title: string,
   of: (row: GatewayStanding) => number,
   color: string,
+  /** What else the list behind it is narrowed to. */
+  narrowed: Readonly<Record<string, string>>,
+  id = ordersId,
 ): ColumnsType<GatewayStanding>[number] {
   return {
     key,
@@ -64,7 +68,12 @@ function figures(
     width: 110,
     render: (_value, row) => (
       <strong className="figures">
-        {of(row) > 0 ? <Tag color={color}>{count(of(row))}</Tag> : count(0)}
+        <Link
+          to={`/gateways?${new URLSearchParams({ gateway: row.code, ...narrowed })}`}
+          onClick={() => document.getElementById(id)?.scrollIntoView()}
+        >
+          {of(row) > 0 ? <Tag color={color}>{count(of(row))}</Tag> : count(0)}
+        </Link>
       </strong>
     ),
   };

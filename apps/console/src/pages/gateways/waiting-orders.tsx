@@ -4,16 +4,17 @@ import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { GatewayOrder } from '../../api/rows.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
-import { useAddressChoice } from '../../components/choice.ts';
+import { useAddressChoice, useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters } from '../../components/filters.tsx';
+import { Filters, SearchField } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { say } from '../../texts/say.ts';
-import { ordersKey } from './keys.ts';
+import { GatewayFilter } from './gateway-filter.tsx';
+import { ordersId, ordersKey } from './keys.ts';
 import { troubleOf, waysOf } from './words.ts';
 
 /** How often the list is asked again, in ms. */
@@ -54,13 +55,17 @@ const columns: ColumnsType<GatewayOrder> = [
 /** Orders whose payer has not paid, or of which nobody knows it yet. */
 export function WaitingOrders() {
   const [state, setState] = useAddressChoice<State>('orders', ['unresolved', 'waiting']);
+  const [gateway] = useAddressText('gateway');
+  const [search, setSearch] = useAddressText('ordersSearch');
+  const asked = { state, gateway, search };
   const reading = useSectionReading<GatewayOrder>({
-    question: [...ordersKey, { state }],
-    read: (page, options) => call('gatewayOrders', { ...page, state }, options),
+    question: [...ordersKey, asked],
+    read: (page, options) => call('gatewayOrders', { ...page, ...asked }, options),
     everyMs,
+    narrowed: search !== '' || gateway !== '',
   });
   return (
-    <Section title={say('未了结的订单')}>
+    <Section title={say('未了结的订单')} id={ordersId}>
       <Filters>
         <Segmented<State>
           aria-label={say('范围')}
@@ -71,7 +76,9 @@ export function WaitingOrders() {
           value={state}
           onChange={setState}
         />
-        <ExportButton title={say('未了结的订单')} file={{ list: 'gatewayOrders', question: { state } }} />
+        <GatewayFilter />
+        <SearchField value={search} hint={say('订单号、会员账号或编号')} onSearch={setSearch} />
+        <ExportButton title={say('未了结的订单')} file={{ list: 'gatewayOrders', question: asked }} />
       </Filters>
       <SectionTable
         reading={reading}

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import type { HeldWin } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { useMay } from '../../app/session.ts';
+import { AtVenueFilters, useAtVenue } from '../../components/at-venue.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
 import { useAddressChoice, useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -14,6 +15,8 @@ import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
+import { SortFilter, useSorting } from '../../components/sorting.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
@@ -77,14 +80,17 @@ const columns = (onOpen: (open: Open) => void, rows: HeldRows): ColumnsType<Held
 export function HeldWinsPage() {
   const [state, setState] = useAddressChoice('state', ['open', 'decided']);
   const open = state === 'open';
+  const at = useAtVenue();
+  const sorting = useSorting();
   const [win, setWin] = useAddressText('win');
   // This one alone, whether it is decided or not.
   const one = /^[1-9]\d{0,14}$/.test(win) ? { id: Number(win) } : {};
   const reading = useSectionReading<HeldWin>({
-    question: ['heldWins', { open, ...one }],
-    read: (page, options) => call('heldWins', { ...page, ...one, open }, options),
+    question: ['heldWins', { open, ...one, ...at.asked, ...sorting.asked }],
+    read: (page, options) =>
+      call('heldWins', { ...page, ...one, ...at.asked, ...sorting.asked, open }, options),
     everyMs,
-    narrowed: win !== '',
+    narrowed: win !== '' || at.narrowed,
   });
   const [opened, setOpened] = useState<Open>();
   const close = () => setOpened(undefined);
@@ -119,7 +125,13 @@ export function HeldWinsPage() {
           field="win"
           label={say('编号')}
         />
-        <ExportButton title={say('待审派彩')} file={{ list: 'heldWins', question: { open } }} />
+        <AtVenueFilters of={at} hint={say('会员或单号')} />
+        <ExportButton
+          title={say('待审派彩')}
+          file={{ list: 'heldWins', question: { open, ...one, ...at.asked } }}
+        />
+        <SortFilter of={sorting.of} />
+        <SavedViews list="held-wins" />
         <RowHelp of={worked} />
       </Filters>
       <SectionTable

@@ -4,13 +4,14 @@ import { call } from '../../api/client.ts';
 import type { IdentityForm } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { useMay } from '../../app/session.ts';
-import { useAddressChoice } from '../../components/choice.ts';
+import { useAddressChoice, useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters } from '../../components/filters.tsx';
+import { Filters, SearchField } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
@@ -27,11 +28,13 @@ const choices = [
 /** Forms of members who show who they are. What is in one is read with a reason, and the log tells of it. */
 export function IdentityPage() {
   const [state, setState] = useAddressChoice('state', ['open', 'all']);
+  const [search, setSearch] = useAddressText('search');
   const [reviewed, setReviewed] = useState<IdentityForm>();
   const reading = useSectionReading<IdentityForm>({
-    question: ['identityQueue', { state }],
-    read: (page, options) => call('identityQueue', { ...page, state }, options),
+    question: ['identityQueue', { state, search }],
+    read: (page, options) => call('identityQueue', { ...page, state, search }, options),
     everyMs,
+    narrowed: search !== '',
   });
   const reads = useMay('identity', 'read') === true;
   const show = (form: IdentityForm | undefined) => {
@@ -45,7 +48,9 @@ export function IdentityPage() {
     >
       <Filters>
         <Segmented aria-label={say('状态')} options={[...choices]} value={state} onChange={setState} />
-        <ExportButton title={say('身份审核')} file={{ list: 'identityQueue', question: { state } }} />
+        <SearchField value={search} hint={say('会员账号、编号或申请编号')} onSearch={setSearch} />
+        <ExportButton title={say('身份审核')} file={{ list: 'identityQueue', question: { state, search } }} />
+        <SavedViews list="identity" />
         <RowHelp of={worked} />
       </Filters>
       <SectionTable

@@ -11,6 +11,7 @@ import { ChoiceFilter, Filters, SearchFilter, StateFilter } from '../../componen
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { listKindLabels, listLabels } from '../../labels/lists.ts';
 import { count } from '../../labels/money.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
@@ -58,6 +59,7 @@ export function ListsPage() {
           choices={listKinds.map((value) => ({ value, label: listKindLabels[value] }))}
         />
         <ExportButton title={say('名单@many')} file={reading.file} />
+        <SavedViews list="lists" />
       </Filters>
       <ListTable
         reading={reading}

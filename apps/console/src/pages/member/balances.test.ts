@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LedgerAccount } from '../../api/rows.ts';
-import { chosenAccount, figuresOf, shownFigures } from './balances.ts';
+import { chosenAccount, figuresOf, sharesOf, shownFigures, sumOfShares } from './balances.ts';
 
 const account = (code: string, pending = 0): LedgerAccount => ({
   id: `id of ${code}`,
@@ -20,7 +20,7 @@ test('every number names the account that explains it', () => {
     total: 15,
   });
   expect(figures.map(({ label, amount, code }) => [label, amount, code])).toEqual([
-    ['总资产', 15, 'central'],
+    ['总资产', 15, 'total'],
     ['中心钱包', 1, 'central'],
     ['取款冻结', 2, 'held'],
     ['转账途中', 3, 'in-flight'],
@@ -55,4 +55,47 @@ test('what is empty is not in the way, but for the sum, the wallet, and what is 
   const shown = (code: string) => shownFigures(balances, code).map(({ key }) => key);
   expect(shown('')).toEqual(['total', 'central', 'in-flight']);
   expect(shown('venue/mpdz')).toEqual(['total', 'central', 'in-flight', 'venue/mpdz']);
+});
+
+test('a sum over several accounts opens to all of them, and they come to the same to the fen', () => {
+  const balances = {
+    central: 10.1,
+    held: 0,
+    inFlight: 30.2,
+    inReview: 7.05,
+    venues: [{ code: 'mpqp', name: '明牌棋牌', balance: 0.2 }],
+    total: 47.55,
+  };
+  const accounts = [
+    account('central', 10.1),
+    account('held', 5),
+    account('venue/mpqp', 20),
+    account('ahead/mpct', 0.1),
+    { ...account('won/mpqp'), available: 9, balance: 9 },
+    { ...account('ahead/mpqp'), available: -2, balance: -2 },
+    { ...account('won/mpdz'), available: 1, balance: 1 },
+    { ...account('ahead/mpdz'), available: -3, balance: -3, pending: 0 },
+    { ...account('review'), available: 0.05, balance: 0.05 },
+  ];
+  const opened = (code: string) => sharesOf(code, balances, accounts) ?? [];
+  expect(opened('total')).toEqual([
+    { code: 'central', amount: 10.1 },
+    { code: 'in-flight', amount: 30.2 },
+    { code: 'in-review', amount: 7.05 },
+    { code: 'venue/mpqp', amount: 0.2 },
+  ]);
+  expect(sumOfShares(opened('total'))).toBe(balances.total);
+  // What is held is on its way nowhere.
+  expect(opened('in-flight')).toEqual([
+    { code: 'central', amount: 10.1 },
+    { code: 'venue/mpqp', amount: 20 },
+    { code: 'ahead/mpct', amount: 0.1 },
+  ]);
+  expect(sumOfShares(opened('in-flight'))).toBe(balances.inFlight);
+  expect(opened('in-review')).toEqual([
+    { code: 'won/mpqp', amount: 7 },
+    { code: 'review', amount: 0.05 },
+  ]);
+  expect(sumOfShares(opened('in-review'))).toBe(balances.inReview);
+  expect(sharesOf('central', balances, accounts)).toBeUndefined();
 });

@@ -7,11 +7,14 @@ export type Figure = {
   readonly label: string;
   readonly amount: number;
   /**
-   * The account's code in the chart of accounts; `in-flight` for whatever account has something under way, `in-review` for the first
-   * that holds a win back.
+   * The account's code in the chart of accounts, or that of a sum: `total` of the other figures, `in-flight` of whatever accounts have
+   * something under way, `in-review` of those that hold a win back.
    */
   readonly code: string;
 };
+
+/** What the sums over several accounts are called. */
+export const figureWords = { 'in-flight': say('转账途中'), 'in-review': say('派彩审核中') } as const;
 
 /** Total = central + held + in flight + in review + venues, in the order in which they are read. */
 export function figuresOf({
@@ -23,11 +26,11 @@ export function figuresOf({
   total,
 }: MemberPage['balances']): Figure[] {
   return [
-    { key: 'total', label: say('总资产'), amount: total, code: 'central' },
+    { key: 'total', label: say('总资产'), amount: total, code: 'total' },
     { key: 'central', label: say('中心钱包'), amount: central, code: 'central' },
     { key: 'held', label: say('取款冻结'), amount: held, code: 'held' },
-    { key: 'in-flight', label: say('转账途中'), amount: inFlight, code: 'in-flight' },
-    { key: 'in-review', label: say('派彩审核中'), amount: inReview, code: 'in-review' },
+    { key: 'in-flight', label: figureWords['in-flight'], amount: inFlight, code: 'in-flight' },
+    { key: 'in-review', label: figureWords['in-review'], amount: inReview, code: 'in-review' },
     ...venues.map(({ code, name, balance }) => ({
       key: `venue/${code}`,
       label: name,
@@ -35,6 +38,44 @@ export function figuresOf({
       code: `venue/${code}`,
     })),
   ];
+}
+
+/** Of what a sum of several accounts consists: the account's code, and its part in yuan. */
+export type Share = { readonly code: string; readonly amount: number };
+
+/**
+ * What a figure consists of that no single account explains, as the wallet sums it (`apps/server/src/wallet/balances.ts`).
+ * @returns undefined: `code` is an account's own
+ */
+export function sharesOf(
+  code: string,
+  balances: MemberPage['balances'],
+  accounts: readonly LedgerAccount[],
+): readonly Share[] | undefined {
+  if (code === 'total')
+    return figuresOf(balances)
+      .filter(({ key, amount }) => key !== 'total' && amount !== 0)
+      .map(({ code: part, amount }) => ({ code: part, amount }));
+  if (code === 'in-flight')
+    return accounts
+      .filter(({ code: of, pending }) => pending !== 0 && /^(central$|venue\/|ahead\/)/.test(of))
+      .map(({ code: of, pending }) => ({ code: of, amount: pending }));
+  if (code === 'in-review') return accounts.flatMap((account) => heldBack(account, accounts));
+  return undefined;
+}
+
+/** What was taken out of a venue ahead of a win that is held is part of that win. */
+function heldBack({ code, available }: LedgerAccount, accounts: readonly LedgerAccount[]): Share[] {
+  const [kind, venue = ''] = code.split('/');
+  if (kind !== 'won') return code === 'review' && available !== 0 ? [{ code, amount: available }] : [];
+  const ahead = accounts.find((account) => account.code === `ahead/${venue}`)?.available ?? 0;
+  const rest = (Math.round(available * 100) + Math.round(ahead * 100)) / 100;
+  return rest > 0 ? [{ code, amount: rest }] : [];
+}
+
+/** All shares together, yuan to the fen. */
+export function sumOfShares(shares: readonly Share[]): number {
+  return shares.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 }
 
 /** The sum and the central wallet, whatever holds something besides, and what is being looked at. @param code the account that is */

@@ -2,17 +2,21 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberPage } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
+import { Opens } from '../../components/opens.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, yuan, yuanWithSign } from '../../labels/money.ts';
 import { age, beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { everUntil, linesPath } from '../overview/span.ts';
 import styles from './head.module.css';
 
 /** Who a member is, in one glance: whose, seen when, what they brought and won, and what speaks for a second look. */
 export function Head({ page }: { readonly page: MemberPage }) {
   const { member, agent, lastSeenAt, deposits, withdrawals, won } = page;
   const now = useNow();
+  const ever = everUntil(now);
+  const whose = { by: 'member', value: String(member.id) } as const;
   return (
     <dl className={styles.head} aria-label={say('概况')}>
       <Fact label={say('手机')}>
@@ -46,11 +50,28 @@ export function Head({ page }: { readonly page: MemberPage }) {
           count(withdrawals.count),
         )}
       >
-        <strong className="figures">{yuan((fen(deposits.sum) - fen(withdrawals.sum)) / 100)}</strong>
+        <strong>
+          <Opens resource="overview" to={linesPath(ever, 'net_deposit', whose)}>
+            {yuan((fen(deposits.sum) - fen(withdrawals.sum)) / 100)}
+          </Opens>
+        </strong>
+        <small className={styles.sums}>
+          {said(
+            '存 {0}，取 {1}',
+            <Opens resource="overview" to={linesPath(ever, 'deposits', whose)}>
+              {yuan(deposits.sum)}
+            </Opens>,
+            <Opens resource="overview" to={linesPath(ever, 'withdrawals', whose)}>
+              {yuan(withdrawals.sum)}
+            </Opens>,
+          )}
+        </small>
       </Fact>
       <Fact label={won < 0 ? say('会员累计输') : say('会员累计赢')}>
-        <strong className="figures" data-tone={won > 0 ? 'won' : undefined}>
-          {yuan(Math.abs(won))}
+        <strong data-tone={won > 0 ? 'won' : undefined}>
+          <Opens resource="overview" to={linesPath(ever, 'ggr', whose)}>
+            {yuan(Math.abs(won))}
+          </Opens>
         </strong>
       </Fact>
       <Fact label={say('风险')}>

@@ -1,18 +1,20 @@
 import { Button, Segmented, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import type { LedgerEntry } from '../../api/rows.ts';
+import type { LedgerEntry, MemberPage } from '../../api/rows.ts';
 import { emptyText } from '../../components/empty-text.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { MomentFilter } from '../../components/filters.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { DataTable } from '../../components/whole-table.tsx';
 import { accountLabel, kindLabel, phaseLabel } from '../../labels/ledger.ts';
 import { change, yuan } from '../../labels/money.ts';
 import { beijing, instantOf } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { monthOf } from '../month-end/month.ts';
+import { figureWords, type Share, sharesOf, sumOfShares } from './balances.ts';
 import styles from './ledger.module.css';
 import { TransferLegs } from './transfer-legs.tsx';
 import { useLedger } from './use-ledger.ts';
@@ -23,18 +25,20 @@ type Props = {
   readonly code: string;
   readonly onChoose: (code: string) => void;
   readonly venues: ReadonlyMap<string, string>;
+  readonly balances: MemberPage['balances'];
   /** As of which moment, as the address has it (`2026-11-21T18:00`, Beijing); empty: now. */
   readonly until: string;
   readonly onMoment: (until: string) => void;
 };
 
 /** The entries behind a balance, newest first, with the balance after each; a row opens to the transfer's legs. */
-export function MemberLedger({ memberId, code, onChoose, venues, until, onMoment }: Props) {
+export function MemberLedger({ memberId, code, onChoose, venues, balances, until, onMoment }: Props) {
   const moment = instantOf(until);
   const now = useNow();
   const month = monthOf(moment === undefined ? now : new Date(moment), 0);
   const { accounts, account, entries, balanceAt, answered, waiting, fault, retry, more, fetchingMore } =
     useLedger(memberId, code, moment);
+  const shares = sharesOf(code, balances, accounts);
   return (
     <section aria-label={say('账目')}>
       <div className={styles.accounts}>
@@ -74,23 +78,29 @@ export function MemberLedger({ memberId, code, onChoose, venues, until, onMoment
         )}
       </div>
       <Trouble fault={fault} stale={entries.length > 0} onRetry={retry} />
-      <Table<LedgerEntry>
-        size="small"
-        rowKey="seq"
-        columns={columns}
-        dataSource={entries}
-        loading={waiting}
-        pagination={false}
-        scroll={{ x: 980 }}
-        expandable={{
-          expandRowByClick: true,
-          columnTitle: <span className="spoken-only">{say('各方')}</span>,
-          expandedRowRender: ({ transferId }) => (
-            <TransferLegs id={transferId} memberId={memberId} venues={venues} />
-          ),
-        }}
-        locale={emptyText(answered, code === 'in-flight' ? say('没有途中的转账') : say('这个账户还没有账目'))}
-      />
+      {shares !== undefined && answered && <Shares shares={shares} venues={venues} onChoose={onChoose} />}
+      {code !== 'total' && (
+        <Table<LedgerEntry>
+          size="small"
+          rowKey="seq"
+          columns={columns}
+          dataSource={entries}
+          loading={waiting}
+          pagination={false}
+          scroll={{ x: 980 }}
+          expandable={{
+            expandRowByClick: true,
+            columnTitle: <span className="spoken-only">{say('各方')}</span>,
+            expandedRowRender: ({ transferId }) => (
+              <TransferLegs id={transferId} memberId={memberId} venues={venues} />
+            ),
+          }}
+          locale={emptyText(
+            answered,
+            code === 'in-flight' ? say('没有途中的转账') : say('这个账户还没有账目'),
+          )}
+        />
+      )}
       {more !== undefined && (
         <div className={styles.more}>
           <Button loading={fetchingMore} onClick={more}>
@@ -98,6 +108,41 @@ export function MemberLedger({ memberId, code, onChoose, venues, until, onMoment
           </Button>
         </div>
       )}
+    </section>
+  );
+}
+
+type SharesProps = Pick<Props, 'venues' | 'onChoose'> & { readonly shares: readonly Share[] };
+
+/** The accounts of which a sum consists; each leads to its own entries. */
+function Shares({ shares, venues, onChoose }: SharesProps) {
+  return (
+    <section aria-label={say('由这些组成')}>
+      <p>{said('合计 {0}{1}', <b className="figures">{yuan(sumOfShares(shares))}</b>, '')}</p>
+      <DataTable
+        rows={shares}
+        rowKey="code"
+        width={320}
+        columns={[
+          {
+            key: 'code',
+            title: say('账户'),
+            render: (_value, { code }) => (
+              <Button type="link" size="small" onClick={() => onChoose(code)}>
+                {code === 'in-flight' || code === 'in-review'
+                  ? figureWords[code]
+                  : accountLabel(code, venues)}
+              </Button>
+            ),
+          },
+          {
+            key: 'amount',
+            title: say('金额（元）'),
+            align: 'right',
+            render: (_value, { amount }) => <b className="figures">{yuan(amount)}</b>,
+          },
+        ]}
+      />
     </section>
   );
 }

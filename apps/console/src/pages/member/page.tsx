@@ -33,6 +33,7 @@ import { PastBets } from './past-bets.tsx';
 import { Profile } from './profile.tsx';
 import { Related } from './related.tsx';
 import { Sessions } from './sessions.tsx';
+import { StopButtons, StopsOfMember } from './stops.tsx';
 import { TagsOfMember } from './tags.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -98,11 +99,13 @@ function OneMember({ id }: { readonly id: string }) {
       actions={
         <>
           <AdjustButton page={page} />
+          <StopButtons member={member} />
           <FreezeButton member={member} />
         </>
       }
     >
       <Trouble fault={query.error} stale onRetry={() => void query.refetch()} />
+      <StopsOfMember member={member} />
       <Head page={page} />
       <PinnedNote memberId={member.id} />
       <section aria-label={say('余额')} className={styles.figures}>
@@ -149,6 +152,7 @@ function OneMember({ id }: { readonly id: string }) {
                   code={code}
                   onChoose={explain}
                   venues={venues}
+                  balances={balances}
                   until={until}
                   onMoment={(next) => open({ tab: 'ledger', account: code, until: next })}
                 />

@@ -4,7 +4,7 @@ import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, DatePicker, Dropdown } from 'antd';
 import dayjs from 'dayjs';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { beginPack } from '../../api/exports.ts';
 import { useMay } from '../../app/session.ts';
@@ -20,7 +20,7 @@ import { ledgerLabel } from '../../labels/ledger.ts';
 import { count, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
-import { monthOf, type Span, spanIn } from './month.ts';
+import { ledgerPath, monthOf, type Span, spanIn } from './month.ts';
 import styles from './page.module.css';
 import { Statements } from './statements.tsx';
 
@@ -81,7 +81,7 @@ export function MonthEndPage() {
                 rows={[...rows, { ledger: '', ...sum, late: 0 }]}
                 rowKey="ledger"
                 width={760}
-                columns={columns}
+                columns={columnsIn(span)}
               />
             </Section>
             <Statements span={span} />
@@ -136,15 +136,23 @@ function Closing({ span, asOf, closedThrough }: Closed) {
   );
 }
 
-const amount = (field: 'opening' | 'debits' | 'credits' | 'closing', title: string) => ({
+/** A sum that opens to the accounts of its kind; that of all kinds consists of the rows above it. */
+const amount = (span: Span, field: 'opening' | 'debits' | 'credits' | 'closing', title: string) => ({
   key: field,
   title,
   width: 150,
   align: 'right' as const,
-  render: (_value: unknown, row: Balance) => <span className="figures">{yuan(row[field])}</span>,
+  render: (_value: unknown, row: Balance) =>
+    row.ledger === '' ? (
+      <span className="figures">{yuan(row[field])}</span>
+    ) : (
+      <Link to={ledgerPath(span, row.ledger)} className="figures">
+        {yuan(row[field])}
+      </Link>
+    ),
 });
 
-const columns = [
+const columnsIn = (span: Span) => [
   {
     key: 'ledger',
     title: say('账户类别'),
@@ -155,8 +163,8 @@ const columns = [
       </>
     ),
   },
-  amount('opening', say('期初余额')),
-  amount('debits', say('借方')),
-  amount('credits', say('贷方')),
-  amount('closing', say('期末余额')),
+  amount(span, 'opening', say('期初余额')),
+  amount(span, 'debits', say('借方')),
+  amount(span, 'credits', say('贷方')),
+  amount(span, 'closing', say('期末余额')),
 ];

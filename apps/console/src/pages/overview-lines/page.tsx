@@ -1,5 +1,6 @@
 import {
   anyValue,
+  cohortActivities,
   type FigureName,
   figureNames,
   funnelSteps,
@@ -10,6 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
+import { weekOf } from '../../api/lists.ts';
 import { mayDo } from '../../app/access.ts';
 import { useRights } from '../../app/session.ts';
 import { Moment } from '../../components/cells.tsx';
@@ -111,7 +113,7 @@ export function OverviewLinesPage() {
   );
 }
 
-type Narrowed = Pick<ConsolePayload<'reportLines'>, 'by' | 'value' | 'hour' | 'step'>;
+type Narrowed = Pick<ConsolePayload<'reportLines'>, 'by' | 'value' | 'hour' | 'step' | 'still' | 'week'>;
 
 /** What of the address narrows this figure; what makes no sense is left out. */
 function narrowedIn(address: URLSearchParams, figure: FigureName | undefined, { from, to }: Span): Narrowed {
@@ -119,11 +121,16 @@ function narrowedIn(address: URLSearchParams, figure: FigureName | undefined, { 
   if (by !== undefined) return { by, value: address.get('value') ?? '' };
   const step = funnelSteps.find((name) => name === address.get('step'));
   if (step !== undefined && figure === 'registered') return { step };
+  const still = cohortActivities.find((name) => name === address.get('still'));
+  const week = weekOf(address.get('week') ?? undefined);
+  if (still !== undefined && week !== undefined && figure === 'registered') return { still, week };
   const hour = address.get('hour') ?? '';
   return /^(1?\d|2[0-3])$/.test(hour) && from === to ? { hour: Number(hour) } : {};
 }
 
-function narrowedWords({ by, value = '', hour, step }: Narrowed): string {
+function narrowedWords({ by, value = '', hour, step, still, week = '' }: Narrowed): string {
+  if (still === 'bet') return say('{0} 那一周还在投注的', week);
+  if (still === 'deposit') return say('{0} 那一周还在存款的', week);
   if (step !== undefined) return say('走到{0}的', stepWords[step]);
   if (hour !== undefined) return say('{0} 起一小时', `${String(hour).padStart(2, '0')}:00`);
   if (by === undefined) return '';

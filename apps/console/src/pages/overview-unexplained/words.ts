@@ -20,7 +20,12 @@ export const kindsOfUnexplained: Readonly<
     { readonly name: string; readonly resource: string; readonly path: (row: UnexplainedRow) => string }
   >
 > = {
-  venue_difference: { name: say('场馆差异'), resource: 'venues', path: () => '/venues' },
+  venue_difference: {
+    name: say('场馆差异'),
+    resource: 'venue-differences',
+    path: ({ subject, number }) =>
+      `/venue-differences?${new URLSearchParams({ venue: subject, search: number })}`,
+  },
   win_ahead: { name: say('预支派彩'), resource: 'held-wins', path: ({ id }) => `/held-wins?win=${id}` },
   arrival: {
     name: say('通道到账'),

@@ -1,10 +1,12 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { Segmented } from 'antd';
+import { Link } from 'react-router';
 import { useAddressChoice } from '../../components/choice.ts';
 import { Nothing } from '../../components/nothing.tsx';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
+import { endOfWeek, linesPath, type Span, weeksAfter } from './span.ts';
 
 type Cohort = ConsoleAnswer<'reportFigures'>['cohorts'][number];
 type Activity = 'bet' | 'deposit';
@@ -14,8 +16,14 @@ const activities = [
   { value: 'deposit', label: say('还在存款') },
 ] as const satisfies { value: Activity; label: string }[];
 
-/** Weeks of registration, and how many of each were still there week after week. */
-export function Cohorts({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
+type CohortsProps = {
+  readonly cohorts: readonly Cohort[];
+  /** Of the page: whoever registered after its end is not counted. */
+  readonly span: Span;
+};
+
+/** Weeks of registration, and how many of each were still there week after week; each number opens to who they are. */
+export function Cohorts({ cohorts, span }: CohortsProps) {
   const [activity, setActivity] = useAddressChoice<Activity>('still', ['bet', 'deposit']);
   const most = Math.max(0, ...cohorts.map(({ weeks }) => weeks.length));
   if (cohorts.length === 0) return <Nothing text={say('还没有会员注册')} />;
@@ -50,11 +58,20 @@ export function Cohorts({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
             {cohorts.map(({ week, registered, weeks }) => (
               <tr key={week}>
                 <th scope="row">{week}</th>
-                <td>{count(registered)}</td>
+                <td>
+                  <Link to={linesPath(weekWithin(week, span), 'registered')}>{count(registered)}</Link>
+                </td>
                 {weeks.map((cell, after) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the week is what the column is
                   <td key={after} data-share={tenth(cell[activity], registered)}>
-                    {count(cell[activity])}
+                    <Link
+                      to={linesPath({ from: week, to: endOfWeek(week) }, 'registered', {
+                        still: activity,
+                        week: weeksAfter(week, after),
+                      })}
+                    >
+                      {count(cell[activity])}
+                    </Link>
                   </td>
                 ))}
               </tr>
@@ -64,6 +81,12 @@ export function Cohorts({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
       </section>
     </div>
   );
+}
+
+/** The days of a week that the page goes as far as. */
+function weekWithin(monday: string, { to }: Span): Span {
+  const sunday = endOfWeek(monday);
+  return { from: monday, to: to < sunday ? to : sunday };
 }
 
 /** In which of five shades a share is drawn. */

@@ -72,7 +72,7 @@ export function OverviewPage() {
               </Section>
             </div>
             <Section title={say('按注册周')} lead={say('每周注册的会员里，之后各周还在投注或存款的人数')}>
-              <Cohorts cohorts={cohorts} />
+              <Cohorts cohorts={cohorts} span={span} />
             </Section>
           </>
         )}

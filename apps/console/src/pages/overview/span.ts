@@ -1,6 +1,11 @@
 /** The span of days that a page is about, as its address has it: `?span=7`, or `?from=2026-11-01&to=2026-11-20`. Beijing days. */
 
-import type { FigureName, FunnelStep, LineDimension } from '@mingpai/contract/console/reports/names';
+import type {
+  CohortActivity,
+  FigureName,
+  FunnelStep,
+  LineDimension,
+} from '@mingpai/contract/console/reports/names';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 
@@ -50,11 +55,22 @@ export function comparable({ from, to }: Span): Span {
   return { from: from < first ? first : from, to };
 }
 
-/** What the lines of a figure are narrowed by: a share of it, an hour of its day, or how far those came who registered. */
+/** What the lines of a figure are narrowed by: a share of it, an hour of its day, how far those came who registered, or what they still did in a week. */
 export type Narrowing =
   | { readonly by: LineDimension; readonly value: string }
   | { readonly hour: string }
-  | { readonly step: FunnelStep };
+  | { readonly step: FunnelStep }
+  | { readonly still: CohortActivity; readonly week: string };
+
+/** The Sunday of the week that begins with this Monday. */
+export function endOfWeek(monday: string): string {
+  return new Date(Date.parse(monday) + 6 * dayMs).toISOString().slice(0, 10);
+}
+
+/** A Monday so many weeks later. */
+export function weeksAfter(monday: string, weeks: number): string {
+  return new Date(Date.parse(monday) + 7 * weeks * dayMs).toISOString().slice(0, 10);
+}
 
 /** Where the lines of a figure are. */
 export function linesPath({ from, to }: Span, figure: FigureName, narrowing?: Narrowing) {

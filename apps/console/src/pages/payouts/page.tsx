@@ -13,6 +13,8 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
+import { SortFilter } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, usdt } from '../../labels/money.ts';
 import { payoutVerdicts } from '../../labels/payouts.ts';
@@ -154,6 +156,8 @@ export function PayoutsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('订单号、会员账号、交易哈希，或完整地址、其后4位')} />
         <ExportButton title={say('汇出核对')} file={reading.file} />
+        <SortFilter of={reading} />
+        <SavedViews list="payouts" />
         <RowHelp of={worked} />
       </Filters>
       {/* Always there: a bar that comes with the first choice would move the rows under the hand. */}

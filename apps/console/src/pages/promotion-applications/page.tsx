@@ -18,6 +18,7 @@ import { useReading } from '../../components/reading.ts';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { RelatedNote, RelatedTag } from '../../components/related.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count, yuan } from '../../labels/money.ts';
@@ -153,6 +154,7 @@ export function PromotionApplicationsPage() {
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('会员账号或 #申请编号')} />
+        <SavedViews list="promotion-applications" />
         <RowHelp of={worked} />
       </Filters>
       <ListTable

@@ -1,8 +1,11 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { Tag } from 'antd';
+import { Segmented, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import { MemberCell } from '../../components/cells.tsx';
+import { useAddressChoice } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
+import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { yuan } from '../../labels/money.ts';
@@ -12,6 +15,7 @@ type Row = ConsoleAnswer<'lossReturns'>['rows'][number];
 
 const everyMs = 30_000;
 const states = { due: say('待发放'), given: say('已发放'), nothing: say('不发放') } as const;
+const choices = (['due', 'given', 'nothing'] as const).map((value) => ({ value, label: states[value] }));
 const tones = { due: 'processing', given: 'success', nothing: 'default' } as const;
 const reasons = {
   bonuses: say('减去同期彩金后不足'),
@@ -65,18 +69,31 @@ const columns: ColumnsType<Row> = [
 
 /** Who lost in spans that are over, what each was given, and why not. */
 export function LossReturns({ id }: { readonly id: number }) {
+  const [state, setState] = useAddressChoice('lossState', ['all', 'due', 'given', 'nothing']);
   const reading = useSectionReading<Row>({
-    question: ['lossReturns', id],
-    read: (page, options) => call('lossReturns', { id, ...page }, options),
+    question: ['lossReturns', id, state],
+    read: (page, options) => call('lossReturns', { id, state, ...page }, options),
     everyMs,
+    narrowed: state !== 'all',
   });
   return (
-    <SectionTable
-      reading={reading}
-      columns={columns}
-      rowKey={({ memberId, from }) => `${from}/${memberId}`}
-      width={1_000}
-      empty={say('还没有结束的期')}
-    />
+    <>
+      <Filters>
+        <Segmented<typeof state>
+          aria-label={say('状态')}
+          options={[{ value: 'all', label: say('全部') }, ...choices]}
+          value={state}
+          onChange={setState}
+        />
+        <ExportButton title={say('亏损返还明细')} file={{ list: 'lossReturns', question: { id, state } }} />
+      </Filters>
+      <SectionTable
+        reading={reading}
+        columns={columns}
+        rowKey={({ memberId, from }) => `${from}/${memberId}`}
+        width={1_000}
+        empty={say('还没有结束的期')}
+      />
+    </>
   );
 }

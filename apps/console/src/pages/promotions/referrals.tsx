@@ -1,9 +1,12 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { Tag } from 'antd';
+import { Segmented, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell, Moment } from '../../components/cells.tsx';
+import { useAddressChoice } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
+import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { say } from '../../texts/say.ts';
@@ -12,6 +15,7 @@ type Row = ConsoleAnswer<'promotionReferrals'>['rows'][number];
 
 const everyMs = 30_000;
 const states = { waiting: say('等待好友投注'), given: say('已发放'), nothing: say('不发放') } as const;
+const choices = (['waiting', 'given', 'nothing'] as const).map((value) => ({ value, label: states[value] }));
 const tones = { waiting: 'processing', given: 'success', nothing: 'default' } as const;
 const why = {
   same_person: say('疑为同一人'),
@@ -68,18 +72,34 @@ const columns: ColumnsType<Row> = [
 
 /** Friends whom members brought: what came of each, and why one brings nothing. */
 export function Referrals({ id }: { readonly id: number }) {
+  const [state, setState] = useAddressChoice('friendState', ['all', 'waiting', 'given', 'nothing']);
   const reading = useSectionReading<Row>({
-    question: ['promotionReferrals', id],
-    read: (page, options) => call('promotionReferrals', { id, ...page }, options),
+    question: ['promotionReferrals', id, state],
+    read: (page, options) => call('promotionReferrals', { id, state, ...page }, options),
     everyMs,
+    narrowed: state !== 'all',
   });
   return (
-    <SectionTable
-      reading={reading}
-      columns={columns}
-      rowKey="friendId"
-      width={1_080}
-      empty={say('还没有好友')}
-    />
+    <>
+      <Filters>
+        <Segmented<typeof state>
+          aria-label={say('状态')}
+          options={[{ value: 'all', label: say('全部') }, ...choices]}
+          value={state}
+          onChange={setState}
+        />
+        <ExportButton
+          title={say('邀请好友明细')}
+          file={{ list: 'promotionReferrals', question: { id, state } }}
+        />
+      </Filters>
+      <SectionTable
+        reading={reading}
+        columns={columns}
+        rowKey="friendId"
+        width={1_080}
+        empty={say('还没有好友')}
+      />
+    </>
   );
 }

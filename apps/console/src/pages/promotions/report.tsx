@@ -34,9 +34,8 @@ const tabs = [
 ] as const;
 
 /** The list below as a file; only what was given to takers is of the span. */
-function fileOf(tab: (typeof tabs)[number]['value'], id: number, span: Span): FileAsked {
-  if (tab === 'takers') return { list: 'promotionTakers', question: { id, ...span } };
-  return { list: tab === 'losses' ? 'lossReturns' : 'promotionReferrals', question: { id } };
+function takersFile(id: number, span: Span): FileAsked {
+  return { list: 'promotionTakers', question: { id, ...span } };
 }
 
 /** What a promotion cost in a span of days and what its takers brought; its address names the days and the list below. */
@@ -67,7 +66,7 @@ export function PromotionReportPage() {
           <SpanChoice span={span} preset={preset} choose={setAddress} />
           <ChangesLink about={`promotion/${promotion}`} />
           <Link to="/promotions">{say('全部活动')}</Link>
-          <ExportButton title={label} file={fileOf(tab, promotion, span)} />
+          {tab === 'takers' && <ExportButton title={label} file={takersFile(promotion, span)} />}
         </>
       }
     >

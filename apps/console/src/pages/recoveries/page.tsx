@@ -9,14 +9,15 @@ import { May } from '../../app/may.tsx';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, Moment, TwoLines, Waiting } from '../../components/cells.tsx';
-import { useAddressChoice } from '../../components/choice.ts';
+import { useAddressChoice, useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters } from '../../components/filters.tsx';
+import { Filters, SearchField } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
@@ -55,11 +56,13 @@ type Deciding = { readonly verdict: 'approve' | 'reject'; readonly recovery: Rec
 /** Requests for a way back into an account: two people say yes, and nobody sees an answer or a password. */
 export function RecoveriesPage() {
   const [state, setState] = useAddressChoice('state', ['open', 'all']);
+  const [search, setSearch] = useAddressText('search');
   const [deciding, setDeciding] = useState<Deciding>();
   const reading = useSectionReading<Recovery>({
-    question: [queueKey, { state }],
-    read: (page, options) => call('recoveryQueue', { ...page, state }, options),
+    question: [queueKey, { state, search }],
+    read: (page, options) => call('recoveryQueue', { ...page, state, search }, options),
     everyMs,
+    narrowed: search !== '',
   });
   const decides = useMay('recoveries', 'decide') === true;
   const held = useHeldRows('recoveries', deciding?.recovery.id);
@@ -83,7 +86,9 @@ export function RecoveriesPage() {
     >
       <Filters>
         <Segmented aria-label={say('状态')} options={[...choices]} value={state} onChange={setState} />
-        <ExportButton title={say('账户找回')} file={{ list: 'recoveryQueue', question: { state } }} />
+        <SearchField value={search} hint={say('会员账号、编号或申请编号')} onSearch={setSearch} />
+        <ExportButton title={say('账户找回')} file={{ list: 'recoveryQueue', question: { state, search } }} />
+        <SavedViews list="recoveries" />
         <RowHelp of={worked} />
       </Filters>
       <SectionTable

@@ -1,3 +1,4 @@
+import type { TalkKind } from '@mingpai/contract/console/service/talks';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Empty, Statistic } from 'antd';
@@ -14,10 +15,11 @@ import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
 import { duration } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
-import { spanIn } from '../overview/span.ts';
+import { type Span, spanIn } from '../overview/span.ts';
 import { SpanChoice } from '../overview/span-choice.tsx';
 import styles from './page.module.css';
 import { Stars } from './rated.tsx';
+import { talksPath } from './talks-path.ts';
 
 type All = ConsoleAnswer<'serviceFigures'>;
 type Figures = Pick<
@@ -29,39 +31,38 @@ const none = '–';
 const seconds = (value: number | null) => (value === null ? none : duration(value));
 const starsText = (value: number | null) => (value === null ? none : value.toFixed(2));
 
-const columnsOf = <Row extends Figures>(talked: string): ColumnsType<Row> => [
-  {
-    key: 'conversations',
-    title: talked,
-    align: 'right',
-    render: (_value, row) => count(row.conversations),
-  },
-  {
-    key: 'answered',
-    title: say('首次回复@many'),
-    align: 'right',
-    render: (_value, row) => count(row.answered),
-  },
-  {
-    key: 'median',
-    title: say('首次回复用时（中位）'),
-    align: 'right',
-    render: (_value, row) => seconds(row.medianSeconds),
-  },
-  {
-    key: 'mean',
-    title: say('首次回复用时（平均）'),
-    align: 'right',
-    render: (_value, row) => seconds(row.meanSeconds),
-  },
-  { key: 'rated', title: say('评价数'), align: 'right', render: (_value, row) => count(row.rated) },
-  {
-    key: 'stars',
-    title: say('平均星级'),
-    align: 'right',
-    render: (_value, row) => starsText(row.meanStars),
-  },
-];
+type ColumnsProps<Row> = {
+  /** What the first of the figures counts. */
+  readonly talked: string;
+  /** Which conversations a row is about. */
+  readonly spanOf: (row: Row) => Span;
+  readonly clerkOf?: (row: Row) => number;
+};
+
+/** Each figure opens to the conversations that it counts; a time to those that were answered, stars to those that were rated. */
+function columnsOf<Row extends Figures>({ talked, spanOf, clerkOf }: ColumnsProps<Row>): ColumnsType<Row> {
+  const opening = (key: string, title: string, kind: TalkKind, text: (row: Row) => string) => ({
+    key,
+    title,
+    align: 'right' as const,
+    render: (_value: unknown, row: Row) => (
+      <Link
+        to={talksPath(spanOf(row), { kind, ...(clerkOf !== undefined && { clerk: clerkOf(row) }) })}
+        className="figures"
+      >
+        {text(row)}
+      </Link>
+    ),
+  });
+  return [
+    opening('conversations', talked, 'begun', (row) => count(row.conversations)),
+    opening('answered', say('首次回复@many'), 'answered', (row) => count(row.answered)),
+    opening('median', say('首次回复用时（中位）'), 'answered', (row) => seconds(row.medianSeconds)),
+    opening('mean', say('首次回复用时（平均）'), 'answered', (row) => seconds(row.meanSeconds)),
+    opening('rated', say('评价数'), 'rated', (row) => count(row.rated)),
+    opening('stars', say('平均星级'), 'rated', (row) => starsText(row.meanStars)),
+  ];
+}
 
 /** How service does, for whoever leads it: by clerk and by day, and what members said. The address holds the span. */
 export function FiguresPage() {
@@ -84,23 +85,35 @@ export function FiguresPage() {
       <Filters>
         <SpanChoice span={span} preset={preset} choose={setAddress} />
       </Filters>
-      <Read of={query}>{(figures) => <Shown figures={figures} />}</Read>
+      <Read of={query}>{(figures) => <Shown figures={figures} span={span} />}</Read>
     </Page>
   );
 }
 
-function Shown({ figures }: { readonly figures: All }) {
+function Shown({ figures, span }: { readonly figures: All; readonly span: Span }) {
   const { conversations, answered, rated, stars, days, clerks, remarks } = figures;
   const most = Math.max(1, ...stars);
   return (
     <>
       <div className={styles.figures}>
-        <Statistic title={say('对话@many')} value={count(conversations)} />
-        <Statistic title={say('已回复')} value={count(answered)} />
-        <Statistic title={say('首次回复用时（中位）')} value={seconds(figures.medianSeconds)} />
-        <Statistic title={say('首次回复用时（平均）')} value={seconds(figures.meanSeconds)} />
-        <Statistic title={say('评价数')} value={count(rated)} />
-        <Statistic title={say('平均星级')} value={starsText(figures.meanStars)} />
+        <Told title={say('对话@many')} to={talksPath(span, { kind: 'begun' })} value={count(conversations)} />
+        <Told title={say('已回复')} to={talksPath(span, { kind: 'answered' })} value={count(answered)} />
+        <Told
+          title={say('首次回复用时（中位）')}
+          to={talksPath(span, { kind: 'answered' })}
+          value={seconds(figures.medianSeconds)}
+        />
+        <Told
+          title={say('首次回复用时（平均）')}
+          to={talksPath(span, { kind: 'answered' })}
+          value={seconds(figures.meanSeconds)}
+        />
+        <Told title={say('评价数')} to={talksPath(span, { kind: 'rated' })} value={count(rated)} />
+        <Told
+          title={say('平均星级')}
+          to={talksPath(span, { kind: 'rated' })}
+          value={starsText(figures.meanStars)}
+        />
       </div>
       <Section title={say('星级')}>
         <ul className={styles.bars}>
@@ -111,7 +124,9 @@ function Shown({ figures }: { readonly figures: All }) {
               <li key={star}>
                 <span>{say('{0} 星', star)}</span>
                 <span className={styles.bar} style={{ width: `${(number / most) * 60}%` }} />
-                <span className="figures">{count(number)}</span>
+                <Link to={talksPath(span, { kind: 'rated', stars: star })} className="figures">
+                  {count(number)}
+                </Link>
               </li>
             ))}
         </ul>
@@ -122,7 +137,11 @@ function Shown({ figures }: { readonly figures: All }) {
           width={820}
           columns={[
             { key: 'name', title: say('客服'), render: (_value, { name }) => name },
-            ...columnsOf<All['clerks'][number]>(say('最后由其回复')),
+            ...columnsOf<All['clerks'][number]>({
+              talked: say('最后由其回复'),
+              spanOf: () => span,
+              clerkOf: ({ id }) => id,
+            }),
           ]}
           rows={clerks}
         />
@@ -133,7 +152,10 @@ function Shown({ figures }: { readonly figures: All }) {
           width={820}
           columns={[
             { key: 'day', title: say('日期'), render: (_value, { day }) => day },
-            ...columnsOf<All['days'][number]>(say('对话@many')),
+            ...columnsOf<All['days'][number]>({
+              talked: say('对话@many'),
+              spanOf: ({ day }) => ({ from: day, to: day }),
+            }),
           ]}
           rows={days}
         />
@@ -159,5 +181,22 @@ function Shown({ figures }: { readonly figures: All }) {
         )}
       </Section>
     </>
+  );
+}
+
+type ToldProps = { readonly title: string; readonly to: string; readonly value: string };
+
+/** A figure of the whole span. */
+function Told({ title, to, value }: ToldProps) {
+  return (
+    <Statistic
+      title={title}
+      value={value}
+      formatter={() => (
+        <Link to={to} className="figures">
+          {value}
+        </Link>
+      )}
+    />
   );
 }

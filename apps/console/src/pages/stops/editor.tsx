@@ -36,37 +36,49 @@ function useChoices(kind: StopKind): {
 }
 
 /** What to stop, from when until when, and what members read meanwhile. */
-export function StopEditor({ onClose }: { readonly onClose: () => void }) {
+type Props = {
+  /** Of a member's own page: that one, and nobody else. */
+  readonly of?: { readonly kind: 'member' | 'play'; readonly target: string; readonly title: string };
+  readonly onClose: () => void;
+};
+
+export function StopEditor({ of, onClose }: Props) {
   const [form] = Form.useForm<StopFields>();
-  const kind = Form.useWatch('kind', form) ?? nothing.kind;
+  const kind = Form.useWatch('kind', form) ?? of?.kind ?? nothing.kind;
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useStaffAction('makeStop', 'new', {
-    onDone: () => {
-      message.success(say('已停用'));
-      onClose();
+  const { mutate, isPending, error } = useStaffAction(
+    'makeStop',
+    of === undefined ? 'new' : `${of.kind}/${of.target}`,
+    {
+      onDone: () => {
+        message.success(say('已停用'));
+        onClose();
+      },
+      onSettled: () => askAgain(queries, stopsName),
     },
-    onSettled: () => askAgain(queries, stopsName),
-  });
+  );
   const asked = stopTargetLabels[kind];
   const { choices, coming } = useChoices(kind);
   return (
     <Editor
-      title={say('停用一项功能')}
+      title={of?.title ?? say('停用一项功能')}
       saving={isPending}
       fault={error}
       form={form}
-      initial={nothing}
-      onSave={(fields) => mutate(stopOf(fields))}
+      initial={{ ...nothing, ...(of && { kind: of.kind, target: of.target }) }}
+      onSave={(fields) => mutate(stopOf({ ...fields, ...(of && { kind: of.kind, target: of.target }) }))}
       onClose={onClose}
     >
-      <Form.Item name="kind" label={say('停用什么')}>
-        <Select
-          options={stopKinds.map((value) => ({ value, label: stopKindLabels[value] }))}
-          onChange={() => form.setFieldValue('target', undefined)}
-        />
-      </Form.Item>
-      {asked !== undefined && (
+      {of === undefined && (
+        <Form.Item name="kind" label={say('停用什么')}>
+          <Select
+            options={stopKinds.map((value) => ({ value, label: stopKindLabels[value] }))}
+            onChange={() => form.setFieldValue('target', undefined)}
+          />
+        </Form.Item>
+      )}
+      {of === undefined && asked !== undefined && (
         <Form.Item
           name="target"
           label={asked}

@@ -15,6 +15,7 @@ import {
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { count, countOf, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { useVenueNames } from './use-venue-names.ts';
@@ -113,6 +114,7 @@ export function VenueTransfersPage() {
           <MomentFilter of={reading} field="from" label={say('从')} />
           <MomentFilter of={reading} field="to" label={say('到')} />
         </MoreFilters>
+        <SavedViews list="venue-transfers" />
       </Filters>
       <ListTable reading={reading} columns={columns} empty={say('没有这样的转账')} />
     </Page>

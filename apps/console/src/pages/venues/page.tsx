@@ -1,24 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { connectionColumn } from '../../components/connection.tsx';
 import { OpenSwitch } from '../../components/open-switch.tsx';
+import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import { duration } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
-import { Differences } from './differences.tsx';
 import { LimitsButton } from './limits.tsx';
 import { NamesButton } from './names.tsx';
-import { OverdueBets } from './overdue-bets.tsx';
-import { SetAsideBets } from './set-aside-bets.tsx';
 import { TermsButton } from './terms.tsx';
 
 /** How often the venues are asked for, in ms. */
@@ -53,17 +50,19 @@ const columns: ColumnsType<VenueStanding> = [
     title: say('途中转账'),
     align: 'right',
     width: 100,
-    render: (_value, { pendingTransfers }) => <span className="figures">{count(pendingTransfers)}</span>,
+    render: (_value, { code, pendingTransfers }) => (
+      <Opens to={`/venue-transfers?venue=${code}`} resource="venue-transfers">
+        {count(pendingTransfers)}
+      </Opens>
+    ),
   },
   {
     key: 'differences',
     title: say('未平差异'),
     align: 'right',
     width: 100,
-    render: (_value, { differences }) => (
-      <strong className="figures">
-        {differences > 0 ? <Tag color="error">{count(differences)}</Tag> : '0'}
-      </strong>
+    render: (_value, { code, differences }) => (
+      <Waits to={`/venue-differences?venue=${code}`} resource="venues" number={differences} />
     ),
   },
   {
@@ -71,8 +70,8 @@ const columns: ColumnsType<VenueStanding> = [
     title: say('搁置注单'),
     align: 'right',
     width: 100,
-    render: (_value, { setAside }) => (
-      <strong className="figures">{setAside > 0 ? <Tag color="error">{count(setAside)}</Tag> : '0'}</strong>
+    render: (_value, { code, setAside }) => (
+      <Waits to={`/set-aside-bets?venue=${code}`} resource="venues" number={setAside} />
     ),
   },
   {
@@ -91,16 +90,8 @@ const columns: ColumnsType<VenueStanding> = [
     title: say('待审派彩'),
     align: 'right',
     width: 100,
-    render: (_value, { winsHeld }) => (
-      <strong className="figures">
-        {winsHeld > 0 ? (
-          <Link to="/held-wins">
-            <Tag color="error">{count(winsHeld)}</Tag>
-          </Link>
-        ) : (
-          '0'
-        )}
-      </strong>
+    render: (_value, { code, winsHeld }) => (
+      <Waits to={`/held-wins?venue=${code}`} resource="held-wins" number={winsHeld} />
     ),
   },
   {
@@ -158,10 +149,20 @@ export function VenuesPage() {
       <Read of={standings}>
         {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={1_650} />}
       </Read>
-      <SetAsideBets />
-      <Differences />
-      <OverdueBets />
     </Page>
+  );
+}
+
+type WaitsProps = { readonly to: string; readonly resource: string; readonly number: number };
+
+/** How much of it waits for people; it opens to the list of that. */
+function Waits({ to, resource, number }: WaitsProps) {
+  return (
+    <strong>
+      <Opens to={to} resource={resource}>
+        {number > 0 ? <Tag color="error">{count(number)}</Tag> : '0'}
+      </Opens>
+    </strong>
   );
 }
 

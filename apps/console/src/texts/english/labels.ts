@@ -144,6 +144,7 @@ export const labels = {
   一个场馆: 'A venue',
   一款游戏: 'A game',
   一位会员的取款: 'One member’s withdrawals',
+  一位会员的游戏: 'One member’s play',
   链: 'Chain',
   灰: 'Grey',
   红: 'Red',

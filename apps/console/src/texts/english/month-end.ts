@@ -17,6 +17,11 @@ export const monthEnd = {
     'Not all of the span is closed, figures still change; a day closes about ten minutes after its end.',
   '月结包 {0} 至 {1}': 'Month-end pack {0} to {1}',
   下载月结包: 'Download pack',
+  '期初 {0} − 借方 {1} + 贷方 {2} = 期末 {3}': 'Opening {0} − debits {1} + credits {2} = closing {3}',
+  '其中 {0} 笔在当日结账之后才记入，算在之后第一个未结账的日子。':
+    '{0} of them came after their day was closed and count on the first day that was open.',
+  账户明细: 'Entries of an account',
+  借贷: 'Side',
   账户类别: 'Kind of account',
   '（含后补 {0} 笔）': ' (with {0} added late)',
   期初余额: 'Opening',

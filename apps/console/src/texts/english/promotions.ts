@@ -143,6 +143,8 @@ export const promotions = {
   '{0} 至 {1}': '{0} to {1}',
   开始以来: 'Since the start',
   活动发放: 'Given by the promotion',
+  亏损返还明细: 'Loss returns',
+  邀请好友明细: 'Referred friends',
   '{0}的发放': '{0}: what it gave',
   ' · {0} 位会员 · {1} 笔': ' · {0} {0|member|members} · {1} {1|gift|gifts}',
 };

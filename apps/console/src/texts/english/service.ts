@@ -108,4 +108,8 @@ export const service = {
   对话: 'Conversation',
   中文: 'Chinese',
   访客的对话不能发送图片: 'No pictures in conversations of visitors',
+  会员发起的对话: 'Conversations begun by members',
+  已回复的对话: 'Answered conversations',
+  评价过的对话: 'Rated conversations',
+  '{0}，{1} 星': '{0}, {1} of 5 stars',
 };

@@ -4,7 +4,12 @@ export const venues = {
   '场馆（元）': 'Venue (¥)',
   '差额（元）': 'Difference (¥)',
   最近核对: 'Last checked',
-  账目差异: 'Differences',
+  超时未结注单: 'Overdue bets',
+  '我方账本与场馆余额不同的会员；这里只列出，不会自动更正':
+    'Members of whom our ledger and the venue differ; they are listed, and nothing corrects itself',
+  '会员、注单号或局号': 'Member, bet or round',
+  会员或单号: 'Member or number',
+  场馆注单号: 'Venue bet no.',
   差异状态: 'Status of differences',
   未平: 'Open',
   已平: 'Settled',

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../platform/database.ts';
 import type { Admitted } from '../../platform/webhook-endpoint.ts';
-import { shutGames } from '../../stops/index.ts';
+import { refuseStopped, shutGames } from '../../stops/index.ts';
 import type { Venue } from '../catalogue.ts';
 import { memberOf, playerOf } from '../transfers.ts';
 import type {
@@ -77,10 +77,19 @@ function answerAlone(parts: SeamlessDeps, venue: Venue, call: WalletCall): Promi
     await lockIds(tx, venue.code, effects.flatMap(idsOf));
     // Once, before anything is held that others wait for; what is due to the member never asks.
     const games = effects.flatMap((effect) => (effect.kind === 'bet' ? [effect.game] : []));
-    const shut = games.length === 0 ? noGames : await shutGames(tx, now, venue.code, games);
+    const shut =
+      games.length === 0 ? noGames : await shutFor(tx, now, { memberId, venue: venue.code, games });
     const game = { tx, venue, memberId, now, shut, ...parts };
     return call.kind === 'several' ? applyTogether(game, call) : applyOnce(game, call);
   });
+}
+
+type Asked = { readonly memberId: bigint; readonly venue: string; readonly games: readonly string[] };
+
+/** Which of these games staff have stopped, for all or for this member alone, who then plays none. */
+async function shutFor(tx: Tx, now: Date, { memberId, venue, games }: Asked): Promise<ReadonlySet<string>> {
+  const kept = await refuseStopped(tx, now, [{ kind: 'play', target: String(memberId) }]);
+  return kept === undefined ? shutGames(tx, now, venue, games) : new Set(games);
 }
 
 /** What nothing speaks against, with others that came at the same time. @returns the central wallet after it */

@@ -2,8 +2,8 @@
 import { countedRows } from '@mingpai/contract/console/parts';
 import { transferSpanDays } from '@mingpai/contract/console/venues/schemas';
 import type { Onward } from '../../backoffice/index.ts';
+import { memberNamed } from '../../orders/index.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { memberNamed } from '../member-named.ts';
 
 export interface VenueTransferRow {
   readonly id: string;

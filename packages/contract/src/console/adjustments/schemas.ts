@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { adjustmentReasonCodes } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
-import { filled, id, instant, moment, paging } from '../parts.ts';
+import { filled, id, instant, moment, paging, sorted } from '../parts.ts';
 
 const direction = z.enum(['credit', 'debit']);
 const reason = z.enum(adjustmentReasonCodes);
@@ -56,6 +56,7 @@ export const adjustmentsSchemas = {
       reason: reason.optional(),
       /** A colleague's username or name, whole; empty: anybody's. */
       asker: z.string().trim().max(64).default(''),
+      sorted,
       ...paging,
     }),
     answer: z.object({ rows: z.array(row), total: z.number().int() }),

@@ -19,3 +19,7 @@ export type OwedWallet = (typeof owedWallets)[number];
 
 /** The most days of a span: ten years. */
 export const longestSpanDays = 3_660;
+
+/** Of an account's entries: all, what went out, what came in. */
+export const entrySides = ['all', 'debits', 'credits'] as const;
+export type EntrySide = (typeof entrySides)[number];

@@ -7,7 +7,7 @@ import { wholeNumber, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { exportFormats } from '../exports/names.ts';
 import { id, instant, maybeInstant } from '../parts.ts';
-import { longestSpanDays, owedWallets } from './names.ts';
+import { entrySides, longestSpanDays, owedWallets } from './names.ts';
 
 /** `2026-11-23`. */
 const day = z.iso.date();
@@ -99,6 +99,55 @@ export const booksSchemas = {
       ...asOf,
       /** Of all of them, not of the page: the line of `owed`. */
       sum: yuan,
+    }),
+  },
+  ledgerAccounts: {
+    payload: span.safeExtend({
+      ledger: z.string().min(1).max(80),
+      after: z.union([z.literal(''), z.uuid()]).default(''),
+      limit,
+    }),
+    answer: page(
+      z.object({
+        account: z.string(),
+        /** Null: the house's. */
+        memberId: id.nullable(),
+        username: z.string().nullable(),
+        code: z.string(),
+        ...moved,
+      }),
+    ).extend({
+      ...asOf,
+      /** Of all of them, not of the page: the line of `trialBalance`. */
+      sum: z.object(moved),
+      late: z.number().int(),
+    }),
+  },
+  accountEntries: {
+    payload: span.safeExtend({
+      account: z.uuid(),
+      side: z.enum(entrySides).default('all'),
+      after: afterId,
+      limit,
+    }),
+    answer: page(
+      z.object({
+        /** Of the entry in its account. */
+        seq: z.string(),
+        at: instant,
+        cause: z.string(),
+        /** The order, bet or transfer that it came from. */
+        reference: z.string(),
+        amount: yuan,
+        balance: yuan,
+        transferId: z.string(),
+      }),
+    ).extend({
+      memberId: id.nullable(),
+      username: z.string().nullable(),
+      code: z.string(),
+      /** Of the whole span, as the books have it by day: an entry that came after its day was closed counts on the first day that was open. */
+      sum: z.object(moved),
     }),
   },
   accountBalances: {

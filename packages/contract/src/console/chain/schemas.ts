@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState } from '../authority.ts';
-import { filled, id, instant, paging, protocol, reason, rows } from '../parts.ts';
+import { filled, id, instant, paging, protocol, reason, rows, sorted } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const paymentState = z.enum([
@@ -60,6 +60,7 @@ export const chainSchemas = {
       state: z.enum(['open', 'waiting', 'credited', 'ignored', 'all']).default('open'),
       /** Transaction, address or order. */
       search: z.string().max(100).default(''),
+      sorted,
       ...paging,
     }),
     answer: rows(

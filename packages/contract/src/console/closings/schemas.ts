@@ -12,6 +12,8 @@ export const closingSchemas = {
       /** Of closings that were asked for in so many days up to now. */
       days: wholeNumber(1, 3_660).default(365),
       state: z.enum([...closingState.options, 'all']).default('all'),
+      /** The member's number or whole name. */
+      search: z.string().trim().max(100).default(''),
       ...paging,
     }),
     answer: z.object({

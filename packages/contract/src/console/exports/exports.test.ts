@@ -26,6 +26,9 @@ const reasons: Readonly<Record<string, string>> = {
   webhookDeliveries: 'their receiver has them',
   owed: 'the trial balance leaves as a file, which has the same sums',
   owedAccounts: 'the balances of accounts leave as a file',
+  ledgerAccounts: 'the balances of accounts leave as a file',
+  accountEntries: 'statements of members and venues leave as files, and the ledger as an archive',
+  serviceTalks: 'conversations are read with a reason, one by one',
   reportReturns: 'its lines leave as a file',
   memberTimeline: 'of one member, whose statement leaves as a file',
 };

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { pageWays } from '../../states.ts';
 import { firstYes, givenState } from '../authority.ts';
-import { filled, id, instant, maybeInstant, paging, reason, rows } from '../parts.ts';
+import { filled, id, instant, maybeInstant, paging, reason, rows, sorted } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const way = z.enum(pageWays);
+/** One alone; empty: all. */
+const gateway = z.string().max(32).default('');
 
 export const gatewaysSchemas = {
   gatewayStandings: {
@@ -39,7 +41,13 @@ export const gatewaysSchemas = {
   },
   /** Orders at gateways that are not resolved: `unresolved` those past their time, `waiting` all. */
   gatewayOrders: {
-    payload: z.object({ state: z.enum(['unresolved', 'waiting']).default('unresolved'), ...paging }),
+    payload: z.object({
+      state: z.enum(['unresolved', 'waiting']).default('unresolved'),
+      gateway,
+      /** The order's whole number, or the member's number or whole name. */
+      search: z.string().max(100).default(''),
+      ...paging,
+    }),
     answer: rows(
       z.object({
         id,
@@ -66,8 +74,10 @@ export const gatewaysSchemas = {
   gatewayArrivals: {
     payload: z.object({
       state: z.enum(['review', 'credited', 'ignored', 'all']).default('review'),
+      gateway,
       /** Order or the gateway's payment. */
       search: z.string().max(100).default(''),
+      sorted,
       ...paging,
     }),
     answer: rows(

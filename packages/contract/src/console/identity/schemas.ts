@@ -68,7 +68,12 @@ const form = ofMember(
 
 export const identityConsoleSchemas = {
   identityQueue: {
-    payload: z.object({ state: z.enum(['open', 'all']).default('open'), ...paging }),
+    payload: z.object({
+      state: z.enum(['open', 'all']).default('open'),
+      /** Its own number, or the member's number or whole name. */
+      search: z.string().trim().max(100).default(''),
+      ...paging,
+    }),
     answer: rows(form),
   },
   memberIdentity: {

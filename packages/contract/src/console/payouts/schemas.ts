@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
-import { filled, id, instant, longRows, paging, protocol, reason } from '../parts.ts';
+import { filled, id, instant, longRows, paging, protocol, reason, sorted } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 
 const batch = z.object({
@@ -32,6 +32,8 @@ export const payoutsSchemas = {
       state: z.enum(['open', 'verified', 'all']).default('open'),
       /** Order, member, address or transaction. */
       search: z.string().max(100).default(''),
+      /** Of those that are not verified yet. */
+      sorted,
       ...paging,
     }),
     answer: longRows(

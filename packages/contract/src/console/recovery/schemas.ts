@@ -7,7 +7,12 @@ import { ofMember, personal } from '../personal.ts';
 
 export const recoverySchemas = {
   recoveryQueue: {
-    payload: z.object({ state: z.enum(['open', 'all']).default('open'), ...paging }),
+    payload: z.object({
+      state: z.enum(['open', 'all']).default('open'),
+      /** Its own number, or the member's number or whole name. */
+      search: z.string().trim().max(100).default(''),
+      ...paging,
+    }),
     answer: rows(
       ofMember(
         'memberId',

@@ -58,6 +58,10 @@ export const anyValue = '*';
 export const funnelSteps = ['first_deposit', 'first_bet', 'second_deposit'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
+/** What members of a week of registration still do, weeks later. */
+export const cohortActivities = ['bet', 'deposit'] as const;
+export type CohortActivity = (typeof cohortActivities)[number];
+
 export const lineKinds = [
   'registration',
   'deposit',

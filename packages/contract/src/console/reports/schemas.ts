@@ -4,6 +4,7 @@ import { nothing, wholeNumber, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant } from '../parts.ts';
 import {
+  cohortActivities,
   dimensions,
   figureNames,
   funnelSteps,
@@ -52,6 +53,9 @@ const spanOfLines = z
   );
 
 const figure = z.enum(figureNames);
+
+const dayMs = 86_400_000;
+const isMonday = (text: string) => new Date(text).getUTCDay() === 1;
 
 /** Bets, bonuses and the like of one moment of a line. */
 const point = z.object({
@@ -149,6 +153,10 @@ export const reportsSchemas = {
         figure,
         /** Of the members who registered, those alone who came so far. */
         step: z.enum(funnelSteps).optional(),
+        /** Of the members who registered in a whole week, those alone who did this in `week`. */
+        still: z.enum(cohortActivities).optional(),
+        /** Its Monday. */
+        week: day.optional(),
         value: z.string().max(200).default(''),
         /** Where the page before ended; empty: the newest. */
         after: z
@@ -157,10 +165,16 @@ export const reportsSchemas = {
           .default(''),
         limit: wholeNumber(1, 200).default(50),
       })
-      .refine(({ figure, step, hour, by }) => {
-        const whole = hour === undefined && by === undefined;
-        return step === undefined || (figure === 'registered' && whole);
-      }),
+      .refine(({ figure, step, still, hour, by }) => {
+        const narrowings = [step, still, hour, by].filter((one) => one !== undefined);
+        const ofMembers = step !== undefined || still !== undefined;
+        return !ofMembers || (figure === 'registered' && narrowings.length === 1);
+      })
+      .refine(({ from, to, still, week }) =>
+        still === undefined
+          ? week === undefined
+          : isMonday(from) && Date.parse(to) - Date.parse(from) === 6 * dayMs && isMonday(week ?? ''),
+      ),
     answer: z.object({
       asOf: maybeInstant,
       unit: z.enum(['yuan', 'count', 'percent']),

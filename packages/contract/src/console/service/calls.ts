@@ -143,4 +143,14 @@ export const serviceCalls = {
     logged: false,
     summary: 'Ratings and first answers, by clerk and day',
   },
+  serviceTalks: {
+    method: 'POST',
+    path: '/api/console/service/talks',
+    staff: true,
+    right: 'service.lead.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'The conversations of which a figure of the service consists, with the same number',
+  },
 } as const satisfies Record<string, ConsoleCallDoor>;

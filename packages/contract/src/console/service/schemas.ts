@@ -1,10 +1,11 @@
 /** The service desk. Payload and answer of each call; times ISO instants. */
 import { z } from 'zod';
-import { noAnswer, nothing } from '../../schemas/wire.ts';
+import { noAnswer, nothing, wholeNumber } from '../../schemas/wire.ts';
 import { longestMessage, unknownPlaceholders } from '../../service.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { id, instant, line, longRows, maybeInstant, paging } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
+import { talkKinds } from './talks.ts';
 
 const rating = z.object({ stars: z.number().int(), words: personal('text'), at: instant }).nullable();
 
@@ -104,6 +105,12 @@ const figures = {
   meanStars: z.number().nullable(),
 };
 const day = z.iso.date();
+
+const span = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) < 400 * 86_400_000, {
+    error: problem('period_malformed', { most: 400 }),
+  });
 
 export const serviceSchemas = {
   serviceDesk: {
@@ -237,11 +244,7 @@ export const serviceSchemas = {
   },
   removeServiceTemplate: { payload: z.object({ id }), answer: noAnswer },
   serviceFigures: {
-    payload: z
-      .object({ from: day, to: day })
-      .refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) < 400 * 86_400_000, {
-        error: problem('period_malformed', { most: 400 }),
-      }),
+    payload: span,
     answer: z.object({
       ...figures,
       /** How many gave one star, two, and so on. */
@@ -266,6 +269,45 @@ export const serviceSchemas = {
           }),
         ),
       ),
+    }),
+  },
+  serviceTalks: {
+    payload: span.safeExtend({
+      kind: z.enum(talkKinds).default('begun'),
+      /** Who answered first of those that were answered; of the others who answered last. */
+      clerk: id.optional(),
+      stars: wholeNumber(1, 5).optional(),
+      /** Where the page before ended; empty: the latest. */
+      after: z
+        .string()
+        .regex(/^\d{0,18}$/)
+        .default(''),
+      limit: wholeNumber(1, 200).default(50),
+    }),
+    answer: z.object({
+      /** Of all of them, not of the page. */
+      sum: z.number().int(),
+      rows: z.array(
+        ofMember(
+          'memberId',
+          z.object({
+            session: id,
+            conversation: id,
+            first: id,
+            /** None: a visitor. */
+            memberId: id.nullable(),
+            username: z.string().nullable(),
+            begunAt: instant,
+            answeredAt: maybeInstant,
+            answeredBy: z.string().nullable(),
+            clerk: z.string().nullable(),
+            stars: z.number().int().nullable(),
+            words: personal('text'),
+          }),
+        ),
+      ),
+      /** For `after`; null: that was all. */
+      next: z.string().nullable(),
     }),
   },
 } as const;

@@ -3,7 +3,19 @@ import { z } from 'zod';
 import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { setAsideReasons } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
-import { filled, id, instant, longRows, maybeInstant, moment, paging, reason, rows, sum } from '../parts.ts';
+import {
+  filled,
+  id,
+  instant,
+  longRows,
+  maybeInstant,
+  moment,
+  paging,
+  reason,
+  rows,
+  sorted,
+  sum,
+} from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const names = {
@@ -17,6 +29,9 @@ export const transferSpanDays = 31;
 const most = z.number().int(problem('whole_number')).min(1).max(10_000_000_000);
 const exposure = { win: most, multiple: most, hour: most, ahead: most, day: most };
 const code = z.string().min(1).max(64);
+
+/** One venue alone, and what names a member or a bet there; empty: all. */
+const atVenue = { venue: z.string().max(64).default(''), search: z.string().trim().max(100).default('') };
 
 const category = z.enum(['realbet', 'joker', 'gaming', 'sport', 'lottery', 'concise']);
 
@@ -106,7 +121,7 @@ export const venuesSchemas = {
     }),
   },
   venueDifferences: {
-    payload: z.object({ open: z.boolean().default(true), ...paging }),
+    payload: z.object({ open: z.boolean().default(true), sorted, ...atVenue, ...paging }),
     answer: rows(
       z.object({
         id,
@@ -123,7 +138,7 @@ export const venuesSchemas = {
     ),
   },
   setAsideBets: {
-    payload: z.object({ closed: z.boolean().default(false), ...paging }),
+    payload: z.object({ closed: z.boolean().default(false), ...atVenue, ...paging }),
     answer: rows(
       z.object({
         id,
@@ -148,7 +163,7 @@ export const venuesSchemas = {
   closeSetAsideBet: { payload: z.object({ id, reason }), answer: noAnswer },
   heldWins: {
     /** `id`: this one alone, whether it is open or not. */
-    payload: z.object({ open: z.boolean().default(true), id: id.optional(), ...paging }),
+    payload: z.object({ open: z.boolean().default(true), id: id.optional(), sorted, ...atVenue, ...paging }),
     answer: rows(
       z.object({
         id,
@@ -197,7 +212,7 @@ export const venuesSchemas = {
     answer: ruleAnswer,
   },
   overdueBets: {
-    payload: z.object(paging),
+    payload: z.object({ ...atVenue, ...paging }),
     answer: rows(
       z.object({
         venue: z.string(),

@@ -4,7 +4,34 @@ import { noAnswer } from '../../schemas/wire.ts';
 import { id, line } from '../parts.ts';
 
 /** Lists whose pages keep their filters in the address. */
-export const viewedLists = ['members', 'deposits', 'withdrawals', 'bets'] as const;
+export const viewedLists = [
+  'members',
+  'deposits',
+  'withdrawals',
+  'bets',
+  'adjustments',
+  'cases',
+  'lists',
+  'chain-payments',
+  'payouts',
+  'free-bets',
+  'venue-transfers',
+  'agents',
+  'agent-statements',
+  'agent-applications',
+  'agent-moves',
+  'audit',
+  'promotion-applications',
+  'statement-differences',
+  'held-wins',
+  'set-aside-bets',
+  'venue-differences',
+  'overdue-bets',
+  'gateways',
+  'identity',
+  'recoveries',
+  'closings',
+] as const;
 const list = z.enum(viewedLists);
 /** What stands behind the `?` of the page's address; it leads nowhere else. */
 const question = z.string().regex(/^[\w.~%&=+*,:-]{0,1000}$/);

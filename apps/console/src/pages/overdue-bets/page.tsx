@@ -1,12 +1,15 @@
+import { SavedViews } from '../../components/saved-views.tsx';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { OverdueBet } from '../../api/rows.ts';
 import { MemberCell, Waiting } from '../../components/cells.tsx';
+import { AtVenueFilters, useAtVenue } from '../../components/at-venue.tsx';
+import { Page } from '../../components/page.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
-import { Section } from '../../components/section.tsx';
+
 import { yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 
@@ -49,19 +52,23 @@ const columns: ColumnsType<OverdueBet> = [
 ];
 
 /** Bets that a venue owes an outcome: both sides' sums agree on them, so they are no difference. */
-export function OverdueBets() {
+export function OverdueBetsPage() {
+  const at = useAtVenue();
   const reading = useSectionReading<OverdueBet>({
-    question: ['overdueBets'],
-    read: (page, options) => call('overdueBets', page, options),
+    question: ['overdueBets', at.asked],
+    read: (page, options) => call('overdueBets', { ...page, ...at.asked }, options),
     everyMs,
+    narrowed: at.narrowed,
   });
   return (
-    <Section
+    <Page
       title={say('超过三天未结算的注单')}
       lead={say('两边账目对这些注单没有分歧，对账不会发现；请凭注单号向场馆查询')}
     >
       <Filters>
-        <ExportButton title={say('超过三天未结算的注单')} file={{ list: 'overdueBets', question: {} }} />
+        <AtVenueFilters of={at} hint={say('会员、注单号或局号')} />
+        <ExportButton title={say('超过三天未结算的注单')} file={{ list: 'overdueBets', question: at.asked }} />
+        <SavedViews list="overdue-bets" />
       </Filters>
       <SectionTable
         reading={reading}
@@ -69,6 +76,6 @@ export function OverdueBets() {
         rowKey={({ venue, betId }) => `${venue}/${betId}`}
         empty={say('没有超过三天未结算的注单')}
       />
-    </Section>
+    </Page>
   );
 }

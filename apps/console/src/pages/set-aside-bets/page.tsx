@@ -1,3 +1,4 @@
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Segmented, Space, Typography } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
@@ -9,6 +10,8 @@ import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { TwoLines, Waiting } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
+import { AtVenueFilters, useAtVenue } from '../../components/at-venue.tsx';
+import { Page } from '../../components/page.tsx';
 import { Code } from '../../components/code.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
@@ -16,14 +19,14 @@ import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
-import { Section } from '../../components/section.tsx';
+
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
 import { type HeldRows, UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { say } from '../../texts/say.ts';
-import { reasons, states } from './set-aside-words.ts';
+import { reasons, states } from './words.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 15_000;
@@ -72,15 +75,17 @@ const columns = (onClose: (bet: SetAsideBet) => void, held: HeldRows): ColumnsTy
 ];
 
 /** Bets that a venue reported and nobody could record: all the others went on without them. */
-export function SetAsideBets() {
+export function SetAsideBetsPage() {
+  const at = useAtVenue();
   const [state, setState] = useAddressChoice('aside', ['open', 'closed']);
   const closed = state === 'closed';
   const [closing, setClosing] = useState<SetAsideBet>();
   const held = useHeldRows('set-aside-bets', closing?.id);
   const reading = useSectionReading<SetAsideBet>({
-    question: ['setAsideBets', { closed }],
-    read: (page, options) => call('setAsideBets', { ...page, closed }, options),
+    question: ['setAsideBets', { closed, ...at.asked }],
+    read: (page, options) => call('setAsideBets', { ...page, closed, ...at.asked }, options),
     everyMs,
+    narrowed: at.narrowed,
   });
   const operates = useMay('venues', 'operate') === true;
   const show = (bet: SetAsideBet | undefined) => {
@@ -88,7 +93,7 @@ export function SetAsideBets() {
   };
   const worked = useWorkedRows(reading.rows, operates ? { open: show } : {});
   return (
-    <Section
+    <Page
       title={say('搁置的注单')}
       lead={say('场馆报来但无法入账的记录，不影响其他注单；解决原因后重试，或与场馆核对后关闭')}
     >
@@ -102,7 +107,12 @@ export function SetAsideBets() {
           value={state}
           onChange={setState}
         />
-        <ExportButton title={say('搁置的注单')} file={{ list: 'setAsideBets', question: { closed } }} />
+        <AtVenueFilters of={at} hint={say('场馆注单号')} />
+        <ExportButton
+          title={say('搁置的注单')}
+          file={{ list: 'setAsideBets', question: { closed, ...at.asked } }}
+        />
+        <SavedViews list="set-aside-bets" />
         <RowHelp of={worked} />
       </Filters>
       <SectionTable
@@ -113,7 +123,7 @@ export function SetAsideBets() {
         empty={closed ? say('还没有处理过的搁置注单') : say('没有搁置的注单')}
       />
       {closing !== undefined && <CloseDialog bet={closing} onClose={() => setClosing(undefined)} />}
-    </Section>
+    </Page>
   );
 }
 

@@ -1,3 +1,5 @@
+import { SortFilter, useSorting } from '../../components/sorting.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useNavigate } from 'react-router';
@@ -5,12 +7,14 @@ import { call } from '../../api/client.ts';
 import type { VenueDifference } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
+import { AtVenueFilters, useAtVenue } from '../../components/at-venue.tsx';
+import { Page } from '../../components/page.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
-import { Section } from '../../components/section.tsx';
+import { RowHelp } from '../../components/row-help.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { yuan, yuanWithSign } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
@@ -62,13 +66,16 @@ function figures(
 }
 
 /** Where a venue and our books differ, the oldest first. Nothing here is ever corrected by itself. */
-export function Differences() {
+export function VenueDifferencesPage() {
+  const at = useAtVenue();
+  const sorting = useSorting();
   const [state, setState] = useAddressChoice('differences', ['open', 'resolved']);
   const open = state === 'open';
   const reading = useSectionReading<VenueDifference>({
-    question: ['venueDifferences', { open }],
-    read: (page, options) => call('venueDifferences', { ...page, open }, options),
+    question: ['venueDifferences', { open, ...at.asked, ...sorting.asked }],
+    read: (page, options) => call('venueDifferences', { ...page, open, ...at.asked, ...sorting.asked }, options),
     everyMs,
+    narrowed: at.narrowed,
   });
   const navigate = useNavigate();
   const looks = useMay('members', 'show') === true;
@@ -77,7 +84,7 @@ export function Differences() {
     looks ? { open: (row) => row && void navigate(`/members/${row.memberId}`) } : {},
   );
   return (
-    <Section title={say('账目差异')}>
+    <Page title={say('场馆差异')} lead={say('我方账本与场馆余额不同的会员；这里只列出，不会自动更正')}>
       <Filters>
         <Segmented<typeof state>
           aria-label={say('差异状态')}
@@ -88,7 +95,14 @@ export function Differences() {
           value={state}
           onChange={setState}
         />
-        <ExportButton title={say('账目差异')} file={{ list: 'venueDifferences', question: { open } }} />
+        <AtVenueFilters of={at} hint={say('会员账号或编号')} />
+        <ExportButton
+          title={say('场馆差异')}
+          file={{ list: 'venueDifferences', question: { open, ...at.asked } }}
+        />
+        <SortFilter of={sorting.of} />
+        <SavedViews list="venue-differences" />
+        <RowHelp of={worked} />
       </Filters>
       <SectionTable
         reading={reading}
@@ -96,6 +110,6 @@ export function Differences() {
         columns={columns}
         empty={open ? say('我方账本与各场馆一致') : say('还没有已平的差异')}
       />
-    </Section>
+    </Page>
   );
 }
