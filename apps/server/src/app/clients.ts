@@ -21,10 +21,14 @@ const clients: readonly Client[] = [
   { prefix: '/', folder: new URL('../../../h5/dist/', import.meta.url), pages: ['/register'] },
 ];
 
-/** A client that is not built is not served; the API works without it. */
-export async function clientRoutes(http: FastifyInstance, settings: Settings): Promise<void> {
+/** A client that is not built is not served; the API works without it. @param served those of this tree, unless told otherwise */
+export async function clientRoutes(
+  http: FastifyInstance,
+  settings: Settings,
+  served: readonly Client[] = clients,
+): Promise<void> {
   let decorateReply = true;
-  for (const { prefix, folder, pages } of clients) {
+  for (const { prefix, folder, pages } of served) {
     const root = fileURLToPath(folder);
     if (!existsSync(root)) continue;
     await http.register(fastifyStatic, {
