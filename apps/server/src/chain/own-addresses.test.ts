@@ -326,5 +326,7 @@ test('as many orders as can be written at once find an address ready, and the st
   );
   await Promise.all(orders);
   expect(new Set(taken).size).toBe(15);
-  await expect.poll(ready).toBeGreaterThan(48);
+  // One of eight that follow one another looks at the stock.
+  for (let order = 0; order < 8; order += 1) await site.database.transaction((tx) => take(tx, 'ERC20'));
+  await expect.poll(ready).toBeGreaterThan(40);
 });
