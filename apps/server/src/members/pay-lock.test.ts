@@ -1,5 +1,5 @@
 /** Wrong pay passwords: how many, and for how long (business rules, Withdrawals; docs/rules, chapter 6). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { verifyPayPassword } from './pay-password.ts';
@@ -45,4 +45,38 @@ test('a right one begins the count anew, and others’ wrong ones are not the me
 test('of twenty wrong ones at the same moment four are told that they are wrong', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => tries(1, 'wrong')));
   expect(answers.flat().filter((answer) => answer === 'wrong_pay_password')).toHaveLength(4);
+});
+
+/** What somebody writes of the member while the right password is hashed, and is committed before that attempt is counted. */
+async function meanwhile(change: string): Promise<string> {
+  const holder = await cashier.database.pool.connect();
+  onTestFinished(() => holder.release());
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await holder.query('begin');
+  await holder.query(`update member set ${change} where id = $1`, [member]);
+  const asked = verifyPayPassword(cashier.database, clock, member, 'right');
+  const waits = async () => {
+    const { rows: waiting } = await cashier.database.query(
+      'select pid from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+      [rows[0]?.pid],
+    );
+    return waiting.length;
+  };
+  await expect.poll(waits).toBe(1);
+  await holder.query('commit');
+  return codeOf(await asked);
+}
+
+test('a right one that is counted after it was locked is not let in', async () => {
+  const until = new Date(clock.now().getTime() + 3_600_000).toISOString();
+  expect(await meanwhile(`pay_password_locked_until = '${until}'`)).toBe('pay_password_locked');
+});
+
+test('the old one is wrong once another has taken its place, and counts as such', async () => {
+  expect(await meanwhile("pay_password_hash = 'another'")).toBe('wrong_pay_password');
+  const { rows } = await cashier.database.query<{ failures: number }>(
+    'select pay_password_failures as failures from member where id = $1',
+    [member],
+  );
+  expect(rows).toEqual([{ failures: 1 }]);
 });

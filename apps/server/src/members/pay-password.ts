@@ -39,6 +39,7 @@ export async function verifyOneOf<Meant extends { readonly password: string }>(
   const hash = member.pay_password_hash;
   if (isLocked(member, clock)) return refused('pay_password_locked');
   const right = await firstRight(hash, meant);
+  if (right && (await isCountedRight(database, clock, memberId, hash))) return done({ hash, meant: right });
   return database.transaction(async (tx) => {
     const latest = await lockStateOf(tx, memberId, 'for update');
     if (isLocked(latest, clock)) return refused('pay_password_locked');
@@ -53,6 +54,27 @@ export async function verifyOneOf<Meant extends { readonly password: string }>(
     if (locks) return keepingWrites(refused('pay_password_locked'));
     return lets ? done({ hash, meant: lets }) : keepingWrites(refused('wrong_pay_password'));
   });
+}
+
+/**
+ * Counts a right attempt where nothing speaks against it, in one statement that commits by itself: it waits for who counts just then, and
+ * looks at the row as they left it.
+ * @returns false where nothing was written: locked, or the password has been changed meanwhile
+ */
+async function isCountedRight(
+  database: Database,
+  clock: Clock,
+  memberId: bigint,
+  hash: string,
+): Promise<boolean> {
+  const { rows } = await database.query<{ id: bigint }>(
+    `update member set pay_password_failures = 0, pay_password_locked_until = null
+      where id = $1 and pay_password_hash = $2
+        and (pay_password_locked_until is null or pay_password_locked_until <= $3)
+     returning id`,
+    [memberId, hash, clock.now()],
+  );
+  return rows.length > 0;
 }
 
 async function firstRight<Meant extends { readonly password: string }>(
