@@ -78,6 +78,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION operation_under_lock(who bigint, of_call text, by_key text)
+ RETURNS TABLE(fingerprint bytea, answer jsonb)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(who || '/' || of_call, 0));
+  return query
+    select o.fingerprint, o.answer from operation o where o.member_id = who and o.call = of_call and o.key = by_key;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION keep_operations(of_call text, operations jsonb, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql

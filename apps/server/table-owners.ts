@@ -20,6 +20,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'start_of_beijing_day',
       'staff_of_actor',
       'operation_is_new',
+      'operation_under_lock',
       'keep_operations',
     ],
   },

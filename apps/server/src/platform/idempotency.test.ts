@@ -1,7 +1,8 @@
 /** When a request is a repetition: keys, windows of time, contents. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { SetClock } from './clock.ts';
+import { openDatabase } from './database.ts';
 import { type Operation, once } from './idempotency.ts';
 import { done, refused } from './outcome.ts';
 
@@ -87,6 +88,29 @@ test('ten equal requests at the same moment have one effect, with a key and with
     const before = effects;
     await Promise.all(Array.from({ length: 10 }, () => ask({ key, content: { with: key ?? 'none' } })));
     expect(effects - before).toBe(1);
+  }
+});
+
+test('on two nodes as well: whoever waits for the lock finds what was recorded before it', async () => {
+  const other = openDatabase(tables.url, { connections: 4 });
+  onTestFinished(() => other.close());
+  for (const key of ['on two nodes', undefined]) {
+    const operation = { memberId: member, call: 'nodes', key, content: { with: key ?? 'none' } };
+    const again = vi.fn(async () => done({ effect: 2 }));
+    let elsewhere: ReturnType<typeof once> | undefined;
+    const here = await once(tables.database, clock, operation, async (tx) => {
+      const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      elsewhere = once(other, clock, operation, again);
+      const waiting = () =>
+        tables.database.query('select pid from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [
+          rows[0]?.pid,
+        ]);
+      await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+      return done({ effect: 1 });
+    });
+    expect(here).toMatchObject({ ok: true, value: { effect: 1 } });
+    expect(await elsewhere).toMatchObject({ ok: true, value: { effect: 1 } });
+    expect(again).not.toHaveBeenCalled();
   }
 });
 

@@ -65,11 +65,12 @@ async function onceAdmitted<Value extends Json>(
   const fingerprint = fingerprintOf(operation.content);
   return database.transaction(async (tx) => {
     // Operations of one member and kind run one after the other: a keyless repetition must see what came before it.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `${operation.memberId}/${operation.call}`,
-    ]);
+    const recorded =
+      operation.key === undefined
+        ? await lockWithoutKey(tx, operation)
+        : await lockAndFind(tx, operation, operation.key);
     const now = clock.now();
-    const before = await earlier(tx, operation, fingerprint, now);
+    const before = operation.key === undefined ? await earlier(tx, operation, fingerprint, now) : recorded;
     if (before) {
       if (!before.fingerprint.equals(fingerprint)) return refused('idempotency_conflict');
       const answer = before.answer as Outcome<Value>;
@@ -102,29 +103,41 @@ interface Recorded {
   readonly answer: unknown;
 }
 
+async function lockWithoutKey(tx: Tx, { memberId, call }: Operation): Promise<undefined> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${memberId}/${call}`]);
+}
+
+/** The same lock, and what was recorded under the key, read after it (migrations/1041_operation_under_lock.sql). */
+async function lockAndFind(
+  tx: Tx,
+  { memberId, call }: Operation,
+  key: string,
+): Promise<Recorded | undefined> {
+  const { rows } = await tx.query<Recorded>(
+    'select fingerprint, answer from operation_under_lock($1, $2, $3)',
+    [memberId, call, key],
+  );
+  return rows[0];
+}
+
+/** What came without a key, and may be repeated: how long ago counts from when its turn has come. */
 async function earlier(
   tx: Tx,
   operation: Operation,
   fingerprint: Buffer,
   now: Date,
 ): Promise<Recorded | undefined> {
-  const { rows } =
-    operation.key === undefined
-      ? await tx.query<Recorded>(
-          `select fingerprint, answer from operation
-            where member_id = $1 and call = $2 and fingerprint = $3 and created_at > $4
-            order by created_at desc limit 1`,
-          [
-            operation.memberId,
-            operation.call,
-            fingerprint,
-            new Date(now.getTime() - (operation.windowMs ?? keylessWindowMs)),
-          ],
-        )
-      : await tx.query<Recorded>(
-          'select fingerprint, answer from operation where member_id = $1 and call = $2 and key = $3',
-          [operation.memberId, operation.call, operation.key],
-        );
+  const { rows } = await tx.query<Recorded>(
+    `select fingerprint, answer from operation
+      where member_id = $1 and call = $2 and fingerprint = $3 and created_at > $4
+      order by created_at desc limit 1`,
+    [
+      operation.memberId,
+      operation.call,
+      fingerprint,
+      new Date(now.getTime() - (operation.windowMs ?? keylessWindowMs)),
+    ],
+  );
   return rows[0];
 }
 
