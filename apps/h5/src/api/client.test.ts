@@ -66,6 +66,15 @@ test('any other code is a refusal with the server’s own words', async () => {
   expect(refusal).toMatchObject({ code: 3000, message: '余额不足，资金未变动，请调整金额后重试' });
 });
 
+test('the server’s figures stand in its words as they stand on the page', async () => {
+  serverAnswers({ code: 3001, message: '打码量还差551999.00元，完成后即可取款，资金未变动', data: null });
+  await expect(call('balance', {})).rejects.toMatchObject({
+    message: '打码量还差551,999.00元，完成后即可取款，资金未变动',
+  });
+  serverAnswers({ code: 200, message: '已回收14445.67元', data: null });
+  expect((await call('balance', {})).message).toBe('已回收14,445.67元');
+});
+
 test.each([
   [
     'a broken connection',

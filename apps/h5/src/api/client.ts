@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { apiTimeoutMs, secondFactorHeader, sessionKeptHeader } from '@mingpai/contract/constants';
 import type { Answer, Payload } from '@mingpai/contract/types';
+import { withThousands } from '@mingpai/ui/with-thousands';
 import { ApiRefusal, ApiUnreachable, SessionLost, type Side } from './errors.ts';
 import { texts } from './labels.ts';
 import { newKey } from './operation.ts';
@@ -29,7 +30,7 @@ export type CallOptions = {
 /**
  * Makes a call of the contract. The only place that talks to the network.
  *
- * @returns data and message of an answer with code 200
+ * @returns data and message of an answer with code 200; the figures of messages are written as the page writes them
  * @throws ApiRefusal the server said no; its message is for the member
  * @throws ApiUnreachable the outcome is not known; for a call that moves money the message says what that means
  * @throws SessionLost the session ended; the member is told once for all calls
@@ -41,12 +42,13 @@ export async function call<Name extends CallName>(
 ): Promise<Reply<Name>> {
   const token = currentToken();
   const envelope = await exchange(name, payload, token, options);
-  if (envelope.code === 200) return { data: envelope.data as Answer<Name>, message: envelope.message };
+  const message = withThousands(envelope.message);
+  if (envelope.code === 200) return { data: envelope.data as Answer<Name>, message };
   if (envelope.code === 401 && token !== '') {
     reportSessionLost(token);
-    throw new SessionLost(envelope.message);
+    throw new SessionLost(message);
   }
-  throw new ApiRefusal(envelope.code, envelope.message);
+  throw new ApiRefusal(envelope.code, message);
 }
 
 /** The data of an answer, for queries: `queryFn: ({ signal }) => fetchData('balance', {}, { signal })`. */
@@ -140,5 +142,12 @@ function query(payload: unknown): string {
 }
 
 function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'number' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
 }

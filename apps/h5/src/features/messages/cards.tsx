@@ -1,4 +1,5 @@
 import type { Answer } from '@mingpai/contract/types';
+import { withThousands } from '@mingpai/ui/with-thousands';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { GoLink } from '../navigation/go-link.tsx';
 import styles from './cards.module.css';
@@ -32,7 +33,7 @@ export function MessageCard({ message, onRead }: Props) {
         {!message.read && <span className={styles.mark} role="img" aria-label={texts.unread} />}
         {message.title}
       </span>
-      <span>{message.content}</span>
+      <span>{withThousands(message.content)}</span>
       <span className={styles.foot}>
         <time>{message.created_at}</time>
         {target !== undefined && (

@@ -1,4 +1,5 @@
 import { classes } from '@mingpai/ui/class-names';
+import { withThousands } from '@mingpai/ui/with-thousands';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
@@ -9,7 +10,6 @@ import { useTexts } from './labels.ts';
 import { OrderQuestion } from './order-question.tsx';
 import { Receipt } from './receipt.tsx';
 import styles from './timeline.module.css';
-import { withThousands } from './with-thousands.ts';
 
 /** The state of a deposit or withdrawal that was turned down (specification, chapter 4). */
 const orderRejected = 3;

@@ -1,4 +1,5 @@
 /** What a verdict says to people, in both languages, for the app's page and for the page that anybody can host. */
+import { withThousands } from '@mingpai/ui/with-thousands';
 import type { Finding, FindingCode } from './finding.ts';
 
 type Words = Readonly<Record<FindingCode, string>>;
@@ -55,10 +56,10 @@ const en: Words = {
   chain_differs: 'The entries are not those of the published chain: one was altered, added or removed',
 };
 
-/** @param amount fen @returns yuan, such as `-1234.05` */
+/** @param amount fen @returns yuan, such as `-1,234.05` */
 export function yuanText(amount: bigint): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return withThousands(`${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
 
 export function findingText({ code, row, stated, computed }: Finding, language: 'zh' | 'en'): string {

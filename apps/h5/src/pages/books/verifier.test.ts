@@ -180,7 +180,7 @@ test('a locked bonus is the house’s: it is not owed, though its account stands
 test('findings are told in both languages, with amounts in yuan', () => {
   const finding = { code: 'total_differs', row: 'part 1, step 3', stated: 5n, computed: -123_456n } as const;
   expect(findingText(finding, 'zh')).toBe(
-    '第1片叶子，第3步：沿路径加起来，与公布的应付总额不同（写着 0.05，算出 -1234.56）',
+    '第1片叶子，第3步：沿路径加起来，与公布的应付总额不同（写着 0.05，算出 -1,234.56）',
   );
   expect(findingText(finding, 'en')).toContain('part 1, step 3: The path does not add up');
 });

@@ -16,7 +16,7 @@ afterEach(() => {
 test('a message that is opened is read, and no other; all are read by who asks for that', async () => {
   openSession('token', false);
   const message = {
-    content: '内容',
+    content: '您的存款52000.00元已存入中心钱包。',
     created_at: '2026-11-21 12:00:00',
     path: '',
     subject: null,
@@ -37,6 +37,7 @@ test('a message that is opened is read, and no other; all are read by who asks f
   });
   renderAt('/message?tab=inbox', <InboxPage />);
   await userEvent.click(await screen.findByText('取款到账'));
+  expect(screen.getAllByText('您的存款52,000.00元已存入中心钱包。')).toHaveLength(2);
   await waitFor(() => expect(asked.readInbox).toEqual([{ id: 4 }]));
   await userEvent.click(screen.getByRole('button', { name: '全部已读' }));
   await waitFor(() => expect(asked.readInbox).toEqual([{ id: 4 }, {}]));

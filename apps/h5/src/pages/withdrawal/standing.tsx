@@ -1,3 +1,4 @@
+import { withThousands } from '@mingpai/ui/with-thousands';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
@@ -16,7 +17,7 @@ export function Standing() {
   return (
     <ul className={styles.standing} aria-label={texts.turnover}>
       {reasons.map(({ text }) => (
-        <li key={text}>{text}</li>
+        <li key={text}>{withThousands(text)}</li>
       ))}
     </ul>
   );
