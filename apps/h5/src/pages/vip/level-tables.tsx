@@ -7,7 +7,7 @@ import { useTexts } from './labels.ts';
 import styles from './level-tables.module.css';
 
 /** The order of the specification (chapter 3, VIP level). */
-const categories = ['realperson', 'sport', 'e_sport', 'joker', 'electron', 'lottery'] as const;
+export const categories = ['realperson', 'sport', 'e_sport', 'joker', 'electron', 'lottery'] as const;
 
 type LevelsProps = { readonly levels: readonly VipLevel[] };
 

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { Page, Section } from '../../ui/surface.tsx';
 import { History } from './history.tsx';
 import { useTexts } from './labels.ts';
+import { LevelCards } from './level-cards.tsx';
 import { LevelTable, RebateTable } from './level-tables.tsx';
 import styles from './page.module.css';
 import { Standing } from './standing.tsx';
@@ -42,6 +43,9 @@ export default function VipPage() {
           </div>
         )}
       </Card>
+      <Section title={texts.levels}>
+        <LevelCards levels={levels} />
+      </Section>
       <Section title={texts.privileges}>
         <LevelTable levels={levels} />
       </Section>

@@ -1,4 +1,5 @@
 import { formatAmount } from '@mingpai/ui/amount';
+import { classes } from '@mingpai/ui/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
@@ -7,11 +8,12 @@ import { type VipLevel, vipProgress } from '../../features/member/vip-progress.t
 import { useTexts } from './labels.ts';
 import styles from './standing.module.css';
 
-/** What decides about the own level; turnover is counted up to the last day that is over. */
-export function useStanding() {
+/** What decides about the own level; turnover is counted up to the last day that is over. @param isMember a visitor has none */
+export function useStanding(isMember = true) {
   return useQuery({
     queryKey: keys.moneyOf('vipStanding'),
     queryFn: ({ signal }) => fetchData('vipStanding', {}, { signal }),
+    enabled: isMember,
     meta: { quiet: true },
   });
 }
@@ -57,9 +59,7 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
           goals={[{ name: texts.recent, have: standing?.recent_flow, need: own.maintenance }]}
         />
       )}
-      {standing !== undefined && standing.through !== '' && (
-        <p className={styles.caption}>{texts.through(standing.through)}</p>
-      )}
+      <Through day={standing?.through} />
     </div>
   );
 }
@@ -89,6 +89,18 @@ function Goals({ title, goals }: { readonly title: string; readonly goals: reado
       </dl>
     </div>
   );
+}
+
+/** Up to when turnover is counted. The line keeps its place while its day is on its way: what stands below stays where it is. */
+function Through({ day }: { readonly day: string | undefined }) {
+  const texts = useTexts();
+  if (day === undefined)
+    return (
+      <p className={classes(styles.caption, styles.coming)} aria-hidden="true">
+        {texts.through('0000-00-00')}
+      </p>
+    );
+  return <p className={styles.caption}>{day === '' ? texts.daily : texts.through(day)}</p>;
 }
 
 function Bar({ label, percent }: { readonly label: string; readonly percent: number }) {

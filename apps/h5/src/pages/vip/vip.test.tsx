@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -46,9 +47,9 @@ const standing = {
 };
 
 /** The page; of this member, where one is signed in. */
-function open(member: object = {}): void {
+function open(member: object = {}, shown: readonly object[] = levels): void {
   const answers: Readonly<Record<string, unknown>> = {
-    '/api/uservip': levels,
+    '/api/uservip': shown,
     '/api/user': { current_vip: 'VIP2', paysum: 15_000, ...member },
     '/api/vip/standing': standing,
   };
@@ -119,4 +120,39 @@ test('a change upwards says so, and one downwards too', async () => {
   const up = await screen.findByText('VIP1 → VIP2');
   expect(up.closest('li')?.textContent).toContain('晋级');
   expect(screen.getByText('VIP2 → VIP1').closest('li')?.textContent).toContain('降级');
+});
+
+test('all ten levels are one tap away; a card says what is missing for one, and what it gives beside the own', async () => {
+  openSession('token', false);
+  open();
+  const card = await screen.findByRole('region', { name: 'VIP3' });
+  // Of 15,000 deposits and 250,000 turnover; level 3 asks 30,000 and 300,000.
+  await waitFor(() => expect(card.textContent).toContain('累计存款30,000元还差15,000.00元'));
+  await waitFor(() => expect(card.textContent).toContain('流水要求300,000元还差50,000.00元'));
+  const badges = screen.getAllByRole('radio').map((badge) => badge.closest('label')?.textContent);
+  expect(badges).toEqual(['VIP1', 'VIP2当前', ...[3, 4, 5, 6, 7, 8, 9, 10].map((level) => `VIP${level}`)]);
+  await userEvent.click(screen.getByRole('radio', { name: 'VIP10' }));
+  const top = screen.getByRole('region', { name: 'VIP10' });
+  expect(top.textContent).toContain('90天保级流水45,000元');
+  // The same rates at each level of this test: nothing is more than the own.
+  expect(top.textContent).not.toContain('+');
+  await userEvent.click(screen.getByRole('radio', { name: /^VIP1$/ }));
+  expect(screen.getByRole('region', { name: 'VIP1' }).textContent).toContain('您已拥有');
+});
+
+test('a higher rate is shown as so much more than the own, and said so', async () => {
+  openSession('token', false);
+  open(
+    {},
+    levels.map((level) => (level.level === 3 ? { ...level, electron: 0.6 } : level)),
+  );
+  const card = await screen.findByRole('region', { name: 'VIP3' });
+  await waitFor(() => expect(card.textContent).toContain('电子0.60+0.15，比您现在高0.15'));
+  expect(card.textContent).toContain('彩票0.05');
+});
+
+test('a visitor sees the first level, with nothing missing for anybody', async () => {
+  open();
+  const card = await screen.findByRole('region', { name: 'VIP1' });
+  expect(card.textContent).not.toMatch(/还差|已达标|尚未/);
 });
