@@ -58,6 +58,7 @@ export function MatchRow({ match, startsIn }: MatchRowProps) {
             {running && <strong>{score}</strong>}
           </span>
         ))}
+        {match.odds.length === 0 && <span className={styles.watch}>{texts.watch}</span>}
       </button>
       {match.odds.length > 0 && (
         <fieldset className={styles.odds}>

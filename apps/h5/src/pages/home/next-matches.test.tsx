@@ -49,7 +49,7 @@ test('one match that runs stands first with its score, before those that can be 
   expect(await screen.findByRole('heading', { name: '赛事' })).toBeTruthy();
   expect(screen.getByRole('region').getAttribute('aria-label')).toBe('进行中与即将开赛');
   expect(shown()).toEqual([
-    '进行中 · 虚拟主队12客队11',
+    '进行中 · 虚拟主队12客队11查看比赛',
     expect.stringContaining('主队3'),
     expect.stringContaining('主队4'),
   ]);
