@@ -24,15 +24,26 @@ const tones: Readonly<Record<PromotionStanding['state'], Tone>> = {
 
 /** How the member stands with a promotion; nothing for visitors, and where it has nothing to tell. */
 export function useStanding(id: number): PromotionStanding | undefined {
+  const { signedIn, data } = useStandings();
+  return signedIn ? data?.find((one) => one.id === id) : undefined;
+}
+
+/** Whether how the member stands is still on its way: a list that shows it then would grow under the finger. */
+export function useStandingsComing(): boolean {
+  const { signedIn, isPending } = useStandings();
+  return signedIn && isPending;
+}
+
+function useStandings() {
   const signedIn = useSignedIn();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: keys.moneyOf('promotionStandings'),
     queryFn: ({ signal }) => fetchData('promotionStandings', {}, { signal }),
     enabled: signedIn,
     // The page says what the promotion is without it.
     meta: { quiet: true },
   });
-  return signedIn ? data?.find((one) => one.id === id) : undefined;
+  return { signedIn, data, isPending };
 }
 
 /** Its state in a word, how far it is, and what is missing. */

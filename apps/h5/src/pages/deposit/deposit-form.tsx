@@ -17,6 +17,7 @@ import { useNavigate } from '../../features/navigation/router.tsx';
 import { useToRecords } from '../../features/records/use-to-records.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { ReceivingAccounts } from './receiving-accounts.tsx';
@@ -178,17 +179,18 @@ function Terms({ way, range }: { readonly way: Way; readonly range: Range }) {
 function Conversion({ amount }: { readonly amount: string }) {
   const texts = useTexts();
   const { data: member } = useMember();
-  if (member === undefined) return null;
-  const usdt = usdtFor(parseYuan(amount) ?? 0n, rateOf(member.usdtrate));
+  const usdt = member && usdtFor(parseYuan(amount) ?? 0n, rateOf(member.usdtrate));
   return (
     <dl className={styles.conversion}>
       <div>
         <dt>{texts.rate}</dt>
-        <dd>{texts.rateValue(member.usdtrate)}</dd>
+        <dd>{member === undefined ? <Skeleton width="7rem" /> : texts.rateValue(member.usdtrate)}</dd>
       </div>
       <div>
         <dt>{texts.convert}</dt>
-        <dd className={styles.usdt}>{formatDecimal(usdt / 10_000n, 2)} USDT</dd>
+        <dd className={styles.usdt}>
+          {usdt === undefined ? <Skeleton width="5rem" /> : `${formatDecimal(usdt / 10_000n, 2)} USDT`}
+        </dd>
       </div>
     </dl>
   );

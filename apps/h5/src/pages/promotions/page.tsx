@@ -6,7 +6,7 @@ import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
-import { Standing, useStanding } from '../../features/promotions/standing.tsx';
+import { Standing, useStanding, useStandingsComing } from '../../features/promotions/standing.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -56,8 +56,9 @@ function Promotions({ type }: { readonly type: number }) {
     queryKey: keys.of('promotions', payload),
     queryFn: async ({ signal }) => (await fetchData('promotions', payload, { signal })).data,
   });
-  if (data === undefined)
-    return error !== null ? (
+  const coming = useStandingsComing();
+  if (data === undefined || coming)
+    return data === undefined && error !== null ? (
       <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
     ) : (
       <PromotionsSkeleton />

@@ -61,9 +61,13 @@ export function Stage(props: StageProps) {
         </span>
         <span className={classes(buttonClass('primary', 'large'), styles.label)}>{texts.grab}</span>
       </button>
-      {standing !== undefined && standing.phase !== 'open' && <Reminder on={standing.reminded} />}
-      {standing?.phase === 'open' && (
-        <p className={styles.pool}>{texts.pool(formatAmount(standing.pool_left))}</p>
+      {(standing !== undefined || awaited) && (
+        <div className={styles.below}>
+          {standing !== undefined && standing.phase !== 'open' && <Reminder on={standing.reminded} />}
+          {standing?.phase === 'open' && (
+            <p className={styles.pool}>{texts.pool(formatAmount(standing.pool_left))}</p>
+          )}
+        </div>
       )}
       {won !== undefined && (
         <Won

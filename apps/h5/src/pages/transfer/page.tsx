@@ -79,8 +79,8 @@ export default function TransferPage() {
         <VenueBalances collapsed={collapsedVenues.transfer} everyMs={transferPollMs} />
         {member === undefined && (
           <>
-            <Skeleton height="6rem" />
-            <Skeleton height="16rem" />
+            <Skeleton height="6.25rem" />
+            <Skeleton height="17.125rem" />
           </>
         )}
         {member !== undefined && <AutoTransfer on={auto} />}

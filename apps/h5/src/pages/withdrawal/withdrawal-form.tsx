@@ -72,7 +72,10 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
         {cards === undefined && cardsError !== null ? (
           <ErrorState trouble={troubleIn(cardsError)} onRetry={() => void askCardsAgain()} />
         ) : cards === undefined ? (
-          <Skeleton height="2.75rem" />
+          <div className={styles.cards}>
+            <p className={styles.choose}>{texts.choose}</p>
+            <Skeleton height="2.875rem" />
+          </div>
         ) : cards.length === 0 ? (
           <AddAddress {...field('card')} />
         ) : (
@@ -112,7 +115,6 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
             )}
           </span>
         </p>
-        <Standing />
         <Field
           {...field('amount')}
           label={texts.amount}
@@ -153,6 +155,8 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
             </dd>
           </div>
         </dl>
+        {/* Below the fields: how many reasons there are is known last, and nothing that is being filled in gives way to them. */}
+        <Standing />
         <SpokenReceipt receipt={form.amount === '' ? '' : (shown?.receipt ?? '')} />
         {/* Whoever is quicker than their addresses is not told to choose one. */}
         <Button type="submit" size="large" block busy={isBusy || cardsAreComing}>

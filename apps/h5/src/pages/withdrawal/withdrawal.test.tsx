@@ -18,7 +18,7 @@ const standing = {
   may: false,
   text: '',
   left: 20,
-  open: [{ text: '存款要求流水100.00元，还差20.00元', amount: 100, used: 80, left: 20 }],
+  open: [{ text: '存款要求流水1000.00元，还差20.00元', amount: 1000, used: 980, left: 20 }],
   locked: [{ id: 3, text: '彩金50.00元尚未解锁', amount: 50, left: 900 }],
 };
 
@@ -104,7 +104,7 @@ test.each([
 
 test('the server’s own words say what stands before a withdrawal, and what is locked', async () => {
   renderAt('/withdrawal', <WithdrawalForm central={500} />);
-  expect(await screen.findByText('存款要求流水100.00元，还差20.00元')).toBeTruthy();
+  expect(await screen.findByText('存款要求流水1,000.00元，还差20.00元')).toBeTruthy();
   expect(screen.getByText('彩金50.00元尚未解锁')).toBeTruthy();
 });
 

@@ -1,0 +1,124 @@
+/** Nothing on a page gives way to what comes later: answers are let through one by one, and what moves meanwhile is named. */
+import type { Browser, Page, Request, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPhone, signedIn } from './browser.ts';
+import { memberWith, openClerk } from './playing-member.ts';
+import { type StartedSite, startSite } from './site.ts';
+
+let site: StartedSite;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  token = await memberWith(site, await openClerk(site), 'jumping1', 52_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Of the screen that moved, times how far, as browsers count it (layout shift): a tenth is called poor, this much no eye sees. */
+const mostOfAPage = 0.01;
+
+const pages = [
+  '/',
+  '/mine',
+  '/money',
+  '/recharge',
+  '/withdrawal',
+  '/transfer',
+  '/transRecord',
+  '/betRecord',
+  '/fanshui',
+  '/hongbao',
+  '/vip',
+  '/activity',
+  '/games',
+  '/wallet',
+  '/limits',
+  '/security',
+];
+
+test.each(pages)('on %s nothing jumps while answers come one after another', async (path) => {
+  const phone = await openPhone(browser);
+  await signedIn(phone, token);
+  const { page } = phone;
+  await page.addInitScript(watchShifts);
+  const held = await holdAnswers(page);
+  await page.goto(`${site.url}/#${path}`);
+  await page.locator('h1').filter({ visible: true }).first().waitFor();
+  await held.letThrough();
+  const { sum, moved } = await page.evaluate(() => shiftsSeen());
+  await phone.context.close();
+  expect([path, sum <= mostOfAPage ? [] : [sum, ...moved]]).toEqual([path, []]);
+});
+
+declare function shiftsSeen(): { readonly sum: number; readonly moved: readonly string[] };
+
+/** In the page, before its first script. */
+function watchShifts(): void {
+  if (window.top !== window.self) return;
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }[];
+  }
+  let sum = 0;
+  const moved: string[] = [];
+  const take = (entries: readonly PerformanceEntry[]) => {
+    for (const { value, hadRecentInput, sources } of entries as readonly Shift[]) {
+      // A figure that grows leaves its end where it was, and its line.
+      const fell = sources.filter(({ previousRect, currentRect }) => previousRect.y !== currentRect.y);
+      if (hadRecentInput || fell.length === 0) continue;
+      sum += value;
+      for (const { node, previousRect, currentRect } of fell)
+        moved.push(
+          `${node?.nodeName} "${node?.textContent?.slice(0, 20)}" ${previousRect.y} → ${currentRect.y}`,
+        );
+    }
+  };
+  const observer = new PerformanceObserver((list) => take(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, {
+    shiftsSeen: () => {
+      take(observer.takeRecords());
+      return { sum, moved };
+    },
+  });
+}
+
+/** What the page asks the server waits here until it is let through. */
+async function holdAnswers(page: Page) {
+  const waiting: Route[] = [];
+  const open = new Set<Request>();
+  await page.route('**/api/**', (route) => {
+    if (route.request().url().includes('/api/signals')) return route.continue();
+    waiting.push(route);
+  });
+  page.on('request', (request) => !request.url().includes('/api/signals') && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  const frames = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 6; frame += 1)
+        await new Promise((drawn) => requestAnimationFrame(() => drawn(undefined)));
+    });
+  return {
+    /** One after the other, each drawn before the next, until the page asks for nothing more. */
+    async letThrough(): Promise<void> {
+      for (;;) {
+        const route = waiting.shift();
+        await route?.continue();
+        await frames();
+        if (waiting.length === 0 && open.size === 0) {
+          await frames();
+          if (waiting.length === 0 && open.size === 0) return;
+        }
+      }
+    },
+  };
+}
