@@ -126,3 +126,31 @@ test('the way out in the game’s bar leads home also after sheets were opened a
   await page.goForward();
   await game.getByTestId('balance').waitFor();
 });
+
+test('whoever comes back from a game far down the lobby finds its tile where they left it', async () => {
+  const phone = await openPhone(browser);
+  await signedIn(phone, '');
+  const { page } = phone;
+  await page.goto(`${site.url}/#/games`);
+  const demos = page.getByRole('link', { name: /^试玩/ }).filter({ visible: true });
+  await demos.first().waitFor();
+  // The list grows as one nears its end: first there are thirty.
+  const far = demos.nth(70);
+  while ((await far.count()) === 0) {
+    await demos.last().scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+  await far.scrollIntoViewIfNeeded();
+  const name = (await far.getAttribute('aria-label')) ?? '';
+  const topOf = async () =>
+    Math.round((await page.getByRole('link', { name, exact: true }).boundingBox())?.y ?? 0);
+  const before = await topOf();
+  await page.getByRole('link', { name, exact: true }).tap();
+  await page.locator('iframe').waitFor();
+  await page.goBack();
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  await expect.poll(topOf).toBe(before);
+  expect(before).toBeGreaterThan(0);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
+  await phone.context.close();
+});

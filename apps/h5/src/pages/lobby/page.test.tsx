@@ -123,3 +123,22 @@ test.each(['', 'null', '[]', '{"at":1,"games":[{"name":1}]}', '{"at":1e18,"games
     expect(keptGames(Date.now())).toBeUndefined();
   },
 );
+
+test('a long list shows its first tiles, and the next ones when asked; another list begins anew', async () => {
+  const games = Array.from({ length: 70 }, (_, index) => game(`pp${index}`, `云海${index + 1}号`));
+  vi.stubGlobal('fetch', async (path: string) =>
+    ok(path.startsWith('/api/game/list') ? hall : { ...lobby, games }),
+  );
+  renderAt('/games', <LobbyPage />);
+  const more = await screen.findByRole('button', { name: '更多游戏（还有40款）' });
+  expect(covers()).toHaveLength(30);
+  await userEvent.click(more);
+  expect(covers()).toHaveLength(60);
+  // Who goes by keys stands at the first that came, not behind the last.
+  expect(document.activeElement?.textContent).toContain('云海31号');
+  await userEvent.click(screen.getByRole('button', { name: '更多游戏（还有10款）' }));
+  expect(covers()).toHaveLength(70);
+  expect(screen.queryByRole('button', { name: /^更多游戏/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^PP电子/ }));
+  expect(covers()).toHaveLength(30);
+});

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { arrange, type Group, type Order, orders, venuesOf } from './arrange.ts';
+import { useGrowing } from './growing.ts';
 import { keepGames, keptGames } from './kept-games.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -100,15 +101,7 @@ export default function LobbyPage() {
         ))}
       </fieldset>
       {shown.length > 0 ? (
-        <ul className={styles.games}>
-          {shown.map((game, index) => (
-            <li key={placeOf(game)}>
-              <GameTile game={game} early={index < 6} whole />
-              <TileDemo game={game} />
-              <Star game={game} on={favourites.includes(placeOf(game))} />
-            </li>
-          ))}
-        </ul>
+        <Tiles games={shown} favourites={favourites} of={`${group} ${order} ${wanted}`} />
       ) : group === 'favourites' && wanted === '' ? (
         <EmptyState title={texts.noFavourites} text={texts.noFavouritesText} />
       ) : (
@@ -116,6 +109,39 @@ export default function LobbyPage() {
       )}
       <p className={styles.note}>{texts.figures}</p>
     </Page>
+  );
+}
+
+type TilesProps = {
+  readonly games: readonly LobbyGame[];
+  /** Places of games. */
+  readonly favourites: readonly string[];
+  /** Which list it is: another begins with its first tiles. */
+  readonly of: string;
+};
+
+function Tiles({ games, favourites, of }: TilesProps) {
+  const texts = useTexts();
+  const { list, many, more, end } = useGrowing(games.length, of);
+  return (
+    <>
+      <ul className={styles.games} ref={list}>
+        {games.slice(0, many).map((game, index) => (
+          <li key={placeOf(game)}>
+            <GameTile game={game} early={index < 6} whole />
+            <TileDemo game={game} />
+            <Star game={game} on={favourites.includes(placeOf(game))} />
+          </li>
+        ))}
+      </ul>
+      {many < games.length && (
+        <div ref={end}>
+          <Button look="quiet" block onPress={more}>
+            {texts.more(games.length - many)}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
