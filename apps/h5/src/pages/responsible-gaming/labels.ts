@@ -22,7 +22,7 @@ export const { useTexts } = catalogue(
     playedWeek: '近7天',
     check: '时间提醒',
     checkNote: '游戏中每隔这么久，提醒您已玩多久、输赢多少，并可一键离开。时间以服务器为准。',
-    every: (minutes: number) => `${minutes}分钟`,
+    interval: '每隔（分钟）',
     netDeposits: '开户以来净存款',
     netDepositsNote: '到账的存款减去取出的款项。',
     none: '未设限',
@@ -82,7 +82,7 @@ export const { useTexts } = catalogue(
     check: 'Time checks',
     checkNote:
       'While you play, we tell you this often how long it has been and what you won or lost, with one tap to leave. The server keeps the time.',
-    every: (minutes: number) => `${minutes} min`,
+    interval: 'Every (minutes)',
     netDeposits: 'Net deposits since you joined',
     netDepositsNote: 'Deposits that arrived minus what you withdrew.',
     none: 'No limit',

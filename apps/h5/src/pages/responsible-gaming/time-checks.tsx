@@ -18,10 +18,9 @@ export function TimeChecks({ controls: { check_minutes: chosen } }: { readonly c
     <Section title={texts.check}>
       <Card>
         <Choice
-          label={texts.check}
-          labelSpoken
+          label={texts.interval}
           value={chosen}
-          options={spans.map((value) => ({ value, label: texts.every(value) }))}
+          options={spans.map((value) => ({ value, label: String(value) }))}
           onChange={(minutes) => mutate({ minutes }, { onSuccess: ({ message }) => toast(message) })}
         />
         <p className={styles.note}>{texts.checkNote}</p>
