@@ -3,6 +3,7 @@ import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { useTranslate } from '../../ui/translate.ts';
+import { useMember } from '../member/use-member.ts';
 import { useTexts as useVenueTexts } from '../venues/labels.ts';
 import { useVenues } from '../venues/use-venues.ts';
 import styles from './filters.module.css';
@@ -14,6 +15,25 @@ export type Filters = { readonly date: Period; readonly api_type: string };
 export function useFilters() {
   const [filters, setFilters] = useState<Filters>({ date: defaultPeriod, api_type: '' });
   return { filters, setFilters };
+}
+
+/** The days of the longest period. */
+const longestDays = 30;
+
+/**
+ * What an empty list says: where it was narrowed, that there may be more; where nothing is narrowed, never to narrow it less.
+ *
+ * @param narrowed there may be something in another period, or at another venue
+ * @param nothing what will come here: for a member who has not been here for longer than the list goes back
+ */
+export function useEmptyHint(
+  { date, api_type }: Filters,
+  { narrowed, nothing }: { readonly narrowed: string; readonly nothing: string },
+): string {
+  const { oldest } = useTexts();
+  const { data: member } = useMember();
+  if (date !== defaultPeriod || api_type !== '') return narrowed;
+  return (member?.joinday ?? 0) > longestDays ? oldest : nothing;
 }
 
 type FilterBarProps = {

@@ -7,6 +7,7 @@ export const { useTexts } = catalogue(
     pull: '下拉刷新',
     release: '松开刷新',
     fresh: '刷新成功',
+    oldest: '这里最多显示近30日；更早的可在“我的 → 账户设置 → 账户安全”的“我的数据”里索取。',
     period: '时间',
     venue: '平台',
   },
@@ -16,6 +17,8 @@ export const { useTexts } = catalogue(
     pull: 'Pull to refresh',
     release: 'Release to refresh',
     fresh: 'Up to date',
+    oldest:
+      'This list goes back 30 days. For what is older, ask for “Your data” under “Me → Account settings → Account security”.',
     period: 'Period',
     venue: 'Venue',
   },

@@ -2,7 +2,7 @@ import { betStates } from '@mingpai/contract/states';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import { FilterBar, useFilters } from '../../features/records/filters.tsx';
+import { FilterBar, useEmptyHint, useFilters } from '../../features/records/filters.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -19,6 +19,7 @@ const tones: Readonly<Record<number, Tone>> = { 0: 'neutral', 1: 'done', 2: 'wai
 export default function BetsPage() {
   const texts = useTexts();
   const { filters, setFilters } = useFilters();
+  const hint = useEmptyHint(filters, { narrowed: texts.none, nothing: texts.nothing });
   const [open, setOpen] = useState<Bet>();
   return (
     <Page>
@@ -28,7 +29,7 @@ export default function BetsPage() {
         load={(page, signal) => fetchData('betRecords', { ...filters, page }, { signal })}
         keyOf={(row) => `${row.platname}/${row.bet_id}`}
         live
-        hint={texts.none}
+        hint={hint}
         way={{ to: '/', label: texts.toGames }}
       >
         {(row) => (

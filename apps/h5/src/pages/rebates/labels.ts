@@ -11,6 +11,7 @@ export const { useTexts } = catalogue(
     explain:
       '返水按结算时的VIP等级比例逐笔计算，每日00:10起派发；领取后需完成1倍流水方可取款；休息或自我排除期间领取的不要求流水。',
     rates: '查看返水比例',
+    nothing: '有效投注结算后，次日00:10起在这里领取。',
     none: '有效投注结算后，次日00:10起在这里领取；也可换个时间段或平台看看。',
     day: '结算日期',
     claimedAt: '领取时间',
@@ -38,6 +39,7 @@ export const { useTexts } = catalogue(
     explain:
       'Calculated on every bet at your VIP rate and available daily from 00:10. Claimed rebates carry a 1× wagering requirement, except those claimed during a break or self-exclusion.',
     rates: 'See the rates',
+    nothing: 'Rebates on bets settled today can be claimed here from 00:10 tomorrow (Beijing time).',
     none: 'Rebates on bets settled today can be claimed here from 00:10 tomorrow (Beijing time). Or try another period or venue.',
     day: 'Settled on',
     claimedAt: 'Claimed',

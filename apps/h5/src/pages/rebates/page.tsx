@@ -3,7 +3,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import { FilterBar, useFilters } from '../../features/records/filters.tsx';
+import { FilterBar, useEmptyHint, useFilters } from '../../features/records/filters.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -19,6 +19,7 @@ type Rebate = Answer<'rebates'>['list']['data'][number];
 export default function RebatesPage() {
   const texts = useTexts();
   const { filters, setFilters } = useFilters();
+  const hint = useEmptyHint(filters, { narrowed: texts.none, nothing: texts.nothing });
   const [open, setOpen] = useState<number>();
   return (
     <Page>
@@ -29,7 +30,7 @@ export default function RebatesPage() {
           queryKey={keys.moneyOf('rebates', filters)}
           load={async (page, signal) => (await fetchData('rebates', { ...filters, page }, { signal })).list}
           keyOf={({ id }) => id}
-          hint={texts.none}
+          hint={hint}
         >
           {(row) => (
             <RecordCard

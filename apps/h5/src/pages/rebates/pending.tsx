@@ -49,7 +49,7 @@ export function Pending() {
       <div className={styles.sums}>
         <div>
           <p className={styles.caption}>{texts.pending}</p>
-          <Money yuan={sums?.pending} size="display" symbol={false} />
+          <Money yuan={sums?.pending} size="display" />
         </div>
         <Button busy={isPending} onPress={() => void claim()}>
           {texts.claim}

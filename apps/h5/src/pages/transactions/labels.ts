@@ -6,6 +6,7 @@ export const { useTexts } = catalogue(
     number: '订单号',
     progress: '订单进度',
     order: '打开订单页',
+    nothing: '存款、取款和转账会记在这里。',
     none: '这段时间没有记录，可以换个时间段看看。',
     /** Between one's own pockets. @param venue at the other end */
     toVenue: (venue: string) => `中心钱包 → ${venue}`,
@@ -19,6 +20,7 @@ export const { useTexts } = catalogue(
     number: 'Order',
     progress: 'Progress',
     order: 'View order',
+    nothing: 'Deposits, withdrawals and transfers will be listed here.',
     none: 'Nothing in this period. Try another one.',
     toVenue: (venue: string) => `Central wallet → ${venue}`,
     fromVenue: (venue: string) => `${venue} → central wallet`,

@@ -14,7 +14,7 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSearchParams } from '../../features/navigation/router.tsx';
-import { FilterBar, useFilters } from '../../features/records/filters.tsx';
+import { FilterBar, useEmptyHint, useFilters } from '../../features/records/filters.tsx';
 import { takeJustAsked } from '../../features/records/just-asked.ts';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
@@ -67,6 +67,7 @@ function Transactions({
   const isOrder = type <= 2;
   // Orders are of no venue: what was chosen for transfers would leave none of them, behind a field that is not there.
   const payload = { ...filters, ...(isOrder ? { api_type: '' } : {}), type };
+  const hint = useEmptyHint(payload, { narrowed: texts.none, nothing: texts.nothing });
   const titleOf = ({ pay_way }: Transaction) => {
     if (type === 3) return texts.toVenue(pay_way);
     if (type === 4) return texts.fromVenue(pay_way);
@@ -89,7 +90,7 @@ function Transactions({
         load={(page, signal) => fetchData('transactions', { ...payload, page }, { signal })}
         keyOf={(row) => row.out_trade_no}
         waits={(row) => stateOf(type, row.state).tone === 'waiting'}
-        hint={texts.none}
+        hint={hint}
         way={emptyWay[type]}
       >
         {(row) => {

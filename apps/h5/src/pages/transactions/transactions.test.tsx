@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import TransactionsPage from './page.tsx';
 
 let rows: readonly { readonly state: number; readonly amount: number }[];
+let joinday: number;
 
 beforeEach(() => {
   openSession('token', false);
+  joinday = 3;
   vi.stubGlobal('fetch', async (path: string) => {
     const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
+    if (path === '/api/user') return ok({ joinday });
     if (path !== '/api/gettransrecord') return ok([]);
     const data = rows.map(({ state, amount }, index) => ({
       out_trade_no: `D${index}`,
@@ -88,4 +92,21 @@ test.each([
   open(type);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
   expect(screen.getByText('空空如也')).toBeTruthy();
+});
+
+test('an empty list says where older records are to whoever has been here for longer than it goes back', async () => {
+  rows = [];
+  joinday = 31;
+  open(1);
+  expect(await screen.findByText(/最多显示近30日；更早的可在“我的 → 账户设置 → 账户安全”/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: '近7日' }));
+  expect(await screen.findByText('这段时间没有记录，可以换个时间段看看。')).toBeTruthy();
+});
+
+test('for a member of thirty days nothing is older: an empty list says what will come', async () => {
+  rows = [];
+  joinday = 30;
+  open(1);
+  expect(await screen.findByText('存款、取款和转账会记在这里。')).toBeTruthy();
+  expect(screen.queryByText(/更早的/)).toBeNull();
 });
