@@ -16,9 +16,14 @@ export const useLanguage = chosen.use;
 export const currentLanguage = chosen.get;
 
 export function chooseLanguage(language: Language): void {
+  showLanguage(language);
+  restoreLanguage();
+}
+
+/** For this page alone: nothing is kept of it. */
+export function showLanguage(language: Language): void {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   chosen.set(language);
-  restoreLanguage();
 }
 
 /** Writes the choice back after every storage was cleared (a lost session clears them all). */

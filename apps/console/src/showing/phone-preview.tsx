@@ -24,7 +24,11 @@ export interface Drafts {
       readonly subject: null;
       readonly order_no: null;
     };
+    /** What opens over the home page, HTML. */
+    readonly entry?: string;
   };
+  /** In which language the app shows it; absent: as this browser has it. */
+  readonly language?: 'zh' | 'en';
 }
 
 type Props = {

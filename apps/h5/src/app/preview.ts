@@ -2,6 +2,7 @@
  * Shows a draft as members will see it, inside of the console: it says what, over the border between two frames of one origin, and
  * nothing of it is sent anywhere. Only loaded where a frame asks for it (main.tsx).
  */
+import { type Language, showLanguage } from '@mingpai/ui/language';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 
@@ -15,12 +16,15 @@ interface Drafts {
   }[];
   readonly homeNotices?: readonly string[];
   readonly card?: unknown;
+  /** As a member would have chosen it; absent: as this browser has it. */
+  readonly language?: Language;
 }
 
 export function showDrafts(queries: QueryClient): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== window.location.origin || source !== window.parent || !isDrafts(data)) return;
-    const { banners, homeNotices, card } = data.drafts;
+    const { banners, homeNotices, card, language } = data.drafts;
+    if (language !== undefined) showLanguage(language);
     for (const [key, value] of [
       [keys.banners, banners],
       [keys.homeNotices, homeNotices],

@@ -38,9 +38,11 @@ export function SessionWatch() {
     if (was.current === signedIn) return;
     was.current = signedIn;
     forgetBinding();
-    // Some banners, notices and offers are for some members only: neither a visitor's stay for a member, nor a member's for a visitor.
+    // Some banners, notices, offers and what opens over the home page are for some members only: neither a visitor's stay for a member, nor a member's for a visitor.
     for (const queryKey of [keys.banners, keys.homeNotices, keys.of('promotions'), keys.of('promotion')])
       void queries.resetQueries({ queryKey });
+    // What the site is called stays in sight while it is asked.
+    void queries.invalidateQueries({ queryKey: keys.site });
   }, [signedIn, queries]);
   return null;
 }

@@ -8,6 +8,7 @@ import { sanitise } from '../platform/sanitise.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { DefineConsoleCall } from './console-router.ts';
 import type { RuleDesk } from './rule-changes/changes.ts';
+import { same } from './rule-changes/figures.ts';
 import { changeSettings } from './rule-changes/settings-changes.ts';
 import { wireOutcome } from './rule-changes/wire.ts';
 import { logged } from './staff-change.ts';
@@ -57,6 +58,7 @@ export function siteSettingsConsole(
               ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
               ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
             };
+            if (reversed(after)) return refused('modal_reversed');
             const { adjustmentChiefFrom, bonusFrom, bonusClerkDayFrom, ...rest } = after;
             const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...more } = rest;
             const { memberIdleHours, staffIdleMinutes, closingDays, closedYears, ...others } = more;
@@ -121,6 +123,10 @@ function wireSettings(
   };
 }
 
+function reversed({ modalFrom, modalUntil }: Pick<AreaValue<'site'>, 'modalFrom' | 'modalUntil'>): boolean {
+  return modalFrom !== '' && modalUntil !== '' && new Date(modalFrom) >= new Date(modalUntil);
+}
+
 /** A rate, fee or amount as it was typed, in the integer scale it is kept in. */
 function scaled(value: number, scale: number): number {
   return Math.round(value * scale);
@@ -130,12 +136,12 @@ function scaled(value: number, scale: number): number {
 function changesBetween<Fields extends object>(before: Fields, after: Fields): Record<string, string> {
   const old = new Map<string, unknown>(Object.entries(before));
   const shown = (value: unknown) => {
-    const text = String(value);
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
     return text.length > 60 ? `${text.slice(0, 60)}…` : text;
   };
   return Object.fromEntries(
     Object.entries(after)
-      .filter(([field, value]) => value !== old.get(field))
+      .filter(([field, value]) => !same(value, old.get(field)))
       .map(([field, value]) => [field, `${shown(old.get(field))} → ${shown(value)}`]),
   );
 }

@@ -9,10 +9,10 @@ import { done, refused } from '../platform/outcome.ts';
 import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { sanitise } from '../platform/sanitise.ts';
-import { mayBeAddressed } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { articleAt } from './articles.ts';
 import { shownBanners } from './banners.ts';
+import { opensFor } from './entry-modal.ts';
 import { homeNotices, noticesIn } from './notices.ts';
 
 const pageSize = 10;
@@ -20,15 +20,13 @@ const pageSize = 10;
 export function contentApi(define: DefineCall, { database, clock }: AppContext, settings: Settings): void {
   define('appInfo', async (_payload, { language, memberId }) => {
     const site = await settings.current('site');
-    // What opens over the home page is the operator's to entice with: not for who is to be left alone.
-    const told =
-      memberId === undefined || (await mayBeAddressed(database, [memberId], clock.now())).has(memberId);
+    const told = await opensFor(database, site, memberId, clock.now());
     return done({
       title: inLanguage(language, { chinese: site.title, english: site.titleEn }),
       site_state: site.siteState,
       repair_tips: inLanguage(language, { chinese: site.repairTips, english: site.repairTipsEn }),
       redpacket_switch: site.redPacketSwitch,
-      index_modal: told ? site.indexModal : 0,
+      index_modal: told ? 1 : 0,
       webcontent: told
         ? sanitise(inLanguage(language, { chinese: site.webContent, english: site.webContentEn }))
         : '',

@@ -1,5 +1,6 @@
 /** What operators can set, by area, with the defaults of a new site. Rates and fees are integers: no floating point touches money. */
 
+import { audience } from '@mingpai/contract/console/audiences/audience';
 import { keptDaysFloors, longestKeptDays, vipLevels } from '@mingpai/contract/constants';
 import { depositFlags, payWays } from '@mingpai/contract/states';
 import { z } from 'zod';
@@ -42,6 +43,11 @@ export const areas = {
     webContent: z.string().default(''),
     /** English of `webContent`; empty: the Chinese is shown. */
     webContentEn: z.string().default(''),
+    /** ISO instants: when the entry modal is first shown, and first gone again; empty: at once, and until it is switched off. */
+    modalFrom: z.string().default(''),
+    modalUntil: z.string().default(''),
+    /** Whom it is for; one that names nothing is everybody, visitors too. */
+    modalAudience: audience.default({}),
     logo: z.string().default(''),
     h5Url: z.string().default(''),
     iosDownloadUrl: z.string().default(''),

@@ -1,3 +1,5 @@
+import { canonicalText } from '@mingpai/contract/console/canonical';
+
 /**
  * What was changed in a form, so that saving touches nothing else: a colleague may have changed another field meanwhile.
  * @returns the fields of `typed` that differ from `saved`; what `saved` does not have is left out
@@ -6,7 +8,8 @@ export function changedFields<Fields extends object>(saved: Fields, typed: Parti
   const changed: Partial<Fields> = {};
   for (const name in saved) {
     const value = typed[name];
-    if (value !== undefined && value !== null && value !== saved[name]) changed[name] = value;
+    if (value !== undefined && value !== null && canonicalText(value) !== canonicalText(saved[name]))
+      changed[name] = value;
   }
   return changed;
 }

@@ -12,7 +12,9 @@ import styles from '../../components/settings-form.module.css';
 import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { say } from '../../texts/say.ts';
+import { asFlag } from './as-flag.ts';
 import { changedFields } from './changed-fields.ts';
+import { EntryModalGroup } from './entry-modal.tsx';
 
 const key = ['siteSettings'];
 
@@ -236,31 +238,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
           <Address name="visitUrl" label={say('迁移后的新地址')} hint={say('填写后会员会被带到新地址')} />
           <Address name="logo" label={say('网站标志图片')} hint={say('留空使用默认标志')} />
         </SettingsGroup>
-        <SettingsGroup title={say('首页弹窗')} wide>
-          <Form.Item name="indexModal" label={say('弹窗显示')} {...asFlag}>
-            <Switch checkedChildren={say('显示')} unCheckedChildren={say('隐藏')} />
-          </Form.Item>
-          <Form.Item name="webContent" label={say('弹窗内容（HTML）')}>
-            <Input.TextArea
-              className="code"
-              autoSize={{ minRows: 4, maxRows: 14 }}
-              maxLength={10_000}
-              showCount
-            />
-          </Form.Item>
-          <Form.Item
-            name="webContentEn"
-            label={say('弹窗内容（英文，HTML）')}
-            extra={say('可不填：选择英文的会员会看到中文')}
-          >
-            <Input.TextArea
-              className="code"
-              autoSize={{ minRows: 4, maxRows: 14 }}
-              maxLength={10_000}
-              showCount
-            />
-          </Form.Item>
-        </SettingsGroup>
+        <EntryModalGroup typed={{ ...settings, ...typed }} />
       </div>
       <SaveBar
         saving={isPending}
@@ -271,12 +249,6 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
     </Form>
   );
 }
-
-/** The wire has 1 and 0 for on and off. */
-const asFlag = {
-  getValueProps: (value: unknown) => ({ checked: value === 1 }),
-  getValueFromEvent: (on: boolean) => (on ? 1 : 0),
-};
 
 type Named = { readonly name: keyof SiteSettings; readonly label: string };
 

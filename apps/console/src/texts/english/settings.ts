@@ -1,4 +1,5 @@
 export const settings = {
+  预览弹窗: 'Preview the pop-up',
   '文字和关闭立即生效；汇率、手续费、复核线、网址须另一位同事同意，到时生效':
     'Texts and closing work at once; rates, fees, approval limits and addresses need a colleague’s approval and then take effect',
   '关闭网站？': 'Close the site?',

@@ -1,4 +1,5 @@
 export const showing = {
+  预览语言: 'Language of the preview',
   '{0}（{1} 人）': '{0} ({1})',
   最低VIP: 'VIP from',
   最高VIP: 'VIP to',

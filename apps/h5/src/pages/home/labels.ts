@@ -25,8 +25,6 @@ export const { useTexts, texts } = catalogue(
     noGames: '游戏维护中，敬请期待',
     noGamesText: '换个分类看看，或稍后再来。',
     redPacket: '抢红包',
-    entryTitle: '平台公告',
-    entryClose: '我知道了',
     search: '搜索游戏或场馆',
     searchTitle: '搜索游戏',
     searchFound: (count: number) => (count === 0 ? '没有找到游戏' : `找到${count}款游戏`),
@@ -62,8 +60,6 @@ export const { useTexts, texts } = catalogue(
     noGames: 'Coming back soon',
     noGamesText: 'Try another category, or come back later.',
     redPacket: 'Red packet',
-    entryTitle: 'Announcement',
-    entryClose: 'Got it',
     search: 'Search games or venues',
     searchTitle: 'Search games',
     searchFound: (count) =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type KeptDays, keptDaysFloors, longestKeptDays } from '../../constants.ts';
 import { amount, nothing, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
+import { audience } from '../audiences/audience.ts';
 import { id, instant, maybeInstant, moment, paging, rows } from '../parts.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
@@ -15,6 +16,8 @@ const address = z
 
 const keptDays = (what: KeptDays) => z.number().int().min(keptDaysFloors[what]).max(longestKeptDays);
 
+const maybeMoment = z.union([z.literal(''), moment]);
+
 const settings = z.object({
   title: z.string().min(1).max(40),
   titleEn: z.string().max(40),
@@ -26,6 +29,10 @@ const settings = z.object({
   indexModal: z.union([z.literal(0), z.literal(1)]),
   webContent: z.string().max(10_000),
   webContentEn: z.string().max(10_000),
+  /** The first moment of what opens over the home page, and the first at which it is gone; empty: at once, and until it is switched off. */
+  modalFrom: maybeMoment,
+  modalUntil: maybeMoment,
+  modalAudience: audience,
   logo: address,
   /** The public address, for invitations and codes. */
   h5Url: address,

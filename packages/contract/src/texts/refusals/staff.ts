@@ -78,6 +78,11 @@ export const staff = {
     ({ megabytes }) =>
       `A workbook has at most ${megabytes} MB. Nothing was read; please save it as CSV and upload that.`,
   ),
+  modal_reversed: {
+    code: 6267,
+    zh: '弹窗的结束时间须晚于开始时间，没有保存',
+    en: 'What opens over the home page would end before it begins. Nothing was saved.',
+  },
   statement_no_heads: {
     code: 6045,
     zh: '文件里没有找到设置的列名，什么都没有记入；请核对列名设置',
