@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { coverOrigins, gameOrigins } from '../game-providers/index.ts';
+import { coverOrigins, gameOrigins, isCover, sendNeutralCover } from '../game-providers/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { DiskWatch } from '../platform/database-gauges.ts';
 import { isDatabaseGone } from '../platform/database-gone.ts';
@@ -13,7 +13,7 @@ import { refusal, sendFault } from '../platform/router.ts';
 import { refuseUnwritable } from '../platform/writable-text.ts';
 import { answerBroken } from './broken-requests.ts';
 import type { FastLane } from './fast-lane.ts';
-import { foreignClients } from './foreign-clients.ts';
+import { foreignClients, framesOf } from './foreign-clients.ts';
 
 /** Largest JSON body, in bytes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
@@ -45,10 +45,12 @@ export async function openHttp(
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBroken,
     frameworkErrors: (_error, request, reply) =>
-      sendRefusal(
-        reply as unknown as FastifyReply,
-        refused('address_unreadable', { method: request.method }),
-      ),
+      isCover(request.url)
+        ? sendNeutralCover(reply as unknown as FastifyReply)
+        : sendRefusal(
+            reply as unknown as FastifyReply,
+            refused('address_unreadable', { method: request.method }),
+          ),
   }) as unknown as FastifyInstance;
   await http.register(helmet, securityHeaders(config, foreign));
   // What somebody has asked for is theirs alone: no cache keeps an answer that does not say how long (OWASP ASVS 5.0, 14.3.2).
@@ -86,7 +88,14 @@ function readBodies(http: FastifyInstance): void {
     if (body === '') return ready(null, {});
     try {
       // A zero byte is no JSON; written as what it stands for, the check that follows can name its field.
-      ready(null, JSON.parse(String(body).replaceAll('\0', '\\u0000')));
+      ready(
+        null,
+        JSON.parse(
+          String(body)
+            .replace(/^\uFEFF/, '')
+            .replaceAll('\0', '\\u0000'),
+        ),
+      );
     } catch {
       ready(Object.assign(new Error('body is not JSON'), { statusCode: 400 }));
     }
@@ -117,7 +126,9 @@ function securityHeaders(config: Config, foreign: () => ForeignOrigins) {
         imgSrc: ["'self'", 'data:', 'blob:', ...coverOrigins(config), () => foreign().pictures.join(' ')],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", ...gameOrigins(config), () => foreign().frames.join(' ')],
-        frameAncestors: ["'self'"],
+        frameAncestors: [
+          ({ url }: { url?: string | undefined }) => framesOf(url, config.ALLOWED_ORIGINS).join(' '),
+        ],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

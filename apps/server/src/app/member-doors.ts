@@ -183,7 +183,8 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
       refusePlay: (memberId, db = database) => refusePlay(site, db, memberId),
       mayBring: (tx, memberId, amount) => mayBring(site, tx, memberId, amount),
       refuseBringing: (tx, memberId, amount) => refuseBringing(site, tx, memberId, amount),
-      publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
+      own: config,
+      foreignOrigins: config.ALLOWED_ORIGINS,
     },
   );
   lobbyApi(door.define, site, { catalogue, adapters });

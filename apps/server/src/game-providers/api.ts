@@ -10,6 +10,7 @@ import { beijingText, startOfPeriod } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { type OwnAddress, siteOrigin } from '../platform/own-address.ts';
 import { paged } from '../platform/paged.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
@@ -44,8 +45,10 @@ export interface VenueRouteDeps {
   readonly mayBring: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Outcome<bigint>>;
   /** The same of an amount that goes whole or not at all. */
   readonly refuseBringing: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Refused | undefined>;
-  /** Where games lead back to. */
-  readonly publicUrl: string;
+  /** Where games lead back to: the address that was asked. */
+  readonly own: OwnAddress;
+  /** Of clients that others serve (ALLOWED_ORIGINS). */
+  readonly foreignOrigins: readonly string[];
 }
 
 const pageSize = 10;
@@ -105,7 +108,7 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
 
   define(
     'gameUrl',
-    async ({ plat_name, game_code, game_type }, { memberId, token, language, address, device }) => {
+    async ({ plat_name, game_code, game_type }, { memberId, token, language, address, device, request }) => {
       if (await parts.isFrozen(memberId)) return refused('member_frozen');
       const limited = await parts.refusePlay(memberId);
       if (limited) return limited;
@@ -115,7 +118,8 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
         venue: plat_name,
         game: namedGame(game_code, game_type),
         language,
-        lobbyUrl: parts.publicUrl,
+        lobbyUrl: siteOrigin(parts.own, request),
+        hasLists: !parts.foreignOrigins.includes(request.headers.origin ?? ''),
         address,
         device: screenOf(device),
         autoTransfer: await parts.entryOf(memberId),
@@ -124,7 +128,8 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
     },
   );
 
-  define('demoUrl', async ({ plat_name, game_code, game_type }, { address, memberId, language, device }) => {
+  define('demoUrl', async ({ plat_name, game_code, game_type }, visit) => {
+    const { address, memberId, language, device, request } = visit;
     // Who took a break from playing is not led back by play money.
     const limited = memberId === undefined ? undefined : await parts.refusePlay(memberId);
     if (limited) return limited;
@@ -134,7 +139,7 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
       venue: plat_name,
       game: namedGame(game_code, game_type),
       language,
-      lobbyUrl: parts.publicUrl,
+      lobbyUrl: siteOrigin(parts.own, request),
       device: screenOf(device),
       network: createHmac('sha256', networkKey).update(network).digest('hex').slice(0, 32),
     });

@@ -1,11 +1,13 @@
 /** What clients in the field ask of the hall (wire facts): a game named in either field, and covers under their own addresses. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
+const drawn = new URL('../../../h5/public/pictures/games/', import.meta.url);
 let site: TestSite;
 let token: string;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ environment: { ALLOWED_ORIGINS: 'https://m.example' } });
   ({ token } = await site.memberWith(100_000n));
 });
 afterAll(() => site.stop());
@@ -23,6 +25,24 @@ test('a game that is named in game_type opens; one that the venue does not have 
   ])
     expect(await open(payload)).toMatchObject({ code: 4005, data: null });
   expect(await open({ game_type: '0', game_code: '' })).toMatchObject({ code: 200 });
+});
+
+test('a provider without a game named is its list in our own app; for a client of another origin, which has no such page, its first game', async () => {
+  const asked = async (origin: string | undefined) => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(origin === undefined ? {} : { origin }),
+    };
+    const body = JSON.stringify({ plat_name: 'pp', game_type: 0, game_code: '' });
+    const { data } = await site.raw('/api/getGameUrl', { method: 'POST', headers, body });
+    return String(Object(data).url);
+  };
+  const list = `${site.running.address}/#/concise?type=pp`;
+  for (const origin of [undefined, site.running.address, 'https://stranger.example'])
+    expect(await asked(origin)).toBe(list);
+  const game = await asked('https://m.example');
+  expect(new URL(game).origin).toBe(new URL(site.sandbox.url).origin);
 });
 
 test('a tile of the field is answered by a picture: the venue’s cover of its category, else a neutral one', async () => {
@@ -46,6 +66,18 @@ test('a tile of the field is answered by a picture: the venue’s cover of its c
       text: expect.stringMatching(/^<svg/),
     });
   expect(known.text).not.toBe(unknown.text);
+  // A venue whose games have their pictures in a folder: the cover of its first game, which is not that of its category.
+  const [deep, category] = [await tile('joker/mpdz.png'), await tile('joker/nope.png')];
+  expect(deep.text).toBe(await readFile(new URL('slots/mpdz01.svg', drawn), 'utf8'));
+  expect(category.text).toBe(await readFile(new URL('joker.svg', drawn), 'utf8'));
+  for (const path of [
+    'foo.png',
+    'a/b/c.png',
+    `joker/${'x'.repeat(200)}.png`,
+    'joker/%00.png',
+    'joker/%ED%A0%80',
+  ])
+    expect(await tile(path), path).toMatchObject({ status: 200, text: expect.stringMatching(/^<svg/) });
   expect(unknown.text).not.toBe(wrong.text);
 });
 

@@ -9,7 +9,7 @@ export { type Catalogue, nameIn, openCatalogue, venueTopic } from './catalogue.t
 export { type Connection, chosenGames, connectVenue, placeOf } from './connect.ts';
 export { gameProviderConsole } from './console.ts';
 export { venueDifferences, venueStandings } from './console-lists.ts';
-export { coverRoutes } from './covers.ts';
+export { coverRoutes, isCover, sendNeutralCover } from './covers.ts';
 export { eraseWinNotes } from './erase.ts';
 export { type ExposureLimits, type LimitsOf, limitsFrom } from './exposure.ts';
 export type { FairnessAccess } from './fairness.ts';

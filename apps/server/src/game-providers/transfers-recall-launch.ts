@@ -219,6 +219,8 @@ export interface GameLaunch {
   readonly game: string;
   readonly language: 'zh-CN' | 'en';
   readonly lobbyUrl: string;
+  /** Whether whoever asks has the page of a provider's games: clients that others serve have none. */
+  readonly hasLists: boolean;
   /** Of the member. */
   readonly address: string;
   readonly device: 'mobile' | 'desktop';
@@ -231,10 +233,13 @@ export interface GameLaunch {
   readonly mayBring: (tx: Tx, amount: bigint) => Promise<Outcome<bigint>>;
 }
 
-/** @returns the address that opens the game for this member; of a provider of many games that of their list, where none is named */
+/**
+ * @returns the address that opens the game for this member; where none is named of a provider of many games, that of their list, or its
+ *   first game for a client without lists
+ */
 export async function launchGame(venues: Venues, launch: GameLaunch): Promise<Outcome<{ url: string }>> {
   const { adapters } = venues;
-  if (launch.game === '' && isProvider(launch.venue)) return listOfGames(venues, launch);
+  if (launch.game === '' && launch.hasLists && isProvider(launch.venue)) return listOfGames(venues, launch);
   const picked = await openGame(venues, launch);
   if (!picked.ok) return picked;
   const { venue, game } = picked.value;
