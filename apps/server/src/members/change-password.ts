@@ -1,5 +1,5 @@
 /** Changing the login password (ends every session) and the pay password (keeps them); specification, chapter 4. */
-import { passwordChangeRules } from '@mingpai/contract/rules/password-change';
+import { passwordChangeRules, payPasswordChangeRules } from '@mingpai/contract/rules/password-change';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -39,7 +39,8 @@ export async function changeLoginPassword(
   onChange: OnCredentialChange,
   { memberId, old, next }: PasswordChange,
 ): Promise<Outcome<null>> {
-  const failure = checkChange(old, next) ?? refuseGuessable(next, await nameOf(database, memberId));
+  const failure =
+    checkChange(passwordChangeRules, old, next) ?? refuseGuessable(next, await nameOf(database, memberId));
   if (failure) return failure;
   if ((await limits.hit(perMember, String(memberId))) !== undefined) return refused('rate_limited');
   const change = async (): Promise<boolean> => {
@@ -72,7 +73,8 @@ export async function changePayPassword(
   onChange: OnCredentialChange,
   { memberId, old, next }: PasswordChange,
 ): Promise<Outcome<null>> {
-  const failure = checkChange(old, next) ?? refuseGuessable(next, await nameOf(database, memberId));
+  const failure =
+    checkChange(payPasswordChangeRules, old, next) ?? refuseGuessable(next, await nameOf(database, memberId));
   if (failure) return failure;
   const verified = await verifyPayPassword(database, clock, memberId, old);
   if (!verified.ok)
@@ -123,7 +125,7 @@ async function loginHashOf(db: Queryable, memberId: bigint): Promise<string> {
 }
 
 /** The wire carries no confirmation; the screen has compared it. */
-function checkChange(old: string, next: string) {
-  const failure = firstFailure(passwordChangeRules, { old, next, confirm: next });
+function checkChange(rules: typeof passwordChangeRules, old: string, next: string) {
+  const failure = firstFailure(rules, { old, next, confirm: next });
   return failure ? refused(failure.code) : undefined;
 }

@@ -23,6 +23,7 @@ test.each([
   [{ confirmPass: 'other', realname: '' }, '两次密码不一致！'],
   [{ realname: 'A', paypassword: '1' }, '请输入您的真实姓名!'],
   [{ paypassword: '12345' }, '请输入正确的支付密码长度，最少6位！'],
+  [{ paypassword: 'stapelstapelstapel1' }, '请输入正确的支付密码长度，最少6位！'],
 ])('registration answers the first failing check: %o', async (change, message) => {
   const reply = await site.call('register', form(change));
   expect(reply).toMatchObject({ status: 200, code: codes.bad_input.code, message, data: null });

@@ -1,5 +1,5 @@
 /** Specification, chapter 5, Password change; for the login and the withdrawal password alike. */
-import { passwordMin } from '../constants.ts';
+import { passwordMin, payPasswordMax } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { atLeast, type Rule } from './rule.ts';
 
@@ -40,3 +40,10 @@ export const passwordChangeRules: readonly Rule<PasswordChangeForm>[] = [
   },
   { field: 'next', code: 'new_password_same', message: password.same, ok: ({ old, next }) => next !== old },
 ];
+
+/** The same for the pay password, which has at most what cards take with it (chapter 9): a longer one could never bind a card. */
+export const payPasswordChangeRules: readonly Rule<PasswordChangeForm>[] = passwordChangeRules.map((rule) =>
+  rule.code === 'new_password_short'
+    ? { ...rule, ok: (form) => rule.ok(form) && form.next.length <= payPasswordMax }
+    : rule,
+);

@@ -1,5 +1,5 @@
 /** Specification, chapter 5, Registration and Login, in their order. */
-import { passwordMin, payPasswordMin, realNameMin, usernameMin } from '../constants.ts';
+import { passwordMin, payPasswordMax, payPasswordMin, realNameMin, usernameMin } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { isUsername, isVisible } from './names.ts';
 import { atLeast, filled, type Rule } from './rule.ts';
@@ -44,7 +44,8 @@ export const registrationRules: readonly Rule<RegistrationForm>[] = [
     field: 'paypassword',
     code: 'pay_password_short',
     message: registration.payPassword,
-    ok: (form) => atLeast(payPasswordMin, form.paypassword),
+    // At most what cards take with it (chapter 9, payment password 6 to 18): a longer one could never bind a card.
+    ok: ({ paypassword }) => atLeast(payPasswordMin, paypassword) && paypassword.length <= payPasswordMax,
   },
 ];
 

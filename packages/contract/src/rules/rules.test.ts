@@ -1,7 +1,7 @@
 /** The messages are typed here to the letter of the specification, chapter 5, so that a change of the catalogue shows. */
 import { expect, test } from 'vitest';
 import { bankCardRules, usdtAddressRules } from './cards.ts';
-import { passwordChangeRules } from './password-change.ts';
+import { passwordChangeRules, payPasswordChangeRules } from './password-change.ts';
 import { depositRules, withdrawalRules } from './payments.ts';
 import { agentApplicationRules, mobilePattern, profileRules } from './profile.ts';
 import { captchaRules, registrationRules, signInRules } from './registration.ts';
@@ -89,6 +89,31 @@ test('password change', () => {
     ['两次密码不一致！', { confirm: '123456' }],
     ['新旧密码不能一致！', { next: '654321', confirm: '654321' }],
   ]);
+});
+
+test('a new pay password is as long as cards take it: 6 to 18 characters', () => {
+  const change = (next: string) =>
+    firstFailure(payPasswordChangeRules, { old: 'stapel1', next, confirm: next })?.message;
+  expect([change('x'.repeat(18)), change('x'.repeat(5)), change('x'.repeat(19))]).toEqual([
+    undefined,
+    '请输入正确的新密码长度',
+    '请输入正确的新密码长度',
+  ]);
+  const register = (paypassword: string) =>
+    firstFailure(registrationRules, {
+      name: 'xiaoming',
+      password: 'kiesel1',
+      confirmPass: 'kiesel1',
+      realname: '张三',
+      paypassword,
+    })?.message;
+  expect([register('x'.repeat(18)), register('x'.repeat(19))]).toEqual([
+    undefined,
+    '请输入正确的支付密码长度，最少6位！',
+  ]);
+  expect(
+    firstFailure(passwordChangeRules, { old: 'kiesel1', next: 'x'.repeat(32), confirm: 'x'.repeat(32) }),
+  ).toBeUndefined();
 });
 
 test('USDT address: no form of an address is refused', () => {

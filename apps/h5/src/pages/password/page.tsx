@@ -1,5 +1,5 @@
 import { inputMax } from '@mingpai/contract/constants';
-import { passwordChangeRules } from '@mingpai/contract/rules/password-change';
+import { passwordChangeRules, payPasswordChangeRules } from '@mingpai/contract/rules/password-change';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import { Button } from '@mingpai/ui/button';
 import type { FormEvent } from 'react';
@@ -36,7 +36,8 @@ export default function PasswordPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (check(passwordChangeRules, form)) return change({ password: form.old, paypassword: form.next });
+    const rules = kind === 'pay' ? payPasswordChangeRules : passwordChangeRules;
+    if (check(rules, form)) return change({ password: form.old, paypassword: form.next });
     // What is the same twice is typed anew from the beginning (specification, chapter 5, Password change).
     if (firstFailure(passwordChangeRules, form)?.code === 'new_password_same') clear();
   };
