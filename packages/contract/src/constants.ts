@@ -37,6 +37,8 @@ export const vipRebateTurnoverMultiple = 1;
 
 export const maxUsdtAddresses = 5;
 export const bankCardMin = 8;
+/** Of a card's number or an address, as they are kept. */
+export const cardNumberMax = 128;
 /** The last characters of the sending address that a deposit names. */
 export const lastFourLength = 4;
 /** Smallest single withdrawal, in yuan. */

@@ -4,6 +4,7 @@
  */
 import { type AgentCallName, agentCalls } from '@mingpai/contract/agent/calls';
 import { agentSchemas } from '@mingpai/contract/agent/schemas';
+import { faultOf } from '@mingpai/contract/schemas/reading';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database.ts';
@@ -52,7 +53,7 @@ export function openPortalRouter(
         if (call.session && agentId === undefined) return refuse(reply, refused('session_lost'));
         const bad = badHeader(request);
         if (bad) return refuse(reply, bad);
-        const payload = payloadSchema.safeParse(request.body ?? {});
+        const payload = payloadSchema.safeParse(request.body ?? {}, { error: faultOf });
         if (!payload.success) return refuse(reply, describe(payload.error));
         const subject = subjectOf(payload.data);
         if (

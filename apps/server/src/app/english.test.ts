@@ -79,8 +79,8 @@ test('the refusals of forms, money and games, with their figures', async () => {
   ]);
   expect(await both('withdraw', { amount: 'much', bank: '', password: payPassword }, token)).toEqual([
     1000,
-    'amount：金额须为大于0、最多两位小数且不超过10000000000的数字',
-    'amount: an amount is above 0, has at most two decimals, and is at most 10000000000',
+    '金额（amount）：金额须为大于0、最多两位小数且不超过10000000000的数字',
+    'the amount (amount): an amount is above 0, has at most two decimals, and is at most 10000000000',
   ]);
   expect(
     await both('openDeposit', { paytype: 'usdt', amount: 1, bank_no: 'a1b2', catepay: 'TRC20' }, token),

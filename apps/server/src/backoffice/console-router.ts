@@ -6,6 +6,7 @@ import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/ca
 import type { ExportName } from '@mingpai/contract/console/exports/names';
 import { type PersonalField, personalPlan } from '@mingpai/contract/console/personal';
 import { consoleSchemas } from '@mingpai/contract/console/schemas';
+import { faultOf } from '@mingpai/contract/schemas/reading';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { openAdmission } from '../platform/admission.ts';
@@ -147,7 +148,7 @@ export function openConsoleRouter(
       if (bad) return refuse(reply, bad);
       const fresh = call.decides === true && staff ? tooFresh(staff, site.clock.now()) : undefined;
       if (fresh) return refuse(reply, fresh);
-      const payload = payloadSchema.safeParse(request.body ?? {});
+      const payload = payloadSchema.safeParse(request.body ?? {}, { error: faultOf });
       if (!payload.success) return refuse(reply, describe(payload.error));
       const opened = new Set<string>();
       const open = (member: bigint, field: PersonalField) => opened.add(`${member}/${field}`);

@@ -40,7 +40,7 @@ export function contentApi(define: DefineCall, { database, clock }: AppContext, 
   // Clients open the address when the code is 200: a site that has not moved answers another (wire facts).
   define('visitUrl', async (_payload, { request }) => {
     const { visitUrl } = await settings.current('site');
-    if (visitUrl === '' || new URL(visitUrl).host === request.host) return refused('not_found');
+    if (visitUrl === '' || new URL(visitUrl).host === request.host) return refused('site_not_moved');
     return done({ url: visitUrl });
   });
 

@@ -9,7 +9,7 @@ import { renderSVG } from 'uqr';
 import { wireOrderState } from '../orders/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import { done, refused } from '../platform/outcome.ts';
+import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import { type ArrivalOf, isPaid } from './arrival.ts';
@@ -18,7 +18,21 @@ import type { DepositOrder } from './order.ts';
 import { isPageWay } from './pay-pages.ts';
 import { keptUsualMinutes } from './usual-time.ts';
 
+/** Ways as clients name them when they pay (chapter 7). */
 const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
+/** And when they ask for a range: those of chapter 7, and the names that the same way has in other calls. */
+const rangeOf = {
+  bank: 'bank',
+  card: 'bank',
+  wechat: 'wechat',
+  wxpay: 'wechat',
+  alipay: 'alipay',
+  usdt: 'usdt-trc20',
+  'usdt-trc20': 'usdt-trc20',
+  'usdt-erc20': 'usdt-erc20',
+} as const;
+/** The way that a client shows beside those of `get_pay_way`: it is paid to people. */
+const byService = 'rengong';
 const payTypeOf = { bank: 'bankpay', wechat: 'wxpay', alipay: 'alipay', usdt: 'usdtpay' } as const;
 
 type Receiver = Answer<'depositOrder'>['cardlist'];
@@ -44,10 +58,12 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
   });
 
   define('payRange', async ({ type }) => {
+    const asked = named(rangeOf, type);
+    if (asked === undefined) return refuseWay(type);
     const { ranges } = await settings.current('payments');
-    const range = ranges[type];
+    const range = ranges[asked];
     if (!range) return refused('way_closed');
-    const usual = await usualMinutes(type === 'usdt-trc20' || type === 'usdt-erc20' ? 'usdt' : type);
+    const usual = await usualMinutes(asked === 'usdt-trc20' || asked === 'usdt-erc20' ? 'usdt' : asked);
     return done({
       min_price: yuanNumber(BigInt(range.min)),
       max_price: yuanNumber(BigInt(range.max)),
@@ -68,7 +84,8 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
   });
 
   define('openDeposit', async (form, { memberId, key, language }) => {
-    const way = wayOf[form.paytype];
+    const way = named(wayOf, form.paytype);
+    if (way === undefined) return refuseWay(form.paytype);
     const isBank = way === 'bank';
     const number = form.bank_no ?? '';
     const digits = number.replace(/\s/g, '');
@@ -138,6 +155,14 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
     const [account] = (await settings.current('payments')).bankAccounts;
     return account ? { mch_id: account.bankNo, content: account.bankName, payimg: '' } : nowhere;
   }
+}
+
+function named<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+function refuseWay(name: string): Refused {
+  return refused(name === byService ? 'deposit_by_service' : 'pay_way_unknown');
 }
 
 function protocolOf(text: string): Protocol | undefined {

@@ -74,7 +74,7 @@ export async function bindCard(
     [memberId, card.kind, card.bank, card.owner, card.number, card.branch, now, beforeMoney],
   );
   const [bound] = rows;
-  if (!bound) return refused('card_exists');
+  if (!bound) return refused(card.kind === 'bank' ? 'bank_card_exists' : 'card_exists');
   // Whoever binds the first address of an account without money has just made it: there is nobody else to tell.
   if (card.kind === 'usdt' && !beforeMoney) {
     const hold = holdOf({ createdAt: now, beforeMoney }, { delayHours, freeze: undefined, now });

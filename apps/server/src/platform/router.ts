@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { codes, messageOf } from '@mingpai/contract/codes';
 import { schemas } from '@mingpai/contract/schemas';
+import { readPayload } from '@mingpai/contract/schemas/reading';
 import { type Message, textOf } from '@mingpai/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -96,8 +97,13 @@ export function openRouter(
         if (call.session && memberId === undefined) return refuse(reply, refused('session_lost'));
         const bad = badHeader(request);
         if (bad) return refuse(reply, bad);
-        const payload = payloadSchema.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
-        if (!payload.success) return refuse(reply, describe(payload.error));
+        // A body in parts belongs to an upload: taken as empty, what it asks for would be passed over in silence.
+        if (request.isMultipart() && !('body' in call)) return refuse(reply, refused('content_type_unknown'));
+        const payload = readPayload(
+          payloadSchema,
+          call.method === 'GET' ? request.query : (request.body ?? {}),
+        );
+        if (!payload.success) return refuse(reply, describe(payload.error, 'payload_invalid'));
         const visit = { ...visitOf(request, token), memberId, deviceId: () => deviceIdOf(request, reply) };
         // A visitor's calls have limits of their own kind: by address, where they cost something.
         const leave =
@@ -172,8 +178,9 @@ export function sendFault(
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined || header.length > 200) return undefined;
-  const token = header.startsWith('Bearer ') ? header.slice(7) : '';
-  return token === '' ? undefined : token;
+  // The scheme's name is read in any case, and blanks may stand before the token (RFC 9110, 11.1 and 11.4).
+  const [, token] = /^bearer +(\S.*)$/i.exec(header) ?? [];
+  return token;
 }
 
 /** Longer keys are refused, not dropped: without its key a repetition would be a second operation. */
@@ -203,11 +210,14 @@ export function visitOf(request: FastifyRequest, token: string | undefined): Vis
   };
 }
 
-/** The refusal that names the first field that is wrong. */
-export function describe(error: z.ZodError): Refused {
+/** The refusal that names the first field that is wrong. @param code how its fields are named */
+export function describe(
+  error: z.ZodError,
+  code: 'field_invalid' | 'payload_invalid' = 'field_invalid',
+): Refused {
   const [issue] = error.issues;
   if (issue === undefined) return refused('bad_input');
-  return refused('field_invalid', { field: issue.path.join('.'), problem: issue.message });
+  return refused(code, { field: issue.path.join('.'), problem: issue.message });
 }
 
 /**

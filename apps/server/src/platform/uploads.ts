@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 /**
- * The file of the field `file`. Refusals: `not_a_picture`, `rate_limited`, `body_too_large`.
+ * The file of the field `file`. Refusals: `not_a_picture`, `rate_limited`, `request_unreadable`, `upload_cut`, `body_too_large`.
  * @param rule counted before anything is read
  * @param who the id of whoever sends it, the member's or the staff member's as the rule says; an address where nobody is known yet
  * @param most bytes
@@ -35,7 +35,9 @@ export async function takeUpload(
 ): Promise<Outcome<Upload>> {
   if (!request.isMultipart()) return refused('not_a_picture');
   if ((await limits.hit(rule, String(who))) !== undefined) return refused('rate_limited');
-  const file = await request.file({ limits: { fileSize: most } });
+  // What cannot be read is the sender's doing, whatever the reader of it throws: no fault of ours, and no alarm.
+  const file = await request.file({ limits: { fileSize: most } }).catch(() => 'unreadable' as const);
+  if (file === 'unreadable') return refused('request_unreadable', { part: 'file' });
   const field =
     file && unwritableField({ ...textsOf(file), fieldname: file.fieldname, filename: file.filename });
   if (field !== undefined) {
@@ -44,8 +46,8 @@ export async function takeUpload(
     return unwritable(field);
   }
   if (file?.fieldname !== 'file') return refused('not_a_picture');
-  const bytes = await file.toBuffer().catch(() => undefined);
-  if (bytes === undefined) return refused('body_too_large');
+  const bytes = await file.toBuffer().catch((fault: unknown) => fault);
+  if (!Buffer.isBuffer(bytes)) return refused(isTooLarge(bytes) ? 'body_too_large' : 'upload_cut');
   return done({
     bytes,
     field(name) {
@@ -53,6 +55,11 @@ export async function takeUpload(
       return found && 'value' in found && typeof found.value === 'string' ? found.value : '';
     },
   });
+}
+
+/** Of what stopped the reading of a file; anything else is a connection or a body that ended before the file did. */
+function isTooLarge(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && fault.code === 'FST_REQ_FILE_TOO_LARGE';
 }
 
 /** The texts that came before the file, by their names. */

@@ -3,7 +3,7 @@ import { message } from '@mingpai/contract/texts';
 import { secondFactorOf } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import { done, refused } from '../platform/outcome.ts';
+import { done } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -34,8 +34,8 @@ export function withdrawalApi(
 
   define('withdraw', async ({ amount, bank, password }, visit) => {
     const { memberId, key } = visit;
-    if (bank !== '' && !/^\d{1,18}$/.test(bank)) return refused('card_not_found');
-    const cardId = bank === '' ? undefined : BigInt(bank);
+    // An id that cannot be one is no card's: the amount is looked at before that is told.
+    const cardId = bank === undefined ? undefined : /^\d{1,18}$/.test(bank) ? BigInt(bank) : 0n;
     const request = { memberId, key, amount, cardId, payPassword: password, code: secondFactorOf(visit) };
     const asked = await withdraw(site, settings, wallet, request);
     if (!asked.ok) return asked;

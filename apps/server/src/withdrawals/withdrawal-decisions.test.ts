@@ -265,7 +265,8 @@ test('a request is refused for the first thing that is wrong with it, and nothin
      values ($1, 'bank', 'ICBC', '测试会员', '6222', '2026-01-01T00:00:00Z') returning id`,
     [memberId],
   );
-  expect(await ask(memberId, own, { amount: 9_999n, cardId: undefined })).toBe('withdrawal_card_missing');
+  expect(await ask(memberId, own, { amount: 9_999n, cardId: undefined })).toBe('withdrawal_below_minimum');
+  expect(await ask(memberId, own, { amount: 10_000n, cardId: undefined })).toBe('withdrawal_card_missing');
   expect(await ask(memberId, own, { amount: 9_999n, payPassword: '' })).toBe('withdrawal_below_minimum');
   expect(await ask(memberId, theirs)).toBe('card_not_found');
   expect(await ask(memberId, rows[0]?.id ?? 0n)).toBe('card_not_for_withdrawal');

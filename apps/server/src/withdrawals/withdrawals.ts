@@ -65,9 +65,8 @@ export async function withdraw(
 ): Promise<Outcome<{ orderNo: string; hold: Hold | undefined; repeated: boolean }>> {
   const { database, clock } = site;
   const { memberId, amount, cardId, key } = request;
-  // The order of the form's rules (specification, chapter 5, Withdrawal).
-  if (cardId === undefined) return refused('withdrawal_card_missing');
   if (amount < BigInt(withdrawalMinYuan) * 100n) return refused('withdrawal_below_minimum');
+  if (cardId === undefined) return refused('withdrawal_card_missing');
   const card = await cardOf(database, memberId, cardId);
   if (!card) return refused('card_not_found');
   if (card.kind !== 'usdt') return refused('card_not_for_withdrawal');

@@ -4,7 +4,7 @@ import { recoveryStates, recoveryWants } from '../states.ts';
 import { field, noAnswer, nothing, rowId, text, time, yuan } from './wire.ts';
 
 /** A code of an authenticator app, or one of the recovery codes with or without its hyphens. */
-const code = z.coerce.string().max(40).default('');
+const code = text(40);
 const wants = z.enum(recoveryWants);
 const askAtSignIn = z.enum(['new_device', 'always']);
 

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { categories, promotionPlaces } from '../states.ts';
 import { inboxSubjects } from '../texts/inbox.ts';
-import { flag, noAnswer, nothing, page, paged, rowId, text, time, url, wholeNumber, yuan } from './wire.ts';
+import {
+  flag,
+  noAnswer,
+  nothing,
+  page,
+  paged,
+  rowId,
+  rowOrAll,
+  text,
+  time,
+  url,
+  wholeNumber,
+  yuan,
+} from './wire.ts';
 
 /** A share of each category's bets that counts, percent. */
 const weights = z.object({
@@ -122,7 +135,7 @@ export const content = {
   },
   promotionTypes: { payload: nothing, answer: z.array(z.object({ id: z.number().int(), name: z.string() })) },
   promotions: {
-    payload: z.object({ type: z.union([rowId, z.literal('')]).optional() }).optional(),
+    payload: z.object({ type: rowOrAll }).optional(),
     answer: paged(promotion),
   },
   promotion: { payload: z.object({ id: rowId }), answer: promotion },

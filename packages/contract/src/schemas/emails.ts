@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { field, noAnswer, text } from './wire.ts';
 
 /** A code of an authenticator app, or one of the recovery codes with or without its hyphens. */
-const code = z.coerce.string().max(40).default('');
+const code = text(40);
 
 export const emails = {
   /** `code`: of the second factor that is there; empty where none is. */

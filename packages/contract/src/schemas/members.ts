@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { amount, field, flag, noAnswer, nothing, passwordAndCode, text, wholeNumber, yuan } from './wire.ts';
+import {
+  amount,
+  field,
+  flag,
+  noAnswer,
+  nothing,
+  passwordAndCode,
+  text,
+  typed,
+  yuan,
+  zeroOrOne,
+} from './wire.ts';
 
 const session = z.object({ api_token: z.string() });
 const passwordChange = z.object({ password: field, paypassword: field });
@@ -44,10 +55,7 @@ export const members = {
       realname: field,
       paypassword: field,
       code: field,
-      pid: z
-        .union([z.string().max(20), z.number()])
-        .transform(String)
-        .optional(),
+      pid: typed(20).optional(),
     }),
     answer: session,
   },
@@ -61,7 +69,7 @@ export const members = {
   uploadAvatar: { payload: nothing, answer: z.object({ path: z.string() }) },
   changePassword: { payload: passwordChange, answer: noAnswer },
   changePayPassword: { payload: passwordChange, answer: noAnswer },
-  setAutoTransfer: { payload: z.object({ transferstatus: wholeNumber(0, 1) }), answer: noAnswer },
+  setAutoTransfer: { payload: z.object({ transferstatus: zeroOrOne }), answer: noAnswer },
   /** Yuan; null: the whole central balance. */
   autoTransferCeiling: { payload: nothing, answer: z.object({ amount: yuan.nullable() }) },
   /** Without an amount there is no ceiling any more. */

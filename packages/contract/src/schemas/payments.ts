@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { depositFlags, payWays } from '../states.ts';
+import { cardNumberMax } from '../constants.ts';
+import { depositFlags } from '../states.ts';
 import {
   amountOfForm,
   field,
@@ -9,6 +10,7 @@ import {
   rowId,
   text,
   time,
+  typed,
   wholeNumber,
   yuan,
 } from './wire.ts';
@@ -36,7 +38,7 @@ export const payments = {
     payload: z.object({
       bank: field,
       bank_owner: field,
-      bank_no: text(128),
+      bank_no: text(cardNumberMax),
       bank_address: text(100),
       pay_pass: field,
     }),
@@ -51,7 +53,8 @@ export const payments = {
     answer: z.partialRecord(z.enum(depositFlags), flag),
   },
   payRange: {
-    payload: z.object({ type: z.enum(payWays) }),
+    /** One of `payWays`, or a flag of `waysToPay`. */
+    payload: z.object({ type: field }),
     answer: z.object({
       min_price: yuan,
       max_price: yuan,
@@ -72,7 +75,8 @@ export const payments = {
   },
   openDeposit: {
     payload: z.object({
-      paytype: z.enum(['bank', 'wxpay', 'wechat', 'alipay', 'usdt']),
+      /** One of chapter 7; any other is refused by what it is. */
+      paytype: field,
       amount: amountOfForm,
       bank: field,
       bank_address: text(100),
@@ -80,10 +84,10 @@ export const payments = {
        * The card's number for a bank; else the last four characters of the sending address. Forms without such a field leave it
        * out or send null (wire facts): such a payment is told apart by its page, address or amount.
        */
-      bank_no: z.union([z.null(), z.coerce.string().max(64)]).optional(),
+      bank_no: typed(64).nullish(),
       bank_owner: field,
       /** Protocol, for usdt. */
-      catepay: z.string().max(16).default(''),
+      catepay: text(16),
     }),
     /** The number also stands in the envelope's message for ways other than bank (chapter 7). */
     answer: z.object({ deposit_no: z.string() }),
@@ -130,10 +134,10 @@ export const payments = {
   },
   turnoverLeft: { payload: nothing, answer: z.object({ bet_amount: yuan }) },
   withdraw: {
-    /** `bank`: the card's id; empty when none was chosen. */
+    /** `bank`: the card's id; missing when none was chosen. */
     payload: z.object({
       amount: amountOfForm,
-      bank: z.union([rowId, z.literal('')]).default(''),
+      bank: rowId.optional(),
       password: field,
     }),
     answer: z.object({ order_no: z.string() }),

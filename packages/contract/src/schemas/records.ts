@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../texts/field-problems.ts';
-import { noAnswer, nothing, page, paged, period, time, venue, wholeNumber, yuan } from './wire.ts';
+import { noAnswer, nothing, page, paged, period, time, typed, venue, wholeNumber, yuan } from './wire.ts';
 
 export const records = {
   betRecords: {
@@ -109,11 +109,12 @@ export const records = {
     payload: z.object({
       order_no: z.string().min(1).max(40),
       question: wholeNumber(1, 999_999_999),
-      answer: z.coerce
-        .string()
-        .trim()
-        .min(1, problem('field_missing', { name: 'answer' }))
-        .max(500),
+      answer: typed(500).pipe(
+        z
+          .string()
+          .trim()
+          .min(1, problem('field_missing', { name: 'answer' })),
+      ),
     }),
     answer: noAnswer,
   },

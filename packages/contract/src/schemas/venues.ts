@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { field, flag, text, url, wholeNumber } from './wire.ts';
+import { field, flag, text, typed, url, zeroOrOne } from './wire.ts';
 
 const category = z.enum(['realbet', 'joker', 'gaming', 'sport', 'lottery', 'concise']);
-const categoryQuery = z.union([category, z.literal('')]).optional();
+const categoryQuery = z.enum([...category.options, '']).optional();
 
 const pickedGame = z.object({
   plat_name: z.string().min(1).max(32),
-  game_type: z
-    .union([z.string().max(32), z.number()])
-    .transform(String)
-    .default('0'),
+  game_type: typed(32).default('0'),
   game_code: text(64),
-  is_mobile_url: wholeNumber(0, 1).default(1),
+  is_mobile_url: zeroOrOne.default(1),
 });
 
 export const venues = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOfForm, nothing, yuan } from './wire.ts';
+import { amountOfForm, field, nothing, yuan } from './wire.ts';
 
 const venueBalance = z.object({
   name: z.string(),
@@ -57,8 +57,9 @@ export const wallet = {
   transfer: {
     payload: z.object({
       amount: amountOfForm,
-      sourcetype: z.string().min(1).max(32),
-      targettype: z.string().min(1).max(32),
+      /** A side that is not named is no platform wallet: the form's rules say so, after the amount. */
+      sourcetype: field,
+      targettype: field,
     }),
     /** `state` as in the records: 0 failed, 1 success, 2 pending settlement. */
     answer: z.object({ id: z.string(), state: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),

@@ -1,8 +1,9 @@
 /**
  * What is wrong with a single field, for the schemas of the wire: they name a code of this table with its figures where their own
- * words would be prose, and the validator's words stand where they name none.
+ * words would be prose. Where they name none, what reads a payload names one by the kind of the fault (schemas/reading.ts).
  */
 import { largestAmountFen } from '../money.ts';
+import { payloadFaults } from './payload-faults.ts';
 import { staffFieldProblems } from './staff-fields.ts';
 import { type Arguments, type Entries, type Language, written } from './text.ts';
 
@@ -12,6 +13,7 @@ export const fieldProblems = {
     zh: `金额须为大于0、最多两位小数且不超过${largestAmountFen / 100n}的数字`,
     en: `an amount is above 0, has at most two decimals, and is at most ${largestAmountFen / 100n}`,
   },
+  ...payloadFaults,
   ...staffFieldProblems,
 } as const satisfies Entries;
 

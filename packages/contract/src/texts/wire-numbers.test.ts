@@ -239,6 +239,10 @@ const inTheField = {
   webhook_too_many: 6252,
   webhook_secret_seen: 6253,
   webhook_ended: 6254,
+  deposit_by_service: 6275,
+  pay_way_unknown: 6276,
+  site_not_moved: 6277,
+  upload_cut: 6278,
   not_available_yet: 9000,
   rate_limited: 9001,
   too_many_at_once: 9004,
@@ -251,6 +255,7 @@ const inTheField = {
 /** Refusals that were told apart later, under the number of the kind they have always belonged to. */
 const kinds: Readonly<Record<string, number>> = {
   rate_limited_for: 9001,
+  bank_card_exists: 5003,
   red_packet_not_begun: 7201,
   rate_out_of_band: 6075,
   banner_not_a_picture: 2020,

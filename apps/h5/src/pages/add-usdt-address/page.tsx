@@ -1,4 +1,4 @@
-import { inputMax } from '@mingpai/contract/constants';
+import { cardNumberMax, inputMax } from '@mingpai/contract/constants';
 import { usdtAddressRules } from '@mingpai/contract/rules/cards';
 import { type Protocol, protocols } from '@mingpai/contract/states';
 import { Button } from '@mingpai/ui/button';
@@ -70,6 +70,7 @@ export default function AddUsdtAddressPage() {
           {...field('bank_no')}
           label={texts.address}
           placeholder={texts.addressPlaceholder}
+          maxLength={cardNumberMax}
           autoComplete="off"
           autoCapitalize="none"
         />

@@ -1,5 +1,6 @@
 import { fieldProblem } from '../field-problems.ts';
 import { type Refusals, refusal } from '../text.ts';
+import { wireName } from '../wire-names.ts';
 
 export const input = {
   bad_input: {
@@ -17,6 +18,12 @@ export const input = {
     zh: '没有找到该内容，可能已被移除',
     en: 'Not found; it may have been removed.',
   },
+  /** Clients ask at every start and show what they are told. */
+  site_not_moved: {
+    code: 6277,
+    zh: '当前已是最新网址',
+    en: 'This is the current address.',
+  },
   idempotency_conflict: {
     code: 1003,
     zh: '该操作编号已用于另一笔内容不同的操作，资金未变动，请返回后重新提交',
@@ -28,6 +35,20 @@ export const input = {
     ({ field, problem }) => `${field === '' ? '' : `${field}：`}${fieldProblem(problem, 'zh-CN')}`,
     ({ field, problem }) => `${field === '' ? '' : `${field}: `}${fieldProblem(problem, 'en')}`,
   ),
+  /** The same of a member's call, whose fields people know by other names. @param problem a code of `fieldProblems` */
+  payload_invalid: refusal<{ field: string; problem: string }>(
+    1000,
+    ({ field, problem }) =>
+      `${field === '' ? '' : `${wireName(field, 'zh-CN')}：`}${fieldProblem(problem, 'zh-CN')}`,
+    ({ field, problem }) =>
+      `${field === '' ? '' : `${wireName(field, 'en')}: `}${fieldProblem(problem, 'en')}`,
+  ),
+  /** Of an upload that ended before its file did. */
+  upload_cut: {
+    code: 6278,
+    zh: 'file：上传中断，没有收到完整的文件，请重新上传',
+    en: 'file: the upload broke off before the whole file had arrived. Please upload it again.',
+  },
   key_too_long: refusal<{ most: number }>(
     1000,
     ({ most }) => `idempotency-key：最长${most}个字符`,

@@ -2,6 +2,16 @@ import { type Refusals, refusal } from '../text.ts';
 
 export const payments = {
   way_closed: { code: 5000, zh: '该支付方式暂未开放，请选择其他方式', en: 'This way to pay is not open.' },
+  deposit_by_service: {
+    code: 6275,
+    zh: '人工存款请联系客服，尚未生成订单，资金未变动',
+    en: 'This way to pay goes through Support: please contact them. No order was opened, and no money has moved.',
+  },
+  pay_way_unknown: {
+    code: 6276,
+    zh: '请选择存款方式，尚未生成订单，资金未变动',
+    en: 'Please choose a way to pay. No order was opened, and no money has moved.',
+  },
   card_not_found: {
     code: 5001,
     zh: '没有找到该卡片，资金未变动，请重新选择',
@@ -14,6 +24,7 @@ export const payments = {
   },
   card_limit: { code: 5002, zh: '最多支持添加5个地址', en: 'At most five addresses can be kept.' },
   card_exists: { code: 5003, zh: '该地址已经绑定过了', en: 'You have already added this address.' },
+  bank_card_exists: { code: 5003, zh: '该银行卡已经绑定过了', en: 'You have already added this bank card.' },
   card_in_use: {
     code: 5004,
     zh: '该地址有待审核的取款，处理完成后才能解绑',
