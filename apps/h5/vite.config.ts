@@ -15,7 +15,7 @@ const firstView = new RegExp(
     '/apps/h5/src/api/',
     '/apps/h5/src/features/(balance|games(?!/use-game[.])|invitation|member|navigation|recycle|referral|site)/',
     '/apps/h5/src/ui/(brand|icons|money|picture|preferences|skeleton|part|states|surface|translate|vip-badge|when-settled)[./]',
-    '/packages/ui/src/(amount|button|card|class-names|labels|language|shared-value)[./]',
+    '/packages/ui/src/(address|amount|button|card|class-names|deadline|labels|language|shared-value)[./]',
     '/apps/h5/src/ui/feedback/(notify|speech)',
     '/(apps/h5/src/ui|packages/ui/src)/(base|tokens)[.]css',
     '/apps/h5/src/app/(?!shell/(drawer|look-choices|offline-notice)|kept/)',

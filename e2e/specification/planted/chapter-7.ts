@@ -94,8 +94,8 @@ export const chapter7: readonly Planted[] = [
     id: 'moved-over-http',
     rules: ['W13'],
     file: 'apps/h5/src/app/site-move.tsx',
-    find: "protocol === 'https:' && there",
-    replace: 'there',
+    find: "target?.protocol === 'https:' && target.origin !== origin",
+    replace: 'target !== undefined && target.origin !== origin',
     why: 'an address without https is followed',
   },
   {

@@ -1,6 +1,7 @@
 import { type AgentCallName, agentCalls } from '@mingpai/contract/agent/calls';
 import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
 import { apiTimeoutMs } from '@mingpai/contract/constants';
+import { deadline } from '@mingpai/ui/deadline';
 import { closeSession, currentToken } from './session.ts';
 
 /** The server said no; its message is for the agent. */
@@ -36,13 +37,12 @@ export async function call<Name extends AgentCallName>(
   headers.set('Accept-Language', document.documentElement.lang || 'zh-CN');
   if (session) headers.set('Authorization', `Bearer ${currentToken()}`);
   if (!repeatable) headers.set('Idempotency-Key', key ?? newKey());
-  const timeout = AbortSignal.timeout(apiTimeoutMs);
   const request: RequestInit = {
     method,
     headers,
     body: JSON.stringify(payload ?? {}),
     cache: 'no-store',
-    signal: signal === undefined || !('any' in AbortSignal) ? timeout : AbortSignal.any([signal, timeout]),
+    signal: deadline(apiTimeoutMs, signal),
   };
   const envelope = await exchange(path, request).catch((fault: unknown) => {
     if (signal?.aborted === true) throw fault;

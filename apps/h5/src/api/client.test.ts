@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from './client.ts';
+import { call, fetchData } from './client.ts';
 import { ApiRefusal, ApiUnreachable, SessionLost } from './errors.ts';
 import { closeSession, currentToken, openSession } from './session.ts';
 import { onSessionLost } from './session-lost.ts';
@@ -118,10 +118,56 @@ test.each([
   },
 );
 
-test('a refusal that travels with a status of its own is still a refusal', async () => {
-  serverAnswers({ code: 9001, message: '操作过于频繁，请稍后再试' }, 429);
+test('an answer that should hold something and holds nothing is one that could not be read', async () => {
+  for (const data of [null, undefined]) {
+    serverAnswers({ code: 200, message: '', data });
+    const fault = await fetchData('homeNotices', {}).catch((found: unknown) => found);
+    expect(fault).toMatchObject({ name: 'ApiUnreachable', side: 'site' });
+  }
+});
+
+test('that there is no such call is the one refusal that comes with another status', async () => {
+  serverAnswers({ code: 1002, message: '没有找到该内容，可能已被移除', data: null }, 404);
   const refusal = await call('balance', {}).catch((fault: unknown) => fault);
-  expect(refusal).toMatchObject({ name: 'ApiRefusal', code: 9001 });
+  expect(refusal).toMatchObject({ name: 'ApiRefusal', code: 1002 });
+});
+
+test.each([
+  ['a code of a gateway’s own', { code: 1020, message: 'Access denied', data: null }, 403],
+  ['a gateway that asks for fewer calls', { code: 429, message: 'slow down' }, 429],
+  ['a success of somebody else’s', { code: 200, message: 'ok', data: null }, 403],
+  ['an answer without a message', { code: 1234, data: null }, 200],
+  ['a message that is no text', { code: 1234, message: { zh: '否' }, data: null }, 200],
+])(
+  '%s says nothing of what the server did: the outcome is open, and there are words for it',
+  async (...given) => {
+    const [, answer, status] = given;
+    serverAnswers(answer, status);
+    const fault = await call('transfer', { amount: '1', sourcetype: 'a', targettype: 'b' }).catch(
+      (found: unknown) => found,
+    );
+    expect(fault).toBeInstanceOf(ApiUnreachable);
+    expect(fault).toMatchObject({ message: expect.stringMatching(/结果暂时未知.*资金不会重复变动/) });
+  },
+);
+
+test('a browser without the newer ways to end a call makes it all the same, and ends it in time', async () => {
+  vi.useFakeTimers();
+  const newer = (['timeout', 'any'] as const).map((name) =>
+    vi.spyOn(AbortSignal, name).mockImplementation(() => {
+      throw new TypeError(`AbortSignal.${name} is not a function`);
+    }),
+  );
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const fault = call('balance', {}).catch((found: unknown) => found);
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
+  for (const one of newer) one.mockRestore();
+  expect(await fault).toBeInstanceOf(ApiUnreachable);
 });
 
 test('a lost session is reported once, however many calls fail by it', async () => {

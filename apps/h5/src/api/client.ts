@@ -1,10 +1,12 @@
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { apiTimeoutMs, secondFactorHeader, sessionKeptHeader } from '@mingpai/contract/constants';
 import type { Answer, Payload } from '@mingpai/contract/types';
+import { deadline } from '@mingpai/ui/deadline';
 import { withThousands } from '@mingpai/ui/with-thousands';
 import { ApiRefusal, ApiUnreachable, SessionLost, type Side } from './errors.ts';
 import { texts } from './labels.ts';
 import { newKey } from './operation.ts';
+import { noteServerTime } from './server-time.ts';
 import { currentToken } from './session.ts';
 import { reportSessionLost } from './session-lost.ts';
 
@@ -57,7 +59,10 @@ export async function fetchData<Name extends CallName>(
   payload: Sent<Name>,
   options?: CallOptions,
 ): Promise<Answer<Name>> {
-  return (await call(name, payload, options)).data;
+  const { data } = await call(name, payload, options);
+  // Every answer that is read holds something: without it the page that asked says that it could not be read, instead of failing on it.
+  if (data === null || data === undefined) throw new ApiUnreachable(unknownOutcome(name, 'site'), 'site');
+  return data;
 }
 
 type Envelope = { readonly code: number; readonly message: string; readonly data: unknown };
@@ -76,7 +81,12 @@ async function exchange(
   // A header is Latin-1; what is not is no code, and is refused as one that is wrong.
   if (options.factor !== undefined) headers.set(secondFactorHeader, options.factor.replace(/[^!-~]/g, '?'));
   if (!repeatable) headers.set('Idempotency-Key', options.key ?? newKey());
-  const request: RequestInit = { method, headers, signal: deadline(options.signal), cache: 'no-store' };
+  const request: RequestInit = {
+    method,
+    headers,
+    signal: deadline(apiTimeoutMs, options.signal),
+    cache: 'no-store',
+  };
   if (method === 'POST') request.body = body(payload, headers);
   // A browser that says it has no network sends nothing, so what was asked did not happen: that is more than "unknown", unless
   // the same was sent before.
@@ -86,11 +96,12 @@ async function exchange(
   if (!repeatable) changing.add(request);
   try {
     const response = await fetch(method === 'GET' ? path + query(payload) : path, request);
-    // What stands before the server (a gateway) may answer for it, with a page instead of an envelope.
+    // What stands before the server (a gateway) may answer for it, with a page or a code of its own instead of an envelope.
     if (response.status >= 400) side = 'site';
+    noteServerTime(response);
     const answer: unknown = await response.json();
-    // A fault of the server is no refusal: what it did before it failed is not known.
-    if (isEnvelope(answer) && response.status < 500) return answer;
+    // The server's own answers have status 200, and 404 where there is no such call; of any other it is not known what was done.
+    if (isEnvelope(answer) && (response.status === 200 || response.status === 404)) return answer;
   } catch (fault) {
     if (options.signal?.aborted) throw fault;
     throw new ApiUnreachable(unknownOutcome(name, side), side, { cause: fault });
@@ -120,12 +131,6 @@ function notSent(name: CallName): string {
 function unknownOutcome(name: CallName, side: Side): string {
   const effect = moneyCalls.has(name) ? 'Money' : calls[name].repeatable ? 'Read' : 'Sent';
   return texts()[`${side}${effect}`];
-}
-
-/** The caller's own end (a page that was left) or the time limit, whichever comes first. */
-function deadline(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(apiTimeoutMs);
-  return signal === undefined || !('any' in AbortSignal) ? timeout : AbortSignal.any([signal, timeout]);
 }
 
 function body(payload: unknown, headers: Headers): BodyInit {

@@ -1,3 +1,4 @@
+import { deadline } from '@mingpai/ui/deadline';
 import { isAtWork } from './at-work.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function reopen(
 
 async function serverAnswers(): Promise<boolean> {
   try {
-    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) });
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: deadline(PROBE_MS) });
     return ok;
   } catch {
     return false;

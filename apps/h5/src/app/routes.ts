@@ -240,7 +240,7 @@ const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]))
 
 /** The page at a path; a trailing slash and the case of letters do not matter. */
 export function routeAt(pathname: string): PageRoute | undefined {
-  return byPath.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, ''));
+  return byPath.get(pathname.toLowerCase().replace(/(.)\/+$/, '$1'));
 }
 
 /** Where a visitor who asked for `target` (path and query) signs in, and comes back from. */

@@ -1,3 +1,4 @@
+import { addressOf } from '@mingpai/ui/address';
 import { useEffect } from 'react';
 import { call } from '../api/client.ts';
 import { currentReferral } from '../features/referral/referral.ts';
@@ -33,9 +34,8 @@ function follow(url: string): void {
 
 /** The address to go to, or nothing when it is not https, not an address, or where we are already. */
 export function placeToFollow(url: string, origin: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, origin: there } = new URL(url);
-  return protocol === 'https:' && there !== origin ? url : undefined;
+  const target = addressOf(url);
+  return target?.protocol === 'https:' && target.origin !== origin ? url : undefined;
 }
 
 /** The referral code goes along as `register?pid=` behind the address (specification, chapter 7). */

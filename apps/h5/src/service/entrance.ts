@@ -1,3 +1,5 @@
+import { newKey } from '../api/operation.ts';
+
 /** How this page got in: a ticket behind the hash, the pass of an earlier load, or a visitor's own secret. */
 const PASS = 'mingpai.service-pass';
 /** Whose pass it is: set for a member's. */
@@ -28,7 +30,7 @@ export function keepPass(pass: string, member: boolean): void {
 export function visitorSecret(): string {
   const kept = read(() => localStorage.getItem(VISITOR));
   if (kept) return kept;
-  const made = crypto.randomUUID();
+  const made = newKey();
   read(() => localStorage.setItem(VISITOR, made));
   return made;
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ApiRefusal, ApiUnreachable } from '../api/errors.ts';
+import { newKey } from '../api/operation.ts';
 import { keepPass, keptPass, ticket, visitorSecret } from './entrance.ts';
 import { type Line, linesReducer } from './lines.ts';
 
@@ -84,7 +85,7 @@ export function useConversation(): Conversation {
     [pass],
   );
   const write = (text: string, orderNo: string, file: Blob | undefined) => {
-    const clientId = crypto.randomUUID();
+    const clientId = newKey();
     change({ kind: 'written', clientId, text, orderNo, file });
     void post(clientId, text, orderNo, file);
   };

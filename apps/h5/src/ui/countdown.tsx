@@ -4,20 +4,22 @@ import styles from './countdown.module.css';
 type CountdownProps = {
   /** When it ends, in ms since 1970. */
   readonly until: number;
+  /** The clock that it goes by, which stays the same function; the phone's where none is given. */
+  readonly now?: () => number;
   readonly onEnd?: () => void;
 };
 
 /** The time that is left, `59:59`; it ends at zero and stays there. Hidden pages do not tick. */
-export function Countdown({ until, onEnd }: CountdownProps) {
-  const [now, setNow] = useState(Date.now);
+export function Countdown({ until, now: clock = Date.now, onEnd }: CountdownProps) {
+  const [now, setNow] = useState(clock);
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   const ended = left === 0;
 
   useEffect(() => {
     if (ended) return;
-    const tick = setInterval(() => setNow(Date.now()), 1000);
+    const tick = setInterval(() => setNow(clock()), 1000);
     return () => clearInterval(tick);
-  }, [ended]);
+  }, [ended, clock]);
 
   useEffect(() => {
     if (ended) onEnd?.();

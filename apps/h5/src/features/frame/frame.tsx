@@ -1,3 +1,4 @@
+import { addressOf } from '@mingpai/ui/address';
 import { Button } from '@mingpai/ui/button';
 import { catalogue } from '@mingpai/ui/labels';
 import { type RefObject, useEffect, useState } from 'react';
@@ -117,8 +118,7 @@ function isDocument(frame: HTMLIFrameElement): boolean {
 
 /** `javascript:` and `data:` are not opened, whoever sent them; nor is nothing, which would be this page in itself. */
 export function isWebAddress(address: string): boolean {
-  if (address === '' || !URL.canParse(address, window.location.href)) return false;
-  const { protocol } = new URL(address, window.location.href);
+  const protocol = address === '' ? undefined : addressOf(address, window.location.href)?.protocol;
   return protocol === 'https:' || protocol === 'http:';
 }
 

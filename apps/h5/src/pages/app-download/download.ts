@@ -1,4 +1,5 @@
 import { downloadFrameLifeMs } from '@mingpai/contract/constants';
+import { addressOf } from '@mingpai/ui/address';
 
 /**
  * Starts a download without leaving the page: in a hidden frame that goes after two seconds (specification, chapters
@@ -25,6 +26,6 @@ export function download(address: string): void {
 
 /** Staff may set an address of the web, of our own, or of Apple's installer; anything else (`javascript:`) is none. */
 export function isDownload(address: string): boolean {
-  if (address === '' || !URL.canParse(address, window.location.href)) return false;
-  return ['https:', 'http:', 'itms-services:'].includes(new URL(address, window.location.href).protocol);
+  const protocol = address === '' ? undefined : addressOf(address, window.location.href)?.protocol;
+  return protocol !== undefined && ['https:', 'http:', 'itms-services:'].includes(protocol);
 }

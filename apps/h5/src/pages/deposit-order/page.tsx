@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { NoticesOffer } from '../../features/arrival-notices/notices-offer.tsx';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
@@ -65,7 +66,7 @@ export default function DepositOrderPage() {
   const open = info.state === 1;
   const until = instantOf(info.expires_at);
   const unpaid = open && !info.paid;
-  const expired = unpaid && (ended || until <= Date.now());
+  const expired = unpaid && (ended || until <= serverNow());
   // What is sent late still arrives, but nobody is asked to send it any more (business rules, Deposits).
   const payable = unpaid && !expired;
   const way = wayOf[info.paytype];
@@ -91,7 +92,7 @@ export default function DepositOrderPage() {
         )}
         {payable && (
           <p className={styles.left}>
-            {texts.left} <Countdown until={until} onEnd={() => setEnded(true)} />
+            {texts.left} <Countdown until={until} now={serverNow} onEnd={() => setEnded(true)} />
           </p>
         )}
         {expired && <p className={styles.caption}>{texts.expired}</p>}

@@ -17,8 +17,9 @@ afterEach(() => {
 function open(
   now: string,
   own: { readonly paid?: boolean; readonly state?: number; readonly demonstration?: boolean } = {},
+  phoneAheadMs = 0,
 ): void {
-  vi.useFakeTimers({ now: new Date(now), shouldAdvanceTime: true });
+  vi.useFakeTimers({ now: new Date(now).getTime() + phoneAheadMs, shouldAdvanceTime: true });
   openSession('token', false);
   const order = {
     deposit_no: 'D202611210000000001',
@@ -34,11 +35,12 @@ function open(
     },
     cardlist: { mch_id: 'TAddressOfOurs', content: 'TRC20', payimg: '' },
   };
-  vi.stubGlobal('fetch', async (url: string) =>
-    url === calls.depositOrder.path
-      ? Response.json({ code: 200, message: '', data: order })
-      : Response.json({ code: 1002, message: '没有', data: null }),
-  );
+  vi.stubGlobal('fetch', async (url: string) => {
+    const headers = { date: new Date(Date.now() - phoneAheadMs).toUTCString() };
+    return url === calls.depositOrder.path
+      ? Response.json({ code: 200, message: '', data: order }, { headers })
+      : Response.json({ code: 1002, message: '没有', data: null }, { headers });
+  });
   renderAt('/payInfo?deposit_no=D202611210000000001', <DepositOrderPage />);
 }
 
@@ -48,6 +50,16 @@ test('an order whose hour is over asks for no payment any more, and leads to a n
   expect(screen.queryByText('TAddressOfOurs')).toBeNull();
   expect(screen.getByRole('link', { name: '重新提交存款' }).getAttribute('href')).toBe('/recharge');
 });
+
+test.each([2, -2])(
+  'the hour is the server’s: a phone that is %i hours ahead shows the same order as any other',
+  async (hours) => {
+    open('2026-11-21T03:30:00Z', {}, hours * 3_600_000);
+    expect(await screen.findByText('请付款')).toBeTruthy();
+    expect(screen.getByText('TAddressOfOurs')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^(30:0|29:5)\d$/);
+  },
+);
 
 test('that is so from the moment at which its time is up', async () => {
   open('2026-11-21T03:59:57Z');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { addressOf, destinationOf } from './destination.ts';
+import { addressOf, destinationOf, pageInstead } from './destination.ts';
 
 const game = 'name=mpty&type=0&code=football';
 
@@ -25,4 +25,19 @@ test('a game that is opened at a match, or with a pick, gets it behind the #, be
   const payload = { plat_name: 'mpty', game_type: '0', game_code: 'football', is_mobile_url: 1 };
   expect(asked).toEqual([payload, payload, payload, payload]);
   vi.unstubAllGlobals();
+});
+
+test('an address that names no game leads where there is something: home, or to the list of the provider', () => {
+  const instead = (query: string) => pageInstead(destinationOf(new URLSearchParams(query)));
+  expect(['', 'name=', 'type=0'].map(instead)).toEqual(['/', '/', '/']);
+  expect(instead('name=pp&type=0&code=')).toBe('/concise?type=pp');
+  for (const query of [
+    'name=mpqp',
+    'name=pp&code=pp01',
+    'name=pp&type=pp01',
+    'dailiD=1',
+    'dailiD=2',
+    'app=1',
+  ])
+    expect(instead(query), query).toBeUndefined();
 });

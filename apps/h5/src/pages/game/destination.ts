@@ -1,3 +1,4 @@
+import { providers } from '@mingpai/contract/constants';
 import type { CallOptions } from '../../api/client.ts';
 import { call } from '../../api/client.ts';
 
@@ -33,6 +34,14 @@ export function destinationOf(query: URLSearchParams): Destination {
     ...(match ? { match } : {}),
     ...(pick ? { pick } : {}),
   };
+}
+
+/** Where the address leads that names no game: a provider's games are a page of this app, and without a venue there is nothing to frame. */
+export function pageInstead(destination: Destination): string | undefined {
+  if (destination.kind !== 'game' || destination.code !== '') return undefined;
+  const { venue, type } = destination;
+  if (venue === '') return '/';
+  return type === '0' && providers.some(({ code }) => code === venue) ? `/concise?type=${venue}` : undefined;
 }
 
 /** Opening a game or the agent backend needs a member; play money, service and download do not. */

@@ -16,7 +16,7 @@ import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { part, Shown } from '../../ui/part.tsx';
 import { DemoFoot } from './demo-foot.tsx';
-import { addressOf, type Destination, destinationOf, needsMember } from './destination.ts';
+import { addressOf, type Destination, destinationOf, needsMember, pageInstead } from './destination.ts';
 import { FullScreen } from './full-screen.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -31,6 +31,8 @@ export default function GamePage() {
   const [query] = useSearchParams();
   const destination = destinationOf(query);
   const signedIn = useSignedIn();
+  const instead = pageInstead(destination);
+  if (instead !== undefined) return <Navigate to={instead} replace />;
   return needsMember(destination) && !signedIn ? (
     <SignInFirst />
   ) : (

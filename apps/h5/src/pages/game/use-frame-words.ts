@@ -1,3 +1,4 @@
+import { addressOf } from '@mingpai/ui/address';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /** What a game's page may say to the app that frames it (docs/venue-protocol.md, "In a frame"). */
@@ -57,7 +58,5 @@ export function useFrameWords(address: string | undefined, onWord: (word: GameWo
 }
 
 function originOf(address: string | undefined): string | undefined {
-  return address !== undefined && URL.canParse(address, window.location.href)
-    ? new URL(address, window.location.href).origin
-    : undefined;
+  return address === undefined ? undefined : addressOf(address, window.location.href)?.origin;
 }

@@ -22,6 +22,7 @@ export const { useTexts } = catalogue(
     placeholder: '请输入转账金额',
     max: '最大金额',
     submit: '立即转账',
+    noVenues: '场馆钱包还没有读到，资金未变动，请稍后再试',
     inFlight: (amount: string) => `${amount}元转账处理中，场馆确认后自动到账`,
   },
   {
@@ -45,6 +46,7 @@ export const { useTexts } = catalogue(
     placeholder: 'Amount',
     max: 'Max',
     submit: 'Transfer',
+    noVenues: 'The venue wallets could not be read yet. No money has moved; please try again in a moment.',
     inFlight: (amount: string) => `¥${amount} on the way; it arrives when the venue confirms`,
   },
 );

@@ -37,7 +37,12 @@ export function TransferForm({ central }: TransferFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = venue?.platname ?? '';
+    // The venues are still being read, or could not be: no wallet is named yet.
+    if (venue === undefined) {
+      toast(texts.noVenues);
+      return;
+    }
+    const code = venue.platname;
     const payload = {
       amount: form.amount,
       sourcetype: into ? centralWallet : code,

@@ -27,6 +27,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('before the venues are known nothing is sent, and the member hears that no money has moved', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/transfer') throw new Error('it was sent');
+    return Response.json({ code: 9001, message: '操作过于频繁', data: null });
+  });
+  renderAt('/transfer', <TransferForm central={500} />);
+  await userEvent.type(amount(), '70');
+  await userEvent.click(screen.getByRole('button', { name: '立即转账' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('场馆钱包还没有读到，资金未变动，请稍后再试'));
+});
+
 const amount = () => screen.getByPlaceholderText<HTMLInputElement>('请输入转账金额');
 const moved = () => Response.json({ code: 200, message: '操作成功！', data: null });
 

@@ -1,4 +1,5 @@
 /** The payment as the page knows it, asked for and decided by the key behind the # of the address. Amounts in fen. */
+import { deadline } from '@mingpai/ui/deadline';
 import { z } from 'zod/mini';
 
 const shape = z.object({
@@ -35,7 +36,7 @@ export async function ask(token: string, request: Act): Promise<Asked> {
       },
       ...(request.act === 'payment' ? {} : { body: JSON.stringify(bodyOf(request)) }),
       cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: deadline(timeoutMs),
     });
     if (response.status === 401) return { outcome: 'lost' };
     const read = shape.safeParse(await response.json());

@@ -1,5 +1,6 @@
 /** How a page asks the platform. Every call may be sent again as it is: what it changes carries an id of its own. */
 
+import { deadline } from '@mingpai/ui/deadline';
 import { callPath } from './demo.ts';
 
 export interface Call<Value> {
@@ -54,7 +55,7 @@ async function send<Value>(
     },
     ...(content === undefined ? {} : { body: content }),
     cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: deadline(timeoutMs),
   });
   if (response.status === 401) return 'session_lost';
   if (response.status !== 200) return undefined;

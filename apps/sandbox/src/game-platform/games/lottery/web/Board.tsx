@@ -77,7 +77,7 @@ export function Board({ text, game, table, phase, left, onTrend }: BoardProps) {
         <span className={styles.beads} aria-hidden="true">
           {drawn
             .slice(0, stripLength)
-            .toReversed()
+            .reverse()
             .map(({ round: number, result }) => {
               if (!result) return null;
               const { sum, big } = factsOf(game, result);

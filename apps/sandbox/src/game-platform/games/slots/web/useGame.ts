@@ -3,6 +3,7 @@ import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Answer } from '../../kit/calls.ts';
 import { cue } from '../../kit/cues.ts';
 import { keep, readKept } from '../../kit/kept.ts';
+import { newId } from '../../kit/newId.ts';
 import { ask, type Spin, type SpinOrder, type Table } from './table.ts';
 import type { Texts } from './texts.ts';
 
@@ -84,9 +85,9 @@ export function useGame(token: string, text: Texts) {
       known?.stake === stake
         ? known
         : {
-            id: crypto.randomUUID(),
+            id: newId(),
             stake,
-            client_seed: crypto.randomUUID(),
+            client_seed: newId(),
             commitment: table.commitment,
           };
     keep(begunName, order.id);

@@ -70,7 +70,7 @@ function Course({ words, match }: PartProps) {
         <p className={styles.note}>{match.status === 'running' ? text.noEvents : text.noGoals}</p>
       )}
       <ol className={styles.goals} data-testid="happenings">
-        {match.happenings.toReversed().map(({ at, side, part }) => (
+        {[...match.happenings].reverse().map(({ at, side, part }) => (
           <li key={`${at}${side}`} data-side={side}>
             <span>{text.minute(part)}</span> {text.goal(teams[side])}
           </li>

@@ -1,4 +1,5 @@
 /** What the platform answers, and the one way to ask it. */
+import { deadline } from '@mingpai/ui/deadline';
 import { z } from 'zod';
 import { callPath } from '../../kit/demo.ts';
 
@@ -154,7 +155,7 @@ async function send<S extends z.ZodType>(
     },
     ...(order ? { body: JSON.stringify(order) } : {}),
     cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: deadline(timeoutMs),
   });
   if (response.status === 401) return 'session_lost';
   if (response.status !== 200) return undefined;
