@@ -95,6 +95,12 @@ export const choices: readonly Choice[] = [
     reason: 'Each text speaks of its own place; a member who uses the screen never meets the second order.',
   },
   {
+    chapter: '5 and 9',
+    sentence: 'paypassword at least 6 / Inputs have maxlength 32 / payment password 6 to 18',
+    choice: 'A new pay password has 6 to 18 characters, at registration and when it is changed.',
+    reason: 'A longer one could never bind a bank card, which takes 6 to 18.',
+  },
+  {
     chapter: '5',
     sentence: 'the last 4 characters of the sending address are required … for every pay type',
     choice: 'The screen asks for them for bank transfers too; they are not sent there.',
@@ -121,8 +127,52 @@ export const choices: readonly Choice[] = [
   {
     chapter: 'wire',
     sentence: "Empty in both: the venue's lobby, or its only game.",
-    choice: 'Where a venue has several games and no lobby, its first game stands for the lobby.',
+    choice:
+      'Where a venue has several games and no lobby, its first game stands for the lobby. For a provider of e-games our own app’s list of them does, and for clients of listed origins, which have no such page, its first game.',
     reason: 'The stand-in venues have no page of their own; a client that names nothing still gets to play.',
+  },
+  {
+    chapter: '4',
+    sentence: 'While logged in, the balance is polled every 4300 ms.',
+    choice:
+      'It is polled wherever a page or the header shows it; a page without a figure of it asks for nothing.',
+    reason:
+      'What nobody sees needs no call; that a session has ended a page without a balance hears by its next call and by the signals.',
+  },
+  {
+    chapter: '2 and 7',
+    sentence: '/transRecord: filters by venue, period and type / gettransrecord: date, type, page, api_type',
+    choice:
+      'Deposits and withdrawals belong to no venue: the page hides the venue for them, and the call answers none where one is named.',
+    reason: 'A row under a venue that it has nothing to do with would be untrue.',
+  },
+  {
+    chapter: '7',
+    sentence: 'getfanshui: date, page, api_type, type',
+    choice: 'type is taken and decides nothing.',
+    reason: 'No sentence says what it means, and every reading of it would hide rebates from somebody.',
+  },
+  {
+    chapter: '9 and business rules',
+    sentence:
+      'Total assets = balance + gameblance; in flight and held are shown beside it / total = central + venues + in flight + held',
+    choice:
+      'The user fields carry balance and gameblance; /money shows under 总资产 the sum with what is in flight, held or looked at, and each of these beside it.',
+    reason: 'So nothing ever seems lost while a withdrawal waits; with nothing under way both sums are one.',
+  },
+  {
+    chapter: 'wire',
+    sentence: 'A body of a wrong type gets the envelope too, with a message that names the field.',
+    choice:
+      'Null, an empty text and nothing are all "not given". A number stands for its digits where JSON kept them all; other numbers, lists, objects and booleans are refused as a text. The message has the field’s name in the reader’s language and, behind it, on the wire.',
+    reason:
+      'Clients send a field that nobody touched in all three ways; what was rounded would be another card.',
+  },
+  {
+    chapter: 'wire',
+    sentence: 'noticelist: personal messages among the rows',
+    choice: 'An id is unique among notices and among messages, not across both: personal tells which it is.',
+    reason: 'Chapter 3 has no id of a notice; clients of the field show title, content and time.',
   },
   {
     chapter: '8',
