@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { startOfPeriod } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
+import { networkOf } from '../platform/network.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import { siteOrigin } from '../platform/own-address.ts';
 import { unreadBy } from './agent-content.ts';
@@ -42,7 +43,7 @@ export function portalApi(
 
   define('portalOpen', async ({ ticket }, { address }) => {
     // Tickets are 256 random bits; this only keeps noise from the database.
-    if ((await limits.hit(opening, address)) !== undefined) return refused('rate_limited');
+    if ((await limits.hit(opening, networkOf(address))) !== undefined) return refused('rate_limited');
     return database.transaction((tx) => redeemTicket(tx, clock, ticket));
   });
 

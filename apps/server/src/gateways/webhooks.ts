@@ -2,6 +2,7 @@
 import { message } from '@mingpai/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { networkOf } from '../platform/network.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { openWebhookEndpoint } from '../platform/webhook-endpoint.ts';
 import { closeUnpaid, type GatewayDeps, takePaid } from './credit-notifications.ts';
@@ -21,7 +22,7 @@ export async function gatewayRoutes(http: FastifyInstance, parts: GatewayDeps): 
       const port = await gateways.portOf(gateway);
       if (!port) return undefined;
       const notice = port.readCallback(call);
-      if (notice === 'unauthenticated' && (await site.limits.hit(badCalls, address)) !== undefined)
+      if (notice === 'unauthenticated' && (await site.limits.hit(badCalls, networkOf(address))) !== undefined)
         return { status: 429 };
       return port.writeAnswer(await answerTo(gateway, notice));
     }),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
+import { networkOf } from '../platform/network.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { openWebhookEndpoint, type SignedAnswer } from '../platform/webhook-endpoint.ts';
 import type { Settings } from '../settings/index.ts';
@@ -24,7 +25,9 @@ export async function identityCheckerRoutes(
       if (checker === undefined || target.parse(params).checker !== checker.code) return undefined;
       const told = checker.readCallback(call);
       if (told === 'unauthenticated')
-        return (await limits.hit(badCalls, address)) === undefined ? answered(401, told) : { status: 429 };
+        return (await limits.hit(badCalls, networkOf(address))) === undefined
+          ? answered(401, told)
+          : { status: 429 };
       if (told === 'bad_request') return answered(400, told);
       const { reference, verdict } = told;
       const taken = await database.transaction((tx) =>

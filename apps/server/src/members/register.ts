@@ -6,6 +6,7 @@ import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
+import { networkOf } from '../platform/network.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { hashPassword } from '../platform/password.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
@@ -54,7 +55,7 @@ export async function register(
   if (failure) return refused(failure.code);
   const guessable = refuseGuessable(form.password, form.name) ?? refuseGuessable(form.paypassword, form.name);
   if (guessable) return guessable;
-  if ((await limits.hit(registrationsPerAddress, device.address)) !== undefined)
+  if ((await limits.hit(registrationsPerAddress, networkOf(device.address))) !== undefined)
     return refused('rate_limited');
   // Before the transaction: it holds up whoever writes a denial.
   const secrets = await hashedSecrets({ password: form.password, payPassword: form.paypassword });

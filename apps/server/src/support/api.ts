@@ -2,6 +2,7 @@
 
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
+import { networkOf } from '../platform/network.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { siteOrigin } from '../platform/own-address.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
@@ -70,7 +71,8 @@ export function supportApi(
   });
 
   define('serviceOpen', async ({ ticket, visitor }, { address }) => {
-    if ((await limits.hit(openedPerAddress, address)) !== undefined) return refused('rate_limited');
+    if ((await limits.hit(openedPerAddress, networkOf(address))) !== undefined)
+      return refused('rate_limited');
     const now = clock.now();
     const opened = await database.transaction(async (tx) => {
       const member = ticket === '' ? undefined : await redeemTicket(tx, ticket, now);
