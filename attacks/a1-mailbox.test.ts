@@ -82,6 +82,21 @@ test('the mailbox alone: a day of waiting, one password, a second factor still a
   expect(await here.out(owner)).toBe(0n);
 });
 
+test('who was thrown out waits a day for a code from the mailbox, on the browser where they had signed in too', async () => {
+  const owner = await here.owner('mailthrown');
+  await bind(owner, 'mailthrown@mail.example');
+  const thief = here.stranger();
+  expect(await here.signIn(thief, owner.name, password, await here.nextTotp(owner.secret))).toBe(200);
+  const again = await here.signIn(owner, owner.name, password, await here.nextTotp(owner.secret));
+  expect(again).toBe(200);
+  expect((await here.ask(owner, 'endOtherSessions', {})).code).toBe(200);
+  expect((await askLogin(thief, owner)).code).toBe(200);
+  expect((await claim(thief, await claimIn('mailthrown@mail.example'))).code).toBe(
+    codes.recovery_not_ready.code,
+  );
+  expect(await here.out(owner)).toBe(0n);
+});
+
 test('mailbox and authenticator of one stolen phone give one password back, not both, for a month', async () => {
   const owner = await here.owner('mailphone');
   await bind(owner, 'mailphone@mail.example');

@@ -3870,6 +3870,7 @@ create table session (
   device_id bytea,
   used_at timestamp with time zone,
   idle_seconds integer,
+  known boolean default true not null,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_device_id_check CHECK (length(device_id) = 32),
   constraint session_end_reason_check CHECK (end_reason = ANY (ARRAY['sign_out'::text, 'password_changed'::text, 'ended_by_staff'::text, 'recovered'::text, 'ended_by_member'::text, 'idle'::text])),

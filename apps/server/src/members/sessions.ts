@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../platform/database.ts';
 import { hashOf, newToken } from '../platform/ids.ts';
 import { openMemory } from '../platform/memory.ts';
 import { dropSubscriptions } from '../push/index.ts';
+import { unknow } from './known-browsers.ts';
 import { distrust } from './trusted-devices.ts';
 
 /** A session ends by itself after this long, in ms. The token is stored for the browser session; this bounds a lost one. */
@@ -35,7 +36,7 @@ export interface Sessions {
   end(tx: Queryable, token: string, reason: SessionEnd): Promise<void>;
   /**
    * Ends one of the member's own by its name in `ownSessions`; another's is not found. Its browser is asked for the second factor
-   * again; so it is with the others that `endOthers` and `endAll` end.
+   * again, and is not known any more; so it is with the others that `endOthers` and `endAll` end.
    * @returns whether it was open
    */
   endOwn(tx: Queryable, memberId: bigint, name: string): Promise<boolean>;
@@ -258,6 +259,7 @@ export function openSessions(
     },
     async endOwn(tx, memberId, name) {
       await distrust(tx, memberId, { session: name });
+      await unknow(tx, memberId, { session: name });
       const { rows } = await tx.query<{ key: string }>(
         `update session set ended_at = $3, end_reason = 'ended_by_member'
           where member_id = $1 and ended_at is null and encode(token_hash, 'hex') = $2
@@ -269,6 +271,7 @@ export function openSessions(
     },
     async endOthers(tx, memberId, token) {
       await distrust(tx, memberId, { allBut: token });
+      await unknow(tx, memberId, { allBut: token });
       const { rows } = await tx.query<{ key: string }>(
         `update session set ended_at = $3, end_reason = 'ended_by_member'
           where member_id = $1 and ended_at is null and token_hash <> $2
@@ -279,6 +282,7 @@ export function openSessions(
     },
     async endAll(tx, memberId, reason) {
       await distrust(tx, memberId, 'all');
+      await unknow(tx, memberId, 'all');
       await tx.query(
         'update session set ended_at = $2, end_reason = $3 where member_id = $1 and ended_at is null',
         [memberId, clock.now(), reason],

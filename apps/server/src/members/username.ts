@@ -2,6 +2,7 @@
 import { preparedUsername } from '@mingpai/contract/rules/names';
 import type { Queryable } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
+import { knownBy } from './known-browsers.ts';
 import type { Device } from './sessions.ts';
 
 /** Under which keys a name may be kept: as it is prepared now, and as it was kept before names were prepared. */
@@ -17,7 +18,7 @@ export function accountCounter(typed: string): string {
 export interface FoundMember {
   readonly id: bigint;
   readonly passwordHash: string;
-  /** Whether the member has signed in on this device, and from this address. */
+  /** Whether the member has signed in on this device, and from this address, and nobody was thrown out there since. */
   readonly knownDevice: boolean;
   readonly knownAddress: boolean;
 }
@@ -30,8 +31,8 @@ export async function findByName(
 ): Promise<FoundMember | undefined> {
   const { rows } = await db.query<FoundMember>(
     `select id, password_hash as "passwordHash",
-            exists (select from session s where s.member_id = m.id and s.device_id = $2) as "knownDevice",
-            exists (select from session s where s.member_id = m.id and s.address = $3) as "knownAddress"
+            exists (select from session s where s.member_id = m.id and s.device_id = $2 and ${knownBy('s')}) as "knownDevice",
+            exists (select from session s where s.member_id = m.id and s.address = $3 and ${knownBy('s')}) as "knownAddress"
        from member m where username_key = any($1::text[]) or username_key = lower($4)
       order by username = $4 desc limit 1`,
     [usernameKeys(name), device.id === undefined ? null : hashOf(device.id), device.address, name],
