@@ -111,6 +111,11 @@ test('a payout batch takes no order of a frozen member, and one that was taken b
     [first.id, true],
     [second.id, false],
   ]);
+  // Nobody pays by hand what was stopped after the list was opened.
+  expect(page.orders.map(({ address }) => address === '')).toEqual([true, false]);
+  await owner.frozen(false);
+  const { data: freed } = await site.staff('payoutBatch', { id: batch.id }, chief);
+  expect(freed.orders.map(({ address }) => address === '')).toEqual([false, false]);
 });
 
 test('a payout batch takes no order of a member whose withdrawals are stopped', async () => {

@@ -13,6 +13,7 @@ import type { Settings } from '../settings/index.ts';
 import { checkUnsentOf } from './address-checked.ts';
 import {
   cancelBatch,
+  mustWait,
   nameBatch,
   openBatch,
   type PayoutBatch,
@@ -39,7 +40,8 @@ export function payoutBatchConsole(
     const found = await payoutBatchOf(database, BigInt(id), clock.now());
     if (!found) return refused('not_found');
     // An open list is what money is sent by: copied, or taken along as a file.
-    if (found.batch.closed_at === null) {
+    const isOpen = found.batch.closed_at === null;
+    if (isOpen) {
       const members = found.orders.map(({ member_id }) => member_id);
       const reading = { staffId: staff.id, subject: `payout_batch/${id}`, members };
       const read = await database.transaction((tx) =>
@@ -53,7 +55,8 @@ export function payoutBatchConsole(
         id: Number(order.id),
         orderNo: order.order_no,
         memberId: Number(order.member_id),
-        address: order.address,
+        // What is stopped after the list was opened cannot be paid by it, by hand either (docs/decisions/0149).
+        address: isOpen && order.transaction_hash === null && mustWait(order) ? '' : order.address,
         micro: String(order.receipt),
         transactionHash: order.transaction_hash,
         payout: order.payout,

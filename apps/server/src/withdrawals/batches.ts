@@ -219,6 +219,11 @@ export interface OrderInBatch extends WithdrawalOrder, HoldNow {
   readonly unchecked: boolean;
 }
 
+/** Whether something that came after it was put on the list keeps it from being sent now. */
+export function mustWait({ frozen, changedUntil, stopped, listed, unchecked }: OrderInBatch): boolean {
+  return frozen || changedUntil !== null || stopped || listed || unchecked;
+}
+
 /** @returns `undefined` when there is no such batch */
 export async function payoutBatchOf(
   db: Queryable,

@@ -37,9 +37,9 @@ export function OrderTable({ orders, own, onType }: Props) {
     {
       key: 'address',
       title: say('收款地址 / 交易哈希'),
-      render: (_value, { id, address, transactionHash }) => (
+      render: (_value, { id, orderNo, address, transactionHash }) => (
         <>
-          <Code text={address} />
+          {address === '' ? say('暂不显示，勿汇出') : <Code text={address} />}
           {transactionHash !== null && (
             <>
               <br />
@@ -49,7 +49,7 @@ export function OrderTable({ orders, own, onType }: Props) {
           {transactionHash === null && onType !== undefined && (
             <Input
               className="code"
-              aria-label={say('{0} 的交易哈希', address)}
+              aria-label={say('{0} 的交易哈希', address === '' ? orderNo : address)}
               placeholder={say('交易哈希')}
               maxLength={300}
               spellCheck={false}

@@ -24,6 +24,7 @@ export const payoutBatches = {
     'This batch has members whose password or second factor has just changed, or payouts are stopped. Neither the list nor “one transaction paid all” names those withdrawals; send them later, or cancel the batch.',
   '收款地址 / 交易哈希': 'Address / transaction hash',
   '{0} 的交易哈希': 'Hash for {0}',
+  '暂不显示，勿汇出': 'Not shown: do not send now',
   '金额（USDT）': 'Amount (USDT)',
   未监听该链: 'Chain not watched',
   批次: 'Batch',
