@@ -4659,9 +4659,9 @@ CREATE INDEX deposit_in_order ON deposit_order USING btree (created_at DESC, id 
 CREATE INDEX deposit_of_amount ON deposit_order USING btree (amount);
 CREATE INDEX deposit_of_ending ON deposit_order USING btree (lower(last_four));
 CREATE INDEX deposit_of_member ON deposit_order USING btree (member_id, created_at DESC);
+CREATE INDEX deposit_of_own_address ON deposit_order USING btree (protocol, lower(receiving), created_at DESC, id DESC) WHERE own_address;
 CREATE INDEX deposit_of_way ON deposit_order USING btree (way, protocol, created_at DESC, id DESC);
 CREATE INDEX deposit_open_usdt ON deposit_order USING btree (protocol, lower(last_four)) WHERE (way = 'usdt'::text);
-CREATE UNIQUE INDEX deposit_own_address ON deposit_order USING btree (protocol, lower(receiving)) WHERE own_address;
 CREATE INDEX deposit_queue ON deposit_order USING btree (created_at) WHERE (state = 'pending'::text);
 
 create table deposit_amount (
@@ -6356,6 +6356,7 @@ CREATE INDEX chain_payment_expected ON chain_payment USING btree (order_id) WHER
 CREATE UNIQUE INDEX chain_payment_of_order ON chain_payment USING btree (order_id) WHERE (state = 'credited'::text);
 CREATE INDEX chain_payment_open ON chain_payment USING btree (chain, block_number) WHERE (state = ANY (ARRAY['seen'::text, 'confirmed'::text]));
 CREATE INDEX chain_payment_queue ON chain_payment USING btree (id) WHERE (state = ANY (ARRAY['unmatched'::text, 'ambiguous'::text]));
+CREATE INDEX chain_payment_to ON chain_payment USING btree (chain, recipient);
 CREATE INDEX chain_payment_waiting ON chain_payment USING btree (seen_at) WHERE (state = ANY (ARRAY['unmatched'::text, 'ambiguous'::text]));
 
 create table chain_claim (
@@ -6383,12 +6384,17 @@ create table chain_address (
   key_name text not null,
   key_index integer not null,
   given_at timestamp with time zone not null,
+  member_id bigint,
+  shown text,
+  taken_at timestamp with time zone,
   constraint chain_address_pkey PRIMARY KEY (chain, address),
   constraint chain_address_chain_key_name_key_index_key UNIQUE (chain, key_name, key_index),
   constraint chain_address_key_index_check CHECK (key_index >= 0),
-  constraint chain_address_chain_key_name_fkey FOREIGN KEY (chain, key_name) REFERENCES chain_key(chain, name)
+  constraint chain_address_chain_key_name_fkey FOREIGN KEY (chain, key_name) REFERENCES chain_key(chain, name),
+  constraint chain_address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX chain_address_given ON chain_address USING btree (chain, given_at);
+CREATE INDEX chain_address_of_member ON chain_address USING btree (member_id, chain, given_at DESC);
 
 create table chain_ready_address (
   chain text not null,

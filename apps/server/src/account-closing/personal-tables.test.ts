@@ -67,6 +67,7 @@ const said: Readonly<Record<string, Said>> = {
   payout_freeze: [numbers, guarding],
   adjustment: ['erased', 'no: the ledger names each, the inbox says why'],
   chain_payment: ['stays: what anybody reads on the chain', elsewhere],
+  chain_address: ['stays: what anybody reads on the chain', elsewhere],
   chain_claim: [books, elsewhere],
   gateway_payment: [books, elsewhere],
   gateway_arrival: [books, elsewhere],
@@ -173,7 +174,7 @@ const ofNobody = `
   staff_role saved_view api_key api_key_call audit_seal rule_change rule_change_hold recovery_key webhook_receiver webhook_delivery
   work_claim work_parked book_day fingerprint fingerprint_seal stop tag game_platform venue game category_edge bet_cursor venue_hour
   venue_health reconciliation seamless_closed seamless_statement_read push_key bank dry_run identity_key deposit_amount promotion_type promotion
-  beacon_signature red_packet_day payout_batch named_payout agent_content agent_picture chain_cursor chain_key chain_address chain_ready_address banner
+  beacon_signature red_packet_day payout_batch named_payout agent_content agent_picture chain_cursor chain_key chain_ready_address banner
   banner_picture promotion_picture notice article mailing gateway demonstration_account counterparty counterparty_file counterparty_part
   counterparty_told counterparty_difference import_file import_part import_fault figure_mark figure_day figure_hour figure_liability
   figure_active figure_cohort figure_return loss_span liability_day liability_leaf liability_node seal_stamp service_template

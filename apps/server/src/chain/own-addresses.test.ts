@@ -3,11 +3,11 @@
 import { HDKey } from '@scure/bip32';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { areas } from '../settings/index.ts';
+import { areas, type Settings } from '../settings/index.ts';
 import { password } from '../testing/site.ts';
 import { nodeAddress } from './addresses.ts';
 import { readExtendedKey } from './extended-key.ts';
-import { deriveAhead, ownAddressFor } from './own-addresses.ts';
+import { deriveAhead, ownAddressFor, watchedAddresses } from './own-addresses.ts';
 import { chainReserves } from './reserves.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
@@ -201,6 +201,147 @@ test('thirty orders at once take thirty addresses, without a gap and none twice'
   expect((await ordering()).to).toBe(derived(start + 31));
 });
 
+/** A further order of this member, and where it is paid; its code where it was refused. */
+async function orderAgain(token: string, amount = 200) {
+  const asked = { paytype: 'usdt', amount, bank_no: 'zzzz', catepay: 'ERC20' } as const;
+  const { code, data } = await chain.site.call('openDeposit', asked, { token, key: crypto.randomUUID() });
+  return { code, to: data ? await addressOf(token, data.deposit_no) : undefined, order: data?.deposit_no };
+}
+
+const anHour = 3_600_000;
+
+/** Whether the nodes are asked about it in each look. */
+async function isWatched(address: string): Promise<boolean> {
+  const watched = await watchedAddresses(chain.site.running.site.database, 'ERC20', chain.clock.now());
+  return watched.includes(nodeAddress('ERC20', address) ?? '0x');
+}
+
+test('the next order of a member takes the address of one that ran out unpaid, and is credited what comes from then on', async () => {
+  const { token, to } = await ordering();
+  chain.clock.advance(anHour - 1);
+  expect((await orderAgain(token)).to).not.toBe(to);
+  chain.clock.advance(anHour + 60_000);
+  const again = await orderAgain(token);
+  // Both ran out: what was given last is taken first, and two open ones have two.
+  const other = await orderAgain(token);
+  expect(new Set([again.to, other.to]).size).toBe(2);
+  expect([again.to, other.to]).toContain(to);
+  const order = again.to === to ? again.order : other.order;
+  await chain.pay(await chain.payer(), 28_168_000n, to);
+  await chain.settle();
+  expect(await chain.balance(token)).toBe(199.99);
+  const { data } = await chain.site.call('depositOrder', { deposit_no: order ?? '' }, { token });
+  expect(data.info.state).toBe(2);
+});
+
+test('a payment of before the next order is for the one before it, whenever it is seen', async () => {
+  const { token, order, to } = await ordering();
+  chain.clock.advance(anHour + 60_000);
+  await chain.pay(await chain.payer(), quoted, to);
+  // Nobody has looked at the chain yet.
+  chain.clock.advance(60_000);
+  const next = await orderAgain(token, 1_000);
+  expect(next.to).toBe(to);
+  await chain.settle();
+  const { data } = await chain.site.call('depositOrder', { deposit_no: order }, { token });
+  expect(data.info.state).toBe(2);
+  expect(await chain.balance(token)).toBe(999.96);
+  await chain.pay(await chain.payer(), quoted, to);
+  await chain.settle();
+  expect(await chain.balance(token)).toBe(1_999.92);
+});
+
+test.each(['dust', 'credited'] as const)(
+  'where %s arrived the next order has another address',
+  async (kind) => {
+    const { token, to } = await ordering();
+    await chain.pay(await chain.payer(), kind === 'dust' ? 1n : quoted, to);
+    await chain.settle();
+    chain.clock.advance(anHour + 60_000);
+    expect((await orderAgain(token)).to).not.toBe(to);
+  },
+);
+
+test("nobody is given another member's address, and none of a key that is not used any more", async () => {
+  const one = await ordering();
+  chain.clock.advance(anHour + 60_000);
+  expect((await ordering()).to).not.toBe(one.to);
+  const another = HDKey.fromMasterSeed(crypto.getRandomValues(new Uint8Array(32))).derive("m/44'/60'/0'");
+  await chain.set({ extendedKey: another.publicExtendedKey });
+  onTestFinished(() => chain.set({ extendedKey }));
+  expect((await orderAgain(one.token)).to).not.toBe(one.to);
+});
+
+test('who never paid has ten new addresses a day, and further orders at those that ran out; who paid has more', async () => {
+  const { token } = await chain.site.member();
+  const ten = async () => {
+    const given: (Hex | undefined)[] = [];
+    for (let n = 0; n < 10; n += 1) given.push((await orderAgain(token)).to);
+    return given;
+  };
+  const first = await ten();
+  expect(new Set(first).size).toBe(10);
+  chain.clock.advance(anHour + 60_000);
+  const again = await ten();
+  expect(new Set(again)).toEqual(new Set(first));
+  // Dust makes an address useless for the next order, and brings no other.
+  await chain.pay(await chain.payer(), 1n, again[0]);
+  await chain.settle();
+  chain.clock.advance(anHour + 60_000);
+  const left = await ten();
+  expect(left.pop()).toBeUndefined();
+  expect(new Set(left)).toEqual(new Set(first.filter((address) => address !== again[0])));
+  expect((await orderAgain(token)).code).toBe(6270);
+  await chain.pay(await chain.payer(), 28_168_000n, left[0]);
+  await chain.settle();
+  expect(await chain.balance(token)).toBe(199.99);
+  const more = await orderAgain(token);
+  expect([more.code, first.includes(more.to)]).toEqual([200, false]);
+});
+
+test('at TRON, which people write otherwise than nodes, the same: again where nothing came, another where something did', async () => {
+  const { site } = chain.site.running;
+  // A key of its own: the stock of the other is looked at below.
+  const another = HDKey.fromMasterSeed(crypto.getRandomValues(new Uint8Array(32))).derive("m/44'/195'/0'");
+  const take = ownAddressFor({
+    site,
+    settings: {
+      current: async () => ({ TRC20: { ownAddresses: true, extendedKey: another.publicExtendedKey } }),
+    } as unknown as Settings,
+  });
+  const { id } = await chain.site.member();
+  const ordered = () =>
+    site.database.transaction(async (tx) => {
+      const took = await take(tx, 'TRC20', id);
+      const receiving = (took.ok ? took.value : undefined) ?? '';
+      const [from, until] = [2, 1].map((hours) => new Date(chain.clock.now().getTime() - hours * anHour));
+      await tx.query(
+        `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, receiving, created_at, expires_at, own_address)
+         values ($1, $2, 'usdt', 'TRC20', 10000, 14080000, 71000, '', $3, $4, $5, true)`,
+        [crypto.randomUUID(), id, receiving, from, until],
+      );
+      return receiving;
+    });
+  const first = await ordered();
+  expect(first).toMatch(/^T/);
+  expect(await ordered()).toBe(first);
+  await site.database.query(
+    `insert into chain_payment (chain, tx_hash, log_index, nth, sender, recipient, amount, block_number, block_hash, block_at, seen_at, confirmations, state)
+     values ('TRC20', $1, 0, 0, 'TSender', $2, 1, 1, '0x1', $3, $3, 1, 'dust')`,
+    [`0x${crypto.randomUUID()}`, first, chain.clock.now()],
+  );
+  expect(await ordered()).not.toBe(first);
+});
+
+test('an address that is given again is watched again from then on', async () => {
+  const { username: name, to } = await ordering();
+  chain.clock.advance(15 * 24 * anHour);
+  expect(await isWatched(to)).toBe(false);
+  const token = (await chain.site.call('signIn', { name, password })).data.api_token;
+  expect((await orderAgain(token)).to).toBe(to);
+  expect(await isWatched(to)).toBe(true);
+});
+
 test('an address that is no longer watched is still found by the transaction', async () => {
   const { username: name, order, to } = await ordering();
   chain.clock.advance(15 * 86_400_000);
@@ -272,9 +413,11 @@ test('an order that is still being written holds up no other order of its chain'
   );
   expect(stock[0]?.ready).toBeGreaterThan(2);
   const slow = Promise.withResolvers<void>();
+  const { id } = await chain.site.member();
   const first = Promise.withResolvers<string | undefined>();
   const waiting = site.database.transaction(async (tx) => {
-    first.resolve(await take(tx, 'ERC20'));
+    const took = await take(tx, 'ERC20', id);
+    first.resolve(took.ok ? took.value : undefined);
     await slow.promise;
     // It comes to nothing: what it took is the next one's again.
     throw new Error('the order was not kept');

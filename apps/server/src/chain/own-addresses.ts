@@ -1,12 +1,24 @@
-/** Receiving addresses of single orders: given out once, and known for ever. */
+/** Receiving addresses of single orders: a member's for ever, and given to their next order where nobody paid the one before. */
 import type { Protocol } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { type NodeAddress, nodeAddress } from './addresses.ts';
 import type { ChainDeps } from './credit.ts';
 import { type ExtendedKey, readExtendedKey } from './extended-key.ts';
 
 /** How long after it was given out an address is watched; later a member's word is needed (`findDeposit`). */
 const watchedMs = 14 * 86_400_000;
+
+/** Of those that a member was given last, so many are looked at for one that nobody paid to. */
+const lookedAt = 20;
+
+/**
+ * Who never paid anything in is given so many new ones a day: what the nodes are asked about would else grow with orders that cost
+ * nothing. Whoever pays is not held up, nor whoever waits until an order has run out.
+ */
+const newADay = 10;
+
+const dayMs = 86_400_000;
 
 /** So many are derived at a time, some milliseconds in which nothing else runs; the stock is looked at once for every half of it that orders took. */
 const derivedAtOnce = 16;
@@ -23,8 +35,58 @@ interface Taken {
   readonly look: boolean;
 }
 
+/** Whose order takes one, and when. */
+interface Taking {
+  readonly chain: Protocol;
+  readonly memberId: bigint;
+  readonly now: Date;
+}
+
+/**
+ * The one that their order before had, where that ran out and nothing ever arrived: it is watched anew. What another open order shows is
+ * not taken, so that two of one member have two. Orders of one member come one after the other (responsible-gaming, `refuseDeposit`).
+ */
+async function takeAgain(
+  tx: Tx,
+  key: ExtendedKey,
+  { chain, memberId, now }: Taking,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ shown: string }>(
+    `update chain_address a set given_at = $4
+       from (select own.address
+               from (select address, shown, given_at from chain_address
+                      where member_id = $3 and chain = $1 and key_name = $2
+                      order by given_at desc limit ${lookedAt}) own
+              cross join lateral (
+                     select d.state, d.expires_at from deposit_on_record d
+                      where d.protocol = $1 and lower(d.receiving) = lower(own.shown) and d.own_address
+                      order by d.created_at desc, d.id desc limit 1) latest
+              where latest.state = 'pending' and latest.expires_at <= $4
+                and not exists (select from chain_payment p where p.chain = $1 and p.recipient in (own.shown, own.address))
+              order by own.given_at desc limit 1) free
+      where a.chain = $1 and a.address = free.address
+     returning a.shown`,
+    [chain, key.name, memberId, now],
+  );
+  return rows[0]?.shown;
+}
+
+/** Whether so many were given to this member within a day, and nothing of theirs was ever credited. */
+async function hasEnough(tx: Tx, { memberId, now }: Taking): Promise<boolean> {
+  const { rows } = await tx.query<{ enough: boolean }>(
+    `select count(*) >= ${newADay} and not exists (select from credited_deposit where member_id = $1) as enough
+       from (select from chain_address where member_id = $1 and taken_at > $2 limit ${newADay}) new`,
+    [memberId, new Date(now.getTime() - dayMs)],
+  );
+  return rows[0]?.enough ?? false;
+}
+
 /** The next of the stock: what another order is taking is passed over, so that orders do not wait for one another. */
-async function takeReady(tx: Tx, key: ExtendedKey, chain: Protocol, now: Date): Promise<Taken | undefined> {
+async function takeReady(
+  tx: Tx,
+  key: ExtendedKey,
+  { chain, memberId, now }: Taking,
+): Promise<Taken | undefined> {
   const { rows } = await tx.query<{ address: string; index: number }>(
     `with next as materialized (
        select key_index from chain_ready_address where chain = $1 and key_name = $2
@@ -34,17 +96,17 @@ async function takeReady(tx: Tx, key: ExtendedKey, chain: Protocol, now: Date): 
         where r.chain = $1 and r.key_name = $2 and r.key_index = next.key_index
        returning r.key_index, r.address, r.node_address),
      given as (
-       insert into chain_address (chain, address, key_name, key_index, given_at)
-       select $1, node_address, $2, key_index, $3 from taken)
+       insert into chain_address (chain, address, key_name, key_index, given_at, taken_at, member_id, shown)
+       select $1, node_address, $2, key_index, $3, $3, $4, address from taken)
      select address, key_index as index from taken`,
-    [chain, key.name, now],
+    [chain, key.name, now, memberId],
   );
   const [taken] = rows;
   return taken && { address: taken.address, look: taken.index % (derivedAtOnce / 2) === 0 };
 }
 
 /** Where the stock is empty: derived here, and whoever else finds it empty waits until this order's transaction has ended. */
-async function takeDerived(tx: Tx, key: ExtendedKey, chain: Protocol, now: Date): Promise<Taken> {
+async function takeDerived(tx: Tx, key: ExtendedKey, { chain, memberId, now }: Taking): Promise<Taken> {
   const { rows } = await tx.query<{ index: number }>(
     `insert into chain_key (chain, name, next_index) values ($1, $2, 1)
      on conflict (chain, name) do update set next_index = chain_key.next_index + 1
@@ -55,8 +117,9 @@ async function takeDerived(tx: Tx, key: ExtendedKey, chain: Protocol, now: Date)
   if (!taken) throw new Error('an insert returns its row');
   const address = key.address(chain, taken.index);
   await tx.query(
-    'insert into chain_address (chain, address, key_name, key_index, given_at) values ($1, $2, $3, $4, $5)',
-    [chain, nodeText(chain, address), key.name, taken.index, now],
+    `insert into chain_address (chain, address, key_name, key_index, given_at, taken_at, member_id, shown)
+     values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+    [chain, nodeText(chain, address), key.name, taken.index, now, memberId, address],
   );
   return { address, look: true };
 }
@@ -88,8 +151,9 @@ export async function deriveAhead(db: Queryable, chain: Protocol, key: ExtendedK
 }
 
 /**
- * For the order form: the next address of the operator's key, in the transaction of the order that it is for.
- * @returns of a call `undefined` where orders share one address: the operator wants it so, or has set no key
+ * For the order form: the address of an earlier order of theirs that nobody paid, or the next of the operator's key; in the transaction of
+ * the order that it is for. @returns of a call `undefined` where orders share one address: the operator wants it so, or has set no key;
+ * refusal `own_addresses_spent`
  */
 export function ownAddressFor({ site, settings }: Pick<ChainDeps, 'site' | 'settings'>) {
   const keys = new Map<string, ExtendedKey>();
@@ -113,15 +177,17 @@ export function ownAddressFor({ site, settings }: Pick<ChainDeps, 'site' | 'sett
     }
     deriving.delete(chain);
   }
-  return async (tx: Tx, chain: Protocol): Promise<string | undefined> => {
+  return async (tx: Tx, chain: Protocol, memberId: bigint): Promise<Outcome<string | undefined>> => {
     const { [chain]: set } = await settings.current('chain');
-    if (!set.ownAddresses || set.extendedKey === '') return undefined;
+    if (!set.ownAddresses || set.extendedKey === '') return done(undefined);
     const key = keyOf(chain, set.extendedKey);
-    const now = site.clock.now();
-    const { address, look } =
-      (await takeReady(tx, key, chain, now)) ?? (await takeDerived(tx, key, chain, now));
+    const taking = { chain, memberId, now: site.clock.now() };
+    const again = await takeAgain(tx, key, taking);
+    if (again !== undefined) return done(again);
+    if (await hasEnough(tx, taking)) return refused('own_addresses_spent');
+    const { address, look } = (await takeReady(tx, key, taking)) ?? (await takeDerived(tx, key, taking));
     if (look) tx.ended(() => void lookAtStock(chain, key));
-    return address;
+    return done(address);
   };
 }
 

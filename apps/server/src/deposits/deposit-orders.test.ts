@@ -73,7 +73,7 @@ const usdt = (more: Partial<DepositRequest> = {}) =>
 
 /** @returns the order's number, or the code of the refusal */
 async function open(asked: DepositRequest, more: Partial<Receivers> = {}): Promise<string> {
-  const receivers = { takeAddress: async () => undefined, payPages: pages, ...more };
+  const receivers = { takeAddress: async () => done(undefined), payPages: pages, ...more };
   const outcome = await openDeposit(cashier.site, cashier.settings, receivers, asked);
   return outcome.ok ? outcome.value.orderNo : outcome.code;
 }
@@ -174,7 +174,7 @@ test('an order with an address of its own is asked for the quote itself, and nee
   const asked: string[] = [];
   const takeAddress: Receivers['takeAddress'] = async (_tx, protocol) => {
     asked.push(protocol);
-    return `0xOwn${member}`;
+    return done(`0xOwn${member}`);
   };
   const order = await orderOf(await open(usdt({ protocol: 'ERC20' }), { takeAddress }));
   expect(order).toMatchObject({
@@ -215,7 +215,7 @@ test('least and most of a way are taken, a fen below and above are not; each net
   for (const amount of [9_999n, 10_000n, 5_000_000n, 5_000_001n])
     results.push(await open(request({ amount })));
   for (const amount of [19_999n, 20_000n, 30_000n, 30_001n]) results.push(await open(usdt({ amount })));
-  const own = { takeAddress: async () => `0x${crypto.randomUUID()}` };
+  const own = { takeAddress: async () => done(`0x${crypto.randomUUID()}`) };
   for (const amount of [39_999n, 40_000n, 50_000n, 50_001n])
     results.push(await open(usdt({ protocol: 'ERC20', amount }), own));
   await cashier.set('payments', { ranges });

@@ -46,8 +46,15 @@ export interface DepositRequest {
 /** More open orders than this at once help nobody find their payment. */
 const mostOpenOrders = 10;
 
-/** The next receiving address of its own for an order by USDT, in the order's transaction; `undefined` where orders share one. */
-export type TakeAddress = (tx: Tx, protocol: Protocol) => Promise<string | undefined>;
+/**
+ * A receiving address for an order by USDT that no other member has and no other open order shows, in the order's transaction;
+ * `undefined` where orders share one. Refusal `own_addresses_spent`
+ */
+export type TakeAddress = (
+  tx: Tx,
+  protocol: Protocol,
+  memberId: bigint,
+) => Promise<Outcome<string | undefined>>;
 
 /** Where an order is paid: an address, or a page at a gateway. */
 export interface Receivers {
@@ -57,6 +64,7 @@ export interface Receivers {
 
 /**
  * @returns the order's number; refusals `way_closed`, `bad_input` with the first failing check's message, `too_many_open_orders`,
+ *          `own_addresses_spent`,
  *          `way_resting` when the way's gateway does not answer: nothing was taken
  */
 export async function openDeposit(
@@ -122,7 +130,9 @@ async function makeOrder(
       if (limited) return limited;
       const beyond = await refuseDepositOfLevel(tx, { settings, clock }, memberId, request.amount);
       if (beyond) return beyond;
-      const own = way === 'usdt' && protocol ? await takeAddress(tx, protocol) : undefined;
+      const took = way === 'usdt' && protocol ? await takeAddress(tx, protocol, memberId) : done(undefined);
+      if (!took.ok) return took;
+      const own = took.value;
       const receiving = own ?? (way === 'usdt' && protocol ? payments.receiving[protocol] : '');
       if (way === 'usdt' && receiving === '') return refused('way_closed');
       const orderNo = newOrderNumber('D', beijingText(now));

@@ -13,7 +13,7 @@ export interface DepositOrder {
   readonly rate: bigint | null;
   readonly last_four: string;
   readonly receiving: string;
-  /** Nobody else was ever given this receiving address. */
+  /** No other member was ever given this receiving address. */
   readonly own_address: boolean;
   /** No other order of its receiving address is asked for this amount of USDT. */
   readonly own_amount: boolean;

@@ -26,6 +26,14 @@ export interface Sending {
 }
 
 /**
+ * At an address of its own: the order that was opened last before the payment. Those before it ran out unpaid, and are the same member's
+ * (docs/decisions/0155).
+ */
+const latestThere = `select ${depositColumns} from deposit_order
+      where way = 'usdt' and protocol = $1 and lower(receiving) = lower($2) and own_address and created_at <= $3
+      order by created_at desc, id desc limit 1`;
+
+/**
  * Open orders that a payment may be for, the oldest first; expired ones too: what arrives late is still credited. At a shared
  * address only the exact amount is anybody's, and no longer than it is nobody else's.
  */
@@ -34,9 +42,7 @@ export async function openUsdtOrders(
   { protocol, receiving, amount, lastFour, paidAt }: Sending,
 ): Promise<UsdtOrder[]> {
   const { rows } = await db.query<UsdtOrder>(
-    `select ${depositColumns} from deposit_order
-      where way = 'usdt' and protocol = $1 and lower(receiving) = lower($2) and own_address
-        and state = 'pending' and created_at <= $3
+    `select ${depositColumns} from (${latestThere}) latest where state = 'pending'
       union all
       select ${depositColumns} from deposit_order
       where way = 'usdt' and protocol = $1 and lower(receiving) = lower($2) and not own_address
@@ -57,9 +63,8 @@ export async function creditedOwnOrder(
   { protocol, receiving, paidAt }: Sending,
 ): Promise<UsdtOrder | undefined> {
   const { rows } = await db.query<UsdtOrder>(
-    `select ${depositColumns} from deposit_order
-      where way = 'usdt' and protocol = $1 and lower(receiving) = lower($2) and own_address
-        and state = 'approved' and decided_by = 'chain' and created_at <= $3 and expires_at >= $3`,
+    `select ${depositColumns} from (${latestThere}) latest
+      where state = 'approved' and decided_by = 'chain' and expires_at >= $3`,
     [protocol, receiving, paidAt],
   );
   return rows[0];

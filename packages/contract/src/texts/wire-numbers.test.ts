@@ -64,6 +64,7 @@ const inTheField = {
   already_decided: 5006,
   amount_out_of_range: 5007,
   too_many_open_orders: 5008,
+  own_addresses_spent: 6270,
   payment_not_found: 5020,
   payment_failed: 5021,
   payment_other_contract: 5022,

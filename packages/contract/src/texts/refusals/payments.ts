@@ -63,6 +63,11 @@ export const payments = {
     zh: '您有多笔待支付订单，请先完成或等待其过期',
     en: 'You have several unpaid orders. Please complete them or wait until they expire.',
   },
+  own_addresses_spent: {
+    code: 6270,
+    zh: '今天给您的USDT收款地址已够多，这一单没有建立，资金未变动；请先付一笔未付的订单，或等它过期（下单满1小时）后再下单，会沿用它的地址',
+    en: 'You were given enough USDT addresses today: this order was not made, and no money has moved. Please pay one of your unpaid orders, or wait until it has expired (an hour after it was made); your next order then takes its address again.',
+  },
   payment_not_found: {
     code: 5020,
     zh: '链上暂未查到这笔交易：可能尚未打包，或协议与订单不符。请核对后稍后再试，您的资金不受影响',
