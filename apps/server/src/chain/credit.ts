@@ -5,16 +5,16 @@ import type { Protocol } from '@mingpai/contract/states';
 import type { AddressCheck } from '../address-checks/index.ts';
 import {
   approveDeposit,
+  beyondRoom,
   creditedOwnOrder,
   followUpOrder,
+  lockDeposit,
   openUsdtOrders,
   type UsdtOrder,
 } from '../deposits/index.ts';
-import { beyondLevel } from '../identity/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith } from '../platform/database.ts';
-import { refuseBeyondLimit } from '../responsible-gaming/index.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { checkOnChain } from './address-lists.ts';
@@ -112,17 +112,22 @@ async function decide(
     if (arrived === 0n) return setState(tx, id, 'dust');
     const { order } = choice;
     const now = clock.now();
-    const more = moreThanOrdered(order, { usdt: payment.amount, fen: arrived, now });
     if (sender !== undefined && sender.verdict !== 'clear')
       return hold(tx, id, order.id, sender.verdict === 'listed' ? 'sender_listed' : 'sender_unchecked');
-    if (await beyondLevel(tx, { settings, clock }, order.member_id, more))
-      return hold(tx, id, order.id, 'beyond_level');
-    const uncounted = notCounted(order, { fen: arrived, now });
-    if (uncounted > 0n && (await refuseBeyondLimit({ clock }, tx, order.member_id, uncounted)))
-      return hold(tx, id, order.id, 'beyond_limit');
+    // The order before its member's room, as people lock them: the other way round the two would wait for each other.
+    await lockDeposit(tx, order.order_no);
+    const beyond = await beyondRoom(tx, { settings, clock }, order, arrived);
+    if (beyond !== undefined) return hold(tx, id, order.id, beyond);
+    const paid = paidAt(payment);
     const orderId =
-      order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen: arrived, now });
-    const approved = await approveDeposit(tx, site, wallet, { id: orderId, arrived, by: 'chain' });
+      order.state === 'pending'
+        ? order.id
+        : await followUpOrder(tx, order, { fen: arrived, now, paidAt: paid });
+    const approved = await approveDeposit(
+      tx,
+      { clock, settings, wallet },
+      { id: orderId, arrived, by: 'chain', paidAt: paid },
+    );
     // Somebody decided it between the choice and the lock.
     if (!approved.ok) return rollbackWith('again');
     await credited(tx, id, { orderId, by: 'chain', now });
@@ -206,26 +211,6 @@ export async function credited(
     "update chain_payment set state = 'credited', order_id = $2, decided_by = $3, decided_at = $4, reason = null where id = $1",
     [id, orderId, by, now],
   );
-}
-
-/** What arrived beyond what the order counts for the member's level, fen. */
-function moreThanOrdered(
-  { state, usdt, amount, expires_at }: UsdtOrder,
-  arrived: { readonly usdt: bigint; readonly fen: bigint; readonly now: Date },
-): bigint {
-  if (state !== 'pending') return arrived.fen;
-  // It was allowed when the order was made, however late it comes.
-  if (arrived.usdt <= usdt) return 0n;
-  return expires_at > arrived.now ? arrived.fen - amount : arrived.fen;
-}
-
-/** What arrived beyond what counts against the member's own limit already: an order that ran out does not count any more. Fen. */
-function notCounted(
-  { state, amount, expires_at }: UsdtOrder,
-  arrived: { readonly fen: bigint; readonly now: Date },
-): bigint {
-  const counted = state === 'pending' && expires_at > arrived.now ? amount : 0n;
-  return arrived.fen - counted;
 }
 
 /** People decide, and know the order; while they do, nobody credits that by hand. */

@@ -12,7 +12,7 @@ import {
 import { type Actor, staffActor } from '../platform/actor.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { type ChainDeps, credited, lockPayment } from './credit.ts';
+import { type ChainDeps, credited, lockPayment, paidAt } from './credit.ts';
 import type { PaymentState } from './store.ts';
 import { rateOfToday, worthFor } from './worth.ts';
 
@@ -80,8 +80,14 @@ export async function creditPayment(
     return done({ orderNo: order.order_no, memberId: order.member_id, credited: fen, given: given.value });
   const by = staffActor(decider.staffId);
   const now = site.clock.now();
-  const orderId = order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen, now });
-  const approved = await approveDeposit(tx, site, wallet, { id: orderId, arrived: fen, by });
+  const paid = paidAt(payment);
+  const orderId =
+    order.state === 'pending' ? order.id : await followUpOrder(tx, order, { fen, now, paidAt: paid });
+  const approved = await approveDeposit(
+    tx,
+    { clock: site.clock, settings, wallet },
+    { id: orderId, arrived: fen, by, paidAt: paid },
+  );
   // Somebody decided it at the same moment.
   if (!approved.ok) return rollbackWith(approved);
   await credited(tx, id, { orderId, by, now });

@@ -113,6 +113,6 @@ export async function approveDepositByHand(
     return done({ order: order.value, credited: amount, given: given.value });
   const approval = { id, arrived: amount, by: staffActor(decider.staffId) };
   // It is locked, and was pending a moment ago.
-  const approved = certain(await approveDeposit(tx, site, wallet, approval));
+  const approved = certain(await approveDeposit(tx, { clock: site.clock, settings, wallet }, approval));
   return done({ order: approved, credited: amount, given: given.value });
 }

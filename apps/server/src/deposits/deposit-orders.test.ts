@@ -105,9 +105,11 @@ async function credit(
 }
 
 async function approve(id: bigint, arrived?: bigint): Promise<string> {
-  const { database, site, wallet } = cashier;
+  const { database, settings, wallet } = cashier;
   return codeOf(
-    await database.transaction((tx) => approveDeposit(tx, site, wallet, { id, arrived, by: 'staff/1' })),
+    await database.transaction((tx) =>
+      approveDeposit(tx, { clock, settings, wallet }, { id, arrived, by: 'staff/1' }),
+    ),
   );
 }
 
@@ -419,7 +421,11 @@ test('what a gateway closed it may open again when money comes; what people reje
 test('money that comes to a decided order gets a pending order of its own, of the same member and way', async () => {
   const { database } = cashier;
   const order = await opened(request({ way: 'wechat', lastFour: '9876' }));
-  const id = await repeatDeposit(database, order, { amount: 12_345n, now: clock.now() });
+  const id = await repeatDeposit(database, order, {
+    amount: 12_345n,
+    now: clock.now(),
+    paidAt: clock.now(),
+  });
   const { rows } = await database.query<DepositOrder>('select * from deposit_order where id = $1', [id]);
   expect(rows[0]).toMatchObject({
     member_id: member,

@@ -6,7 +6,12 @@ import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { OrderWay, Protocol } from '@mingpai/contract/states';
 import { forget } from '../authority/index.ts';
-import { refuseDepositOfLevel, tellAfterRefusal, tellWithDeposit } from '../identity/index.ts';
+import {
+  refuseDepositOfLevel,
+  tellAfterRefusal,
+  tellWithCredit,
+  tellWithDeposit,
+} from '../identity/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { beijingText } from '../platform/clock.ts';
@@ -248,16 +253,23 @@ export interface Approval {
   readonly arrived?: bigint | undefined;
   /** `staff/<id>`, `chain` for what was seen there, `gateway/<code>` for what a gateway said. */
   readonly by: Actor;
+  /** When it was paid, where anybody knows it: the chain, or a gateway. */
+  readonly paidAt?: Date | undefined;
+}
+
+export interface ApprovalDeps extends Pick<AppContext, 'clock'> {
+  readonly settings: Settings;
+  readonly wallet: Wallet;
 }
 
 /**
- * Credits what arrived, opens its turnover, tells the member; in a transaction of the caller's, who has something to record with it.
+ * Credits what arrived, opens its turnover, tells the member, of what their level allows too; in a transaction of the caller's, who has
+ * something to record with it. What was paid late, or beyond the ordered sum, was ordered when it was paid (docs/decisions/0154).
  * Refusals `order_not_found`, `already_decided`: nothing moves then.
  */
 export async function approveDeposit(
   tx: Tx,
-  { clock }: Pick<AppContext, 'clock'>,
-  wallet: Wallet,
+  { clock, settings, wallet }: ApprovalDeps,
   approval: Approval,
 ): Promise<Outcome<DepositOrder>> {
   const order = await lockPending(tx, approval.id);
@@ -266,9 +278,14 @@ export async function approveDeposit(
   const credited = approval.arrived ?? amount;
   const now = clock.now();
   await tx.query(
-    "update deposit_order set state = 'approved', credited = $2, decided_by = $3, decided_at = $4 where id = $1",
-    [id, credited, approval.by, now],
+    `update deposit_order
+        set state = 'approved', credited = $2, decided_by = $3, decided_at = $4,
+            ordered_at = case when $5::timestamptz > expires_at or $5 is not null and $2 > amount
+                              then greatest($5, ordered_at, created_at) else ordered_at end
+      where id = $1`,
+    [id, credited, approval.by, now, approval.paidAt ?? null],
   );
+  await tellWithCredit(tx, { settings, clock }, member_id, now);
   const reference = `deposit/${order_no}`;
   await wallet.credit(tx, {
     id: namedId(reference),

@@ -57,17 +57,18 @@ export async function reopenDeposit(tx: Queryable, id: bigint): Promise<boolean>
 }
 
 /**
- * A pending order of its own for money that came to an order that was decided before: the same member and way.
- * @param amount fen
+ * A pending order of its own for money that came to an order that was decided before: the same member and way. Ordered when it was
+ * paid: what its member was told before counts (docs/decisions/0154). @param amount fen
  */
 export async function repeatDeposit(
   db: Queryable,
   order: DepositOrder,
-  { amount, now }: { readonly amount: bigint; readonly now: Date },
+  { amount, now, paidAt }: { readonly amount: bigint; readonly now: Date; readonly paidAt: Date },
 ): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
     `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at, ordered_at)
-     select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, coalesce(ordered_at, created_at)
+     select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz,
+            greatest($8::timestamptz, ordered_at, created_at)
        from deposit_order where id = $7 returning id`,
     [
       newOrderNumber('D', beijingText(now)),
@@ -77,6 +78,7 @@ export async function repeatDeposit(
       order.last_four,
       now,
       order.id,
+      paidAt,
     ],
   );
   const [made] = rows;

@@ -25,6 +25,7 @@ export type { DepositOrder } from './order.ts';
 export { nextProof, ownDeposits } from './own-data.ts';
 export type { PayPages } from './pay-pages.ts';
 export { proofApi } from './proofs-api.ts';
+export { beyondRoom } from './room.ts';
 export { depositSettingsConsole } from './settings-console.ts';
 export { depositsUnderWay, eraseDeposits } from './under-way.ts';
 export {

@@ -156,7 +156,11 @@ test("what comes again to an own address is the member's as long as it came with
 test('money for a decided order gets a pending order of its own, of the same member and rate', async () => {
   const decided = await usdtOrderById(tables.database, await order({ state: 'approved' }));
   if (!decided) throw new Error('no order');
-  const id = await followUpOrder(tables.database, decided, { fen: 7_100n, now: new Date(noon) });
+  const id = await followUpOrder(tables.database, decided, {
+    fen: 7_100n,
+    now: new Date(noon),
+    paidAt: new Date(noon),
+  });
   expect(await usdtOrderById(tables.database, id)).toMatchObject({
     member_id: member,
     state: 'pending',

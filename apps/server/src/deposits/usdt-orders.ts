@@ -90,17 +90,18 @@ export async function usdtOrderByNumber(db: Queryable, orderNo: string): Promise
 
 /**
  * A pending order of its own for money that came to an order that was decided before: the same member, addresses and rate.
- * A decided order is never touched again.
+ * A decided order is never touched again. Ordered when it was paid: what its member was told before counts (docs/decisions/0154).
  * @param fen what the money is at that rate
  */
 export async function followUpOrder(
   db: Queryable,
   order: UsdtOrder,
-  { fen, now }: { readonly fen: bigint; readonly now: Date },
+  { fen, now, paidAt }: { readonly fen: bigint; readonly now: Date; readonly paidAt: Date },
 ): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
     `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, receiving, created_at, expires_at, ordered_at)
-     select $1, $2, 'usdt', $3, $4, $5, $6, $7, $8, $9::timestamptz, $9::timestamptz, coalesce(ordered_at, created_at)
+     select $1, $2, 'usdt', $3, $4, $5, $6, $7, $8, $9::timestamptz, $9::timestamptz,
+            greatest($11::timestamptz, ordered_at, created_at)
        from deposit_order where id = $10 returning id`,
     [
       newOrderNumber('D', beijingText(now)),
@@ -113,6 +114,7 @@ export async function followUpOrder(
       order.receiving,
       now,
       order.id,
+      paidAt,
     ],
   );
   const [made] = rows;

@@ -6,6 +6,7 @@
 import type { Message } from '@mingpai/contract/texts';
 import {
   approveDeposit,
+  beyondRoom,
   closeDeposit,
   closedByGateway,
   type DepositOrder,
@@ -13,10 +14,8 @@ import {
   lockDeposit,
   reopenDeposit,
 } from '../deposits/index.ts';
-import { beyondLevel } from '../identity/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import { refuseBeyondLimit } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Gateways } from './adapters.ts';
@@ -73,7 +72,7 @@ export function takePaid(
     const judged = ours && told.review ? told.review : await judge(tx, ours, amount);
     const verdict =
       typeof judged === 'object' && judged.state === 'credited'
-        ? ((await beyond(tx, { settings, clock }, judged.order, { amount, now })) ?? judged)
+        ? ((await beyondRoom(tx, { settings, clock }, judged.order, amount)) ?? judged)
         : judged;
     if (typeof verdict === 'string') {
       await tx.query('update gateway_arrival set reason = $2 where id = $1', [arrival.id, verdict]);
@@ -82,8 +81,8 @@ export function takePaid(
     const by = gatewayName(gateway);
     if (verdict.state === 'credited') {
       if (verdict.order.state === 'rejected') await reopenDeposit(tx, verdict.order.id);
-      const approval = { id: verdict.order.id, arrived: amount, by };
-      const approved = await approveDeposit(tx, { clock }, wallet, approval);
+      const approval = { id: verdict.order.id, arrived: amount, by, paidAt: earlier(paidAt, now) };
+      const approved = await approveDeposit(tx, { clock, settings, wallet }, approval);
       if (!approved.ok) throw new Error(`order ${orderNo} is locked and pending: ${approved.code}`);
     }
     await tx.query(
@@ -139,24 +138,9 @@ export function closeUnpaid(
   });
 }
 
-/** What its member's level, or their own limit, has no room for: an order that ran out does not count against the limit any more. */
-async function beyond(
-  tx: Tx,
-  { settings, clock }: Pick<GatewayDeps, 'settings'> & Pick<AppContext, 'clock'>,
-  order: DepositOrder,
-  { amount, now }: { readonly amount: bigint; readonly now: Date },
-): Promise<'beyond_level' | 'beyond_limit' | undefined> {
-  const { member_id: memberId, state, expires_at } = order;
-  if (await beyondLevel(tx, { settings, clock }, memberId, more(order, amount, now))) return 'beyond_level';
-  const uncounted = amount - (state === 'pending' && expires_at > now ? order.amount : 0n);
-  if (uncounted <= 0n) return undefined;
-  return (await refuseBeyondLimit({ clock }, tx, memberId, uncounted)) ? 'beyond_limit' : undefined;
-}
-
-/** What arrived beyond what the order counts for the member's level, fen. */
-function more({ state, amount, expires_at }: DepositOrder, arrived: bigint, now: Date): bigint {
-  if (arrived <= amount) return 0n;
-  return state === 'pending' && expires_at > now ? arrived - amount : arrived;
+/** When it was paid: as the gateway says, and no later than we heard of it. */
+export function earlier(paid: Date, heard: Date): Date {
+  return paid < heard ? paid : heard;
 }
 
 type Verdict = { readonly state: 'credited' | 'by_hand'; readonly order: DepositOrder } | ReviewReason;

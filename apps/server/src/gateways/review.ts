@@ -6,7 +6,7 @@ import { type Actor, staffActor } from '../platform/actor.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { askAbout } from './asking.ts';
-import type { GatewayDeps } from './credit-notifications.ts';
+import { earlier, type GatewayDeps } from './credit-notifications.ts';
 import { gatewayWays } from './port.ts';
 import { type ArrivalRow, arrivalColumns, gatewayOrders } from './store.ts';
 
@@ -101,8 +101,11 @@ export async function creditArrival(
   if (given.value.state === 'waits')
     return done({ ...credited, orderNo: order.order_no, given: given.value });
   const by = staffActor(decider.staffId);
-  const orderId = order.state === 'pending' ? order.id : await repeatDeposit(tx, order, { amount, now });
-  const approved = await approveDeposit(tx, { clock }, wallet, { id: orderId, arrived: amount, by });
+  const paidAt = earlier(arrival.paid_at, arrival.heard_at);
+  const orderId =
+    order.state === 'pending' ? order.id : await repeatDeposit(tx, order, { amount, now, paidAt });
+  const approval = { id: orderId, arrived: amount, by, paidAt };
+  const approved = await approveDeposit(tx, { clock, settings, wallet }, approval);
   if (!approved.ok) return rollbackWith(approved);
   await tx.query(
     "update gateway_arrival set state = 'credited', order_id = $2, decided_by = $3, decided_at = $4 where id = $1",

@@ -18,7 +18,7 @@ import {
   tightest,
   withdrawalsUsed,
 } from './levels.ts';
-import { bindingFigures, tell } from './told.ts';
+import { bindingFigures, tell, wasTold } from './told.ts';
 
 interface Deps {
   readonly settings: Settings;
@@ -76,6 +76,18 @@ export async function tellWithDeposit(
   const { level } = await levelOf(tx, memberId);
   const { life } = await depositsUsed(tx, memberId, now);
   if (allowsAll(rules, level) || life >= BigInt(rules.askFrom)) await tell(tx, clock, rules, memberId, now);
+}
+
+/**
+ * The same with money that is credited, whatever the orders were: it binds from the next payment on. Where no level has a figure, and
+ * nothing was ever said, one look is all. @param now when it is credited
+ */
+export async function tellWithCredit(tx: Tx, deps: Deps, memberId: bigint, now: Date): Promise<void> {
+  const rules = await deps.settings.current('identity');
+  if (!asksAnything(rules) && !(await wasTold(tx, memberId))) return;
+  // Of two that are credited at once the later one counts both.
+  await lockIdentity(tx, memberId);
+  await tellWithDeposit(tx, deps, memberId, now);
 }
 
 /** A deposit was refused for the level: that is when its member hears of it, whatever the sum. */

@@ -15,6 +15,7 @@ export {
   refuseUnderage,
   refuseWithdrawalOfLevel,
   tellAfterRefusal,
+  tellWithCredit,
   tellWithDeposit,
 } from './guard.ts';
 export { identityJobs } from './jobs.ts';

@@ -114,27 +114,86 @@ test('a member is told once, however often and in how many tabs the page is open
   expect(told).toMatch(/再存款后.*全部余额.*包括此前赢得的钱.*不再存款则不受影响/);
 });
 
-test('money of an order from before the word, credited after it as an order of its own, binds nobody', async () => {
-  await at.rule({ none: { out: { day: 500 } } });
-  const { token, id } = await at.site.member();
-  const { data } = await at.deposit(token, 200);
-  at.clock.advance(1_000);
-  await at.status(token);
-  at.clock.advance(1_000);
-  const { database } = at.site.running.site;
-  await database.transaction(async (tx) => {
-    const first = await usdtOrderByNumber(tx, data.deposit_no);
-    if (!first) throw new Error('no order');
-    const again = await followUpOrder(tx, first, { fen: 30_000n, now: at.clock.now() });
-    await approveDeposit(tx, at.site.running.site, at.site.running.wallet, {
-      id: again,
-      arrived: 30_000n,
-      by: 'chain',
+test.each([
+  { paid: 'before', code: 200 },
+  { paid: 'after', code: beyondWithdrawal },
+])(
+  'further money for an order from before the word, paid $paid it, is answered by $code',
+  async ({ paid, code }) => {
+    await at.rule({ none: { out: { day: 500 } } }, { askFrom: 50_000 });
+    const { token, id } = await at.site.member();
+    const { data } = await at.deposit(token, 200);
+    at.clock.advance(1_000);
+    const before = at.clock.now();
+    at.clock.advance(1_000);
+    await at.status(token);
+    at.clock.advance(1_000);
+    const { site, settings, wallet } = at.site.running;
+    const { database, clock } = site;
+    const paidAt = paid === 'before' ? before : clock.now();
+    await database.transaction(async (tx) => {
+      const first = await usdtOrderByNumber(tx, data.deposit_no);
+      if (!first) throw new Error('no order');
+      const again = await followUpOrder(tx, first, { fen: 30_000n, now: clock.now(), paidAt });
+      await approveDeposit(
+        tx,
+        { clock, settings, wallet },
+        { id: again, arrived: 30_000n, by: 'chain', paidAt },
+      );
     });
-  });
-  await at.played(id);
-  await at.win(id, 100_000n);
-  expect((await at.withdraw(token, await at.bind(token), 1_000)).code).toBe(200);
+    await at.played(id);
+    await at.win(id, 100_000n);
+    expect((await at.withdraw(token, await at.bind(token), 1_000)).code).toBe(code);
+  },
+);
+
+test.each([
+  { what: 'within its hour and sum', minutes: 59, arrived: 20_000n, code: 200 },
+  { what: 'after its hour', minutes: 61, arrived: 20_000n, code: beyondWithdrawal },
+  { what: 'beyond its sum', minutes: 59, arrived: 20_001n, code: beyondWithdrawal },
+])(
+  'an order from before the word, paid after it $what, is answered by $code',
+  async ({ minutes, arrived, code }) => {
+    await at.rule({ none: { out: { day: 500 } } }, { askFrom: 50_000 });
+    const { token, id } = await at.site.member();
+    const { data } = await at.deposit(token, 200);
+    at.clock.advance(1_000);
+    await at.status(token);
+    at.clock.advance(minutes * 60_000);
+    const { site, settings, wallet } = at.site.running;
+    const { database, clock } = site;
+    await database.transaction(async (tx) => {
+      const order = await usdtOrderByNumber(tx, data.deposit_no);
+      if (!order) throw new Error('no order');
+      const approval = { id: order.id, arrived, by: 'chain', paidAt: clock.now() } as const;
+      expect((await approveDeposit(tx, { clock, settings, wallet }, approval)).ok).toBe(true);
+    });
+    await at.played(id);
+    await at.win(id, 100_000n);
+    expect((await at.withdraw(token, await at.bind(token), 1_000)).code).toBe(code);
+  },
+);
+
+test('of two deposits that are credited at once, one below the sum from which members are told, both count', async () => {
+  await at.rule({ none: { out: { day: 500 } } }, { askFrom: 100_000 });
+  const { token } = await at.site.member();
+  const orders = [
+    (await at.deposit(token, 200)).data.deposit_no,
+    (await at.deposit(token, 200)).data.deposit_no,
+  ];
+  const { site, settings, wallet } = at.site.running;
+  const { database, clock } = site;
+  await Promise.all(
+    orders.map((number) =>
+      database.transaction(async (tx) => {
+        const order = await usdtOrderByNumber(tx, number);
+        if (!order) throw new Error('no order');
+        const approval = { id: order.id, arrived: 60_000n, by: 'chain' } as const;
+        await approveDeposit(tx, { clock, settings, wallet }, approval);
+      }),
+    ),
+  );
+  expect((await at.inbox(token)).split('您的认证等级与额度')).toHaveLength(2);
 });
 
 test('a higher level does not undo what was said before paying in: of both figures the looser holds', async () => {

@@ -71,14 +71,19 @@ export function tightest(
   return found;
 }
 
-/** What was paid in, and what waits to be: an order counts until it is rejected or has expired. */
+/**
+ * What was paid in, by the moment at which it was credited, and what waits to be, by that of its order: an order counts until it is
+ * rejected or has expired.
+ */
 export async function depositsUsed(db: Queryable, memberId: bigint, now: Date): Promise<Used> {
   const { rows } = await db.query<Used>(
-    `select coalesce(sum(coalesce(credited, amount)) filter (where created_at >= $2), 0)::bigint as day,
-            coalesce(sum(coalesce(credited, amount)) filter (where created_at >= $3), 0)::bigint as month,
-            coalesce(sum(coalesce(credited, amount)), 0)::bigint as life
-       from deposit_on_record
-      where member_id = $1 and (state = 'approved' or (state = 'pending' and expires_at > $4))`,
+    `select coalesce(sum(fen) filter (where at >= $2), 0)::bigint as day,
+            coalesce(sum(fen) filter (where at >= $3), 0)::bigint as month,
+            coalesce(sum(fen), 0)::bigint as life
+       from (select amount as fen, at from credited_deposit where member_id = $1
+             union all
+             select amount, created_at from deposit_on_record
+              where member_id = $1 and state = 'pending' and expires_at > $4) d`,
     [memberId, begin(now, 1), begin(now, 30), now],
   );
   return rows[0] ?? nothingUsed;

@@ -47,7 +47,10 @@ export async function stakedSince(db: Queryable, memberId: bigint, since: Date):
   return BigInt(rows[0]?.fen ?? 0);
 }
 
-/** What was deposited, and what waits to be: an order counts from its hour on, until it is rejected or has expired. Fen. */
+/**
+ * What was deposited, by the moment at which it was credited, and what waits to be, by that of its order, until it is rejected or has
+ * expired. Fen.
+ */
 export async function depositedSince(
   db: Queryable,
   memberId: bigint,
@@ -55,9 +58,9 @@ export async function depositedSince(
   now: Date,
 ): Promise<bigint> {
   const { rows } = await db.query<{ sum: string }>(
-    `select coalesce(sum(coalesce(credited, amount)), 0)::text as sum from deposit_on_record
-      where member_id = $1 and created_at >= $2
-        and (state = 'approved' or (state = 'pending' and expires_at > $3))`,
+    `select ((select coalesce(sum(amount), 0) from credited_deposit where member_id = $1 and at >= $2)
+           + (select coalesce(sum(amount), 0) from deposit_on_record
+               where member_id = $1 and created_at >= $2 and state = 'pending' and expires_at > $3))::text as sum`,
     [memberId, since, now],
   );
   return BigInt(rows[0]?.sum ?? 0);
