@@ -4892,6 +4892,7 @@ create table loss_span (
   multiple integer not null,
   offer jsonb not null,
   drawn_at timestamp with time zone,
+  most jsonb,
   constraint loss_span_pkey PRIMARY KEY (promotion_id, from_day),
   constraint loss_span_check CHECK (until_day > from_day),
   constraint loss_span_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
@@ -7368,9 +7369,12 @@ create view member_result_day as
  SELECT member_id,
     day,
     venue,
-    payout - amount AS result
+        CASE figure
+            WHEN 'bet'::text THEN payout - amount
+            ELSE amount
+        END AS result
    FROM figure_member_day
-  WHERE figure = 'bet'::text;
+  WHERE figure = ANY (ARRAY['bet'::text, 'prize'::text]);
 
 create view member_bonus_day as
  SELECT member_id,
@@ -7378,6 +7382,14 @@ create view member_bonus_day as
     amount
    FROM figure_member_day
   WHERE figure = 'bonus'::text;
+
+create view member_gift_day as
+ SELECT member_id,
+    day,
+    figure = 'correction'::text AS corrected,
+    amount
+   FROM figure_member_day
+  WHERE figure = ANY (ARRAY['red_packet'::text, 'rebate'::text, 'commission'::text, 'correction'::text]);
 
 create view member_days_complete as
  SELECT complete_at AS at

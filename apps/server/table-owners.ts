@@ -472,6 +472,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'member_first_deposit',
       'member_result_day',
       'member_bonus_day',
+      'member_gift_day',
       'member_days_complete',
     ],
   },

@@ -1,6 +1,7 @@
 /** A member closes the account: what stands in the way, taking it back, what is closed for good, what is erased and what stays. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edgesLeft } from '../affiliates/index.ts';
 import { openSessions, reopen, type Sessions } from '../members/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
@@ -529,7 +530,7 @@ test('a bonus that is locked when the account closes goes back to the house whol
 /** What the job does that a bet queues when it fills a grant. */
 async function settle(grantId: bigint): Promise<void> {
   const { site: context, wallet } = site.running;
-  const job = promotionJobs(context, wallet).find(({ name }) => name === closeGrantJob);
+  const job = promotionJobs(context, wallet, edgesLeft).find(({ name }) => name === closeGrantJob);
   if (!job) throw new Error('no such job');
   await job.run({ grant: String(grantId) });
 }

@@ -16,6 +16,17 @@ export async function houseEdges(db: Queryable): Promise<Rates> {
   return byCategory((id) => edges.get(id) ?? 0);
 }
 
+/**
+ * What is left of it, basis points of the valid amount by category, when the highest rebate and the highest commission have gone back:
+ * whatever else comes back of bets may be no more, or playing would pay.
+ */
+export async function edgesLeft(db: Queryable): Promise<Rates> {
+  const edges = await houseEdges(db);
+  const rebate = highestRebate((await settingIn(db, 'vip')).levels);
+  const commission = await highestCommission(db);
+  return byCategory((id) => Math.max(0, edges[id] - rebate[id] - commission[id]));
+}
+
 /** The same lock as the database's own check of rates: rates and rebates stand still between looking and writing. */
 export async function lockRates(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(7316467)');

@@ -3,7 +3,7 @@
 import type { KeptDays } from '@mingpai/contract/constants';
 import { closingJobs } from '../account-closing/index.ts';
 import { recoveryJobs } from '../account-recovery/index.ts';
-import { affiliateJobs } from '../affiliates/index.ts';
+import { affiliateJobs, edgesLeft } from '../affiliates/index.ts';
 import { apiKeyJobs, ruleJobs } from '../backoffice/index.ts';
 import { bookJobs, ledgerCountJobs } from '../books/index.ts';
 import { chainJobs, chainReserves } from '../chain/index.ts';
@@ -60,7 +60,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...venueJobs(site, { catalogue, transfers, bets, adapters, limitsOf }, (venue) =>
       reconcile(reconciliation, venue),
     ),
-    ...promotionJobs(site, wallet),
+    ...promotionJobs(site, wallet, edgesLeft),
     ...freeBetJobs({
       site,
       deskOf: (venue) => deskOf({ catalogue, adapters }, venue),

@@ -199,13 +199,14 @@ function wireStanding(standing: Standing, memberId: bigint) {
   };
 }
 
-function wireLosses({ from, until, lost, bonuses, award, asOf }: LossNow) {
+function wireLosses({ from, until, lost, bonuses, award, most, asOf }: LossNow) {
   return {
     from,
     to: beijingText(startOfBeijingDay(startOf(until), -1)).slice(0, 10),
     lost: yuanNumber(lost),
     bonuses: yuanNumber(bonuses),
     award: yuanNumber(award),
+    most: most === null ? null : yuanNumber(most),
     as_of: asOf === null ? ('' as const) : beijingText(asOf),
   };
 }

@@ -2,6 +2,7 @@
 import { createLedger } from '@mingpai/ledger';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { edgesLeft } from '../affiliates/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { areas } from '../settings/index.ts';
@@ -417,9 +418,11 @@ test('the minute’s job closes what is over, run by two nodes at once', async (
   await played(30_000n);
   clock.set(new Date(clock.now().getTime() + 7 * dayMs));
   const still = await granted(20_000n);
-  const job = promotionJobs({ ...cashier, clock, log: pino({ enabled: false }) }, cashier.wallet).find(
-    ({ name }) => name === 'close_grants',
-  );
+  const job = promotionJobs(
+    { ...cashier, clock, log: pino({ enabled: false }) },
+    cashier.wallet,
+    edgesLeft,
+  ).find(({ name }) => name === 'close_grants');
   await Promise.all([job?.run({}), job?.run({})]);
   expect([await stateOf(done), await stateOf(over), await stateOf(still)]).toEqual([
     'fulfilled',
@@ -442,7 +445,7 @@ test('a grant that cannot be closed holds up no other, in its step or behind it'
   };
   const site = { ...cashier, clock, log: pino({ enabled: false }) };
   for (const step of [1, 500])
-    await promotionJobs(site, wallet, step)
+    await promotionJobs(site, wallet, edgesLeft, step)
       .find(({ name }) => name === 'close_grants')
       ?.run({});
   expect([await stateOf(stuck), await stateOf(next), await stateOf(behind)]).toEqual([

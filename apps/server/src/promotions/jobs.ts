@@ -8,7 +8,7 @@ import { closeGrantJob, grantsToClose } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { awardDeposit } from './awards.ts';
 import { settleGrant } from './grants.ts';
-import { beginLossSpans, drawLossSpans, dueReturns, giveReturn } from './losses.ts';
+import { beginLossSpans, drawLossSpans, dueReturns, type EdgesLeft, giveReturn } from './losses.ts';
 import { decideReferral, noteReferral, waitingReferrals } from './referrals.ts';
 
 /** Grants that the minute's job reads at once. */
@@ -17,6 +17,7 @@ const inOneStep = 500;
 export function promotionJobs(
   site: Pick<AppContext, 'database' | 'clock' | 'log'>,
   wallet: Wallet,
+  edgesLeft: EdgesLeft,
   step = inOneStep,
 ): readonly Job[] {
   const { database, clock, log } = site;
@@ -41,7 +42,7 @@ export function promotionJobs(
       name: 'return_losses',
       schedule: '* * * * *',
       async run() {
-        await beginLossSpans(database, clock.now());
+        await beginLossSpans(database, clock.now(), edgesLeft);
         await drawLossSpans(site);
         if (await refuseStopped(database, clock.now(), [{ kind: 'promotions' }])) return;
         // One that cannot be given holds up no other.

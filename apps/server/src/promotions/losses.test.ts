@@ -1,7 +1,9 @@
 /** Cash back on losses: of what was really lost, once for each member and span, whoever asks and whatever dies (docs/decisions/0139). */
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { edgesLeft } from '../affiliates/index.ts';
 import { SetClock } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
 import { countFigures } from '../reports/index.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { type Offers, openOffers } from '../testing/offers.ts';
@@ -28,6 +30,8 @@ beforeAll(async () => {
     clock.now(),
   );
   offers = await openOffers(cashier, ['north', 'south']);
+  // A share of what is lost is all that is looked at, where a test does not say otherwise.
+  await edge(10_000);
 });
 afterAll(() => cashier.close());
 /** Noon in Beijing on a Monday of its own, with nothing on offer. */
@@ -41,7 +45,7 @@ beforeEach(async () => {
 
 const deps = () => ({ site: { database: cashier.database, clock }, wallet });
 const run = async () => {
-  const job = promotionJobs({ ...cashier.site, clock }, wallet, 3).find(
+  const job = promotionJobs({ ...cashier.site, clock }, wallet, edgesLeft, 3).find(
     ({ name }) => name === 'return_losses',
   );
   await job?.run(undefined as never);
@@ -70,6 +74,12 @@ const nextWeek = async () => {
   after(6, 12 * 60 + 20);
   await counted();
 };
+
+/** What the house keeps of the games at both venues, basis points. */
+const edge = (basisPoints: number) =>
+  cashier.database.query("update category_edge set basis_points = $1 where category = 'concise'", [
+    basisPoints,
+  ]);
 
 /** A tenth of what is lost in a week, from 100 yuan on, at most 1,000 yuan. */
 const weekly = (more: Partial<Offer> = {}): Partial<Offer> => ({
@@ -188,6 +198,102 @@ test('what is won elsewhere was not lost: at venues that are named no more count
   expect((await money(plain)).locked).toBe(10_000n);
   expect(await money(hedged)).toEqual({ cash: 0n, locked: 0n });
   expect(await money(other)).toEqual({ cash: 0n, locked: 0n });
+});
+
+test('no more comes back than what the house keeps of the bets, less the highest rebate and commission, as of the beginning', async () => {
+  const highest = Math.max(
+    ...(await cashier.settings.current('vip')).levels.map(({ rebate }) => rebate.concise),
+  );
+  await edge(highest + 150);
+  const id = await offers.offered(weekly(), { multiple: 0 });
+  await run();
+  // It changes while the span runs: the terms are those of its beginning.
+  await edge(10_000);
+  const [rare, often] = [member, await cashier.memberWith(0n)];
+  // One bet that is lost, and ten of the same size of which one more is lost than won.
+  await offers.settled(rare, 'north', 100_000n, 0n);
+  for (let n = 0; n < 10; n += 1)
+    await offers.settled(often, 'north', 100_000n, n === 0 ? 100_000n : n % 2 === 0 ? 190_000n : 0n);
+  await nextWeek();
+  await run();
+  const given = await returns(id);
+  expect(given.find((one) => one.member === rare)).toMatchObject({ amount: 1_500n });
+  // Of 140,000 fen lost a tenth, below 1.5 percent of the million that was played.
+  expect(given.find((one) => one.member === often)).toMatchObject({ amount: 14_000n });
+});
+
+test('where nothing is left of the edge nothing comes back', async () => {
+  await edge(0);
+  const id = await offers.offered(weekly(), { multiple: 0 });
+  await run();
+  await edge(10_000);
+  await offers.settled(member, 'north', 100_000n, 0n);
+  await nextWeek();
+  await run();
+  expect(await returns(id)).toMatchObject([{ state: 'nothing', why: 'turnover', amount: 0n }]);
+});
+
+/** What the house gives beside promotions, 500 yuan of it, or a prize without a bet. */
+const given = {
+  red_packet: (tx: Tx) =>
+    wallet.payRedPacket(tx, {
+      id: crypto.randomUUID(),
+      memberId: member,
+      amount: 50_000n,
+      reference: 'red_packet/x',
+      turnover: 0n,
+    }),
+  rebate: (tx: Tx) =>
+    wallet.payRebate(tx, {
+      id: crypto.randomUUID(),
+      memberId: member,
+      amount: 50_000n,
+      reference: 'rebate/x',
+      turnover: 0n,
+    }),
+  correction: (tx: Tx) =>
+    wallet.adjustUp(tx, {
+      id: crypto.randomUUID(),
+      memberId: member,
+      amount: 50_000n,
+      reference: 'adjustment/x',
+      turnover: 0n,
+    }),
+  prize: async (tx: Tx) => {
+    await wallet.openHouse(tx, ['north', 'south']);
+    const prize = { id: crypto.randomUUID(), memberId: member, venue: 'north', net: 50_000n };
+    await wallet.settleStake(tx, { ...prize, kind: 'prize', reference: `prize/north/${prize.id}` });
+  },
+} as const;
+
+test.each([
+  { what: 'red_packet', bonuses: 50_000n },
+  { what: 'rebate', bonuses: 50_000n },
+  { what: 'correction', bonuses: 50_000n },
+  // What was won so was not lost.
+  { what: 'prize', bonuses: 0n },
+] as const)('of 1,000 lost a $what of 500 is taken off', async ({ what, bonuses }) => {
+  const id = await offers.offered(weekly(), { multiple: 0 });
+  await run();
+  await cashier.database.transaction<void>(async (tx) => void (await given[what](tx)));
+  await offers.settled(member, 'north', 100_000n, 0n);
+  await nextWeek();
+  await run();
+  expect(await returns(id)).toMatchObject([{ state: 'given', amount: 5_000n, bonuses }]);
+});
+
+test('a correction downward hides no gift', async () => {
+  const id = await offers.offered(weekly(), { multiple: 0 });
+  await run();
+  await cashier.database.transaction(async (tx) => {
+    await given.red_packet(tx);
+    const down = { id: crypto.randomUUID(), memberId: member, amount: 50_000n };
+    expect((await wallet.adjustDown(tx, { ...down, reference: 'adjustment/y' })).ok).toBe(true);
+  });
+  await offers.settled(member, 'north', 100_000n, 0n);
+  await nextWeek();
+  await run();
+  expect(await returns(id)).toMatchObject([{ amount: 5_000n, bonuses: 50_000n }]);
 });
 
 test('bonuses of the span are taken off, and of two promotions over the same days the second finds the first', async () => {

@@ -3,6 +3,7 @@
  * counted. A span keeps the terms of its beginning, and who lost is written down once; what becomes of each is decided alone, under
  * that member's locks. Amounts in fen.
  */
+import type { CategoryId } from '@mingpai/contract/states';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -55,22 +56,36 @@ function dayOf(at: Date): string {
   return beijingText(at).slice(0, 10);
 }
 
-/** Begins the spans that this moment is in, each with the terms that hold now. */
-export async function beginLossSpans(db: Queryable, now: Date): Promise<void> {
+/** Basis points of valid turnover by category. */
+export type Shares = Readonly<Record<CategoryId, number>>;
+
+/** What is left of the house's edge when all else that goes back of bets has gone back (affiliates, `edgesLeft`). */
+export type EdgesLeft = (db: Queryable) => Promise<Shares>;
+
+/** Begins the spans that this moment is in, each with the terms that hold now, what is left of the games' edges among them. */
+export async function beginLossSpans(db: Queryable, now: Date, edgesLeft: EdgesLeft): Promise<void> {
   for (const promotion of await offersAt(db, now)) {
     const { id, offer, multiple } = promotion;
     if (offer.losses === null) continue;
     const span = lossSpanAt(offer.losses, promotion, now);
     if (span === undefined) continue;
-    await db.query(
+    const { rows } = await db.query<{ begins: string }>(
       // Behind what an earlier span has of these days, so that no day is in two, however the terms changed.
-      `insert into loss_span (promotion_id, from_day, until_day, multiple, offer)
-       select $1, b.from_day, $3::date, $4, $5::jsonb
+      `select to_char(b.from_day, 'YYYY-MM-DD') as begins
          from (select greatest($2::date, max(until_day)) as from_day
                  from loss_span where promotion_id = $1 and from_day < $3::date and until_day > $2::date) b
         where b.from_day < $3::date
-       on conflict (promotion_id, from_day) do nothing`,
-      [id, span.from, span.until, multiple, JSON.stringify(keptOffer(offer))],
+          and not exists (select from loss_span s where s.promotion_id = $1 and s.from_day = b.from_day)`,
+      [id, span.from, span.until],
+    );
+    const [begins] = rows;
+    if (begins === undefined) continue;
+    // Many rates are looked at, so only where a span begins.
+    const most = await edgesLeft(db);
+    await db.query(
+      `insert into loss_span (promotion_id, from_day, until_day, multiple, offer, most)
+       values ($1, $2::date, $3::date, $4, $5::jsonb, $6::jsonb) on conflict (promotion_id, from_day) do nothing`,
+      [id, begins.begins, span.until, multiple, JSON.stringify(keptOffer(offer)), JSON.stringify(most)],
     );
   }
 }
@@ -79,6 +94,8 @@ interface KeptSpan extends LossSpan {
   readonly promotionId: bigint;
   readonly multiple: number;
   readonly offer: KeptOffer;
+  /** Null: it began before there was a bound. */
+  readonly most: Shares | null;
 }
 
 /** Until when everything is counted; null: it is behind. */
@@ -119,7 +136,7 @@ async function draw(
        from promotion p
       where s.promotion_id = $1 and s.from_day = $2::date and s.drawn_at is null and p.id = s.promotion_id
      returning s.promotion_id as "promotionId", to_char(s.from_day, 'YYYY-MM-DD') as from,
-               to_char(s.until_day, 'YYYY-MM-DD') as until, s.multiple, s.offer, p.ends_at as "endsAt"`,
+               to_char(s.until_day, 'YYYY-MM-DD') as until, s.multiple, s.offer, s.most, p.ends_at as "endsAt"`,
     [promotionId, from, now],
   );
   const [span] = rows;
@@ -158,9 +175,9 @@ async function lostBy(
 }
 
 /**
- * What is taken off: bonuses of the span, whatever gave them, less what of them went back; and what came back already for any of these
- * days, whenever it was given. So no loss is paid for twice, and none of what was given. A bonus of before that is given up in the span
- * is no less given in it: it would hide another one.
+ * What is taken off: all that the house gave in the span, bonuses less what of them went back, red packets, rebates, commission and
+ * corrections, none of which hides another; and what came back already for any of these days, whenever it was given. So no loss is paid
+ * for twice, and none of what was given. A bonus of before that is given up in the span is no less given in it: it would hide another one.
  */
 async function bonusesOf(db: Queryable, memberId: bigint, { from, until }: LossSpan): Promise<bigint> {
   const { rows } = await db.query<{ sum: bigint }>(
@@ -170,6 +187,9 @@ async function bonusesOf(db: Queryable, memberId: bigint, { from, until }: LossS
                         where g.member_id = $1 and g.state in ('expired', 'forfeited', 'cancelled')
                           and g.opened_at < start_of_beijing_day($2::date) and g.closed_at >= start_of_beijing_day($2::date)
                           and g.closed_at < start_of_beijing_day($3::date)), 0)
+             + (select greatest(coalesce(sum(amount) filter (where not corrected), 0), 0)
+                     + greatest(coalesce(sum(amount) filter (where corrected), 0), 0)
+                  from member_gift_day where member_id = $1 and day >= $2::date and day < $3::date)
              + (select coalesce(sum(r.amount), 0) from loss_return r join loss_span s using (promotion_id, from_day)
                  where r.member_id = $1 and r.state = 'given'
                    and s.from_day < $3::date and s.until_day > $2::date
@@ -179,11 +199,34 @@ async function bonusesOf(db: Queryable, memberId: bigint, { from, until }: LossS
   return rows[0]?.sum ?? 0n;
 }
 
+/**
+ * The most that may come back for a span, fen: of the valid turnover at the venues named what the house keeps of the tightest game, less
+ * what goes back of it anyway. Beyond that a bet would be worth more than it costs to whoever plays rarely and high.
+ */
+async function mostOf(
+  db: Queryable,
+  memberId: bigint,
+  { from, until }: LossSpan,
+  venues: readonly string[],
+  shares: Shares,
+): Promise<bigint> {
+  const { rows } = await db.query<{ most: bigint }>(
+    `select coalesce(sum(greatest(valid, 0) * coalesce(($5::jsonb ->> category)::int, 0)) / 10000, 0)::bigint as most
+       from (select category, sum(valid_delta) as valid from settled_change
+              where member_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date)
+                and (cardinality($4::text[]) = 0 or venue = any($4)) group by category) played`,
+    [memberId, from, until, venues, JSON.stringify(shares)],
+  );
+  return rows[0]?.most ?? 0n;
+}
+
 export interface LossNow extends LossSpan {
   readonly lost: bigint;
   readonly bonuses: bigint;
   /** What it would bring if the span were over. */
   readonly award: bigint;
+  /** No more than this, whatever was lost; null: not known yet, or there is no bound. */
+  readonly most: bigint | null;
   /** Until when it is counted; null: nothing is yet. */
   readonly asOf: Date | null;
 }
@@ -197,7 +240,7 @@ export async function lossNow(
 ): Promise<LossNow | undefined> {
   const { losses } = promotion.offer;
   const { rows } = await db.query<KeptSpan>(
-    `select to_char(from_day, 'YYYY-MM-DD') as from, to_char(until_day, 'YYYY-MM-DD') as until, offer, multiple,
+    `select to_char(from_day, 'YYYY-MM-DD') as from, to_char(until_day, 'YYYY-MM-DD') as until, offer, multiple, most,
             promotion_id as "promotionId"
        from loss_span where promotion_id = $1 and from_day <= beijing_day($2) and until_day > beijing_day($2)`,
     [promotion.id, now],
@@ -209,12 +252,15 @@ export async function lossNow(
   const offer = kept === undefined ? promotion.offer : offerOf(kept.offer);
   const lost = positive(await lostBy(db, [memberId], span, offer.losses?.venues ?? []));
   const bonuses = await bonusesOf(db, memberId, span);
+  const most = kept?.most ? await mostOf(db, memberId, span, offer.losses?.venues ?? [], kept.most) : null;
+  const share = bonusOn(offer, positive(lost - bonuses));
   return {
     from: span.from,
     until: span.until,
     lost,
     bonuses,
-    award: bonusOn(offer, positive(lost - bonuses)),
+    award: most === null ? share : least(share, most),
+    most,
     asOf: await completeUntil(db),
   };
 }
@@ -224,7 +270,7 @@ function positive(fen: bigint): bigint {
 }
 
 /** Why nothing was given. */
-export type WhyNothing = 'bonuses' | 'paused' | 'not_for_you' | 'related' | 'budget';
+export type WhyNothing = 'bonuses' | 'turnover' | 'paused' | 'not_for_you' | 'related' | 'budget';
 
 export interface Due extends KeptSpan {
   readonly memberId: bigint;
@@ -232,7 +278,7 @@ export interface Due extends KeptSpan {
 }
 
 const dueRows = `select r.promotion_id as "promotionId", to_char(r.from_day, 'YYYY-MM-DD') as from,
-    to_char(s.until_day, 'YYYY-MM-DD') as until, r.member_id as "memberId", r.lost, s.multiple, s.offer
+    to_char(s.until_day, 'YYYY-MM-DD') as until, r.member_id as "memberId", r.lost, s.multiple, s.offer, s.most
   from loss_return r join loss_span s using (promotion_id, from_day)`;
 
 /** Returns that are decided at once, in the order of promotions, spans and members, behind the last. */
@@ -285,8 +331,13 @@ export async function giveReturn(
       others.length === 0
         ? due.lost
         : least(due.lost, positive(await lostBy(tx, [memberId, ...others], due, offer.losses?.venues ?? [])));
-    const amount = bonusOn(offer, positive(lost - bonuses));
-    if (amount === 0n) return nothing(lost < due.lost ? 'related' : 'bonuses');
+    const share = bonusOn(offer, positive(lost - bonuses));
+    if (share === 0n) return nothing(lost < due.lost ? 'related' : 'bonuses');
+    const amount =
+      due.most === null
+        ? share
+        : least(share, await mostOf(tx, memberId, due, offer.losses?.venues ?? [], due.most));
+    if (amount === 0n) return nothing('turnover');
     // Of accounts that come at once each later one finds what the first was given.
     await lockSpent(tx, promotionId, now);
     if (

@@ -180,7 +180,7 @@ export const content = {
         reason: z.string(),
         /** Of `done`: there is a next time tomorrow. */
         again: z.boolean(),
-        /** Of a span of losses that runs: its days, what was lost, bonuses that are taken off, and what it brings as of `as_of`. */
+        /** Of a span of losses that runs: its days, what was lost, gifts that are taken off, and what it brings as of `as_of`. */
         losses: z
           .object({
             from: z.string(),
@@ -189,6 +189,8 @@ export const content = {
             lost: yuan,
             bonuses: yuan,
             award: yuan,
+            /** No more than this comes back of what was played, whatever was lost; null: not known yet. */
+            most: yuan.nullable(),
             as_of: z.union([time, z.literal('')]),
           })
           .nullable(),

@@ -18,7 +18,8 @@ const states = { due: say('待发放'), given: say('已发放'), nothing: say('�
 const choices = (['due', 'given', 'nothing'] as const).map((value) => ({ value, label: states[value] }));
 const tones = { due: 'processing', given: 'success', nothing: 'default' } as const;
 const reasons = {
-  bonuses: say('减去同期彩金后不足'),
+  bonuses: say('减去同期赠送后不足'),
+  turnover: say('有效投注不足'),
   paused: say('休息或限制中'),
   not_for_you: say('不在活动对象内'),
   related: say('关联账号已领或已赢回'),
@@ -50,7 +51,7 @@ const columns: ColumnsType<Row> = [
     ),
   },
   money('lost', say('净亏损（元）')),
-  money('bonuses', say('同期彩金')),
+  money('bonuses', say('同期赠送')),
   money('amount', say('返还')),
   {
     key: 'state',

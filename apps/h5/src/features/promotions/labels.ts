@@ -24,7 +24,8 @@ export const { useTexts } = catalogue(
     tomorrow: '明天可以再领',
     onBreak: '休息期间不发放优惠',
     wouldGet: (award: string) => `到现在可返${award}元`,
-    netLoss: (lost: string, bonuses: string) => `净亏损${lost}元，减彩金${bonuses}元`,
+    netLoss: (lost: string, bonuses: string) => `净亏损${lost}元，减赠送${bonuses}元`,
+    atMost: (most: string) => `按有效投注最多返${most}元`,
     span: (days: string, asOf: string) => `${days}${asOf === '' ? '' : `，截至${asOf.slice(5, 16)}`}`,
     friends: (given: number, waiting: number, nothing: number) =>
       `已发${given}位，等待${waiting}位${nothing > 0 ? `，不计${nothing}位` : ''}`,
@@ -55,7 +56,8 @@ export const { useTexts } = catalogue(
     tomorrow: 'Again tomorrow',
     onBreak: 'No promotions during a break',
     wouldGet: (award: string) => `¥${award} back as of now`,
-    netLoss: (lost: string, bonuses: string) => `¥${lost} net loss, less ¥${bonuses} in bonuses`,
+    netLoss: (lost: string, bonuses: string) => `¥${lost} net loss, less ¥${bonuses} in gifts`,
+    atMost: (most: string) => `at most ¥${most} by your valid bets`,
     span: (days: string, asOf: string) => `${days}${asOf === '' ? '' : `, as of ${asOf.slice(5, 16)}`}`,
     friends: (given: number, waiting: number, nothing: number) =>
       `${given} paid, ${waiting} waiting${nothing > 0 ? `, ${nothing} not counted` : ''}`,

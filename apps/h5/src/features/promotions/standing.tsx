@@ -77,11 +77,12 @@ export function Standing({ standing }: { readonly standing: PromotionStanding })
 }
 
 /** What was lost in the running span, and what it brings as of now. */
-function Losses({ from, to, lost, bonuses, as_of }: NonNullable<PromotionStanding['losses']>) {
+function Losses({ from, to, lost, bonuses, most, as_of }: NonNullable<PromotionStanding['losses']>) {
   const texts = useTexts();
   return (
     <small className={styles.more}>
       <span>{texts.netLoss(formatLimit(lost), formatLimit(bonuses))}</span>
+      {most !== null && <span>{texts.atMost(formatLimit(most))}</span>}
       <span>{texts.span(from === to ? from : `${from} – ${to}`, as_of)}</span>
     </small>
   );

@@ -35,7 +35,10 @@ export const { useTexts } = catalogue(
     allVenues: '全部场馆',
     lossDay: (venues: string) => `${venues}的投注，按北京时间每天计算，次日0点后约10分钟自动发放`,
     lossWeek: (venues: string) => `${venues}的投注，按北京时间每周一至周日计算，下周一0点后约10分钟自动发放`,
-    lossRule: '净亏损为已结算投注减派彩，不超过您在全部场馆的净亏损，并减去同期得到的彩金',
+    lossRule:
+      '净亏损为已结算投注减派彩和奖项，不超过您在全部场馆的净亏损，并减去同期得到的彩金、红包、返水、佣金和补款',
+    lossMost:
+      '返还也不超过您同期有效投注额的一定比例（所玩类别的游戏优势减去最高返水和佣金），偶尔下一笔大注不会多返；当期最多可返多少，随投注实时显示',
     lossVoid: '发放后才作废的注单，从作废当期的亏损中扣除，已发放的不收回',
     friendDoes: (deposit: string, turnover: string, days: number) =>
       `好友用您的邀请码注册，首次存款满${deposit}元${Number(turnover) > 0 ? `，并在${days}天内有效投注满${turnover}元` : ''}`,
@@ -101,7 +104,9 @@ export const { useTexts } = catalogue(
     lossWeek: (venues: string) =>
       `Bets at ${venues}, from Monday to Sunday (Beijing time); paid automatically about 10 minutes into Monday`,
     lossRule:
-      'Net loss is settled stakes less payouts, no more than your net loss at all venues, less bonuses you got in the same days',
+      'Net loss is settled stakes less payouts and prizes, no more than your net loss at all venues, less the bonuses, red packets, rebates, commission and corrections you got in the same days',
+    lossMost:
+      'No more comes back than a share of your valid bets in the same days: the house edge of the category you play, less the highest rebate and commission. One large bet brings no more for it. What you could get at most is shown as you play.',
     lossVoid:
       'A bet that is voided after the payment is taken off your loss at that time. What you were paid stays yours.',
     friendDoes: (deposit: string, turnover: string, days: number) =>

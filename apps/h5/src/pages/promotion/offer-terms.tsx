@@ -29,6 +29,7 @@ export function OfferTerms(offer: Offer) {
             )}
           </li>
           <li>{texts.lossRule}</li>
+          <li>{texts.lossMost}</li>
           <li>{texts.lossVoid}</li>
         </>
       )}

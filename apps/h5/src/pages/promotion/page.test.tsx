@@ -114,12 +114,14 @@ test('a span of losses says what it brings as of now, of what, and until when it
       to: '2026-11-29',
       lost: 900,
       bonuses: 30,
-      award: 87,
+      award: 45,
+      most: 45,
       as_of: '2026-11-25 12:03:00',
     },
   });
-  expect(await screen.findByText('到现在可返87元')).toBeTruthy();
-  expect(screen.getByText('净亏损900元，减彩金30元')).toBeTruthy();
+  expect(await screen.findByText('到现在可返45元')).toBeTruthy();
+  expect(screen.getByText('净亏损900元，减赠送30元')).toBeTruthy();
+  expect(screen.getByText('按有效投注最多返45元')).toBeTruthy();
   expect(screen.getByText('2026-11-23 – 2026-11-29，截至11-25 12:03')).toBeTruthy();
 });
 

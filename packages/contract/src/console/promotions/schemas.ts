@@ -418,7 +418,7 @@ export const promotionsSchemas = {
         bonuses: yuan,
         amount: yuan,
         state: z.enum(['due', 'given', 'nothing']),
-        why: z.enum(['bonuses', 'paused', 'not_for_you', 'related', 'budget']).nullable(),
+        why: z.enum(['bonuses', 'turnover', 'paused', 'not_for_you', 'related', 'budget']).nullable(),
       }),
     ),
   },
