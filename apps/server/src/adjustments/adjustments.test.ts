@@ -222,6 +222,30 @@ test('the desk shows all that was written down of a correction, what the wallet 
   expect((await fileOf(question)).toSorted()).toEqual(own.rows.map((row) => row.orderNo).toSorted());
 });
 
+test('the list and its file begin with a moment and end before one', async () => {
+  const member = await site.memberWith(5_000n);
+  const { orderNo } = await ask(member);
+  const now = site.running.site.clock.now();
+  const at = now.toISOString();
+  const later = new Date(now.getTime() + 1).toISOString();
+  const found = async (span: { readonly from?: string; readonly to?: string }) => {
+    const question = { member: Number(member.id), ...span };
+    const { data } = await site.staff('adjustments', question, chief);
+    const file = await fileOf({
+      search: '',
+      state: 'pending',
+      asker: '',
+      page: 1,
+      pageSize: 20,
+      ...question,
+    });
+    return [data.rows.map((row) => row.orderNo), file];
+  };
+  expect(await found({ from: at, to: later })).toEqual([[orderNo], [orderNo]]);
+  expect(await found({ from: later })).toEqual([[], []]);
+  expect(await found({ to: at })).toEqual([[], []]);
+});
+
 test("from the chief's limit on a clerk cannot decide, whoever asked", async () => {
   const member = await site.member();
   const { id, orderNo } = await ask(member, { amount: 10_000 }, chief);
