@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -12,14 +12,21 @@ const clock = new SetClock('2026-11-23T02:00:00.000Z');
 let tables: TestTables;
 let database: Database;
 let staffId: bigint;
+/** The log's last entry of before the test. */
+let before: bigint;
 
 beforeAll(async () => {
   tables = await openTestTables(clock);
   database = tables.database;
   await database.query('create table shelf (name text primary key)');
-  staffId = await tables.staff('clerk');
 });
 afterAll(() => tables.close());
+beforeEach(async () => {
+  await database.query('delete from shelf');
+  staffId = await tables.staff('clerk');
+  const { rows } = await database.query<{ id: bigint }>('select coalesce(max(id), 0) as id from audit');
+  before = rows[0]?.id ?? 0n;
+});
 
 const changeWith = (key?: string) =>
   openChange({ database, clock }, { call: 'saveNotice', staffId, key, refuseGone: async () => undefined });
@@ -34,8 +41,8 @@ const entryFor = (name: string) => ({
 /** What the log says of a shelf. */
 async function entriesOf(name: string) {
   const { rows } = await database.query<{ staff_id: bigint; action: string; detail: unknown }>(
-    'select staff_id, action, detail from audit where subject = $1 order by id',
-    [`shelf/${name}`],
+    'select staff_id, action, detail from audit where subject = $1 and id > $2 order by id',
+    [`shelf/${name}`, before],
   );
   return rows;
 }
@@ -91,8 +98,9 @@ test('what was so already leaves no entry', async () => {
 
 test('sent twice with one key it happens once, and both are answered alike', async () => {
   let times = 0;
+  const key = crypto.randomUUID();
   const send = () =>
-    changeWith('one-key').once({ name: 'yew' }, async (tx) => {
+    changeWith(key).once({ name: 'yew' }, async (tx) => {
       times += 1;
       await tx.query("insert into shelf values ('yew')");
       return changed({ id: 7 }, entryFor('yew'));

@@ -126,6 +126,9 @@ test('what two nodes tell is confirmed, up to the last block that was read for g
     await named({ tx: '03', chain: 'TRC20' }),
     await named({ tx: '04' }),
   ];
+  // What was decided before is asked about no more.
+  const decided = await named({ tx: '05' });
+  await tables.database.query("update chain_payment set state = 'unmatched' where id = $1", [decided]);
   const { asked } = await look({}, {});
   expect(asked).toEqual([hash('01'), hash('01'), hash('04'), hash('04')]);
   expect(await Promise.all(ids.map(standing))).toMatchObject([

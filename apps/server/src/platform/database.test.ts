@@ -84,6 +84,8 @@ test('a statement is cut short after half a minute, one that is silent just afte
   expect(await setting(client, 'idle_in_transaction_session_timeout')).toBe('1min');
   expect(await setting(client, 'search_path')).toBe('"$user", public');
   expect(silenceOf(client)).toBe(35_000);
+  // A connection that breaks ends no process: the library listens to idle ones only.
+  expect([database.pool.listenerCount('error'), client.listenerCount('error')]).toEqual([1, 1]);
   // Whoever builds indexes of big tables waits as long as it takes.
   await withoutCuts(client);
   expect([await setting(client, 'statement_timeout'), silenceOf(client)]).toEqual(['0', 0]);
