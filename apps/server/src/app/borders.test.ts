@@ -308,6 +308,7 @@ test.each<[string, number, number, (by: Askers) => Promise<{ code: number }>]>([
   ['banner/staff', 60, 3_600, ({ chief }) => upload('/api/console/banners/picture', chief)],
   ['promotion-picture/staff', 60, 3_600, ({ chief }) => upload('/api/console/promotions/picture', chief)],
   ['agent-picture/staff', 60, 3_600, ({ chief }) => upload('/api/console/agent-content/picture', chief)],
+  ['service-picture/staff', 60, 3_600, ({ chief }) => upload('/api/console/service/sendpicture', chief)],
   // Conversations.
   ['service/address', 120, 600, () => site.call('serviceOpen', { ticket: '', visitor: randomUUID() })],
   [
