@@ -1,6 +1,7 @@
 /** The member's second factors, and forgotten passwords set anew by them; translation only. */
 import { message } from '@mingpai/contract/texts';
 import type { AppContext } from '../platform/context.ts';
+import { inLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { totpQr } from '../platform/totp.ts';
@@ -26,13 +27,14 @@ export function accountApi(
   const recovery = { site, sessions, onChange: onCredentialChange };
   const nameOf = async (memberId: bigint) => (await profileOf(site.database, memberId))?.username;
 
-  define('offerTotp', async ({ password, paypassword, code }, { memberId }) => {
+  define('offerTotp', async ({ password, paypassword, code }, { memberId, language }) => {
     const username = await nameOf(memberId);
     if (username === undefined) return refused('session_lost');
     const offered = await offerTotp(site, memberId, { password, payPassword: paypassword }, code.trim());
     if (!offered.ok) return offered;
-    const { title } = await settings.current('site');
-    const { address, picture } = totpQr(title, username, offered.value);
+    const { title, titleEn } = await settings.current('site');
+    const issuer = inLanguage(language, { chinese: title, english: titleEn });
+    const { address, picture } = totpQr(issuer, username, offered.value);
     return done({ secret: offered.value, address, qr: picture });
   });
 

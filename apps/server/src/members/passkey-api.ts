@@ -3,6 +3,7 @@ import { sessionKeptHeader } from '@mingpai/contract/constants';
 import { message } from '@mingpai/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context.ts';
+import { inLanguage, languageOf } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { type RelyingParty, relyingParty } from '../platform/passkeys.ts';
 import type { DefineCall } from '../platform/router.ts';
@@ -26,8 +27,9 @@ export function passkeyApi(
 ): void {
   /** What the site is for this browser: one of our own addresses, whatever the request says of itself. */
   async function partyOf(request: FastifyRequest): Promise<RelyingParty> {
-    const { title } = await settings.current('site');
-    return relyingParty(site.config, request, title);
+    const { title, titleEn } = await settings.current('site');
+    const name = inLanguage(languageOf(request), { chinese: title, english: titleEn });
+    return relyingParty(site.config, request, name);
   }
 
   define('offerPasskey', async ({ password, paypassword, code }, { memberId, request }) => {

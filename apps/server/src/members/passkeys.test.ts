@@ -1,5 +1,7 @@
 /** Passkeys: whose they are, where they answer, and answers that count once and soon. */
 import { request } from 'node:http';
+import { calls } from '@mingpai/contract/calls';
+import type { Answer } from '@mingpai/contract/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openAuthenticator, type Says } from '../testing/authenticator.ts';
@@ -279,4 +281,26 @@ test('each host of the site has passkeys of its own; a host that somebody makes 
   expect((await enter(key, await asked({}, 'sign_in'), { origin: 'https://m.example' })).code).toBe(
     passkeyWrong,
   );
+});
+
+test.each([
+  ['zh-CN', '明牌'],
+  ['en', 'Mingpai'],
+])('a device that is asked in %s keeps passkeys and codes under the name %s', async (language, name) => {
+  const { token, username } = await site.member();
+  const asked = (path: string) =>
+    site.raw(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': language,
+        authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify(both),
+    });
+  const { options } = (await asked(calls.offerPasskey.path)).data as Answer<'offerPasskey'>;
+  expect(JSON.parse(options).rp.name).toBe(name);
+  const { address } = (await asked(calls.offerTotp.path)).data as Answer<'offerTotp'>;
+  expect(decodeURIComponent(address)).toContain(`totp/${name}:${username}?`);
+  expect(new URL(address).searchParams.get('issuer')).toBe(name);
 });
