@@ -4652,7 +4652,6 @@ create table deposit_order (
 );
 CREATE INDEX deposit_arrived ON deposit_order USING btree (member_id, decided_at) WHERE (state = 'approved'::text);
 CREATE INDEX deposit_arrived_by_way ON deposit_order USING btree (way, decided_at DESC) WHERE (state = 'approved'::text);
-CREATE INDEX deposit_credited ON deposit_order USING btree (member_id, decided_at) WHERE (state = 'approved'::text);
 CREATE INDEX deposit_decided ON deposit_order USING btree (state, created_at DESC, id DESC) WHERE (state <> 'pending'::text);
 CREATE INDEX deposit_due ON deposit_order USING btree (protocol, lower(receiving), usdt) WHERE ((way = 'usdt'::text) AND (state = 'pending'::text));
 CREATE INDEX deposit_in_order ON deposit_order USING btree (created_at DESC, id DESC);
