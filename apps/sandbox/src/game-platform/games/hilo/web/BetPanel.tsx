@@ -15,14 +15,16 @@ interface BetPanelProps {
   readonly limits: Table['limits'];
   /** Fen. */
   readonly balance: number;
-  /** Fen; the stake stays what it was. */
+  /** Fen; the stake stays what it was, where the balance still has it. */
   readonly lastStake: number | undefined;
   readonly waiting: boolean;
   readonly onBet: (stake: number) => void;
 }
 
 export function BetPanel({ text, limits, balance, lastStake, waiting, onBet }: BetPanelProps) {
-  const [stake, setStake] = useState(lastStake ?? usualStake);
+  const [stake, setStake] = useState(
+    lastStake !== undefined && lastStake <= balance ? lastStake : usualStake,
+  );
   const largest = limits.largest_stake;
   const inRange = stake >= limits.smallest_stake && stake <= largest;
   const enough = stake <= balance;

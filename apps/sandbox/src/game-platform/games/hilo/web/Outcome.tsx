@@ -1,5 +1,6 @@
 /** What the round is worth now, or how it ended. Spoken to readers of the screen when it changes. */
 
+import { useState } from 'react';
 import { formatFen, formatMultiplier } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
 import { nameOf } from '../../kit/cards/card.ts';
@@ -20,13 +21,22 @@ interface OutcomeProps {
 
 export function Outcome({ text, language, round, turning, largestPayout }: OutcomeProps) {
   const last = round?.cards.at(-1);
+  // A round that was over before the page was opened is no news: its win stands in the balance of then.
+  const [found] = useState(round?.state === 'open' ? undefined : round?.id);
+  const isEarlier = round !== undefined && round.id === found;
   return (
     <div className={styles.outcome}>
       <div role="status" className={styles.status} data-testid="status" data-state={round?.state ?? 'idle'}>
         {last === undefined ? null : (
           <span className={styles.unseen}>{text.turned(nameOf(last, language))}</span>
         )}
-        <Figures text={text} round={round} turning={turning} largestPayout={largestPayout} />
+        <Figures
+          text={text}
+          round={round}
+          turning={turning}
+          largestPayout={largestPayout}
+          isEarlier={isEarlier}
+        />
       </div>
       {round && round.state !== 'open' ? (
         <a className={styles.verify} href={verifyAddress(round, language)}>
@@ -37,7 +47,9 @@ export function Outcome({ text, language, round, turning, largestPayout }: Outco
   );
 }
 
-function Figures({ text, round, turning, largestPayout }: Omit<OutcomeProps, 'language'>) {
+type FiguresProps = Omit<OutcomeProps, 'language'> & { readonly isEarlier: boolean };
+
+function Figures({ text, round, turning, largestPayout, isEarlier }: FiguresProps) {
   if (!round) return <p className={styles.hint}>{turning ? text.turning : text.ready}</p>;
   const { state, stake, payout, multiplier, hits } = round;
   switch (state) {
@@ -64,11 +76,15 @@ function Figures({ text, round, turning, largestPayout }: Omit<OutcomeProps, 'la
     case 'cashed':
       return (
         <>
-          <p className={styles.large} data-tone="gold">
+          <p className={styles.large} data-tone={isEarlier ? undefined : 'gold'}>
             {text.won(formatFen(payout))}
           </p>
           <p className={styles.hint}>
-            {payout >= largestPayout ? text.capped : `${formatMultiplier(multiplier)} · ${text.wonNote}`}
+            {isEarlier
+              ? `${text.earlier} · ${formatMultiplier(multiplier)}`
+              : payout >= largestPayout
+                ? text.capped
+                : `${formatMultiplier(multiplier)} · ${text.wonNote}`}
           </p>
         </>
       );
