@@ -1,6 +1,6 @@
 import { Button, DatePicker, Form, Input, Modal, Switch } from 'antd';
 import { type Dayjs, isDayjs } from 'dayjs';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { SiteSettings } from '../../api/rows.ts';
 import { fieldOf, instantOf } from '../../components/beijing-fields.ts';
 import { SettingsGroup } from '../../components/settings-form.tsx';
@@ -28,7 +28,7 @@ export function EntryModalGroup({
         extra={say('不填：保存后立即')}
         {...asMoment}
       >
-        <DatePicker showTime />
+        <DatePicker showTime onKeyDown={keepsForm} />
       </Form.Item>
       <Form.Item
         name="modalUntil"
@@ -36,7 +36,7 @@ export function EntryModalGroup({
         extra={say('不填：一直显示；到这一刻即不再显示')}
         {...asMoment}
       >
-        <DatePicker showTime />
+        <DatePicker showTime onKeyDown={keepsForm} />
       </Form.Item>
       <Form.Item
         name="modalAudience"
@@ -85,6 +85,11 @@ function ModalPreview({ webContent, webContentEn, onClose }: PreviewProps) {
       <PhonePreview page="/preview" drafts={drafts} />
     </Modal>
   );
+}
+
+/** Whoever confirms a date has not said that all of the form shall be saved. */
+function keepsForm(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 /** The settings have a moment as an instant, and none as nothing. */
