@@ -29,6 +29,7 @@ import {
   applicationQueue,
   type Parent,
 } from './console-lists.ts';
+import { moveOutlook } from './move-outlook.ts';
 import { type MoveRow, moves } from './moves.ts';
 import { proposeRates, written } from './rate-changes.ts';
 import type { Rates } from './rate-table.ts';
@@ -163,12 +164,13 @@ export function affiliateConsole(
     }),
   );
 
-  define.change('moveToAgent', ({ id, to, proposal }, { staff }, change) =>
-    change(async (tx) => {
-      const move = { memberId: BigInt(id), to: to === null ? undefined : BigInt(to) };
-      return proposedChange(await proposeMove(tx, rules, staff, move, proposal), staff, clock.now());
-    }),
-  );
+  define.change('moveToAgent', async ({ id, to, proposal }, { staff }, change) => {
+    const move = { memberId: BigInt(id), to: to === null ? undefined : BigInt(to) };
+    const outlook = await moveOutlook(database, move, clock.now());
+    return change(async (tx) =>
+      proposedChange(await proposeMove(tx, rules, staff, move, proposal, outlook), staff, clock.now()),
+    );
+  });
 
   define.change('dismissAgent', ({ id, to, proposal }, { staff }, change) =>
     change(async (tx) => {

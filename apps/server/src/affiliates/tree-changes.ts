@@ -1,6 +1,7 @@
 /** Whose members are is a rule of money: looked at when it is proposed, and once more when it is to hold. */
 import {
   type Draft,
+  type Figure,
   type Proposal,
   type Proposed,
   propose,
@@ -18,13 +19,14 @@ import { agreeToMove, lookAtMove, type Move } from './moves.ts';
 type Desk = Pick<RuleDesk, 'site' | 'settings'>;
 type Named = { readonly id: bigint; readonly username: string } | undefined;
 
-/** @returns refusals of `lookAtMove` and of `propose` */
+/** @param outlook what it changes besides, for whoever decides @returns refusals of `lookAtMove` and of `propose` */
 export async function proposeMove(
   tx: Tx,
   rules: Desk,
   staff: StaffMember,
   move: Move,
   proposal: Proposal | undefined,
+  outlook: readonly Figure[],
 ): Promise<Outcome<Proposed>> {
   const looked = await lookAtMove(tx, move);
   if (!looked.ok) return looked;
@@ -33,7 +35,7 @@ export async function proposeMove(
     member: String(move.memberId),
     to: move.to === undefined ? null : String(move.to),
   });
-  return propose(tx, rules, staff, draft, proposal);
+  return propose(tx, rules, staff, { ...draft, figures: [...draft.figures, ...outlook] }, proposal);
 }
 
 /** @returns refusals of `lookAtDismissal` and of `propose` */

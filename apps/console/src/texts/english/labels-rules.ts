@@ -1,4 +1,9 @@
 export const labelsRules = {
+  '原上级代理的团队（人）': 'Team of the old parent agent',
+  原上级代理的团队近30天有效投注: 'Their team’s valid bets, 30 days',
+  原上级代理近30天按投注的佣金: 'Their commission by bets, 30 days',
+  '新上级代理的团队（人）': 'Team of the new parent agent',
+  新上级代理的团队近30天有效投注: 'The new team’s valid bets, 30 days',
   等待同意: 'Awaiting approval',
   等待生效: 'Approved, not yet in effect',
   已否决: 'Rejected',
