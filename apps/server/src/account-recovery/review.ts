@@ -30,13 +30,13 @@ export interface RequestInQueue {
 export interface QueueQuery {
   readonly state: 'open' | 'all';
   /** A request's number, or a member's number or whole name; empty: all. */
-  readonly search: string;
+  readonly search?: string;
 }
 
 /** The oldest that wait first; of all the newest first. Those whose answers did not match are nobody's to decide, and not in it. */
 export async function requestQueue(
   db: Queryable,
-  { state, search, ...place }: QueueQuery & Place,
+  { state, search = '', ...place }: QueueQuery & Place,
 ): Promise<{ rows: RequestInQueue[]; total: number }> {
   const { paged, behind, tail } = sliceOf(place, 'r.id', state === 'all' ? 'r.id desc' : 'r.id');
   const where = `r.enough and r.way = 'support' and ($1 = 'all' or r.state = 'open')

@@ -67,13 +67,13 @@ interface ClosingsAsked {
   /** Absent: all. */
   readonly state: ClosingState | undefined;
   /** A member's number or whole name; empty: all. */
-  readonly search: string;
+  readonly search?: string;
 }
 
 /** The newest first. */
 export async function closingRows(
   db: Queryable,
-  { since, now, state, search, ...place }: ClosingsAsked & Place,
+  { since, now, state, search = '', ...place }: ClosingsAsked & Place,
 ): Promise<{ readonly total: number; readonly rows: readonly ClosingRow[] }> {
   const { paged, behind, tail } = sliceOf(place, 'c.id', 'c.id desc');
   const whose = [search, (await memberNamed(db, search)) ?? null];

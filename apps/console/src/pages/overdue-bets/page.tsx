@@ -1,14 +1,14 @@
-import { SavedViews } from '../../components/saved-views.tsx';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { OverdueBet } from '../../api/rows.ts';
-import { MemberCell, Waiting } from '../../components/cells.tsx';
 import { AtVenueFilters, useAtVenue } from '../../components/at-venue.tsx';
-import { Page } from '../../components/page.tsx';
+import { MemberCell, Waiting } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
+import { SavedViews } from '../../components/saved-views.tsx';
 
 import { yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
@@ -67,7 +67,10 @@ export function OverdueBetsPage() {
     >
       <Filters>
         <AtVenueFilters of={at} hint={say('会员、注单号或局号')} />
-        <ExportButton title={say('超过三天未结算的注单')} file={{ list: 'overdueBets', question: at.asked }} />
+        <ExportButton
+          title={say('超过三天未结算的注单')}
+          file={{ list: 'overdueBets', question: at.asked }}
+        />
         <SavedViews list="overdue-bets" />
       </Filters>
       <SectionTable

@@ -1,4 +1,3 @@
-import { SavedViews } from '../../components/saved-views.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Segmented, Space, Typography } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
@@ -8,17 +7,18 @@ import type { SetAsideBet } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { AtVenueFilters, useAtVenue } from '../../components/at-venue.tsx';
 import { TwoLines, Waiting } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
-import { AtVenueFilters, useAtVenue } from '../../components/at-venue.tsx';
-import { Page } from '../../components/page.tsx';
 import { Code } from '../../components/code.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';

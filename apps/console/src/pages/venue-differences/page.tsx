@@ -1,20 +1,20 @@
-import { SortFilter, useSorting } from '../../components/sorting.tsx';
-import { SavedViews } from '../../components/saved-views.tsx';
 import { Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { VenueDifference } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
-import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
 import { AtVenueFilters, useAtVenue } from '../../components/at-venue.tsx';
-import { Page } from '../../components/page.tsx';
+import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
+import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
+import { SortFilter, useSorting } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { yuan, yuanWithSign } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
@@ -73,7 +73,8 @@ export function VenueDifferencesPage() {
   const open = state === 'open';
   const reading = useSectionReading<VenueDifference>({
     question: ['venueDifferences', { open, ...at.asked, ...sorting.asked }],
-    read: (page, options) => call('venueDifferences', { ...page, open, ...at.asked, ...sorting.asked }, options),
+    read: (page, options) =>
+      call('venueDifferences', { ...page, open, ...at.asked, ...sorting.asked }, options),
     everyMs,
     narrowed: at.narrowed,
   });
