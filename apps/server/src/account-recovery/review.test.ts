@@ -146,7 +146,7 @@ test('the queue has what waits, the oldest first; asked for all, the newest firs
   await asked({ enough: false });
   await asked({ way: 'email' });
   await approve(open);
-  const place = { page: 1, pageSize: 2 };
+  const place = { search: '', page: 1, pageSize: 2 };
   const found = await requestQueue(tables.database, { state: 'open', ...place });
   expect([found.rows.map(({ id }) => id), found.total]).toEqual([[open, last], 2]);
   expect(found.rows.map(({ firstId, stopped }) => [firstId, stopped])).toEqual([
