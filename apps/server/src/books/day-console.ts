@@ -117,7 +117,7 @@ export function bookDayConsole(
         cause,
         reference,
         amount: yuanNumber(amount),
-        balance: yuanNumber(balance),
+        balance: balance === null ? null : yuanNumber(balance),
         transferId,
       })),
       next: entries.length > limit ? String(rows.at(-1)?.number ?? '') : null,

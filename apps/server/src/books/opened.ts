@@ -96,6 +96,9 @@ export async function accountOf(
   return rows[0];
 }
 
+/** Of the house's accounts, to which many write at once, what each held after an entry is counted later: null until then. */
+export type EntryOfAccount = Omit<AccountLine, 'balance'> & { readonly balance: bigint | null };
+
 /** Entries of one account stand in the order of its changes; their moments may be off by less than this. */
 const slack = '1 hour';
 
@@ -118,11 +121,11 @@ export async function accountEntries(
     readonly before: bigint | undefined;
     readonly most: number;
   },
-): Promise<AccountLine[]> {
+): Promise<EntryOfAccount[]> {
   const [first, end] = [await placeOf(db, account, from, 0), await placeOf(db, account, to, 1)];
-  const { rows } = await db.query<AccountLine>(
+  const { rows } = await db.query<EntryOfAccount>(
     `select l.account::text as account, l.number, l.at, l.cause, l.reference, l.transfer_id::text as "transferId", l.amount,
-            coalesce(l.balance_after, 0) as balance
+            l.balance_after as balance
        from account_line l
       where l.account = $1::uuid and l.number >= $2 and l.number < least($3::bigint, coalesce($4::bigint, $3::bigint))
         and l.at >= start_of_beijing_day($5::date) and l.at < start_of_beijing_day($6::date + 1)

@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { StopEditor } from '../stops/editor.tsx';
+import styles from './page.module.css';
 
 type Member = Pick<MemberPage['member'], 'id' | 'username'>;
 type Kind = 'member' | 'play';
@@ -78,6 +79,7 @@ export function StopsOfMember({ member }: { readonly member: Member }) {
           type="error"
           showIcon
           role="status"
+          className={styles.stop ?? ''}
           message={
             <>
               <strong>{stop.holds ? words[stop.kind].held : words[stop.kind].coming}</strong>{' '}

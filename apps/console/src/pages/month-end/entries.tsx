@@ -138,6 +138,8 @@ const columns: ColumnsType<Entry> = [
     title: say('变动后余额'),
     align: 'right',
     width: 150,
-    render: (_value, { balance }) => <span className="figures">{yuan(balance)}</span>,
+    render: (_value, { balance }) => (
+      <span className="figures">{balance === null ? '—' : yuan(balance)}</span>
+    ),
   },
 ];

@@ -139,7 +139,8 @@ export const booksSchemas = {
         /** The order, bet or transfer that it came from. */
         reference: z.string(),
         amount: yuan,
-        balance: yuan,
+        /** Null: not counted yet, as of accounts of the house that many write to at once. */
+        balance: yuan.nullable(),
         transferId: z.string(),
       }),
     ).extend({
