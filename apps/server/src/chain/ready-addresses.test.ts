@@ -57,7 +57,13 @@ function taker({ ownAddresses = true, extendedKey = ours }: Wanted = {}, query =
   return {
     warn,
     asked,
-    order: (chain: 'ERC20' | 'TRC20' = 'ERC20') => tables.database.transaction((tx) => take(tx, chain)),
+    /** Of somebody new each time: nobody is given many who never paid. */
+    async order(chain: 'ERC20' | 'TRC20' = 'ERC20'): Promise<string | undefined> {
+      const member = await tables.member();
+      const took = await tables.database.transaction((tx) => take(tx, chain, member));
+      if (!took.ok) throw new Error(took.code);
+      return took.value;
+    },
     /** Until nothing is derived any more. */
     async derived(): Promise<void> {
       for (const answer of asked) await answer.catch(() => undefined);
