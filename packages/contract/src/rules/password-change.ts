@@ -42,8 +42,12 @@ export const passwordChangeRules: readonly Rule<PasswordChangeForm>[] = [
 ];
 
 /** The same for the pay password, which has at most what cards take with it (chapter 9): a longer one could never bind a card. */
-export const payPasswordChangeRules: readonly Rule<PasswordChangeForm>[] = passwordChangeRules.map((rule) =>
-  rule.code === 'new_password_short'
-    ? { ...rule, ok: (form) => rule.ok(form) && form.next.length <= payPasswordMax }
-    : rule,
-);
+export const payPasswordChangeRules: readonly Rule<PasswordChangeForm>[] = [
+  ...passwordChangeRules,
+  {
+    field: 'next',
+    code: 'new_password_short',
+    message: password.nextLength,
+    ok: ({ next }) => next.length <= payPasswordMax,
+  },
+];

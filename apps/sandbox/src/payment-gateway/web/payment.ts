@@ -1,5 +1,4 @@
 /** The payment as the page knows it, asked for and decided by the key behind the # of the address. Amounts in fen. */
-import { deadline } from '@mingpai/ui/deadline';
 import { z } from 'zod/mini';
 
 const shape = z.object({
@@ -27,6 +26,8 @@ const timeoutMs = 6_000;
 
 /** Every act may be sent again: a payment is decided once. */
 export async function ask(token: string, request: Act): Promise<Asked> {
+  const end = new AbortController();
+  const late = setTimeout(() => end.abort(), timeoutMs);
   try {
     const response = await fetch(`/checkout/${request.act}`, {
       method: request.act === 'payment' ? 'GET' : 'POST',
@@ -36,7 +37,7 @@ export async function ask(token: string, request: Act): Promise<Asked> {
       },
       ...(request.act === 'payment' ? {} : { body: JSON.stringify(bodyOf(request)) }),
       cache: 'no-store',
-      signal: deadline(timeoutMs),
+      signal: end.signal,
     });
     if (response.status === 401) return { outcome: 'lost' };
     const read = shape.safeParse(await response.json());
@@ -44,6 +45,8 @@ export async function ask(token: string, request: Act): Promise<Asked> {
     return { outcome: 'known', payment: read.data, until: Date.now() + read.data.left_ms };
   } catch {
     return { outcome: 'unreachable' };
+  } finally {
+    clearTimeout(late);
   }
 }
 

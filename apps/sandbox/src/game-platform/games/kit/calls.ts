@@ -1,6 +1,6 @@
 /** How a page asks the platform. Every call may be sent again as it is: what it changes carries an id of its own. */
 
-import { deadline } from '@mingpai/ui/deadline';
+import { deadline } from './deadline.ts';
 import { callPath } from './demo.ts';
 
 export interface Call<Value> {

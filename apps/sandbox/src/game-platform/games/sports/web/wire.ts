@@ -1,6 +1,6 @@
 /** What the platform answers, and the one way to ask it. */
-import { deadline } from '@mingpai/ui/deadline';
 import { z } from 'zod';
+import { deadline } from '../../kit/deadline.ts';
 import { callPath } from '../../kit/demo.ts';
 
 const name = z.object({ zh: z.string(), en: z.string() });
