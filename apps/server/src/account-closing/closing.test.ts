@@ -679,29 +679,35 @@ const pendingOf = async (id: bigint | number) => {
   return rows;
 };
 
-test('rebates that nobody claimed stand in the balance before it closes: asking names them, and closing swallows none', async () => {
-  const { token, id } = await site.member();
-  await owed(id, 12_000);
-  expect((await ask(token)).code).toBe(obstacles);
-  expect((await status(token)).obstacles).toEqual([{ kind: 'balance', count: 1, amount: 120 }]);
-  const other = await site.member();
-  expect((await ask(other.token)).code).toBe(200);
-  // Counted while the account waits to close.
-  await owed(other.id, 11_000);
+const playedFor = async (id: bigint | number) => {
+  const { rows } = await site.owner.query('select amount from turnover_requirement where member_id = $1', [
+    id,
+  ]);
+  return rows;
+};
+
+test('of rebates that nobody claimed little is given up by word, much is paid before the account closes, and none asks for bets', async () => {
+  const little = await site.member();
+  await owed(little.id, 500);
+  expect(await ask(little.token)).toMatchObject({ code: waive, message: expect.stringContaining('5.00') });
+  // Asking in vain leaves the member nothing to play for.
+  expect([await pendingOf(little.id), await playedFor(little.id)]).toEqual([[{ money: 500n }], []]);
+  expect((await status(little.token)).balance).toBe(5);
+  const much = await site.member();
+  await owed(much.id, 9_000);
+  await owed(much.id, 3_000);
+  expect((await ask(much.token)).code).toBe(200);
+  expect(await pendingOf(much.id)).toHaveLength(2);
   clock.advance(3 * day);
   await jobs();
-  expect(await pendingOf(other.id)).toEqual([]);
+  expect(await pendingOf(much.id)).toEqual([]);
   const { rows } = await site.owner.query('select closed_at from account_closing where member_id = $1', [
-    other.id,
+    much.id,
   ]);
   expect(rows).toEqual([{ closed_at: null }]);
   // It is theirs to take out: nobody who closes an account has to play for it.
-  expect((await status(other.token)).obstacles).toEqual([{ kind: 'balance', count: 1, amount: 110 }]);
-  const { rows: asked } = await site.owner.query(
-    'select amount from turnover_requirement where member_id = $1',
-    [other.id],
-  );
-  expect(asked).toEqual([]);
+  expect((await status(much.token)).obstacles).toEqual([{ kind: 'balance', count: 1, amount: 120 }]);
+  expect(await playedFor(much.id)).toEqual([]);
 });
 
 test('what somebody suspended cannot claim hinders no asking, and is paid before the account closes', async () => {

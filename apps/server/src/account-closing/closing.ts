@@ -35,7 +35,7 @@ import type { AppContext } from '../platform/context.ts';
 import { namedId } from '../platform/ids.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import { eraseGrants, giveUpGrants, settleGrantsOf } from '../promotions/index.ts';
-import { claimRebates, payBeforeClosing, ratesOf } from '../rebates/index.ts';
+import { payBeforeClosing, ratesOf } from '../rebates/index.ts';
 import { eraseTraces } from '../related-accounts/index.ts';
 import { erasePlay } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -47,8 +47,6 @@ import { eraseWithdrawals } from '../withdrawals/index.ts';
 import { leastPayout, lookAt } from './obstacles.ts';
 
 const dayMs = 86_400_000;
-/** That there is nothing to claim, or that nobody suspended may, hinders no closing. */
-const nothingClaimed = ['nothing_to_claim', 'member_frozen'] as const;
 
 export interface ClosingDeps {
   readonly site: AppContext;
@@ -71,7 +69,7 @@ export interface ClosingForm {
  * Refusals `closing_obstacles`, `closing_waive`, `wrong_login_password`, those of the second factor
  */
 export async function askClosing(
-  { site, settings, wallet, balances, venues }: ClosingDeps,
+  { site, settings, balances, venues }: ClosingDeps,
   memberId: bigint,
   { password, code, waives }: ClosingForm,
 ): Promise<Outcome<Date>> {
@@ -79,15 +77,14 @@ export async function askClosing(
   if (!verified.ok) return verified;
   const { closingDays } = await settings.current('security');
   const { clock, database } = site;
-  // What nobody could claim afterwards stands in the balance from here on.
-  const claimed = await claimRebates(site, settings, wallet, { memberId, key: undefined });
-  if (!claimed.ok && !(nothingClaimed as readonly string[]).includes(claimed.code)) return claimed;
   const { obstacles, balance } = await lookAt(
     { db: database, balances, venues: venues(), now: clock.now() },
     memberId,
   );
   if (obstacles.length > 0) return refused('closing_obstacles', { what: obstacles.map(({ kind }) => kind) });
-  if (balance > 0n && !waives) return refused('closing_waive', { left: formatYuan(balance) });
+  // Rebates are paid when the account closes, without bets: what is enough to be paid out stays theirs then.
+  if (balance > 0n && balance < leastPayout && !waives)
+    return refused('closing_waive', { left: formatYuan(balance) });
   return withFactor(site, memberId, code, async (tx) => {
     const before = await closingOf(tx, memberId);
     if (before) return done(before.closesAt);

@@ -5,6 +5,7 @@ import { depositsUnderWay } from '../deposits/index.ts';
 import { type UnderWay, underWayAtVenues } from '../game-providers/index.ts';
 import { profileOf } from '../members/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { rebateSums } from '../rebates/index.ts';
 import type { Balances } from '../wallet/index.ts';
 import { withdrawalsUnderWay } from '../withdrawals/index.ts';
 
@@ -17,7 +18,7 @@ export interface Obstacle extends UnderWay {
 
 export interface Looked {
   readonly obstacles: readonly Obstacle[];
-  /** In the central wallet. */
+  /** In the central wallet, with the rebates that nobody has claimed. */
   readonly balance: bigint;
 }
 
@@ -42,6 +43,7 @@ export async function lookAt(
   const withdrawals = await withdrawalsUnderWay(db, memberId);
   const profile = await profileOf(db, memberId);
   const overview = await balances.overview(memberId, venues);
+  const { pending } = await rebateSums(db, memberId);
   const away = [...overview.venues.values()].filter((fen) => fen !== 0n);
   const all: readonly Obstacle[] = [
     { kind: 'bets', ...atVenues.bets },
@@ -53,5 +55,5 @@ export async function lookAt(
     { kind: 'balance', count: overview.central >= leastPayout ? 1 : 0, amount: overview.central },
     { kind: 'agent', count: profile?.isAgent ? 1 : 0, amount: 0n },
   ];
-  return { obstacles: all.filter(({ count }) => count > 0), balance: overview.central };
+  return { obstacles: all.filter(({ count }) => count > 0), balance: overview.central + pending };
 }

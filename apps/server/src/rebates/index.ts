@@ -1,4 +1,4 @@
 export { rebateApi } from './api.ts';
-export { claimRebates, payBeforeClosing, recountRebates } from './claim.ts';
+export { payBeforeClosing, recountRebates } from './claim.ts';
 export { ratesOf } from './rates.ts';
-export { refreshRebates } from './rebates.ts';
+export { rebateSums, refreshRebates } from './rebates.ts';

@@ -35,3 +35,16 @@ test.each([false, true])(
     await waitFor(() => expect(asked.askClosing).toEqual([{ password: 'loginpass1', code: '', waives }]));
   },
 );
+
+test('nobody gives up what is enough to be paid out', async () => {
+  const user = hastyUser();
+  openSession('token', false);
+  answerWith({
+    closingStatus: { asked: null, days: 7, years: 5, balance: 100, least: 100, obstacles: [] },
+    playControls: playControls(),
+  });
+  renderAt('/security', <Closing withCode={false} />);
+  await user.click(await screen.findByRole('button', { name: '注销账户' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '注销账户' }));
+  expect(sheet.queryByRole('switch', { name: /放弃剩余/ })).toBeNull();
+});

@@ -124,7 +124,7 @@ function Obstacles({ of: { obstacles } }: { readonly of: Status }) {
 
 type ClosingSheetProps = { readonly of: Status; readonly withCode: boolean; readonly onClose: () => void };
 
-function ClosingSheet({ of: { balance, days }, withCode, onClose }: ClosingSheetProps) {
+function ClosingSheet({ of: { balance, days, least }, withCode, onClose }: ClosingSheetProps) {
   const texts = useTexts();
   const { given, fields, refused } = useOwnPassword(withCode);
   const [waives, setWaives] = useState(false);
@@ -157,7 +157,7 @@ function ClosingSheet({ of: { balance, days }, withCode, onClose }: ClosingSheet
           </p>
         )}
         {fields}
-        {balance > 0 && (
+        {balance > 0 && balance < least && (
           <Switch label={texts.closingWaive(formatAmount(balance))} on={waives} onChange={setWaives} />
         )}
         <Button type="submit" size="large" look="danger" block busy={isPending}>
