@@ -1,19 +1,24 @@
 /** The server's time: a phone's clock may be hours wrong, and orders end by the server's. */
 
-/** By so many ms the server's clock is ahead of the phone's. */
-let ahead = 0;
+/** By so many ms the server's clock is ahead of the phone's; unknown until the first answer. */
+let ahead: number | undefined;
 /** The header tells whole seconds, and the answer was on its way for a while: what differs by less is the same time. */
 const coarseMs = 3_000;
 
-/** Takes the time from an answer of the server's. */
+/** Takes the time from the first answer of the server's after the app was opened: from then on the phone only counts. */
 export function noteServerTime({ headers }: Response, now = Date.now()): void {
+  if (ahead !== undefined) return;
   const told = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(told)) return;
-  const difference = told - now;
-  if (Math.abs(difference - ahead) > coarseMs) ahead = Math.abs(difference) > coarseMs ? difference : 0;
+  ahead = Math.abs(told - now) > coarseMs ? told - now : 0;
 }
 
 /** In ms since 1970, as the server has it. */
 export function serverNow(): number {
-  return Date.now() + ahead;
+  return Date.now() + (ahead ?? 0);
+}
+
+/** As if the app had just been opened. */
+export function forgetServerTime(): void {
+  ahead = undefined;
 }

@@ -2,6 +2,7 @@
 import { calls } from '@mingpai/contract/calls';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetServerTime } from '../../api/server-time.ts';
 import { closeSession, openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import DepositOrderPage from './page.tsx';
@@ -9,6 +10,7 @@ import DepositOrderPage from './page.tsx';
 afterEach(() => {
   cleanup();
   closeSession();
+  forgetServerTime();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
