@@ -48,7 +48,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'features/second-factor/factor-sheet.tsx': 'e2e/heard-accounts.test.ts walks through it',
   'pages/bets/page.tsx': 'bets are wanted first',
   'pages/game/bring-money.tsx': 'over the game of accessibility.test.ts',
-  'pages/home/entry-notice.tsx': 'e2e/heard-walk.test.ts walks through it',
+  'features/entry/entry-sheet.tsx': 'e2e/heard-walk.test.ts walks through it',
   'pages/home/win-sheet.tsx': 'a win that is told is wanted first',
   'pages/rebates/page.tsx': 'a rebate is wanted first',
   'pages/red-packets/won.tsx': 'a packet that was won is wanted first',
