@@ -447,6 +447,7 @@ const beyondMenu = () => [
   '/account',
   '/month-end/ledger',
   '/month-end/ledger?ledger=member%2Fcentral',
+  '/counterparties/lines',
   '/service/talks',
   '/overview/lines',
   '/overview/returns',
