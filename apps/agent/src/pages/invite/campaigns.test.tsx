@@ -41,3 +41,30 @@ test('a link says what came by it, in all and by day, and is copied as people op
   expect(await screen.findByText('打开 9 · 注册 4 · 首存 1')).toBeTruthy();
   expect(asked.portalCampaignDays).toMatchObject([{ code: 'forum' }]);
 });
+
+test('a new link whose answer was lost is asked for again under the same key, and after an answer under another', async () => {
+  answerWith({
+    portalCampaigns: () => ({ rows: [] }),
+    portalAddCampaign: () => ({ code: 'forum', url: 'https://example.test/go/forum' }),
+  });
+  const answered = globalThis.fetch;
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    const key = new Headers(request.headers).get('Idempotency-Key');
+    if (key === null) return answered(path, request);
+    keys.push(key);
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    return answered(path, request);
+  });
+  renderAt('/invite', <Campaigns onCopy={() => undefined} />);
+  await userEvent.type(screen.getByLabelText('名称'), '论坛');
+  await userEvent.click(screen.getByRole('button', { name: '新建链接' }));
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: '新建链接' }));
+  await vi.waitFor(() => expect(screen.getByLabelText('名称').getAttribute('value')).toBe(''));
+  await userEvent.type(screen.getByLabelText('名称'), '群聊');
+  await userEvent.click(screen.getByRole('button', { name: '新建链接' }));
+  await vi.waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { agent } from '../../testing/agent.ts';
+import { answerWith, renderAt } from '../../testing/portal.tsx';
+import { OverviewPage } from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Each figure differs from all others, so that none can stand where another should. */
+function open() {
+  const asked = answerWith({
+    portalMe: () => agent({ members: 21, agents: 4, open: 331.25 }),
+    portalFigures: () => ({
+      newMembers: 11,
+      deposits: { count: 13, sum: 1_417.5 },
+      bets: 15,
+      valid: 1_618.75,
+      result: -1_719.5,
+      commission: 22.4321,
+    }),
+  });
+  renderAt('/', <OverviewPage />);
+  return asked;
+}
+
+/** What stands under each name. */
+const figures = () =>
+  screen.getAllByRole('term').map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+
+test('each figure stands under its own name', async () => {
+  open();
+  expect(await screen.findByText('团队 21 人，其中代理 4 人')).toBeTruthy();
+  expect(await screen.findByText('22.4321')).toBeTruthy();
+  expect(figures()).toEqual([
+    ['佣金（元）', '22.4321'],
+    ['待结算佣金（元）', '331.25'],
+    ['新增会员', '11'],
+    ['存款（元）', '1,417.50'],
+    ['存款笔数', '13'],
+    ['已结算注单', '15'],
+    ['有效投注（元）', '1,618.75'],
+    ['会员输赢（元）', '−1,719.50'],
+  ]);
+});
+
+test('figures are of the time that is chosen, of today at first', async () => {
+  const asked = open();
+  for (const name of ['近7日', '近15日', '近30日'])
+    await userEvent.click(await screen.findByRole('radio', { name }));
+  expect(asked.portalFigures).toEqual([{ period: 1 }, { period: 2 }, { period: 3 }, { period: 4 }]);
+});
+
+test('figures are asked for again within half a minute, and no sooner', async () => {
+  vi.useFakeTimers();
+  const asked = open();
+  await act(() => vi.advanceTimersByTimeAsync(29_900));
+  expect(asked.portalFigures).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(asked.portalFigures).toHaveLength(2);
+});
