@@ -118,6 +118,27 @@ test.each([
   },
 );
 
+test.each<[string, () => Promise<unknown>]>([
+  ['brings all money home', () => call('recycleAll', {})],
+  ['moves money to a venue', () => call('transfer', { amount: '1', sourcetype: 'a', targettype: 'b' })],
+  ['pays out', () => call('withdraw', { amount: '100', bank: 1, password: 'paypass1' })],
+  ['orders a deposit', () => call('openDeposit', { paytype: 'alipay', amount: '100', bank_no: '1234' })],
+  ['claims cash back', () => call('claimRebates', {})],
+  ['grabs a red packet', () => call('claimRedPacket', {})],
+])(
+  'a call that %s says of the money what became of it, lost on the way or never sent',
+  async (_name, ask) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(ask()).rejects.toMatchObject({
+      message: expect.stringMatching(/结果暂时未知.*资金不会重复变动.*交易记录/),
+    });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const unsent = await ask().catch((fault: unknown) => fault);
+    vi.restoreAllMocks();
+    expect(unsent).toMatchObject({ message: expect.stringMatching(/没有提交.*资金没有变动/) });
+  },
+);
+
 test('an answer that should hold something and holds nothing is one that could not be read', async () => {
   for (const data of [null, undefined]) {
     serverAnswers({ code: 200, message: '', data });

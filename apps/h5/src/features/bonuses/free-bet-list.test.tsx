@@ -33,6 +33,7 @@ test('free bets say how many are left of how many, and from when they can be pla
   open('2026-11-28 00:00');
   expect(await screen.findByText('还剩 3 / 10 注')).toBeTruthy();
   expect(screen.getByText('2026-11-28 00:00 起可用')).toBeTruthy();
+  expect(screen.getByText('期限 2026-11-30 12:00:00')).toBeTruthy();
   expect(screen.getByRole('link', { name: '去玩 麻将' })).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -8,6 +8,7 @@ import { UnreadMark } from './unread-mark.tsx';
 afterEach(() => {
   cleanup();
   closeSession();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -30,4 +31,13 @@ test('a long number is cut for the eye and told in full', async () => {
 test('ninety-nine stand as they are', async () => {
   withUnread(99);
   expect((await screen.findByRole('img', { name: '99条未读' })).dataset.count).toBe('99');
+});
+
+test('a message that nothing else announced is told within a minute', async () => {
+  vi.useFakeTimers();
+  withUnread(1);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: { count: 2 } }));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('img', { name: '2条未读' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
@@ -36,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   closeSession();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -51,5 +52,16 @@ test('who goes on is not asked again while the server has not said anything newe
   await userEvent.click(await screen.findByRole('button', { name: '继续游戏' }));
   await waitFor(() => expect(answerSign).toBeDefined());
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  answerSign?.();
+});
+
+test('a game in sight gives a sign of life each minute: what lies further apart is no playing', async () => {
+  vi.useFakeTimers();
+  renderAt('/game', <RealityCheck playing onLeave={() => undefined} />);
+  const signs = () => asked.filter((one) => one === '/api/play/sign').length;
+  await act(() => vi.advanceTimersByTimeAsync(59_900));
+  expect(signs()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(signs()).toBe(2);
   answerSign?.();
 });

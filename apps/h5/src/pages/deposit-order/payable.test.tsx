@@ -8,12 +8,17 @@ import { renderAt } from '../../testing/render-at.tsx';
 import DepositOrderPage from './page.tsx';
 
 afterEach(() => {
+  credited = false;
   cleanup();
   closeSession();
   forgetServerTime();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** How often the order was asked for, and whether it is credited by now. */
+let asked = 0;
+let credited = false;
 
 /** An order by USDT, open unless its state is another, whose hour ends at noon in Beijing. */
 function open(
@@ -37,7 +42,10 @@ function open(
     },
     cardlist: { mch_id: 'TAddressOfOurs', content: 'TRC20', payimg: '' },
   };
+  asked = 0;
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url === calls.depositOrder.path) asked += 1;
+    if (credited) order.info.state = 2;
     const headers = { date: new Date(Date.now() - phoneAheadMs).toUTCString() };
     return url === calls.depositOrder.path
       ? Response.json({ code: 200, message: '', data: order }, { headers })
@@ -105,3 +113,16 @@ test.each([true, false])(
     expect(screen.queryByText(/请勿转入真实的USDT/) !== null).toBe(demonstration);
   },
 );
+
+test('an order that is credited meanwhile says so by itself within four seconds, and is asked for no more', async () => {
+  open('2026-11-21T03:30:00Z');
+  expect(await screen.findByText('请付款')).toBeTruthy();
+  expect(screen.queryByText('已到账')).toBeNull();
+  credited = true;
+  await act(() => vi.advanceTimersByTimeAsync(4_100));
+  expect(screen.getAllByText('已到账').length).toBeGreaterThan(0);
+  const after = asked;
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  // Once more with every other figure, because money came in.
+  expect(asked).toBeLessThanOrEqual(after + 1);
+});

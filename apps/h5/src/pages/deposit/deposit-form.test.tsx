@@ -35,7 +35,7 @@ beforeEach(() => {
       sent.push(JSON.parse(String(init.body)));
       return ok({ deposit_no: 'D1' });
     }
-    return ok({ username: 'traveller1', usdtrate: 7.1, paysum });
+    return ok({ username: 'traveller1', usdtrate: 7.1, withdrawusdtrate: 7.2, paysum });
   });
 });
 afterEach(() => {
@@ -116,4 +116,12 @@ test.each([
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message);
   const marked = screen.getAllByRole('textbox').filter((one) => one.getAttribute('aria-invalid') === 'true');
   expect(marked).toEqual([field]);
+});
+
+test('the rate beside a deposit is the one that deposits are reckoned by, in full, and its sum is rounded down', async () => {
+  renderAt('/recharge', form());
+  await userEvent.type(screen.getByLabelText('存款金额'), '500');
+  const under = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+  await waitFor(async () => expect(await under('参考汇率')).toBe('1 USDT ≈ 7.1 元'));
+  expect(await under('约合')).toBe('70.42 USDT');
 });

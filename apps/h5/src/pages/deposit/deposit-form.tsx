@@ -1,3 +1,4 @@
+import { inputMax, lastFourLength } from '@mingpai/contract/constants';
 import { formatDecimal, parseYuan, rateOf, usdtFor } from '@mingpai/contract/money';
 import { depositRules } from '@mingpai/contract/rules/payments';
 import { type Protocol, protocols } from '@mingpai/contract/states';
@@ -63,23 +64,23 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
       <Field
         {...field('lastFour')}
         label={texts.lastFour}
-        maxLength={4}
+        maxLength={lastFourLength}
         autoComplete="off"
         autoCapitalize="none"
         hint={way === 'usdt' ? texts.lastFourHint : texts.accountHint}
       />
       {way === 'bank' && (
         <>
-          <Field {...field('holder')} label={texts.holder} maxLength={32} autoComplete="name" />
-          <Field {...field('bank')} label={texts.bank} maxLength={32} autoComplete="off" />
+          <Field {...field('holder')} label={texts.holder} maxLength={inputMax} autoComplete="name" />
+          <Field {...field('bank')} label={texts.bank} maxLength={inputMax} autoComplete="off" />
           <Field
             {...field('number')}
             label={texts.number}
-            maxLength={32}
+            maxLength={inputMax}
             inputMode="numeric"
             autoComplete="off"
           />
-          <Field {...field('branch')} label={texts.branch} maxLength={32} autoComplete="off" />
+          <Field {...field('branch')} label={texts.branch} maxLength={inputMax} autoComplete="off" />
         </>
       )}
       <Field
