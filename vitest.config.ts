@@ -10,7 +10,7 @@ const site = 'e2e/specification/setup.ts';
 /** What `npm test` leaves to `npm test -- --whole`. */
 const without = process.env.TEST_WITHOUT_LONG === '1' ? Object.values(longTests).flat() : [];
 
-/** What all but the members' and the agents' pages have in common. */
+/** What all but what is shown of the three apps has in common. */
 const shared: TestUserConfig = {
   // A busy machine takes its time; what never comes true fails all the same.
   expect: { poll: { timeout: Number(process.env.TEST_PATIENCE_MS ?? 30_000) } },
@@ -87,6 +87,7 @@ export default defineConfig({
       },
       'apps/h5/vitest.config.ts',
       'apps/agent/vitest.config.ts',
+      'apps/console/vitest.config.ts',
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { type TimelineKind, timelineKinds } from '@mingpai/contract/console/members/timeline';
+import { timelineKinds } from '@mingpai/contract/console/members/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton, Tabs, Tag } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
@@ -26,6 +26,7 @@ import { Head } from './head.tsx';
 import { MemberIdentity } from './identity.tsx';
 import { MemberLedger } from './ledger.tsx';
 import { MemberLimits, Wagering } from './limits.tsx';
+import { narrowTabs } from './narrow-tabs.ts';
 import { Notes } from './notes.tsx';
 import { MemberOrders } from './orders.tsx';
 import styles from './page.module.css';
@@ -240,19 +241,6 @@ function OneMember({ id }: { readonly id: string }) {
     </Page>
   );
 }
-
-/** Parts of what happened that have a tab of their own. */
-const narrowTabs = [
-  { key: 'rebates', label: say('返水@many'), kinds: ['rebate'], empty: say('没有领取过返水') },
-  { key: 'packets', label: say('红包@many'), kinds: ['red_packet'], empty: say('没有抽过红包') },
-  { key: 'transfers', label: say('场馆转账'), kinds: ['transfer'], empty: say('没有转入或转出过场馆') },
-  { key: 'messages', label: say('消息'), kinds: ['message', 'chat'], empty: say('没有给会员发过消息') },
-] as const satisfies readonly {
-  readonly key: string;
-  readonly label: string;
-  readonly kinds: readonly TimelineKind[];
-  readonly empty: string;
-}[];
 
 function Waiting() {
   return (
