@@ -8,7 +8,7 @@ export function formatAmount(amount: number): string {
 }
 
 /** Every place before the point that has a multiple of three digits behind it. */
-const thousands = /\B(?=(?:\d{3})+\.)/g;
+export const thousands = /\B(?=(?:\d{3})+\.)/g;
 
 /** A limit: `100` stays `100`, `1000.5` is `1,000.50`. */
 export function formatLimit(amount: number): string {

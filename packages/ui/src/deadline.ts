@@ -4,7 +4,7 @@
  */
 export function deadline(ms: number, other?: AbortSignal): AbortSignal {
   const end = new AbortController();
-  const late = setTimeout(() => end.abort(new DOMException('no answer in time', 'TimeoutError')), ms);
+  const late = setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), ms);
   const follow = () => {
     clearTimeout(late);
     end.abort(other?.reason);

@@ -147,12 +147,6 @@ function query(payload: unknown): string {
 }
 
 function isEnvelope(value: unknown): value is Envelope {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'code' in value &&
-    typeof value.code === 'number' &&
-    'message' in value &&
-    typeof value.message === 'string'
-  );
+  const { code, message } = (value ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  return typeof code === 'number' && typeof message === 'string';
 }

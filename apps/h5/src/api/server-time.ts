@@ -7,10 +7,9 @@ const coarseMs = 3_000;
 
 /** Takes the time from the first answer of the server's after the app was opened: from then on the phone only counts. */
 export function noteServerTime({ headers }: Response, now = Date.now()): void {
-  if (ahead !== undefined) return;
-  const told = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(told)) return;
-  ahead = Math.abs(told - now) > coarseMs ? told - now : 0;
+  const difference = Date.parse(headers.get('date') ?? '') - now;
+  if (ahead === undefined && !Number.isNaN(difference))
+    ahead = Math.abs(difference) > coarseMs ? difference : 0;
 }
 
 /** In ms since 1970, as the server has it. */
