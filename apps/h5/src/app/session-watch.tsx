@@ -38,11 +38,13 @@ export function SessionWatch() {
     if (was.current === signedIn) return;
     was.current = signedIn;
     forgetBinding();
-    // Some banners, notices, offers and what opens over the home page are for some members only: neither a visitor's stay for a member, nor a member's for a visitor.
+    // Some banners, notices, offers and what opens over the home page are for some members only: neither a visitor's stay for a member,
+    // nor a member's for a visitor.
     for (const queryKey of [keys.banners, keys.homeNotices, keys.of('promotions'), keys.of('promotion')])
       void queries.resetQueries({ queryKey });
-    // What the site is called stays in sight while it is asked.
-    void queries.invalidateQueries({ queryKey: keys.site });
+    // What the site is called stays in sight while it is asked. Whose session ended asks nothing (specification, chapter 8): it is
+    // looked at again by itself.
+    if (signedIn) void queries.invalidateQueries({ queryKey: keys.site });
   }, [signedIn, queries]);
   return null;
 }
