@@ -49,7 +49,7 @@ const orders = (page: Page) => page.locator('[data-row-key]').allTextContents();
 const shown = async (page: Page) =>
   (await orders(page)).flatMap((text) => ['SMALL', 'LARGE'].filter((number) => text.includes(number)));
 const choose = async (page: Page, field: string, choice: string) => {
-  await page.getByRole('combobox', { name: field }).press('ArrowDown');
+  await page.getByRole('combobox', { name: field, exact: true }).press('ArrowDown');
   await page.locator('.ant-select-item-option').filter({ hasText: choice, visible: true }).click();
 };
 
