@@ -106,8 +106,6 @@ const ofNobodyElse: readonly CallName[] = [
   'removeSecondFactor',
   'chooseFactorAsks',
   'registerPasskey',
-  'payRange',
-  'openDeposit',
   'setAutoTransfer',
   'setPlayLimit',
   'confirmPlayLimit',
