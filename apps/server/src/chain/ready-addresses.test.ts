@@ -9,8 +9,9 @@ import { nodeAddress } from './addresses.ts';
 import { type ExtendedKey, readExtendedKey } from './extended-key.ts';
 import { deriveAhead, nextIndexOf, ownAddressFor } from './own-addresses.ts';
 
-/** So many are derived ahead at a time. */
+/** So many are derived at a time, and so many lie ready where nobody orders. */
 const ahead = 16;
+const full = 64;
 
 const extended = (path: string) => HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive(path).publicExtendedKey;
 const [ours, others] = [extended("m/44'/60'/0'"), extended("m/44'/60'/1'")];
@@ -87,24 +88,25 @@ async function taking({ order, derived }: ReturnType<typeof taker>, count: numbe
   return (await stock()).length;
 }
 
-test('orders take what is next, and more is derived once half of it is left: none is left out', async () => {
+test('orders take what is next, and more is derived once there is room for it: none is left out', async () => {
   const one = taker();
   expect(await one.order()).toBe(key.address('ERC20', 0));
   await one.derived();
-  expect(await stock()).toEqual(from(1, ahead));
+  expect(await stock()).toEqual(from(1, full));
   expect(await one.order()).toBe(key.address('ERC20', 1));
-  // The eighth leaves half of it; before that nobody looks.
+  // Every eighth looks: the first finds no room for sixteen, the second does, and looks once more whether there is room for further ones.
   const before = one.asked.size;
-  expect([await taking(one, 6), one.asked.size]).toEqual([9, before]);
-  expect([await taking(one, 1), one.asked.size]).toEqual([24, before + 2]);
-  expect(await stock()).toEqual(from(9, 24));
-  expect([await taking(one, 15), await taking(one, 1)]).toEqual([9, 24]);
+  expect([await taking(one, 6), one.asked.size]).toEqual([57, before]);
+  expect([await taking(one, 1), one.asked.size]).toEqual([56, before + 1]);
+  expect([await taking(one, 7), one.asked.size]).toEqual([49, before + 1]);
+  expect([await taking(one, 1), one.asked.size]).toEqual([full, before + 4]);
+  expect(await stock()).toEqual(from(17, full));
   const { rows } = await tables.database.query<{ address: string; index: number; at: Date }>(
     "select address, key_index as index, given_at as at from chain_address where chain = 'ERC20' and key_name = $1 order by key_index",
     [key.name],
   );
   expect(rows).toEqual(
-    from(0, 25).map((index) => ({
+    from(0, 17).map((index) => ({
       address: nodeAddress('ERC20', key.address('ERC20', index)),
       index,
       at: clock.now(),
@@ -119,10 +121,10 @@ test('each chain and each key has a stock and a count of its own', async () => {
   expect(first).toEqual(zeroth);
   for (const each of [one, other]) await each.derived();
   const stocks = [await stock(), await stock('TRC20'), await stock('ERC20', otherKey.name)];
-  expect(stocks).toEqual([from(1, ahead), from(1, ahead), from(1, ahead)]);
+  expect(stocks).toEqual([from(1, full), from(1, full), from(1, full)]);
   const second = [await one.order(), await one.order('TRC20'), await other.order()];
   expect(second).toEqual([key.address('ERC20', 1), key.address('TRC20', 1), otherKey.address('ERC20', 1)]);
-  expect([await stock(), await stock('TRC20')]).toEqual([from(2, 15), from(2, 15)]);
+  expect([await stock(), await stock('TRC20')]).toEqual([from(2, full - 1), from(2, full - 1)]);
 });
 
 test('what is ready of another chain or of another key is nobody else’s, though its index is lower', async () => {
@@ -157,18 +159,21 @@ test('the next index is the first that is ready, or else the first that was neve
   expect([await next(), await next('TRC20'), await next('ERC20', otherKey.name)]).toEqual([ahead, 0, 0]);
 });
 
-test('nothing is derived while more than half of it is ready, of this chain and this key', async () => {
+test('nothing is derived while there is no room for sixteen, of this chain and this key', async () => {
   const { database } = tables;
-  await deriveAhead(database, 'TRC20', key);
-  await deriveAhead(database, 'ERC20', otherKey);
-  await deriveAhead(database, 'ERC20', key);
-  await database.query('delete from chain_ready_address where key_index < 7');
-  await deriveAhead(database, 'ERC20', key);
-  expect(await stock()).toEqual(from(7, 9));
-  await database.query('delete from chain_ready_address where key_index < 8');
-  await deriveAhead(database, 'ERC20', key);
-  expect(await stock()).toEqual(from(8, 24));
-  expect([await stock('TRC20'), await stock('ERC20', otherKey.name)]).toEqual([from(8, 8), from(8, 8)]);
+  for (const [chain, of] of [
+    ['TRC20', key],
+    ['ERC20', otherKey],
+    ['ERC20', key],
+  ] as const)
+    while (await deriveAhead(database, chain, of));
+  await database.query('delete from chain_ready_address where key_index < 15');
+  expect(await deriveAhead(database, 'ERC20', key)).toBe(false);
+  expect(await stock()).toEqual(from(15, 49));
+  await database.query('delete from chain_ready_address where key_index < 16');
+  expect(await deriveAhead(database, 'ERC20', key)).toBe(true);
+  expect(await stock()).toEqual(from(16, full));
+  expect([await stock('TRC20'), await stock('ERC20', otherKey.name)]).toEqual([from(16, 48), from(16, 48)]);
 });
 
 test('what another node took from the count meanwhile is derived by nobody else', async () => {
@@ -182,7 +187,7 @@ test('what another node took from the count meanwhile is derived by nobody else'
     },
   };
   await deriveAhead(late as Database, 'ERC20', key);
-  expect(await stock()).toEqual(from(1, ahead));
+  expect(await stock()).toEqual(from(1, full));
 });
 
 test('where nothing can be derived ahead it is told, orders go on, and the next one tries again', async () => {
@@ -199,7 +204,7 @@ test('where nothing can be derived ahead it is told, orders go on, and the next 
   fails = false;
   expect(await one.order()).toBe(key.address('ERC20', 2));
   await one.derived();
-  expect(await stock()).toEqual(from(3, ahead));
+  expect(await stock()).toEqual(from(3, full));
 });
 
 test('a process looks at a stock once at a time, and at that of another chain beside it', async () => {
@@ -215,7 +220,7 @@ test('a process looks at a stock once at a time, and at that of another chain be
   expect(asked).toEqual(['ERC20', 'TRC20']);
   held.resolve();
   await one.derived();
-  expect([await stock(), await stock('TRC20')]).toEqual([from(2, ahead), from(1, ahead)]);
+  expect([await stock(), await stock('TRC20')]).toEqual([from(2, full), from(1, full)]);
 });
 
 test('without a key, or where the operator wants one address for all, an order has none of its own', async () => {
