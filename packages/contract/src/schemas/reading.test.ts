@@ -178,3 +178,8 @@ function shapeOf(payload: unknown): string[] {
   if (inner.shape !== undefined) return Object.keys(inner.shape);
   return inner.unwrap === undefined ? [] : shapeOf(inner.unwrap());
 }
+
+test('an empty sum is no missing one: nobody lifts a ceiling by leaving its field empty', () => {
+  expect(read('setAutoTransferCeiling', { amount: null })).toEqual({});
+  expect(told('setAutoTransferCeiling', { amount: '' })).toBeDefined();
+});

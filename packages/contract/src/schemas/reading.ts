@@ -11,12 +11,20 @@ export function readPayload<Schema extends z.ZodType>(
 }
 
 /**
+ * Whose emptiness is checked: a form that asks for the last four characters of an address and sends none is told so, one that has no such
+ * field is not asked (wire facts). And a limit is lifted by who sends no sum, not by who left the field empty.
+ */
+const checkedEmpty: ReadonlySet<string> = new Set(['bank_no', 'amount']);
+
+/**
  * Clients in the field send null, an empty text or nothing for a form's field that nobody touched: all three mean that it is not given,
- * in every call. Lists and objects below the first level are left as they are.
+ * in every call, but for `checkedEmpty`. Lists and objects below the first level are left as they are.
  */
 export function given(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null && value !== ''));
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => value !== null && (value !== '' || checkedEmpty.has(name))),
+  );
 }
 
 const expected: Readonly<Record<string, string>> = {

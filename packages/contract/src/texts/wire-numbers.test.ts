@@ -3,6 +3,14 @@ import { codes } from '../codes.ts';
 
 /** What each number stands for in the field; typed here, for a number never changes its meaning (docs/rules/wire.md, W45). */
 const inTheField = {
+  statement_old_workbook: 6265,
+  statement_workbook_large: 6266,
+  modal_reversed: 6267,
+  own_addresses_spent: 6270,
+  deposit_by_service: 6275,
+  pay_way_unknown: 6276,
+  site_not_moved: 6277,
+  upload_cut: 6278,
   ok: 200,
   session_lost: 401,
   bad_input: 1000,
