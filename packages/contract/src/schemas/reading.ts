@@ -23,7 +23,9 @@ const checkedEmpty: ReadonlySet<string> = new Set(['bank_no', 'amount']);
 export function given(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   return Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => value !== null && (value !== '' || checkedEmpty.has(name))),
+    Object.entries(sent).filter(
+      ([name, value]) => value !== null && (value !== '' || checkedEmpty.has(name)),
+    ),
   );
 }
 
