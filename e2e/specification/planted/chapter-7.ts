@@ -85,7 +85,7 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'moved-without-code',
     rules: ['R7.6'],
-    file: 'apps/h5/src/app/site-move.tsx',
+    file: 'apps/h5/src/app/moved.ts',
     find: 'withReferral(target, currentReferral())',
     replace: 'target',
     why: 'who was invited arrives without the invitation',
@@ -93,7 +93,7 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'moved-over-http',
     rules: ['W13'],
-    file: 'apps/h5/src/app/site-move.tsx',
+    file: 'apps/h5/src/app/moved.ts',
     find: "target?.protocol === 'https:' && target.origin !== origin",
     replace: 'target !== undefined && target.origin !== origin',
     why: 'an address without https is followed',
@@ -101,7 +101,7 @@ export const chapter7: readonly Planted[] = [
   {
     id: 'moved-for-ever',
     rules: ['W14'],
-    file: 'apps/h5/src/app/site-move.tsx',
+    file: 'apps/h5/src/app/moved.ts',
     find: 'if (sessionStorage.getItem(KEY) !== null) return;',
     replace: '',
     why: 'the app goes round in circles',

@@ -1,9 +1,5 @@
-import { addressOf } from '@mingpai/ui/address';
 import { useEffect } from 'react';
 import { call } from '../api/client.ts';
-import { currentReferral } from '../features/referral/referral.ts';
-
-const KEY = 'mingpai.moved';
 
 /**
  * The operator may have set another public address: a code of 200 names it and we go there, to an https address only
@@ -13,34 +9,9 @@ export function SiteMove() {
   useEffect(() => {
     const asking = new AbortController();
     void call('visitUrl', {}, { signal: asking.signal })
-      .then(({ data }) => follow(data.url))
+      .then(async ({ data }) => (await import('./moved.ts')).follow(data.url))
       .catch(() => undefined);
     return () => asking.abort();
   }, []);
   return null;
-}
-
-function follow(url: string): void {
-  const target = placeToFollow(url, window.location.origin);
-  if (target === undefined) return;
-  try {
-    if (sessionStorage.getItem(KEY) !== null) return;
-    sessionStorage.setItem(KEY, target);
-  } catch {
-    return;
-  }
-  window.location.replace(withReferral(target, currentReferral()));
-}
-
-/** The address to go to, or nothing when it is not https, not an address, or where we are already. */
-export function placeToFollow(url: string, origin: string): string | undefined {
-  const target = addressOf(url);
-  return target?.protocol === 'https:' && target.origin !== origin ? url : undefined;
-}
-
-/** The referral code goes along as `register?pid=` behind the address (specification, chapter 7). */
-export function withReferral(url: string, pid: string | undefined): string {
-  return pid === undefined
-    ? url
-    : `${url}${url.endsWith('/') ? '' : '/'}register?pid=${encodeURIComponent(pid)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeToFollow, withReferral } from './site-move.tsx';
+import { placeToFollow, withReferral } from './moved.ts';
 
 const here = 'https://old.example';
 
