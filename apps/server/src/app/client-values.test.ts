@@ -87,7 +87,7 @@ test('the way by people is refused in words, wherever it is named; other names o
   for (const type of ['gold', '', null, 'constructor'])
     expect(await sent('/api/getPayRange', { type }, token)).toMatchObject({
       code: 6276,
-      message: '请选择存款方式，尚未生成订单，资金未变动',
+      message: '类型（type）：请选择存款方式，尚未生成订单，资金未变动',
     });
   for (const [name, way] of [
     ['card', 'bank'],

@@ -59,7 +59,7 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
 
   define('payRange', async ({ type }) => {
     const asked = named(rangeOf, type);
-    if (asked === undefined) return refuseWay(type);
+    if (asked === undefined) return refuseWay('type', type);
     const { ranges } = await settings.current('payments');
     const range = ranges[asked];
     if (!range) return refused('way_closed');
@@ -85,7 +85,7 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
 
   define('openDeposit', async (form, { memberId, key, language }) => {
     const way = named(wayOf, form.paytype);
-    if (way === undefined) return refuseWay(form.paytype);
+    if (way === undefined) return refuseWay('paytype', form.paytype);
     const isBank = way === 'bank';
     const number = form.bank_no ?? '';
     const digits = number.replace(/\s/g, '');
@@ -161,8 +161,8 @@ function named<Value>(table: Readonly<Record<string, Value>>, name: string): Val
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-function refuseWay(name: string): Refused {
-  return refused(name === byService ? 'deposit_by_service' : 'pay_way_unknown');
+function refuseWay(field: string, name: string): Refused {
+  return name === byService ? refused('deposit_by_service') : refused('pay_way_unknown', { field });
 }
 
 function protocolOf(text: string): Protocol | undefined {

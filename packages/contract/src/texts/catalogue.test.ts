@@ -39,6 +39,7 @@ const refusals: WithFigures<typeof codes> = {
   turnover_left: [{ left: '37.02' }],
   closing_obstacles: [{ what: ['bets'] }, { what: ['balance', 'agent'] }],
   closing_waive: [{ left: '37.02' }],
+  pay_way_unknown: [{ field: 'type' }, { field: 'paytype' }],
   on_pause: [
     { kind: 'break', until },
     { kind: 'exclusion', until },
@@ -354,7 +355,7 @@ test('every text says something in both languages, and no English one holds Chin
 /** What is a name in Chinese too: of currencies, networks, formats, settings and commands; and, of a request, its parts. */
 const names = new Set(
   `USDT TRC ERC GIF PNG JPEG WebP MB xls xlsx xpub ledger verify docs from demonstration to real md YYYY MM DD m GET path ids x
-    one idempotency key content type activity http https anna bert bad address bank no file OB AG ICBC B O N T W a b c d cfcd VIP`.split(
+    one idempotency key content type activity http https anna bert bad address bank no file type paytype OB AG ICBC B O N T W a b c d cfcd VIP`.split(
     /\s+/,
   ),
 );

@@ -1,4 +1,5 @@
 import { type Refusals, refusal } from '../text.ts';
+import { wireName } from '../wire-names.ts';
 
 export const payments = {
   way_closed: { code: 5000, zh: '该支付方式暂未开放，请选择其他方式', en: 'This way to pay is not open.' },
@@ -7,11 +8,13 @@ export const payments = {
     zh: '人工存款请联系客服，尚未生成订单，资金未变动',
     en: 'This way to pay goes through Support: please contact them. No order was opened, and no money has moved.',
   },
-  pay_way_unknown: {
-    code: 6276,
-    zh: '请选择存款方式，尚未生成订单，资金未变动',
-    en: 'Please choose a way to pay. No order was opened, and no money has moved.',
-  },
+  /** @param field by which the client names the way */
+  pay_way_unknown: refusal<{ field: string }>(
+    6276,
+    ({ field }) => `${wireName(field, 'zh-CN')}：请选择存款方式，尚未生成订单，资金未变动`,
+    ({ field }) =>
+      `${wireName(field, 'en')}: please choose a way to pay. No order was opened, and no money has moved.`,
+  ),
   card_not_found: {
     code: 5001,
     zh: '没有找到该卡片，资金未变动，请重新选择',
