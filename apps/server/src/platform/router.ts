@@ -98,7 +98,7 @@ export function openRouter(
         const bad = badHeader(request);
         if (bad) return refuse(reply, bad);
         // A body in parts belongs to an upload: taken as empty, what it asks for would be passed over in silence.
-        if (request.isMultipart() && !('body' in call)) return refuse(reply, refused('content_type_unknown'));
+        if (isInParts(request) && !('body' in call)) return refuse(reply, refused('content_type_unknown'));
         const payload = readPayload(
           payloadSchema,
           call.method === 'GET' ? request.query : (request.body ?? {}),
@@ -228,6 +228,10 @@ export function envelope(reply: FastifyReply, answer: z.ZodType, { message, valu
   reply.serializer(writerOf(reply, answer));
   reply.type('application/json; charset=utf-8');
   return { code: codes.ok.code, message: told(message, languageOf(reply.request)), data: value };
+}
+
+function isInParts({ headers }: FastifyRequest): boolean {
+  return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
 function told(message: Message | string | undefined, language: Language): string {
