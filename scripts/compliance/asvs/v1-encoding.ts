@@ -57,7 +57,7 @@ export const v1: readonly Clause[] = [
       'apps/h5/src/features/navigation/safe-target.test.ts',
       'a page of the app is returned to with its query',
     ],
-    ['apps/h5/src/app/site-move.test.ts', 'only another https address is followed'],
+    ['apps/h5/src/app/moved.test.ts', 'only another https address is followed'],
   ]),
   has('1.2.3', 'What goes into JSON or a script cannot change its form.', [written, [dangerous, noDanger]]),
   has(

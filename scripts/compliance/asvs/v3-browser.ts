@@ -129,7 +129,7 @@ export const v3: readonly Clause[] = [
     '3.7.2',
     'Nobody is led to another host by itself but to listed ones.',
     [
-      ['apps/h5/src/app/site-move.test.ts', 'only another https address is followed'],
+      ['apps/h5/src/app/moved.test.ts', 'only another https address is followed'],
       ['attacks/s3-own-host.test.ts', 'no link of ours follows %o'],
     ],
     'Where the site has moved to is set by two of the staff.',
