@@ -58,6 +58,13 @@ test('a pixel further, an edge that is smoothed and a shade that nobody sees are
   expect(differs(accepted, drawn({ ...button, colour: [22, 113, 86] }))).toBe(false);
 });
 
+test('a line of text that the lower edge cuts may show a pixel more of itself, and no more than that', () => {
+  const cut = (top: number): Box => ({ left: 40, top, width: 100, height: 20, colour: [20, 20, 20] });
+  expect(differs(drawn(cut(119)), drawn(cut(118)))).toBe(false);
+  expect(differs(drawn(), drawn(cut(116)))).toBe(false);
+  expect(differs(drawn(), drawn(cut(108)))).toBe(true);
+});
+
 test('it says where, with the tiles beside that are softened by it', () => {
   const box = differenceOf(drawn(button), drawn())?.box;
   expect(box).toEqual({ left: 36, top: 36, right: 140, bottom: 84 });

@@ -35,6 +35,10 @@ export async function openStudio(
     },
     { chosen: language, today: new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10) },
   );
+  // Chromium's shell refuses what the whole browser would ask about: in every picture it is not yet answered.
+  await context.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+  );
   await context.addInitScript(
     ({ encoded, style }) => {
       const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
