@@ -1,6 +1,7 @@
 import { catalogue } from '@mingpai/ui/labels';
 
-export type Period = 1 | 2 | 3 | 4;
+export const periods = [1, 2, 3, 4] as const;
+export type Period = (typeof periods)[number];
 
 const { useTexts } = catalogue(
   { label: '时间', 1: '今日', 2: '近7日', 3: '近15日', 4: '近30日' },
@@ -15,6 +16,6 @@ export function usePeriods(): {
   const texts = useTexts();
   return {
     label: texts.label,
-    options: ([1, 2, 3, 4] as const).map((value) => ({ value, label: texts[value] })),
+    options: periods.map((value) => ({ value, label: texts[value] })),
   };
 }

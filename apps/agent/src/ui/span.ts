@@ -15,6 +15,11 @@ export function lastDays(days: number, now = new Date()): Span {
   return { from: new Date(Date.parse(to) - (days - 1) * dayMs).toISOString().slice(0, 10), to };
 }
 
+/** A day that there is, as it stands in an address. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** As the server takes it: in order, and of 400 days at most. */
 export function isSpan({ from, to }: Span): boolean {
   const length = Date.parse(to) - Date.parse(from);

@@ -33,21 +33,43 @@ export interface Lines<Line = CommissionLine> {
   readonly sum: bigint;
 }
 
+/** Lines of one kind of game. */
+export interface CategorySum {
+  readonly category: CategoryId;
+  readonly total: number;
+  /** fen */
+  readonly valid: bigint;
+  /** micro-yuan */
+  readonly amount: bigint;
+}
+
 export interface LinesQuery extends Page {
   readonly agentId: bigint;
   /** Without a statement: since this moment. */
   readonly since: Date;
+  /** And before this one, if any. */
+  readonly until?: Date | undefined;
   /** One of the agent's own statements; another agent's has no lines here. */
   readonly statement?: bigint | undefined;
+}
+
+export interface CategorizedLines extends Lines {
+  /** Of all that were found, the most commission first. */
+  readonly categories: readonly CategorySum[];
 }
 
 /** An agent's own, newest first; names are masked. */
 export async function commissionLines(
   db: Queryable,
-  { agentId, since, statement, ...page }: LinesQuery,
-): Promise<Lines> {
+  { agentId, since, until, statement, ...page }: LinesQuery,
+): Promise<CategorizedLines> {
   const { rows, ...counted } = await (statement === undefined
-    ? linesWhere(db, 'c.agent_id = $1 and c.at >= $2', [agentId, since], page)
+    ? linesWhere(
+        db,
+        "c.agent_id = $1 and c.at >= $2 and c.at < coalesce($3::timestamptz, 'infinity')",
+        [agentId, since, until ?? null],
+        page,
+      )
     : linesWhere(db, 'c.agent_id = $1 and c.statement_id = $2', [agentId, statement], page));
   return { ...counted, rows: rows.map((line) => ({ ...line, username: masked(line.username) })) };
 }
@@ -93,7 +115,7 @@ async function linesWhere(
   where: string,
   values: readonly unknown[],
   { page, pageSize }: Page,
-): Promise<Lines> {
+): Promise<CategorizedLines> {
   const [lines, counted] = await Promise.all([
     db.query<CommissionLine>(
       `select ${lineColumns}
@@ -101,12 +123,19 @@ async function linesWhere(
         where ${where} order by c.at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
       [...values],
     ),
-    db.query<{ total: number; sum: bigint }>(
-      `select count(*)::int as total, coalesce(sum(c.amount), 0)::bigint as sum from ${lineTables} where ${where}`,
+    db.query<CategorySum>(
+      `select c.category, count(*)::int as total, sum(c.valid)::bigint as valid, sum(c.amount)::bigint as amount
+         from ${lineTables} where ${where} group by c.category order by 4 desc, 1`,
       [...values],
     ),
   ]);
-  return { rows: lines.rows, total: counted.rows[0]?.total ?? 0, sum: counted.rows[0]?.sum ?? 0n };
+  const categories = counted.rows;
+  return {
+    rows: lines.rows,
+    total: categories.reduce((total, one) => total + one.total, 0),
+    sum: categories.reduce((sum, one) => sum + one.amount, 0n),
+    categories,
+  };
 }
 
 /** A member who qualified (docs/decisions/0097). */

@@ -1,7 +1,7 @@
 /** The portal's calls; translation only. The door has checked that whom a payload names is in the agent's team. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { FastifyInstance } from 'fastify';
-import { startOfPeriod } from '../platform/clock.ts';
+import { startOfBeijingDay, startOfPeriod } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
 import { networkOf } from '../platform/network.ts';
@@ -30,6 +30,9 @@ import { reckonedIn } from './statement-parts.ts';
 import { termsOf } from './terms.ts';
 import { childAgents, joinedAt, type Person, pathTo, profileOfAgent, teamOf, teamSize } from './tree.ts';
 import { wireLine, wireReckoned, wireTerms } from './wire.ts';
+
+/** @param day of Beijing, YYYY-MM-DD */
+const beginningOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** @param closed why everybody is refused right now: the site is switched off */
 export function portalApi(
@@ -156,10 +159,11 @@ function teamRoutes(define: DefineAgentCall, { database, clock }: AppContext): v
 }
 
 function moneyRoutes(define: DefineAgentCall, { database, clock }: AppContext): void {
-  define('portalCommission', async ({ period, statement, page, pageSize }, { agentId }) => {
-    const { rows, total, sum } = await commissionLines(database, {
+  define('portalCommission', async ({ period, from, to, statement, page, pageSize }, { agentId }) => {
+    const { rows, total, sum, categories } = await commissionLines(database, {
       agentId,
-      since: startOfPeriod(period, clock.now()),
+      since: from === undefined ? startOfPeriod(period, clock.now()) : beginningOf(from),
+      until: to === undefined ? undefined : startOfBeijingDay(beginningOf(to), 1),
       statement: statement === undefined ? undefined : BigInt(statement),
       page,
       pageSize,
@@ -167,6 +171,11 @@ function moneyRoutes(define: DefineAgentCall, { database, clock }: AppContext): 
     return done({
       total,
       sum: commissionNumber(sum),
+      categories: categories.map(({ category, valid, amount }) => ({
+        category,
+        valid: yuanNumber(valid),
+        amount: commissionNumber(amount),
+      })),
       rows: rows.map(({ username: name, ...line }) => ({ name, ...wireLine(line) })),
     });
   });

@@ -2,7 +2,7 @@ import { type AgentCallName, agentCalls } from '@mingpai/contract/agent/calls';
 import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SetClock } from '../platform/clock.ts';
+import { beijingText, SetClock } from '../platform/clock.ts';
 import { agreed } from '../testing/rules.ts';
 import { type Reply, startTestSite, type TestSite } from '../testing/site.ts';
 import { accrue } from './commission.ts';
@@ -188,7 +188,7 @@ test("another agent's statement has no lines", async () => {
     [other.id],
   );
   const answer = await ask('portalCommission', { statement: Number(rows[0]?.id) }, token);
-  expect(answer.data).toEqual({ rows: [], total: 0, sum: 0 });
+  expect(answer.data).toEqual({ rows: [], total: 0, sum: 0, categories: [] });
   expect((await ask('portalStatements', {}, token)).data.total).toBe(0);
 });
 
@@ -238,7 +238,18 @@ test('the team, a member and the figures are those of the own tree, with names m
     sum: 0.5,
     total: 1,
     rows: [{ memberId: Number(player.id), valid: 100, ownRate: 80, belowRate: 30, rate: 50, amount: 0.5 }],
+    categories: [{ category: lines.data.rows[0]?.category, valid: 100, amount: 0.5 }],
   });
+  // Days of Beijing, the last one whole.
+  const day = beijingText(new Date(lines.data.rows[0]?.at ?? 0)).slice(0, 10);
+  const beside = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  const [before, after] = [beside(-1), beside(1)];
+  const within = async (from = '', to = '') =>
+    (await ask('portalCommission', { from, to }, token)).data?.total;
+  expect(await within(day, day)).toBe(1);
+  expect([await within(before, before), await within(after, after)]).toEqual([0, 0]);
+  for (const wrong of [{ from: day }, { to: day }, { from: after, to: day }])
+    expect((await ask('portalCommission', wrong, token)).data).toBeNull();
 });
 
 test('who registers with the invitation belongs to the agent', async () => {

@@ -199,6 +199,7 @@ test('lines of commission are the agent’s own, the newest first, since a momen
   expect(await lines()).toEqual([[late, old], 2, 2_000_000n]);
   expect(await lines({ page: 2, pageSize: 1 })).toEqual([[old], 2, 2_000_000n]);
   expect(await lines({ since: teams.ago(4.9) })).toEqual([[late], 1, 500_000n]);
+  expect(await lines({ until: teams.ago(1) })).toEqual([[old], 1, 1_500_000n]);
   const statement = await teams.drafted(agent, [old]);
   expect(await lines({ statement })).toEqual([[old], 1, 1_500_000n]);
   expect(await lines({ statement }, below)).toEqual([[], 0, 0n]);

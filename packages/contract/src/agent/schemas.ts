@@ -145,7 +145,20 @@ export const agentSchemas = {
     answer: rows(z.object({ at: instant, way: z.string(), amount: yuan })),
   },
   portalCommission: {
-    payload: z.object({ period, statement: id.optional(), ...paging }),
+    payload: z
+      .object({
+        period,
+        /** Days instead of the period; `to` is of them. */
+        from: days.from.optional(),
+        to: days.to.optional(),
+        statement: id.optional(),
+        page: paging.page,
+        pageSize: wholeNumber(1, 500).default(20),
+      })
+      .refine(
+        ({ from, to }) => (from === undefined || to === undefined ? from === to : inOrder({ from, to })),
+        tooLong,
+      ),
     answer: rows(
       z.object({
         id,
@@ -163,7 +176,11 @@ export const agentSchemas = {
         rate: basisPoints,
         amount: yuan,
       }),
-    ).extend({ sum: yuan }),
+    ).extend({
+      sum: yuan,
+      /** Of all that were found, the most first. */
+      categories: z.array(z.object({ category: categoryId, valid: yuan, amount: yuan })),
+    }),
   },
   portalStatements: {
     payload: z.object({ state: z.enum(['all', 'paid']).default('all'), ...paging }),

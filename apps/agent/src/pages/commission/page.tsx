@@ -1,18 +1,22 @@
 import { Choice } from '@mingpai/ui/choice';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useAddress } from '../../ui/address.ts';
 import { useTexts } from './labels.ts';
 import { Lines } from './lines.tsx';
 import styles from './page.module.css';
 import { Payments } from './payments.tsx';
 import { Statements } from './statements.tsx';
 
+const views = ['lines', 'statements', 'payments'] as const;
+const ofStatements = '/commission?view=statements';
+
 /** Commission: the lines as they come, and the weekly statements that pay them. */
 export function CommissionPage() {
   const texts = useTexts();
-  const [query, setQuery] = useSearchParams();
-  const [view, setView] = useState<'lines' | 'statements' | 'payments'>('lines');
-  const statement = Number(query.get('statement')) || undefined;
+  const go = useNavigate();
+  const { said, oneOf } = useAddress();
+  const view = oneOf('view', views);
+  const statement = view === 'statements' ? Number(said('statement')) || undefined : undefined;
   return (
     <>
       <h1 className={styles.title}>{texts.title}</h1>
@@ -20,22 +24,17 @@ export function CommissionPage() {
         labelSpoken
         label={texts.show}
         value={view}
-        options={[
-          { value: 'lines', label: texts.lines },
-          { value: 'statements', label: texts.statements },
-          { value: 'payments', label: texts.payments },
-        ]}
-        onChange={(next) => {
-          setView(next);
-          setQuery({}, { replace: true });
-        }}
+        options={views.map((value) => ({ value, label: texts[value] }))}
+        onChange={(next) =>
+          go(next === 'lines' ? '/commission' : `/commission?view=${next}`, { replace: true })
+        }
       />
       {view === 'payments' ? (
         <Payments />
       ) : view === 'statements' && statement === undefined ? (
-        <Statements onOpen={(id) => setQuery({ statement: String(id) })} />
+        <Statements onOpen={(id) => go(`${ofStatements}&statement=${id}`)} />
       ) : (
-        <Lines key={statement} statement={statement} onClose={() => setQuery({})} />
+        <Lines key={statement} statement={statement} onClose={() => go(ofStatements)} />
       )}
     </>
   );

@@ -2,9 +2,9 @@ import type { AgentAnswer } from '@mingpai/contract/agent/types';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useReading } from '../../api/use-reading.ts';
+import { useAddress } from '../../ui/address.ts';
 import { csvOf } from '../../ui/csv.ts';
 import { download } from '../../ui/download.ts';
 import { amount, moment } from '../../ui/figures.ts';
@@ -22,7 +22,7 @@ type Payment = AgentAnswer<'portalStatements'>['rows'][number];
 /** What was paid into the central wallet, when and for which week, and all of it as a file. */
 export function Payments() {
   const texts = useTexts();
-  const [page, setPage] = useState(1);
+  const { page, change } = useAddress();
   const { data, error, refetch } = useReading(
     'portalStatements',
     { state: 'paid', page, pageSize },
@@ -46,7 +46,12 @@ export function Payments() {
       <List rows={data?.rows} fault={error} onRetry={() => void refetch()} empty={texts.noPayment}>
         {(one) => <Row title={timeOf(one)} note={texts.week(one.week)} figure={`¥${amount(one.amount)}`} />}
       </List>
-      <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={data?.total}
+        onChange={(next) => change({ page: next })}
+      />
       <Button look="quiet" disabled={saving.isPending || data?.total === 0} onPress={() => saving.mutate()}>
         {saving.isPending ? texts.saving : texts.csv}
       </Button>

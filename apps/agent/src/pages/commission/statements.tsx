@@ -1,6 +1,6 @@
 import { classes } from '@mingpai/ui/class-names';
-import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
+import { useAddress } from '../../ui/address.ts';
 import { amount, count, exactAmount, moment } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { List, Pager } from '../../ui/parts.tsx';
@@ -13,7 +13,7 @@ const pageSize = 10;
 /** Weekly statements, newest first: how the amount comes about, and what became of it. */
 export function Statements({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const texts = useTexts();
-  const [page, setPage] = useState(1);
+  const { page, change } = useAddress();
   const { data, error, refetch } = useReading('portalStatements', { page, pageSize }, { keep: true });
   return (
     <>
@@ -45,7 +45,12 @@ export function Statements({ onOpen }: { readonly onOpen: (id: number) => void }
           </article>
         )}
       </List>
-      <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={data?.total}
+        onChange={(next) => change({ page: next })}
+      />
     </>
   );
 }

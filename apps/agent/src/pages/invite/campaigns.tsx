@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call, newKey, Refusal } from '../../api/client.ts';
 import { useReading } from '../../api/use-reading.ts';
+import { useSpan } from '../../ui/address.ts';
 import { count } from '../../ui/figures.ts';
 import { List } from '../../ui/parts.tsx';
 import { Row } from '../../ui/person-row.tsx';
@@ -15,7 +16,7 @@ import styles from './page.module.css';
 /** Links with a name each: where to put them is the agent's affair, what came by each is told here. */
 export function Campaigns({ onCopy }: { readonly onCopy: (link: string) => void }) {
   const texts = useTexts();
-  const [span, setSpan] = useState<Span>(() => lastDays(30));
+  const [span, setSpan] = useSpan(30);
   const [shown, setShown] = useState<string>();
   const asked = isSpan(span) ? span : lastDays(30);
   const { data, error, refetch } = useReading('portalCampaigns', asked, { keep: true });

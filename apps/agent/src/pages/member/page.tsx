@@ -1,12 +1,13 @@
 import { Card } from '@mingpai/ui/card';
 import { Choice } from '@mingpai/ui/choice';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
+import { useAddress, usePeriod } from '../../ui/address.ts';
 import { amount, count, day, exactAmount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact, Trouble } from '../../ui/parts.tsx';
-import { type Period, usePeriods } from '../../ui/periods.ts';
+import { usePeriods } from '../../ui/periods.ts';
 import { PersonName } from '../../ui/person-row.tsx';
 import { People } from '../../ui/team-tree.tsx';
 import { useTexts } from './labels.ts';
@@ -25,12 +26,12 @@ export function MemberPage() {
 function Member({ id }: { readonly id: number }) {
   const texts = useTexts();
   const periods = usePeriods();
-  const [period, setPeriod] = useState<Period>(4);
-  const [view, setView] = useState<View>();
+  const [period, setPeriod] = usePeriod(4);
+  const { said, change } = useAddress();
   const { data, error, refetch } = useReading('portalMember', { id, period }, { keep: true });
   if (data === undefined && error !== null) return <Trouble fault={error} onRetry={() => void refetch()} />;
-  const shown = view ?? (data?.isAgent ? 'below' : 'bets');
   const views: readonly View[] = data?.isAgent ? ['below', 'bets', 'deposits'] : ['bets', 'deposits'];
+  const shown = views.find((view) => view === said('view')) ?? views[0] ?? 'bets';
   return (
     <>
       <nav className={styles.path} aria-label={texts.path}>
@@ -64,7 +65,7 @@ function Member({ id }: { readonly id: number }) {
             label={texts.show}
             value={shown}
             options={views.map((value) => ({ value, label: texts[`${value}View`] }))}
-            onChange={setView}
+            onChange={(next) => change({ view: next })}
           />
           {shown === 'below' && <People of={id} />}
           {shown === 'bets' && <Bets id={id} />}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
+import { useAddress } from '../../ui/address.ts';
 import { amount, moment } from '../../ui/figures.ts';
 import { List, Pager } from '../../ui/parts.tsx';
 import { Row } from '../../ui/person-row.tsx';
@@ -11,7 +11,7 @@ type OfMember = { readonly id: number };
 /** Bets, newest first: what counted, and how they ended. */
 export function Bets({ id }: OfMember) {
   const texts = useTexts();
-  const [page, setPage] = useState(1);
+  const { page, change } = useAddress();
   const { data, error, refetch } = useReading('portalMemberBets', { id, page, pageSize }, { keep: true });
   const rows = data?.rows.map((bet) => ({ ...bet, id: `${bet.venue}/${bet.betId}` }));
   return (
@@ -26,7 +26,12 @@ export function Bets({ id }: OfMember) {
           />
         )}
       </List>
-      <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={data?.total}
+        onChange={(next) => change({ page: next })}
+      />
     </>
   );
 }
@@ -34,7 +39,7 @@ export function Bets({ id }: OfMember) {
 /** Deposits that arrived, newest first. */
 export function Deposits({ id }: OfMember) {
   const texts = useTexts();
-  const [page, setPage] = useState(1);
+  const { page, change } = useAddress();
   const { data, error, refetch } = useReading('portalMemberDeposits', { id, page, pageSize }, { keep: true });
   const rows = data?.rows.map((deposit) => ({ ...deposit, id: `${deposit.at}/${deposit.amount}` }));
   return (
@@ -44,7 +49,12 @@ export function Deposits({ id }: OfMember) {
           <Row title={texts.way(deposit.way)} note={moment(deposit.at)} figure={amount(deposit.amount)} />
         )}
       </List>
-      <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={data?.total}
+        onChange={(next) => change({ page: next })}
+      />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Card } from '@mingpai/ui/card';
 import { Choice } from '@mingpai/ui/choice';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
+import { usePeriod } from '../../ui/address.ts';
 import { amount, count, exactAmount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact, Trouble } from '../../ui/parts.tsx';
-import { type Period, usePeriods } from '../../ui/periods.ts';
+import { usePeriods } from '../../ui/periods.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -17,7 +17,7 @@ const refreshMs = 30_000;
 export function OverviewPage() {
   const texts = useTexts();
   const periods = usePeriods();
-  const [period, setPeriod] = useState<Period>(1);
+  const [period, setPeriod] = usePeriod(1);
   const { data: me } = useReading('portalMe', {});
   const { data, error, refetch } = useReading(
     'portalFigures',

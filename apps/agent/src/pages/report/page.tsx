@@ -5,13 +5,14 @@ import { Choice } from '@mingpai/ui/choice';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useReading } from '../../api/use-reading.ts';
+import { useAddress, useSpan } from '../../ui/address.ts';
 import { csvOf } from '../../ui/csv.ts';
 import { download } from '../../ui/download.ts';
 import { amount, count, exactAmount } from '../../ui/figures.ts';
 import { Fact, List, Pager } from '../../ui/parts.tsx';
 import { Row } from '../../ui/person-row.tsx';
 import { said } from '../../ui/said.ts';
-import { isSpan, lastDays, type Span } from '../../ui/span.ts';
+import { isSpan, type Span } from '../../ui/span.ts';
 import { SpanFields } from '../../ui/span-fields.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -35,8 +36,9 @@ const figures = ['registered', 'firstDeposits', 'deposits', 'stake', 'ggr', 'val
 /** What the team did in any span, and what it brought: by day, sub-agent, member or venue, and as a file. */
 export function ReportPage() {
   const texts = useTexts();
-  const [span, setSpan] = useState<Span>(() => lastDays(30));
-  const [by, setBy] = useState<By>('day');
+  const [span, setSpan] = useSpan(30);
+  const { oneOf, change } = useAddress();
+  const by = oneOf('by', ways);
   const whole = isSpan(span);
   return (
     <>
@@ -47,10 +49,10 @@ export function ReportPage() {
         label={texts.by}
         value={by}
         options={ways.map((value) => ({ value, label: texts[value] }))}
-        onChange={setBy}
+        onChange={(next) => change({ by: next, sort: undefined })}
       />
       {whole ? (
-        <Report key={`${by}/${span.from}/${span.to}`} by={by} span={span} />
+        <Report by={by} span={span} />
       ) : (
         <p role="alert" className={styles.note}>
           {texts.wrong}
@@ -62,8 +64,8 @@ export function ReportPage() {
 
 function Report({ by, span }: { readonly by: By; readonly span: Span }) {
   const texts = useTexts();
-  const [page, setPage] = useState(1);
-  const [sort, setSort] = useState<Sort>('commission');
+  const { oneOf, page, change } = useAddress();
+  const sort = by === 'day' ? 'commission' : oneOf<Sort>('sort', sorts[by]);
   const [saving, setSaving] = useState<'now' | Error>();
   const { data, error, refetch } = useReading(
     'portalReport',
@@ -98,10 +100,7 @@ function Report({ by, span }: { readonly by: By; readonly span: Span }) {
           label={texts.order}
           value={sort}
           options={sorts[by].map((value) => ({ value, label: texts[value] }))}
-          onChange={(next) => {
-            setSort(next);
-            setPage(1);
-          }}
+          onChange={(next) => change({ sort: next })}
         />
       )}
       <List
@@ -112,7 +111,12 @@ function Report({ by, span }: { readonly by: By; readonly span: Span }) {
       >
         {(row) => <Line row={row} by={by} />}
       </List>
-      <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={data?.total}
+        onChange={(next) => change({ page: next })}
+      />
       <Button look="quiet" disabled={saving === 'now' || data?.total === 0} onPress={() => void save()}>
         {saving === 'now' ? texts.saving : texts.csv}
       </Button>

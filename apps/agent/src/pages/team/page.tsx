@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
+import { useAddress } from '../../ui/address.ts';
 import { count } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { List, Pager } from '../../ui/parts.tsx';
@@ -12,9 +13,9 @@ const pageSize = 20;
 /** The team as a tree: the members right below, and those of the agents among them. */
 export function TeamPage() {
   const texts = useTexts();
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const { said, page, change } = useAddress();
+  const search = said('search');
+  const [typed, setTyped] = useState(search);
   const { data, error, refetch, isPlaceholderData } = useReading(
     'portalTeam',
     { search, page, pageSize },
@@ -22,8 +23,7 @@ export function TeamPage() {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSearch(typed.trim());
-    setPage(1);
+    change({ search: typed.trim() });
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function TeamPage() {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            if (event.target.value === '') setSearch('');
+            if (event.target.value === '') change({ search: undefined });
           }}
         />
         <button type="submit" className={styles.go} aria-label={texts.search}>
@@ -59,7 +59,12 @@ export function TeamPage() {
       >
         {(person) => <Branch person={person} aligned={unfolds(data?.rows)} />}
       </List>
-      <Pager page={page} pageSize={pageSize} total={data?.total} onChange={setPage} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={data?.total}
+        onChange={(next) => change({ page: next })}
+      />
     </>
   );
 }
