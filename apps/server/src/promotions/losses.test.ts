@@ -222,6 +222,78 @@ test('no more comes back than what the house keeps of the bets, less the highest
   expect(given.find((one) => one.member === often)).toMatchObject({ amount: 14_000n });
 });
 
+test('of several promotions over the same days all together bring no more than what the house keeps of the bets', async () => {
+  const highest = Math.max(
+    ...(await cashier.settings.current('vip')).levels.map(({ rebate }) => rebate.concise),
+  );
+  await edge(highest + 150);
+  const more = { tiers: [{ from: 100n, percent: 20, ceiling: 100_000n }] };
+  const north = weekly({ losses: { span: 'week', venues: ['north'] } });
+  const day = await offers.offered(weekly({ ...more, losses: { span: 'day', venues: [] } }), {
+    position: 1,
+    multiple: 0,
+  });
+  const week = await offers.offered(weekly(more), { position: 2, multiple: 0 });
+  const there = await offers.offered(north, { position: 3, multiple: 0 });
+  // Of other bets altogether: what they bring takes nothing from the rest.
+  const elsewhere = await offers.offered(weekly({ ...more, losses: { span: 'week', venues: ['south'] } }), {
+    position: 4,
+    multiple: 0,
+  });
+  after(6);
+  await run();
+  await edge(10_000);
+  const other = await cashier.memberWith(0n);
+  await offers.settled(member, 'north', 100_000n, 0n);
+  await offers.settled(other, 'south', 100_000n, 0n);
+  await nextWeek();
+  const [shown] = (await offersAt(cashier.database, new Date(clock.now().getTime() - 3_600_000))).filter(
+    ({ id }) => id === week,
+  );
+  if (shown === undefined) throw new Error('no offer');
+  const before = await lossNow(cashier.database, shown, member, new Date(monday.getTime() + 6 * dayMs));
+  expect(before).toMatchObject({ most: 1_500n, award: 1_500n });
+  await run();
+  const given = await Promise.all([day, week, there, elsewhere].map(returns));
+  const of = (who: bigint) =>
+    given.map((rows) => rows.find((row) => row.member === who)).map((row) => [row?.amount, row?.why]);
+  expect(of(member).slice(0, 3)).toEqual([
+    [1_500n, ''],
+    [0n, 'turnover'],
+    [0n, 'turnover'],
+  ]);
+  expect(of(other)).toEqual([
+    [1_500n, ''],
+    [0n, 'turnover'],
+    [undefined, undefined],
+    [0n, 'turnover'],
+  ]);
+  // What is left of it is what the page says.
+  expect(
+    await lossNow(cashier.database, shown, member, new Date(monday.getTime() + 6 * dayMs)),
+  ).toMatchObject({ most: 0n, award: 0n });
+});
+
+test('what a promotion brought of other venues takes nothing from one of these', async () => {
+  const highest = Math.max(
+    ...(await cashier.settings.current('vip')).levels.map(({ rebate }) => rebate.concise),
+  );
+  await edge(highest + 150);
+  const at = (venue: string, position: number) =>
+    offers.offered(weekly({ losses: { span: 'week', venues: [venue] } }), { position, multiple: 0 });
+  const [north, south] = [await at('north', 1), await at('south', 2)];
+  await run();
+  await edge(10_000);
+  await offers.settled(member, 'north', 100_000n, 0n);
+  await offers.settled(member, 'south', 100_000n, 0n);
+  await nextWeek();
+  await run();
+  expect([...(await returns(north)), ...(await returns(south))].map(({ amount }) => amount)).toEqual([
+    1_500n,
+    1_500n,
+  ]);
+});
+
 test('where nothing is left of the edge nothing comes back', async () => {
   await edge(0);
   const id = await offers.offered(weekly(), { multiple: 0 });

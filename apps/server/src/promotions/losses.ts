@@ -201,21 +201,28 @@ async function bonusesOf(db: Queryable, memberId: bigint, { from, until }: LossS
 
 /**
  * The most that may come back for a span, fen: of the valid turnover at the venues named what the house keeps of the tightest game, less
- * what goes back of it anyway. Beyond that a bet would be worth more than it costs to whoever plays rarely and high.
+ * what goes back of it anyway, and less what other promotions gave of the same bets, whenever they did. Beyond that a bet would be worth
+ * more than it costs to whoever plays rarely and high. A span that another one shares days and venues with is taken whole.
  */
 async function mostOf(
   db: Queryable,
   memberId: bigint,
-  { from, until }: LossSpan,
+  { promotionId, from, until }: LossSpan & { readonly promotionId: bigint },
   venues: readonly string[],
   shares: Shares,
 ): Promise<bigint> {
   const { rows } = await db.query<{ most: bigint }>(
-    `select coalesce(sum(greatest(valid, 0) * coalesce(($5::jsonb ->> category)::int, 0)) / 10000, 0)::bigint as most
-       from (select category, sum(valid_delta) as valid from settled_change
-              where member_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date)
-                and (cardinality($4::text[]) = 0 or venue = any($4)) group by category) played`,
-    [memberId, from, until, venues, JSON.stringify(shares)],
+    `select greatest(0, (select coalesce(sum(greatest(valid, 0) * coalesce(($5::jsonb ->> category)::int, 0)) / 10000, 0)::bigint
+                           from (select category, sum(valid_delta) as valid from settled_change
+                                  where member_id = $1 and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($3::date)
+                                    and (cardinality($4::text[]) = 0 or venue = any($4)) group by category) played)
+                      - (select coalesce(sum(r.amount), 0)::bigint
+                           from loss_return r join loss_span s using (promotion_id, from_day)
+                          where r.member_id = $1 and r.state = 'given' and r.promotion_id <> $6
+                            and s.from_day < $3::date and s.until_day > $2::date
+                            and (cardinality($4::text[]) = 0 or s.offer #> '{losses,venues}' = '[]'
+                                 or s.offer #> '{losses,venues}' ?| $4))) as most`,
+    [memberId, from, until, venues, JSON.stringify(shares), promotionId],
   );
   return rows[0]?.most ?? 0n;
 }
@@ -252,7 +259,7 @@ export async function lossNow(
   const offer = kept === undefined ? promotion.offer : offerOf(kept.offer);
   const lost = positive(await lostBy(db, [memberId], span, offer.losses?.venues ?? []));
   const bonuses = await bonusesOf(db, memberId, span);
-  const most = kept?.most ? await mostOf(db, memberId, span, offer.losses?.venues ?? [], kept.most) : null;
+  const most = kept?.most ? await mostOf(db, memberId, kept, offer.losses?.venues ?? [], kept.most) : null;
   const share = bonusOn(offer, positive(lost - bonuses));
   return {
     from: span.from,
