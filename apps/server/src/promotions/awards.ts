@@ -114,7 +114,7 @@ export async function redeemCode(
       (await refuseStopped(tx, now, [{ kind: 'promotions' }])) ?? (await refuseOffer(tx, memberId, now));
     if (closed) return rollbackWith(closed);
     if (promotion.offer.tiers.length > 0) {
-      const not = await refuseTaker(tx, promotion, memberId, now);
+      const not = await refuseTaker(tx, promotion, memberId, { now, from: now });
       if (not) return rollbackWith(not);
       await enterCode(tx, promotion.id, memberId, now);
       return done({ bonus: undefined });
@@ -145,7 +145,7 @@ async function give(
   const { id: promotionId, offer, multiple, budget } = promotion;
   // Taken before anything is looked at: of related accounts that come at once each later one finds what the first was given.
   await lockSpent(tx, promotionId, now);
-  const not = await refuseTaker(tx, promotion, memberId, now);
+  const not = await refuseTaker(tx, promotion, memberId, { now, from });
   if (not) return not;
   const spending = { promotionId, amount: bonus, total: offer.total, ofDay: budget, now };
   if (!(await spend(tx, spending))) return refused('promotion_budget');
@@ -172,22 +172,26 @@ async function give(
   return done(grantId);
 }
 
-/** Who it is not for, or who has had it as often as it may be had. */
+/**
+ * Who it is not for, or who has had it as often as it may be had: once a day is meant of the day on which the deposit came or the code was
+ * typed, however late that is looked at.
+ */
 async function refuseTaker(
   tx: Tx,
   promotion: Giving,
   memberId: bigint,
-  now: Date,
+  { now, from }: { readonly now: Date; readonly from: Date },
 ): Promise<Refused | undefined> {
   if (!(await isFor(tx, promotion, memberId, now))) return refused('promotion_not_for_you');
   const { id: promotionId, applies } = promotion;
-  const since = applies === 'daily' ? startOfBeijingDay(now) : undefined;
-  const times = (members: readonly bigint[]) => timesGranted(tx, { promotionId, members, since });
-  if (applies !== 'always' && (await times([memberId])) > 0) return refused('promotion_applied');
+  const day =
+    applies === 'daily' ? { since: startOfBeijingDay(from), until: startOfBeijingDay(from, 1) } : {};
+  if (applies !== 'always' && (await timesGranted(tx, { promotionId, members: [memberId], ...day })) > 0)
+    return refused('promotion_applied');
   // Of accounts that are taken for one person's the first has it; a second one is for staff to judge.
   const related = (await relatedTo(tx, [memberId])).get(memberId) ?? [];
   const others = related.map((one) => one.memberId);
-  if (others.length > 0 && (await timesGranted(tx, { promotionId, members: others, since: undefined })) > 0)
+  if (others.length > 0 && (await timesGranted(tx, { promotionId, members: others })) > 0)
     return refused('promotion_not_for_you');
   return undefined;
 }

@@ -229,6 +229,16 @@ test('another promotion stands beside it only where the operator lets it', async
   expect(await money()).toEqual({ cash: 20_000n, locked: 12_000n });
 });
 
+test('one that stands beside no other is not given behind one that does', async () => {
+  await offered(
+    { combines: true, tiers: [{ from: 10_000n, percent: 10, ceiling: 50_000n }] },
+    { position: 1 },
+  );
+  await offered({}, { position: 2 });
+  await awarded(await deposited(20_000n));
+  expect(await money()).toEqual({ cash: 20_000n, locked: 2_000n });
+});
+
 test('of deposit and bonus together the multiple is asked', async () => {
   await offered({ base: 'deposit_and_bonus' });
   await granted(20_000n);
@@ -666,6 +676,28 @@ test('while offers are stopped nothing is given, for a deposit or a code; lifted
   expect(await money()).toEqual({ cash: 20_000n, locked: 10_500n });
   expect(await awarded(during)).toEqual([]);
 });
+
+test.each([
+  { order: 'in their order', turned: false },
+  { order: 'the last one first', turned: true },
+])(
+  'once a day is once for each day of a deposit, however late they are looked at: $order',
+  async ({ turned }) => {
+    await offered({}, { applies: 'daily' });
+    await awarded(await deposited(20_000n));
+    const open = await cashier.stopped('promotions');
+    const late = [await deposited(20_000n), await deposited(20_000n)];
+    clock.advance(dayMs);
+    const next = [await deposited(20_000n), await deposited(20_000n)];
+    clock.advance(dayMs);
+    await open();
+    const all = [...late, ...next, await deposited(20_000n)];
+    // Of the first day it was had before the stop.
+    for (const orderNo of turned ? all.toReversed() : all) await awarded(orderNo);
+    expect(await grantsOf(cashier.database, member)).toHaveLength(3);
+    expect(await money()).toEqual({ cash: 120_000n, locked: 30_000n });
+  },
+);
 
 test('a stop of longer than a month is no pause: a deposit of before it is not looked at any more', async () => {
   await offered();

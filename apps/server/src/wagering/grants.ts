@@ -240,20 +240,26 @@ export async function grantsToClose(
   return rows.map(({ id }) => id);
 }
 
-/** How often a promotion gave to a member, from a moment on where one is given. */
+/** How often a promotion gave to members, of what opened from a moment on and before another one where they are given. */
 export async function timesGranted(
   db: Queryable,
-  of: { readonly promotionId: bigint; readonly members: readonly bigint[]; readonly since: Date | undefined },
+  of: {
+    readonly promotionId: bigint;
+    readonly members: readonly bigint[];
+    readonly since?: Date | undefined;
+    readonly until?: Date | undefined;
+  },
 ): Promise<number> {
   const { rows } = await db.query<{ times: number }>(
     `select count(*)::int as times from bonus_grant
-      where promotion_id = $1 and member_id = any($2) and ($3::timestamptz is null or opened_at >= $3)`,
-    [of.promotionId, of.members, of.since ?? null],
+      where promotion_id = $1 and member_id = any($2) and ($3::timestamptz is null or opened_at >= $3)
+        and ($4::timestamptz is null or opened_at < $4)`,
+    [of.promotionId, of.members, of.since ?? null, of.until ?? null],
   );
   return rows[0]?.times ?? 0;
 }
 
-/** Whether a deposit has counted for a grant of this promotion, or for one that lets no other stand beside it. */
+/** Whether a deposit has counted for a grant of this promotion, or, where it stands beside no other, for any. */
 export async function depositCounted(
   db: Queryable,
   orderNo: string,
@@ -261,7 +267,7 @@ export async function depositCounted(
   combines: boolean,
 ): Promise<boolean> {
   const { rows } = await db.query(
-    'select 1 from bonus_grant where deposit = $1 and (promotion_id = $2 or not combines and not $3) limit 1',
+    'select 1 from bonus_grant where deposit = $1 and (promotion_id = $2 or not $3) limit 1',
     [orderNo, promotionId, combines],
   );
   return rows.length > 0;
