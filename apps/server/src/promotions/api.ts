@@ -5,8 +5,10 @@ import { message } from '@mingpai/contract/texts';
 import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inLanguage, type Language } from '../platform/language.ts';
+import { networkOf } from '../platform/network.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { paged } from '../platform/paged.ts';
+import { type Counter, type LimitRule, unlessItBreaks } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { mayBeAddressed } from '../responsible-gaming/index.ts';
 import { type Grant, grantsOf, startOf } from '../wagering/index.ts';
@@ -31,6 +33,10 @@ const pageSize = 10;
 /** Specification, chapter 4, Activity application state. */
 const stateNumbers = { pending: 1, approved: 2, rejected: 3 } as const;
 
+/** Codes that are none: who typed so many guesses. Of a network more, because its people have nothing in common but the line. */
+const wrongCodes: LimitRule = { name: 'promotion-code/member', attempts: 10, perSeconds: 900 };
+const wrongCodesPerNetwork: LimitRule = { name: 'promotion-code/network', attempts: 100, perSeconds: 900 };
+
 /** @param venueName of a venue's code, in a language */
 export function promotionApi(
   define: DefineCall,
@@ -38,7 +44,7 @@ export function promotionApi(
   wallet: Wallet,
   venueName: (code: string, language: Language) => string,
 ): void {
-  const { database, clock } = site;
+  const { database, clock, limits } = site;
   const inProgress = async (memberId: bigint | undefined) =>
     memberId === undefined ? [] : promotionsInProgress(database, memberId);
 
@@ -95,8 +101,24 @@ export function promotionApi(
     return applied.ok ? done(null, message('promotion_applied_for')) : applied;
   });
 
-  define('redeemPromotionCode', async ({ code }, { memberId }) => {
-    const redeemed = await redeemCode({ site, wallet }, memberId, code);
+  define('redeemPromotionCode', async ({ code }, { memberId, address }) => {
+    // Counted before it is looked at, so that many at once are no more tries; a code that there is is taken back, whatever it brings.
+    const counted: Counter[] = [];
+    const takeBack = () => Promise.all(counted.map(([rule, who]) => limits.takeBack(rule, who)));
+    for (const counter of [
+      [wrongCodes, String(memberId)],
+      [wrongCodesPerNetwork, networkOf(address)],
+    ] as const) {
+      if ((await limits.hit(...counter)) !== undefined) {
+        await takeBack();
+        return refused('rate_limited');
+      }
+      counted.push(counter);
+    }
+    const redeemed = await unlessItBreaks(limits, counted, () =>
+      redeemCode({ site, wallet }, memberId, code),
+    );
+    if (redeemed.ok || redeemed.code !== 'promotion_code_unknown') await takeBack();
     if (!redeemed.ok) return redeemed;
     const { bonus } = redeemed.value;
     return done(
