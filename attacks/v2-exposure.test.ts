@@ -3,7 +3,7 @@
  * wins just below each limit, prizes, a balance that may be transferred out before any record is read; and it reports valid amounts
  * above the stakes. They want money that can be withdrawn, and requirements that are played through. What must hold: valid is
  * never above the stake; above the limits a win is booked and held, the member and staff are told, two people decide; what comes
- * out ahead of the records is limited the same way; the venue's result of the day alarms.
+ * out ahead of the records is limited the same way, for others too where somebody asks for what a venue refuses; the venue's result of the day alarms.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -196,6 +196,25 @@ test('what lies at a venue by its own word alone comes out up to the limit; the 
   expect(await money()).toMatchObject({ central: 6_900, in_review: 0 });
   expect(await held()).toEqual([]);
   expect((await held(false)).map(({ state }) => state)).toEqual(['explained', 'explained']);
+});
+
+test('whoever has nothing at a venue uses up nobody’s hour by asking for it: what the venue refused did not come out', async () => {
+  await limit({ ahead: 300, hour: 600 });
+  const poor = await site.member();
+  hostile.answer('/v1/transfers/create', JSON.stringify({ ok: false, reason: 'insufficient_funds' }));
+  for (let time = 0; time < 3; time += 1) {
+    const asked = { amount: 300, sourcetype: code, targettype: 'userbalance' } as const;
+    expect((await site.call('transfer', asked, { token: poor.token, key: randomUUID() })).code).not.toBe(200);
+  }
+  hostile.answer('/v1/transfers/create', undefined);
+  expect(await transferOut(300)).toMatchObject({ code: 200 });
+  expect(await money()).toMatchObject({ central: 1_300, in_review: 0 });
+  // What did come out stays in the hour.
+  const { rows } = await site.owner.query<{ ahead: bigint }>(
+    'select sum(ahead)::bigint as ahead from venue_hour where venue = $1',
+    [code],
+  );
+  expect(rows).toEqual([{ ahead: 30_000n }]);
 });
 
 test('a held win that was taken out of the venue already is not there twice; refused, neither is paid', async () => {

@@ -166,9 +166,9 @@ export function openTransfers(
     reason: string | undefined,
   ): Promise<Concluded> {
     return database.transaction(async (tx) => {
-      const { rows } = await tx.query<{ held: bigint }>(
+      const { rows } = await tx.query<{ held: bigint; ahead: bigint; begun: Date }>(
         `update venue_transfer set state = $2, reason = $3, settled_at = $4, leased_until = null
-          where id = $1 and state = 'pending' and attempts = $5 returning held`,
+          where id = $1 and state = 'pending' and attempts = $5 returning held, ahead, created_at as begun`,
         [row.id, state, reason ?? null, clock.now(), row.attempts],
       );
       const [concluded] = rows;
@@ -186,6 +186,9 @@ export function openTransfers(
       if (state === 'done' && concluded.held > 0n)
         await holdAhead(holding, tx, { ...reservation, amount: concluded.held });
       await explainAhead(holding, tx, row.venue, row.member_id);
+      // It never came out: whoever has nothing there would use up everybody's hour by asking for it.
+      if (state === 'refused')
+        await countExposure(tx, row.venue, row.member_id, { ahead: -concluded.ahead }, concluded.begun);
       return state;
     });
   }
@@ -261,9 +264,9 @@ export function openTransfers(
       if (!reserved.ok) return reserved;
       const { held, ahead } = reserved.value;
       await tx.query(
-        `insert into venue_transfer (id, member_id, venue, direction, amount, held, not_after, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [id, memberId, venue, direction, amount, held, new Date(now.getTime() + transferLifeMs), now],
+        `insert into venue_transfer (id, member_id, venue, direction, amount, held, ahead, not_after, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [id, memberId, venue, direction, amount, held, ahead, new Date(now.getTime() + transferLifeMs), now],
       );
       await countExposure(tx, venue, memberId, { ahead }, now);
       // Should this process die before it has asked, another finds the transfer in its table (`watch.ts`): a job queued here would
