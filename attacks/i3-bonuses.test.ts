@@ -1,7 +1,7 @@
 /**
  * I3. Whoever decides about applications gives an accomplice a bonus of any size. The offer's terms, as the member saw them when they
  * applied, are the terms; the offer has a budget for the day, and what is beyond it, or more than one person may give, waits for a
- * second person.
+ * second person. Where offers are stopped, what was asked for before waits too.
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -132,4 +132,23 @@ test('a second person at the same moment, and an application that is rejected me
   await site.staff('rejectPromotion', { id: rejected.application, reason: '不符' }, other);
   expect((await approve(rejected.application, other)).code).toBe(codes.already_decided.code);
   expect(await inside.central(rejected)).toBe(0);
+});
+
+test('while offers are stopped nobody is paid what they applied for before: it waits, may be rejected, and is given when they are again', async () => {
+  const [first, second] = await applicants(await offer(), 2);
+  if (!first || !second) throw new Error('nobody applied');
+  const made = { kind: 'promotions', body: '核查中', bodyEn: 'Being checked', reason: '发现团伙' } as const;
+  const { data: stop } = await site.staff('makeStop', made, chief, crypto.randomUUID());
+  for (const by of [chief, other])
+    expect((await approve(first.application, by)).code).toBe(codes.stopped.code);
+  expect(await inside.central(first)).toBe(0);
+  const queue = { state: 'pending', search: first.username } as const;
+  expect((await site.staff('promotionQueue', queue, chief)).data.rows).toMatchObject([
+    { id: first.application, firstYes: null },
+  ]);
+  const rejected = { id: second.application, reason: '不符' };
+  expect((await site.staff('rejectPromotion', rejected, chief)).code).toBe(200);
+  await site.staff('liftStop', { id: stop.id, reason: '已核查' }, chief, crypto.randomUUID());
+  expect((await approve(first.application, chief)).data).toEqual({ state: 'approved' });
+  expect(await inside.central(first)).toBe(38);
 });

@@ -253,7 +253,7 @@ export interface Approved extends Decided {
 /**
  * Gives what the offer said when the member applied, opens its turnover and tells the member, once; above the offer's budget of the
  * day, or what one person may give alone, a second person has to say yes too. Refusals `not_found`, `already_decided`, `offer_terms`,
- * `four_eyes`, `no_offers_on_pause`: the caller rolls back.
+ * `four_eyes`, `stopped`, `no_offers_on_pause`: the caller rolls back.
  */
 export async function approve(
   tx: Tx,
@@ -270,6 +270,9 @@ export async function approve(
   const terms = { bonus, multiple };
   if ((said.bonus ?? bonus) !== bonus || (said.multiple ?? multiple) !== multiple)
     return refused('offer_terms', { bonus: formatYuan(bonus), multiple });
+  // What was asked for before waits too: whoever stops offers because of a ring stops what the ring has asked for.
+  const stopped = await refuseStopped(tx, clock.now(), [{ kind: 'promotions' }]);
+  if (stopped) return stopped;
   // They may have applied before the break began: the application waits until it is over, or is rejected.
   const paused = await refuseOffer(tx, memberId, clock.now());
   if (paused) return paused;
