@@ -75,7 +75,10 @@ async function accrueFirst(tx: Tx, ids: readonly bigint[]): Promise<void> {
   );
 }
 
-/** Corrections and voids: the lines of the bet's first settlement again, with what changed. */
+/**
+ * Corrections and voids: the lines of the bet's first settlement again, with what changed. Those that a rejected statement left unpaid
+ * have none: what was never paid is not taken back.
+ */
 async function accrueCorrections(tx: Tx, ids: readonly bigint[]): Promise<void> {
   await tx.query(
     `insert into agent_commission (settlement_id, agent_id, own_rate, below_rate, member_id, venue, bet_id, category, valid, at)
@@ -83,7 +86,8 @@ async function accrueCorrections(tx: Tx, ids: readonly bigint[]): Promise<void> 
        from settled_change s
        join settled_change f on f.venue = s.venue and f.bet_id = s.bet_id and ${isFirst('f')}
        join agent_commission o on o.settlement_id = f.id
-      where s.id = any($1) and s.id <> f.id and s.valid_delta <> 0
+       left join agent_statement a on a.id = o.statement_id
+      where s.id = any($1) and s.id <> f.id and s.valid_delta <> 0 and a.state is distinct from 'rejected'
       order by s.id, o.id`,
     [ids],
   );

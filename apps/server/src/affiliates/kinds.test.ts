@@ -221,6 +221,32 @@ test('what is counted late comes with a later statement, once', async () => {
   expect(late?.reckoned.weeks).toMatchObject([{ week: lastWeekBut(1), stake: 200 }]);
 });
 
+test('of a week whose statement was rejected nothing is taken back later, and nothing paid', async () => {
+  const [worse, better] = [await agentOf(site, flat(0)), await agentOf(site, flat(0))];
+  for (const agent of [worse, better])
+    expect(await setTerms(agent, { ...share, depositFee: 0 })).toBe(200);
+  await monday();
+  const [winner, loser] = [await memberOf(site, worse.id), await memberOf(site, better.id)];
+  for (const player of [winner, loser]) await bet(player, 10_000n, 0n);
+  await count();
+  await bet(winner, 10_000n, 60_000n);
+  await bet(loser, 10_000n, 0n);
+  await monday();
+  // The figures are behind: the second bets are not in them.
+  await makeStatements(database(), clock);
+  for (const agent of [worse, better]) {
+    const [draft] = await ofAgent(agent);
+    expect(draft).toMatchObject({ amount: 30, state: 'draft' });
+    const rejected = { id: draft?.id ?? 0, reason: '刷量' };
+    expect((await site.staff('rejectAgentStatement', rejected, chief)).code).toBe(200);
+  }
+  for (const player of [winner, loser]) await bet(player, 100_000n, 0n);
+  await monday();
+  await statements();
+  for (const agent of [worse, better])
+    expect((await ofAgent(agent)).map(({ amount }) => amount)).toEqual([300, 30]);
+});
+
 test('a head is paid once for each person who really came, and not for the agent’s own other account', async () => {
   const agent = await agentOf(site, flat(0));
   expect(await setTerms(agent, head)).toBe(200);

@@ -72,7 +72,7 @@ async function reckonShare(tx: Tx, agentId: bigint, week: Week, made: Week): Pro
   const [row] = held;
   if (!row) return;
   const terms = termsFrom(row);
-  if (terms.kind !== 'net_loss') return;
+  if (terms.kind !== 'net_loss' || (await wasRejected(tx, agentId, week.monday))) return;
   const sums = await teamSums(tx, agentId, week.monday);
   const fees = (sums.deposits * BigInt(terms.depositFee)) / 10_000n;
   const earned = leftOf({ ...sums, fees }) * BigInt(terms.share);
@@ -102,6 +102,17 @@ async function reckonShare(tx: Tx, agentId: bigint, week: Week, made: Week): Pro
       new Date(week.end.getTime() - 1_000),
     ],
   );
+}
+
+/** What the week first came to was left unpaid, for good: nothing more of it is paid or taken back. */
+async function wasRejected(tx: Tx, agentId: bigint, monday: string): Promise<boolean> {
+  const { rows } = await tx.query<{ rejected: boolean }>(
+    `select coalesce(s.state = 'rejected', false) as rejected
+       from agent_reckoning r left join agent_statement s on s.id = r.statement_id
+      where r.agent_id = $1 and r.week = $2::date order by r.made_week limit 1`,
+    [agentId, monday],
+  );
+  return rows[0]?.rejected ?? false;
 }
 
 /**

@@ -140,6 +140,31 @@ test('a rejected statement is not paid, and its reason is told', async () => {
   expect(JSON.stringify(inbox.data)).toContain('刷量');
 });
 
+test('what a rejected statement left unpaid is not taken back when its bets become void, nor paid when they count for more', async () => {
+  const { agent, player } = await team(50);
+  const before = await settle(site, { memberId: player.id, valid: 400_000n });
+  await nextMonday();
+  await make();
+  const [paid] = await statementsOf(agent);
+  await site.staff('payAgentStatement', { id: paid?.id ?? 0, amount: 20 }, chief);
+  const voided = await settle(site, { memberId: player.id, valid: 1_000_000n });
+  const more = await settle(site, { memberId: player.id, valid: 1_000_000n });
+  await nextMonday();
+  await make();
+  const [rejected] = await statementsOf(agent);
+  expect(rejected).toMatchObject({ amount: 100, state: 'draft' });
+  const id = rejected?.id ?? 0;
+  expect((await site.staff('rejectAgentStatement', { id, reason: '刷量' }, chief)).code).toBe(200);
+  await settle(site, { memberId: player.id, betId: voided, before: 1_000_000n, valid: 0n });
+  await settle(site, { memberId: player.id, betId: more, before: 1_000_000n, valid: 3_000_000n });
+  // Of what was paid a void takes back, as ever.
+  await settle(site, { memberId: player.id, betId: before, before: 400_000n, valid: 300_000n });
+  await settle(site, { memberId: player.id, valid: 800_000n });
+  await nextMonday();
+  await make();
+  expect((await statementsOf(agent))[0]).toMatchObject({ amount: 35, lines: 2, state: 'draft' });
+});
+
 test('what was paid and what is open make what was earned, over all agents', async () => {
   const { rows } = await database().query<{ earned: string; accounted: string }>(
     `select (select sum(amount) from agent_commission)::text as earned,
