@@ -223,8 +223,7 @@ test('what is counted late comes with a later statement, once', async () => {
 
 test('of a week whose statement was rejected nothing is taken back later, and nothing paid', async () => {
   const [worse, better] = [await agentOf(site, flat(0)), await agentOf(site, flat(0))];
-  for (const agent of [worse, better])
-    expect(await setTerms(agent, { ...share, depositFee: 0 })).toBe(200);
+  for (const agent of [worse, better]) expect(await setTerms(agent, { ...share, depositFee: 0 })).toBe(200);
   await monday();
   const [winner, loser] = [await memberOf(site, worse.id), await memberOf(site, better.id)];
   for (const player of [winner, loser]) await bet(player, 10_000n, 0n);
@@ -245,6 +244,26 @@ test('of a week whose statement was rejected nothing is taken back later, and no
   await statements();
   for (const agent of [worse, better])
     expect((await ofAgent(agent)).map(({ amount }) => amount)).toEqual([300, 30]);
+});
+
+test('a bet that becomes void after its member has moved is taken off the share of whom it was counted for', async () => {
+  const [old, next] = [await agentOf(site, flat(0)), await agentOf(site, flat(0))];
+  for (const agent of [old, next]) expect(await setTerms(agent, { ...share, depositFee: 0 })).toBe(200);
+  await monday();
+  const player = await memberOf(site, old.id);
+  const lost = await bet(player, 100_000n, 0n);
+  const moved = { id: Number(player.id), to: Number(next.id) };
+  expect((await agreed(site, 'moveToAgent', moved, chief)).code).toBe(200);
+  await monday();
+  await statements();
+  expect((await ofAgent(old)).map(({ amount }) => amount)).toEqual([300]);
+  await bet(player, 100_000n, 0n, 'void', lost);
+  await bet(player, 20_000n, 0n);
+  await monday();
+  await statements();
+  // Of the void nothing is the new agent's, and of the new bet nothing the old one's.
+  expect([await earnedBy(old), await earnedBy(next)]).toEqual([0n, 60_000_000n]);
+  expect((await ofAgent(next)).map(({ amount }) => amount)).toEqual([60]);
 });
 
 test('a head is paid once for each person who really came, and not for the agent’s own other account', async () => {

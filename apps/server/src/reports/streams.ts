@@ -99,7 +99,10 @@ export async function readMoney(tx: Tx, { before, atOnce }: StreamEnd): Promise<
   return rows.length;
 }
 
-/** Bets, as they settle, are corrected, or become void. What one pays that the house gave is a bonus, and counted as that alone. */
+/**
+ * Bets, as they settle, are corrected, or become void; each change for the agent whose the member was when the bet first settled. What
+ * one pays that the house gave is a bonus, and counted as that alone.
+ */
 export async function readBets(tx: Tx, { before, atOnce }: StreamEnd): Promise<number> {
   const mark = await markOf(tx, 'bets');
   const { rows } = await tx.query<Place>(
@@ -112,7 +115,7 @@ export async function readBets(tx: Tx, { before, atOnce }: StreamEnd): Promise<n
   await tx.query(
     `insert into figure_line (figure, source, at, member_id, amount, payout, number, reference, venue, game, category, agent)
      select 'bet', 'settlement/' || s.id, s.at, s.member_id, s.stake_delta, case when b.given then 0 else s.payout_delta end, s.bets_delta,
-            s.venue || '/' || s.bet_id, s.venue, s.venue || '/' || b.game, s.category, agent_at(s.member_id, s.at)
+            s.venue || '/' || s.bet_id, s.venue, s.venue || '/' || b.game, s.category, agent_at(s.member_id, s.first_at)
        from settled_change s
        left join bet_game b on b.venue = s.venue and b.bet_id = s.bet_id
       where (s.xid, s.id) > ($1, $2::bigint) and (s.xid, s.id) <= ($3, $4::bigint)
