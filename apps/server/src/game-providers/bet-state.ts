@@ -3,8 +3,10 @@ import { keepFingerprints } from '../fingerprints/index.ts';
 import type { Tx } from '../platform/database.ts';
 import {
   countBet,
+  countEarlier,
   countForGrants,
   firstSettlement,
+  lockTurnover,
   queueRecount,
   recordSettlement,
   type SettledFigures,
@@ -187,6 +189,57 @@ async function recountBet(
   await queueRecount(tx, memberId);
 }
 
+/** A bet, in the order in which a member's bets were placed. */
+export interface BetPlace {
+  /** When it was placed, as the database writes it: to the microsecond. */
+  readonly at: string;
+  readonly venue: string;
+  readonly id: string;
+}
+
+/**
+ * Makes a member's settled bets count in grants that were given after they settled, though they were open when the bets were placed.
+ * Repeating it changes nothing. @param span bets placed from `from` on and before `now`, behind `after`; `most` of them
+ * @returns the last one that was looked at; undefined: there are no more
+ */
+export async function countEarlierBets(
+  tx: Tx,
+  memberId: bigint,
+  span: {
+    readonly from: Date;
+    readonly after: BetPlace | undefined;
+    readonly now: Date;
+    readonly most: number;
+  },
+): Promise<BetPlace | undefined> {
+  // First: what is read below stays as it is until it has counted, or its change takes the difference back.
+  await lockTurnover(tx, memberId);
+  const { rows } = await tx.query<BetPlace & Pick<KnownBet, 'game' | 'valid' | 'state' | 'placedAt'>>(
+    `select venue, bet_id as id, game, valid, state, placed_at as "placedAt", placed_at::text as at from bet
+      where member_id = $1 and state = 'settled' and placed_at >= $2 and placed_at < $3
+        and ($4::timestamptz is null or (placed_at, venue, bet_id) > ($4, $5, $6))
+      order by placed_at, venue, bet_id limit $7`,
+    [
+      memberId,
+      span.from,
+      span.now,
+      span.after?.at ?? null,
+      span.after?.venue ?? null,
+      span.after?.id ?? null,
+      span.most,
+    ],
+  );
+  const counted = [];
+  for (const bet of rows) {
+    const { venue, id, placedAt } = bet;
+    const { category, percent } = await countedNow(tx, venue, bet, bet);
+    const counts = weighed(bet.valid, { percent });
+    counted.push({ memberId, bet: `${venue}/${id}`, category, placedAt, counts, now: span.now });
+  }
+  await countEarlier(tx, memberId, counted);
+  return rows.length < span.most ? undefined : rows.at(-1);
+}
+
 interface CountedNow extends Counted {
   /** Undefined: it settles now. */
   readonly firstSettled: Date | undefined;
@@ -197,7 +250,7 @@ async function countedNow(
   tx: Tx,
   venue: string,
   { id, game }: Pick<VenueBet, 'id' | 'game'>,
-  before: KnownBet | undefined,
+  before: Pick<KnownBet, 'state'> | undefined,
 ): Promise<CountedNow> {
   const counted = await countedAs(tx, venue, game);
   if (before === undefined || before.state === 'unsettled') return { ...counted, firstSettled: undefined };

@@ -3,6 +3,7 @@ export { addGames, addVenues, venueCodes } from './additions.ts';
 export { gameProviderApi } from './api.ts';
 export type { Selection } from './at-risk.ts';
 export { type BetReader, openBetReader } from './bet-reader.ts';
+export { type BetPlace, countEarlierBets } from './bet-state.ts';
 export { betConsole } from './bets-console.ts';
 export type { ReconciliationDeps } from './books.ts';
 export { type Catalogue, nameIn, openCatalogue, venueTopic } from './catalogue.ts';

@@ -3,6 +3,7 @@
  * (docs/decisions/0074). Whatever is locked is locked in this order: the member's claims, their money, their bets, the budget.
  */
 import { creditedDeposit, depositCreditedJob } from '../deposits/index.ts';
+import { type BetPlace, countEarlierBets } from '../game-providers/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith, type Tx } from '../platform/database.ts';
@@ -11,7 +12,7 @@ import { done, type Outcome, type Refused, refused } from '../platform/outcome.t
 import { relatedTo } from '../related-accounts/index.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import { refuseStopped } from '../stops/index.ts';
-import { depositCounted, timesGranted } from '../wagering/index.ts';
+import { depositCounted, stillWanted, timesGranted } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { isFor, lockClaims } from './applications.ts';
 import { lockSpent, spend } from './budget.ts';
@@ -85,6 +86,30 @@ export async function awardDeposit({ site, wallet }: AwardDeps, orderNo: string)
     }
     return given;
   });
+}
+
+/** Bets that are counted in one transaction, in which no other bet of the member counts. */
+const betsAtOnce = 50;
+
+/**
+ * Makes count what was played between a deposit and its award, where that came late: bets count from the deposit's moment on, and those
+ * settled already. As many bets as it takes, oldest first, a few in each transaction; a second time nothing changes.
+ */
+export async function countPlayedMeanwhile(
+  { database, clock }: AwardDeps['site'],
+  orderNo: string,
+): Promise<void> {
+  const deposit = await creditedDeposit(database, orderNo);
+  if (!deposit) return;
+  const { memberId, at } = deposit;
+  const now = clock.now();
+  let after: BetPlace | undefined;
+  while (await stillWanted(database, { memberId, orderNo }, now)) {
+    after = await database.transaction((tx) =>
+      countEarlierBets(tx, memberId, { from: at, after, now, most: betsAtOnce }),
+    );
+    if (after === undefined) return;
+  }
 }
 
 export interface Redeemed {

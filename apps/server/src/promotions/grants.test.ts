@@ -3,6 +3,7 @@ import { createLedger } from '@mingpai/ledger';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { edgesLeft } from '../affiliates/index.ts';
+import { lockBet, writeBet } from '../game-providers/bet-state.ts';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { areas } from '../settings/index.ts';
@@ -698,6 +699,57 @@ test.each([
     expect(await money()).toEqual({ cash: 120_000n, locked: 30_000n });
   },
 );
+
+test('what is played between a deposit and its late award counts: from the deposit on, once, and what becomes void no more', async () => {
+  await offered({ weights: { ...whole, concise: 50 } }, { applies: 'daily' });
+  const older = await granted(20_000n);
+  const open = await cashier.stopped('promotions');
+  clock.advance(dayMs);
+  const placed = async (
+    stake: bigint,
+    { at = clock.now(), seq = 1n, id = `m${stake}`, state = 'settled' as 'settled' | 'void' } = {},
+  ) =>
+    inTx(async (tx) => {
+      await cashier.database.query(
+        `insert into venue (code, name, category, adapter, position) values ('meanwhile', '同时', 'concise', 'test', 99)
+         on conflict do nothing`,
+      );
+      const before = await lockBet(tx, 'meanwhile', `${member}/${id}`);
+      const named = { seq, id: `${member}/${id}`, game: 'game', round: id };
+      const bet = { ...named, stake, valid: stake, payout: 0n, state, placedAt: at, settledAt: clock.now() };
+      await writeBet(tx, { venue: 'meanwhile', memberId: member, bet, before, now: clock.now() });
+    });
+  const early = clock.now();
+  clock.advance(60_000);
+  const deposit = await deposited(20_000n);
+  clock.advance(60_000);
+  // What counted for the older one counts for that alone.
+  await placed(28_000n, { id: 'first' });
+  expect((await grantsOf(cashier.database, member)).find(({ id }) => id === older)?.played).toBe(14_000n);
+  await placed(32_000n, { id: 'second' });
+  expect(await settle(older)).toBe('fulfilled');
+  await placed(9_000n, { at: early, id: 'before' });
+  // More than are counted at once.
+  for (let bet = 0; bet < 60; bet += 1) await placed(100n, { id: `one${bet}` });
+  await placed(5_000n, { id: 'void' });
+  await placed(5_000n, { id: 'void', seq: 2n, state: 'void' });
+  clock.advance(60_000);
+  await open();
+  const job = promotionJobs({ ...cashier.site, clock }, cashier.wallet, edgesLeft).find(
+    ({ name }) => name === 'deposit_credited',
+  );
+  const run = () => job?.run({ order: deposit } as never);
+  await run();
+  const newest = async () => (await grantsOf(cashier.database, member))[0];
+  expect(await newest()).toMatchObject({ state: 'active', played: 3_000n });
+  await Promise.all([run(), run()]);
+  expect(await newest()).toMatchObject({ played: 3_000n });
+  // A correction of what counted late takes the difference back, like any.
+  await placed(100n, { id: 'one7', seq: 2n, state: 'void' });
+  expect(await newest()).toMatchObject({ played: 2_950n });
+  await placed(60_000n, { id: 'rest' });
+  expect(await settle((await newest())?.id ?? 0n)).toBe('fulfilled');
+});
 
 test('a stop of longer than a month is no pause: a deposit of before it is not looked at any more', async () => {
   await offered();

@@ -6,7 +6,7 @@ import type { Job } from '../platform/jobs.ts';
 import { refuseStopped } from '../stops/index.ts';
 import { closeGrantJob, grantsToClose } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { awardDeposit } from './awards.ts';
+import { awardDeposit, countPlayedMeanwhile } from './awards.ts';
 import { settleGrant } from './grants.ts';
 import { beginLossSpans, drawLossSpans, dueReturns, type EdgesLeft, giveReturn } from './losses.ts';
 import { decideReferral, noteReferral, waitingReferrals } from './referrals.ts';
@@ -28,6 +28,7 @@ export function promotionJobs(
       async run(payload) {
         const { order } = z.object({ order: z.string() }).parse(payload);
         await awardDeposit({ site, wallet }, order);
+        await countPlayedMeanwhile(site, order);
         await noteReferral(site, order);
       },
     },

@@ -118,6 +118,19 @@ export async function countForGrants(tx: Tx, counted: CountedBet): Promise<void>
     await queueClosing(tx, target.id);
 }
 
+/**
+ * As `countForGrants`, for bets of one member that settled before a grant was given: what has counted somewhere stays where it is. Whoever
+ * calls it read the bets under `lockTurnover`.
+ */
+export async function countEarlier(tx: Tx, memberId: bigint, bets: readonly CountedBet[]): Promise<void> {
+  const { rows } = await tx.query<{ bet: string }>(
+    'select bet from bonus_grant_use where member_id = $1 and bet = any($2)',
+    [memberId, bets.map(({ bet }) => bet)],
+  );
+  const used = new Set(rows.map(({ bet }) => bet));
+  for (const counted of bets) if (!used.has(counted.bet)) await countForGrants(tx, counted);
+}
+
 /** The transaction that makes it necessary queues it. */
 export async function queueClosing(tx: Tx, grantId: bigint): Promise<void> {
   await queueJob(tx, closeGrantJob, { grant: String(grantId) }, { key: `${closeGrantJob}/${grantId}` });
@@ -134,7 +147,7 @@ function isOver(state: GrantState): boolean {
 }
 
 /** Bets of a member are counted, and their grants closed, one after the other. */
-async function lockTurnover(tx: Tx, memberId: bigint): Promise<void> {
+export async function lockTurnover(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`turnover/${memberId}`]);
 }
 
@@ -269,6 +282,20 @@ export async function depositCounted(
   const { rows } = await db.query(
     'select 1 from bonus_grant where deposit = $1 and (promotion_id = $2 or not $3) limit 1',
     [orderNo, promotionId, combines],
+  );
+  return rows.length > 0;
+}
+
+/** Whether something of what a deposit brought is still to be played. */
+export async function stillWanted(
+  db: Queryable,
+  { memberId, orderNo }: { readonly memberId: bigint; readonly orderNo: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 from bonus_grant
+      where member_id = $1 and deposit = $2 and state = 'active' and expires_at > $3 and counted < required * 100 limit 1`,
+    [memberId, orderNo, now],
   );
   return rows.length > 0;
 }

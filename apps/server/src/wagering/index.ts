@@ -4,6 +4,7 @@ export { foldTurnover, playedBy } from './daily.ts';
 export {
   closeGrant,
   closeGrantJob,
+  countEarlier,
   countForGrants,
   depositCounted,
   eraseGrantReasons,
@@ -13,11 +14,13 @@ export {
   grantsOf,
   grantsToClose,
   lockGrant,
+  lockTurnover,
   openAmounts,
   openGrant,
   openGrantsOf,
   ownGrants,
   queueClosing,
+  stillWanted,
   timesGranted,
   type Weights,
 } from './grants.ts';
