@@ -5,6 +5,7 @@
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueJob } from '../apps/server/src/platform/jobs.ts';
 import { type Client, openClient } from '../apps/server/src/testing/client.ts';
 import { type DeafProxy, openDeafProxy } from '../apps/server/src/testing/deaf-proxy.ts';
 import { startNode, type TestNode } from '../apps/server/src/testing/node.ts';
@@ -108,4 +109,18 @@ test('whoever is told so hears in both languages what became of the money and wh
   ]);
   proxy.comeBack();
   await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+});
+
+test('background work goes on within ten seconds of readiness, though the old connections never hear that they are dead', async () => {
+  proxy.goDeaf();
+  await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+  // Long enough that every connection waits for an answer.
+  await new Promise((later) => setTimeout(later, 2_000));
+  proxy.comeBackAnew();
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  const { database } = site.running.site;
+  await queueJob(database, 'sum_book_days', {}, { key: 'asked-after-the-silence' });
+  const waits = async () =>
+    (await database.query("select from graphile_worker.jobs where key = 'asked-after-the-silence'")).rows;
+  await expect.poll(waits, { timeout: 10_000 }).toEqual([]);
 });

@@ -79,7 +79,7 @@ export interface Surroundings {
   readonly feed: ChangeFeed;
   readonly outbound: Outbound;
   /** Runs the background work. */
-  startJobs(jobs: readonly Job[], database: Database): JobRunner;
+  startJobs(jobs: readonly Job[], database: Database): Pick<JobRunner, 'stop'>;
 }
 
 export async function startSite(
@@ -170,9 +170,9 @@ export async function startSite(
   await clientRoutes(http, settings);
 
   const jobs = jobsOf(parts);
-  const runner =
-    surroundings?.startJobs(jobs, database) ??
-    (works ? await startJobs(config.DATABASE_URL, jobs, log) : undefined);
+  const own = works && !surroundings ? await startJobs(config.DATABASE_URL, jobs, log) : undefined;
+  if (own) feed.onSilence(() => own.abandon());
+  const runner = own ?? surroundings?.startJobs(jobs, database);
   await startPulling(database, catalogue);
   await startWatching(database);
   await catchUpNights(database);

@@ -36,7 +36,7 @@ export interface Database extends Queryable {
  * No connection stays silent for longer, in ms: the end of every query on our side, should the database be unable to say anything. Longer
  * than the database itself lets a statement run.
  */
-const longestSilenceMs = 35_000;
+export const longestSilenceMs = 35_000;
 
 /** More than that are turned away, and nobody waits longer. */
 const waitingForLocks = { waiting: 2_000, patienceMs: 10_000 } as const;
@@ -164,7 +164,7 @@ export function openDatabase(
 }
 
 /** The socket below a client; the library's types know of it for some clients only. */
-function connectionOf(client: pg.PoolClient): { readonly stream: Socket } {
+export function connectionOf(client: pg.ClientBase): { readonly stream: Socket } {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Queryable } from './database.ts';
+import { connectionOf, longestSilenceMs, type Queryable } from './database.ts';
 import { keepAlive, usualPulse } from './job-workers.ts';
 
 /** One kind of job; `payload` was checked by the one who queued it, and is checked again by `run`. */
@@ -22,12 +22,33 @@ export interface Job {
 }
 
 export interface JobRunner {
+  /** Breaks every connection: whoever waits for an answer on one hears now that none will come. */
+  abandon(): void;
   /** Hands unfinished jobs back and ends. */
   stop(): Promise<void>;
 }
 
 /** Pause before jobs are started again after the database was gone, in ms. */
 const restartMs = 1_000;
+
+/** How long a connection may take to be made, in ms. */
+const connectMs = 5_000;
+
+/**
+ * A connection of the library's. Of an error that has a code of the network's the library thinks that trying again is of no use for up to
+ * two minutes; without the code it asks again with the next look.
+ */
+export class JobClient extends pg.Client {
+  override connect(): Promise<pg.Client>;
+  override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
+  // biome-ignore lint/suspicious/noExplicitAny: the library's two ways to be called
+  override connect(callback?: any): any {
+    if (callback === undefined) return super.connect();
+    super.connect((error: Error | null) =>
+      callback(error && new Error(`no connection to the database: ${error.message}`, { cause: error }), this),
+    );
+  }
+}
 
 /** Makes the job tables; part of the start, before the runner. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
@@ -38,12 +59,13 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
  * @param concurrency jobs at the same time on this node
  * @param pollInterval ms between looks for jobs that are due later; queued ones wake the runner at once
  * @param pulse after how long what a node that died had begun is begun anew
+ * @param silenceMs so long a question may go unanswered before its connection is given up
  */
 export async function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],
   log: Logger,
-  { concurrency = 4, pollInterval = 1_000, pulse = usualPulse } = {},
+  { concurrency = 4, pollInterval = 1_000, pulse = usualPulse, silenceMs = longestSilenceMs } = {},
 ): Promise<JobRunner> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, async (payload: unknown) => job.run(payload)]),
@@ -54,13 +76,24 @@ export async function startJobs(
     max: concurrency + 2,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    query_timeout: 60_000,
+    connectionTimeoutMillis: connectMs,
+    Client: JobClient,
     application_name: 'mingpai-jobs',
   });
   // Both kinds of loss: of an idle connection, and of one in use (the library asks for the second).
   const lost = (error: Error) => log.warn({ err: error }, 'job connection lost');
   pgPool.on('error', lost);
-  pgPool.on('connect', (client) => client.on('error', lost));
+  const clients = new Set<pg.PoolClient>();
+  pgPool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', lost);
+    // The library hands back what got no answer as if it were sound, and asks it again: only a broken connection is replaced.
+    const { stream } = connectionOf(client);
+    stream.setTimeout(silenceMs, () => {
+      if (!isIdle(client)) stream.destroy();
+    });
+  });
+  pgPool.on('remove', (client) => clients.delete(client));
   const workers = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   // A job is taken in the name of the pool, which the library makes anew after the database was gone.
@@ -70,9 +103,8 @@ export async function startJobs(
   let runner: Runner | undefined;
   let again: NodeJS.Timeout | undefined;
 
-  /** The library gives up when the database goes; this tries again until it is back. */
   async function start(): Promise<void> {
-    runner = await run({
+    const begun = await run({
       pgPool,
       taskList,
       crontab,
@@ -80,6 +112,9 @@ export async function startJobs(
       pollInterval,
       events,
       noHandleSignals: true,
+      // Told apart, what could not be marked as done is nobody's: its worker lives and holds it for hours. Told together, the workers end
+      // and begin under another name, and what they held is given back.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new WorkerLogger(() => (level, message, meta) => {
         const failure = meta?.error instanceof Error ? { err: meta.error } : {};
         if (level === 'error') log.error(failure, message);
@@ -87,10 +122,16 @@ export async function startJobs(
         else log.debug(message);
       }),
     });
-    runner.promise.catch((error: unknown) => {
+    runner = begun;
+    // It gives up when the database goes; whether that is told as a failure differs.
+    const ended = (error?: unknown) => {
+      if (runner !== begun) return;
+      runner = undefined;
       log.warn({ err: error }, 'jobs stopped; starting them again');
       restart();
-    });
+    };
+    begun.promise.then(() => ended(), ended);
+    if (stopping) await rest();
   }
 
   function restart(): void {
@@ -103,17 +144,32 @@ export async function startJobs(
     }, restartMs);
   }
 
+  /** What runs is ended, and nothing else begun. */
+  async function rest(): Promise<void> {
+    clearTimeout(again);
+    const running = runner;
+    runner = undefined;
+    await running?.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not stop cleanly'));
+  }
+
   await start();
   const endPulse = keepAlive(pgPool, () => [...workers], log, pulse);
   return {
+    abandon() {
+      for (const client of clients) connectionOf(client).stream.destroy();
+    },
     async stop() {
       stopping = true;
       endPulse();
-      clearTimeout(again);
-      await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not stop cleanly'));
+      await rest();
       await pgPool.end();
     },
   };
+}
+
+/** It waits for no answer: the one that listens is silent for as long as nobody queues anything. The library's types do not know of it. */
+function isIdle(client: pg.PoolClient): boolean {
+  return (client as unknown as { readonly readyForQuery: boolean }).readyForQuery;
 }
 
 export interface QueueOptions {

@@ -9,6 +9,8 @@ export interface DeafProxy {
   goDeaf(): void;
   /** What answers now knows nothing of the old connections. */
   comeBack(): void;
+  /** New connections are answered; nobody hears that the old ones are dead, as where packets are dropped. */
+  comeBackAnew(): void;
   stop(): void;
 }
 
@@ -16,13 +18,15 @@ export async function openDeafProxy(to: string): Promise<DeafProxy> {
   const target = new URL(to);
   let deaf = false;
   const pairs = new Set<readonly [Socket, Socket]>();
+  /** Of before it came back anew. */
+  const lost = new WeakSet<readonly [Socket, Socket]>();
   const server: Server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     const pair = [near, far] as const;
     pairs.add(pair);
     for (const [from, into] of [pair, [far, near] as const]) {
       from.on('data', (data) => {
-        if (!deaf) into.write(data);
+        if (!deaf && !lost.has(pair)) into.write(data);
       });
       from.on('error', () => undefined);
       from.on('close', () => {
@@ -50,6 +54,10 @@ export async function openDeafProxy(to: string): Promise<DeafProxy> {
       deaf = true;
     },
     comeBack,
+    comeBackAnew() {
+      deaf = false;
+      for (const pair of pairs) lost.add(pair);
+    },
     stop() {
       comeBack();
       server.close();

@@ -10,11 +10,17 @@ export interface FakePostgres {
 export interface FakeAnswers {
   /** Why a connection with these parameters is refused, if it is. */
   refuse?(parameters: string): string | undefined;
+  /** The SQLSTATE of that; a protocol violation, unless told. */
+  readonly refusedAs?: string;
   /** The one row that a question has; `connection` counts from 0. */
   answer(question: string, connection: number): Readonly<Record<string, string | number>>;
 }
 
-export async function startFakePostgres({ refuse, answer }: FakeAnswers): Promise<FakePostgres> {
+export async function startFakePostgres({
+  refuse,
+  refusedAs = '08P01',
+  answer,
+}: FakeAnswers): Promise<FakePostgres> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     const connection = sockets.size;
@@ -35,7 +41,7 @@ export async function startFakePostgres({ refuse, answer }: FakeAnswers): Promis
         if (kind === 'start') {
           begun = true;
           const why = refuse?.(body);
-          if (why !== undefined) socket.end(message('E', `SFATAL\0C08P01\0M${why}\0\0`));
+          if (why !== undefined) socket.end(message('E', `SFATAL\0C${refusedAs}\0M${why}\0\0`));
           else socket.write(Buffer.concat([message('R', '\0\0\0\0'), ready]));
         } else if (kind === 'Q') socket.write(row(answer(body.replace(/\0$/, ''), connection)));
       }

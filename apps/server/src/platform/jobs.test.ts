@@ -1,0 +1,116 @@
+/** Background work where the database goes silent: it goes on as soon as there is one that answers. */
+import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type DeafProxy, openDeafProxy } from '../testing/deaf-proxy.ts';
+import { startFakePostgres } from '../testing/fake-postgres.ts';
+import { type Database, openDatabase } from './database.ts';
+import { JobClient, type JobRunner, queueJob, startJobs } from './jobs.ts';
+import { openLog } from './log.ts';
+
+const log = openLog('silent');
+const moment = (ms: number) => new Promise((later) => setTimeout(later, ms));
+let made: TestDatabase;
+let database: Database;
+let proxy: DeafProxy;
+let runner: JobRunner | undefined;
+beforeEach(async () => {
+  made = await createTestDatabase(inject('templateDatabase'));
+  database = openDatabase(made.url, { connections: 2 });
+  proxy = await openDeafProxy(made.url);
+});
+afterEach(async () => {
+  proxy.comeBack();
+  await runner?.stop();
+  runner = undefined;
+  proxy.stop();
+  await database.close();
+  await made.drop();
+});
+
+/** @returns how often `note` ran */
+function counted() {
+  let runs = 0;
+  const note = {
+    name: 'note',
+    run: async () => {
+      runs += 1;
+    },
+  };
+  return { note, runs: () => runs };
+}
+
+test('connections that were given up are made anew, though nobody said that they are dead', async () => {
+  const { note, runs } = counted();
+  runner = await startJobs(proxy.url, [note], log, { pollInterval: 50 });
+  await queueJob(database, 'note', {});
+  await expect.poll(runs).toBe(1);
+  proxy.goDeaf();
+  // Every worker asks by now, and gets no answer.
+  await moment(500);
+  proxy.comeBackAnew();
+  await queueJob(database, 'note', {});
+  runner.abandon();
+  await expect.poll(runs, { timeout: 8_000 }).toBe(2);
+});
+
+test('a question that gets no answer costs one connection, not the next question too; who listens in silence is left alone', async () => {
+  const { note, runs } = counted();
+  runner = await startJobs(proxy.url, [note], log, { pollInterval: 50, silenceMs: 1_000 });
+  await queueJob(database, 'note', {});
+  await expect.poll(runs).toBe(1);
+  const listening = async () =>
+    (
+      await database.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`,
+      )
+    ).rows;
+  const [before] = await listening();
+  await moment(2_500);
+  expect(await listening()).toEqual([before]);
+  proxy.goDeaf();
+  await moment(500);
+  proxy.comeBackAnew();
+  await queueJob(database, 'note', {});
+  await expect.poll(runs, { timeout: 12_000 }).toBe(2);
+});
+
+test('a job that ends while the database is silent is given back, and those behind it in its queue run too', async () => {
+  let runs = 0;
+  const silencing = {
+    name: 'silencing',
+    run: async () => {
+      runs += 1;
+      if (runs === 1) proxy.goDeaf();
+    },
+  };
+  runner = await startJobs(proxy.url, [silencing], log, {
+    pollInterval: 50,
+    pulse: { everyMs: 100, deadAfterMs: 500 },
+  });
+  for (const _ of [1, 2]) await queueJob(database, 'silencing', {}, { oneAtATime: 'of-one-queue' });
+  await expect.poll(() => runs).toBe(1);
+  await moment(500);
+  proxy.comeBackAnew();
+  runner.abandon();
+  const left = async () => (await database.query('select from graphile_worker.jobs')).rows;
+  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+  expect(runs).toBeGreaterThanOrEqual(2);
+});
+
+test.each(['57P03', 'EHOSTUNREACH', 'ETIMEDOUT'])(
+  'of a database that cannot be reached (%s) the library hears no code for which it would wait for minutes',
+  async (code) => {
+    const fake = await startFakePostgres({
+      refuse: () => 'the database system is starting up',
+      refusedAs: code,
+      answer: () => ({}),
+    });
+    const pool = new pg.Pool({ connectionString: fake.url, Client: JobClient });
+    const said = await pool.connect().catch((error: unknown) => error);
+    expect(said).toMatchObject({ message: expect.stringContaining('starting up'), cause: { code } });
+    expect(said).not.toHaveProperty('code');
+    await pool.end();
+    await fake.stop();
+  },
+);
