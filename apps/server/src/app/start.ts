@@ -151,6 +151,8 @@ export async function startSite(
     if (clockWatch?.astray) return 'clock';
     return onePlatform?.isAnother ? 'platform' : undefined;
   };
+  // What comes while it stops is answered, and what runs is ended.
+  const mayWork = () => [undefined, 'stopping'].includes(unfit());
   refuseInSilence(http, feed, unfit);
   healthRoutes(http, feed, unfit);
   metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) => {
@@ -170,19 +172,19 @@ export async function startSite(
   await clientRoutes(http, settings);
 
   const jobs = jobsOf(parts);
-  const own = works && !surroundings ? await startJobs(config.DATABASE_URL, jobs, log) : undefined;
+  const own = works && !surroundings ? await startJobs(config.DATABASE_URL, jobs, log, { mayWork }) : undefined;
   if (own) feed.onSilence(() => own.abandon());
   const runner = own ?? surroundings?.startJobs(jobs, database);
   await startPulling(database, catalogue);
   await startWatching(database);
   await catchUpNights(database);
   await publishWhatEnded(database);
-  const stopWatch = watchOverJobs(site);
+  const stopWatch = watchOverJobs(site, mayWork);
   // Nobody comes by the network where the surroundings are made up: callers ask `http` itself.
   if (surroundings) await http.ready();
   const address = surroundings ? '' : await http.listen({ port: config.PORT, host: config.HOST });
   fastLane.open(
-    { memberOf: sessions.knownMemberOf, balanceOf: balances.knownCentral, isOpen: gate.knownOpen },
+    { memberOf: sessions.knownMemberOf, balanceOf: balances.knownCentral, isOpen: () => mayWork() && gate.knownOpen() },
     await headersOfAnswers(http),
   );
   log.info({ address }, 'listening');

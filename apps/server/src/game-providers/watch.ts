@@ -9,9 +9,10 @@ import { settleJob } from './transfers.ts';
 
 const everyMs = 5_000;
 
-/** @returns what stops the watch */
-export function watchOverJobs({ database, clock, log }: AppContext): () => void {
+/** @param mayWork false: this node's clock says nothing about what is due @returns what stops the watch */
+export function watchOverJobs({ database, clock, log }: AppContext, mayWork: () => boolean): () => void {
   async function look(): Promise<void> {
+    if (!mayWork()) return;
     // Pending, nobody has it, and no job waits for it; served by the index venue_transfer_open.
     const { rows: forgotten } = await database.query<{ id: string }>(
       `select t.id from venue_transfer t

@@ -6,7 +6,10 @@ import { mostSkewMs, skewOf } from './database-fit.ts';
 export interface ClockWatch {
   /** How far the machine's clock was from the database's at the last look, in ms; positive: ahead. */
   readonly skewMs: number;
-  /** It is too far off for what this node writes to be believed. */
+  /**
+   * It is too far off for what this node writes to be believed. A jump is known at once, before anybody is answered by it: against a clock
+   * that nobody sets. The database is asked then whether it was a jump away or a jump back.
+   */
   readonly astray: boolean;
   stop(): void;
 }
@@ -23,9 +26,14 @@ export function watchClock(
 ): ClockWatch {
   let skewMs = 0;
   let astray = false;
+  /** How far ahead of the process's own time the clock was when the database was asked. */
+  let ahead = now() - performance.now();
+  let looking: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function ask(): Promise<void> {
+    const asked = now() - performance.now();
     skewMs = await skewOf(db, now);
+    ahead = asked;
     const before = astray;
     astray = Math.abs(skewMs) > mostSkewMs;
     if (astray && !before)
@@ -33,15 +41,25 @@ export function watchClock(
     if (!astray && before) log.warn({ skewMs }, 'the clock of this machine is right again');
   }
 
-  // A database that does not answer says nothing about clocks.
-  const timer = setInterval(() => void look().catch(() => undefined), pauseMs);
+  /** One question at a time. A database that does not answer says nothing about clocks. */
+  function look(): void {
+    looking ??= ask()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+      });
+  }
+
+  const timer = setInterval(look, pauseMs);
   timer.unref();
   return {
     get skewMs() {
       return skewMs;
     },
     get astray() {
-      return astray;
+      if (Math.abs(now() - performance.now() - ahead) <= mostSkewMs) return astray;
+      look();
+      return true;
     },
     stop: () => clearInterval(timer),
   };

@@ -98,10 +98,35 @@ test('a clock that goes astray later is seen, and seen to be right again', async
   const watch = watchClock(database, log, () => Date.now() + off, 20);
   off = -2_000;
   await expect.poll(() => watch.astray).toBe(true);
-  expect(watch.skewMs).toBeLessThan(-1_000);
+  await expect.poll(() => watch.skewMs).toBeLessThan(-1_000);
   off = 0;
   await expect.poll(() => watch.astray).toBe(false);
   expect(said).toHaveLength(2);
+  watch.stop();
+  await database.close();
+  await drop();
+});
+
+test('a clock that jumps is not believed for a moment, however long the database has not been asked', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1 });
+  await database.query('select');
+  let off = 0;
+  const log = { error: () => undefined, warn: () => undefined };
+  const watch = watchClock(database, log, () => Date.now() + off, 3_600_000);
+  expect(watch.astray).toBe(false);
+  off = 700;
+  expect(watch.astray).toBe(false);
+  for (const jump of [3_600_000, -5_000]) {
+    off = jump;
+    expect(watch.astray).toBe(true);
+    await expect.poll(() => Math.round(watch.skewMs / 1_000)).toBe(jump / 1_000);
+    expect(watch.astray).toBe(true);
+    // What it jumped back to is right only once the database says so.
+    off = 0;
+    expect(watch.astray).toBe(true);
+    await expect.poll(() => watch.astray).toBe(false);
+  }
   watch.stop();
   await database.close();
   await drop();

@@ -98,6 +98,26 @@ test('a job that ends while the database is silent is given back, and those behi
   expect(runs).toBeGreaterThanOrEqual(2);
 });
 
+test('while this node may not work it begins no job, and begins them again when it may', async () => {
+  const { note, runs } = counted();
+  let mayWork = true;
+  runner = await startJobs(made.url, [note], log, { pollInterval: 50, mayWork: () => mayWork });
+  await queueJob(database, 'note', {});
+  await expect.poll(runs).toBe(1);
+  mayWork = false;
+  // In the first moment too, before its workers heard of it.
+  await queueJob(database, 'note', {});
+  await moment(1_000);
+  // To be had at once by whoever may.
+  await queueJob(database, 'note', {});
+  await moment(1_000);
+  expect(runs()).toBe(1);
+  const { rows } = await database.query('select from graphile_worker.jobs where locked_at is not null');
+  expect(rows).toEqual([]);
+  mayWork = true;
+  await expect.poll(runs, { timeout: 15_000 }).toBe(3);
+});
+
 test.each(['57P03', 'EHOSTUNREACH', 'ETIMEDOUT'])(
   'of a database that cannot be reached (%s) the library hears no code for which it would wait for minutes',
   async (code) => {

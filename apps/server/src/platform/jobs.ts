@@ -31,6 +31,9 @@ export interface JobRunner {
 /** Pause before jobs are started again after the database was gone, in ms. */
 const restartMs = 1_000;
 
+/** Pause between two looks whether this node may work, in ms. */
+const lookEveryMs = 250;
+
 /** How long a connection may take to be made, in ms. */
 const connectMs = 5_000;
 
@@ -59,16 +62,30 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
  * @param concurrency jobs at the same time on this node
  * @param pollInterval ms between looks for jobs that are due later; queued ones wake the runner at once
  * @param pulse after how long what a node that died had begun is begun anew
+ * @param mayWork false: what runs here is let end, and nothing is begun until it is true again
  * @param silenceMs so long a question may go unanswered before its connection is given up
  */
 export async function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],
   log: Logger,
-  { concurrency = 4, pollInterval = 1_000, pulse = usualPulse, silenceMs = longestSilenceMs } = {},
+  {
+    concurrency = 4,
+    pollInterval = 1_000,
+    pulse = usualPulse,
+    mayWork = () => true,
+    silenceMs = longestSilenceMs,
+  } = {},
 ): Promise<JobRunner> {
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, async (payload: unknown) => job.run(payload)]),
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown) => {
+        // Taken before the workers heard of it: another node tries.
+        if (!mayWork()) throw new Error('this node may not work');
+        await job.run(payload);
+      },
+    ]),
   );
   const crontab = jobs.flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}`] : [])).join('\n');
   const pgPool = new pg.Pool({
@@ -100,6 +117,7 @@ export async function startJobs(
   events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id));
   events.on('pool:release', ({ pool }) => workers.delete(pool.id));
   let stopping = false;
+  let resting = false;
   let runner: Runner | undefined;
   let again: NodeJS.Timeout | undefined;
 
@@ -131,11 +149,11 @@ export async function startJobs(
       restart();
     };
     begun.promise.then(() => ended(), ended);
-    if (stopping) await rest();
+    if (stopping || resting) await rest();
   }
 
   function restart(): void {
-    if (stopping) return;
+    if (stopping || resting) return;
     again = setTimeout(() => {
       start().catch((error: unknown) => {
         log.warn({ err: error }, 'jobs could not be started');
@@ -152,7 +170,17 @@ export async function startJobs(
     await running?.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not stop cleanly'));
   }
 
+  function look(): void {
+    if (resting !== mayWork()) return;
+    resting = !resting;
+    if (!resting) return restart();
+    log.error('this node may not work: jobs are left to the other nodes');
+    void rest();
+  }
+
   await start();
+  const looks = setInterval(look, lookEveryMs);
+  looks.unref();
   const endPulse = keepAlive(pgPool, () => [...workers], log, pulse);
   return {
     abandon() {
@@ -161,6 +189,7 @@ export async function startJobs(
     async stop() {
       stopping = true;
       endPulse();
+      clearInterval(looks);
       await rest();
       await pgPool.end();
     },
