@@ -19,7 +19,7 @@ export interface ChangeFeed {
   unansweredMs(): number;
   /** `changed` gets each announced key of the topic; `lost` is called when changes may have been missed. */
   on(topic: string, changed: (key: string) => void, lost: () => void): void;
-  /** The database went silent: whoever waits for it on another connection waits in vain. */
+  /** The database went silent, told once for each silence: whoever waits for it on another connection waits in vain. */
   onSilence(deaf: () => void): void;
   /**
    * For what changes too often to be announced: `look` asks the database ten times a second what changed since it asked last, on the
@@ -57,6 +57,19 @@ interface Follower {
   answeredAt: number | undefined;
 }
 
+function silent(): Error {
+  return new Error('the database is silent');
+}
+
+/** For what is asked before anybody watches the connection. @throws {Error} when no answer came in time */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_answer, refuse) => {
+    timer = setTimeout(() => refuse(silent()), deadAfterMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<ChangeFeed> {
   const listeners = new Map<string, { changed: (key: string) => void; lost: () => void }[]>();
   const deaf: (() => void)[] = [];
@@ -70,11 +83,21 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
   let asking = false;
   /** Looks in a row that found no answer. */
   let missed = 0;
+  /** Of this silence others have been told: what they begin anew meanwhile is not broken again. */
+  let told = false;
+  /** Why there was no connection, when it was said last. */
+  let reason: string | undefined;
   const followers: Follower[] = [];
   /** The question before: a connection answers one at a time. */
   let before: Promise<unknown> = Promise.resolve();
 
   const agedMs = () => performance.now() - heardAt;
+
+  /** Slow or not, there is somebody. */
+  function heard(): void {
+    missed = 0;
+    told = false;
+  }
 
   function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     const answer = before.then(question);
@@ -90,6 +113,10 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
 
   function lose(error: unknown): void {
     if (connected) log.warn({ err: error }, 'change feed lost; answering from the database');
+    else if (!closed && String(error) !== reason) {
+      reason = String(error);
+      log.warn({ err: error }, 'no change feed, so this node is not ready');
+    }
     connected = false;
     client = undefined;
     abandon = undefined;
@@ -125,10 +152,10 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     try {
       await next.connect();
       const asked = performance.now();
-      await next.query({ text: `listen ${channel}`, query_timeout: deadAfterMs } as pg.QueryConfig);
+      await inTime(next.query(`listen ${channel}`));
       // Before anything is remembered: what changes from here on is told.
       for (const follower of followers) {
-        await follower.look(queryableOf(next));
+        await inTime(follower.look(queryableOf(next)));
         follower.answeredAt = asked;
       }
       if (failed) return;
@@ -141,7 +168,8 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     before = Promise.resolve();
     abandon = fail;
     asking = false;
-    missed = 0;
+    heard();
+    reason = undefined;
     connected = true;
   }
 
@@ -155,7 +183,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
       () => {
         if (client !== of) return;
         asking = false;
-        missed = 0;
+        heard();
         heardAt = asked;
       },
       // A connection that broke says so itself.
@@ -171,6 +199,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     try {
       await inTurn(() => follower.look(queryableOf(of)));
       if (client !== of) return;
+      heard();
       follower.looking = false;
       follower.answeredAt = asked;
     } catch (error) {
@@ -186,7 +215,9 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
       if (asking || !connected) missed += 1;
       ask();
       if (missed * askEveryMs < deadAfterMs) return;
-      abandon?.(new Error('the database is silent'));
+      abandon?.(silent());
+      if (told) return;
+      told = true;
       for (const tell of deaf) tell();
     });
   }

@@ -7,13 +7,15 @@ export interface FakePostgres {
   stop(): Promise<void>;
 }
 
+type Row = Readonly<Record<string, string | number>>;
+
 export interface FakeAnswers {
   /** Why a connection with these parameters is refused, if it is. */
   refuse?(parameters: string): string | undefined;
   /** The SQLSTATE of that; a protocol violation, unless told. */
   readonly refusedAs?: string;
-  /** The one row that a question has; `connection` counts from 0. */
-  answer(question: string, connection: number): Readonly<Record<string, string | number>>;
+  /** The one row that a question has, and when it comes; `connection` counts from 0. */
+  answer(question: string, connection: number): Row | Promise<Row>;
 }
 
 export async function startFakePostgres({
@@ -43,7 +45,10 @@ export async function startFakePostgres({
           const why = refuse?.(body);
           if (why !== undefined) socket.end(message('E', `SFATAL\0C${refusedAs}\0M${why}\0\0`));
           else socket.write(Buffer.concat([message('R', '\0\0\0\0'), ready]));
-        } else if (kind === 'Q') socket.write(row(answer(body.replace(/\0$/, ''), connection)));
+        } else if (kind === 'Q')
+          void Promise.resolve(answer(body.replace(/\0$/, ''), connection)).then((given) =>
+            socket.write(row(given)),
+          );
       }
     });
   });
@@ -75,7 +80,7 @@ function count(of: number, bytes: 2 | 4): string {
 }
 
 /** One row; numbers as float8, the rest as text. */
-function row(values: Readonly<Record<string, string | number>>): Buffer {
+function row(values: Row): Buffer {
   const columns = Object.entries(values);
   const fields = columns.map(
     ([name, value]) =>
