@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { coverOrigins, gameOrigins, isCover, sendNeutralCover } from '../game-providers/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { DiskWatch } from '../platform/database-gauges.ts';
-import { isDatabaseGone } from '../platform/database-gone.ts';
+import { isPassing } from '../platform/database-gone.ts';
 import { languageOf } from '../platform/language.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import { refusal, sendFault } from '../platform/router.ts';
@@ -70,7 +70,7 @@ export async function openHttp(
     }
     disk.saw(error);
     request.log.error({ err: error, req: request }, 'unexpected fault');
-    return sendFault(reply, request.id, isDatabaseGone(error) ? 'unavailable' : 'fault');
+    return sendFault(reply, request.id, isPassing(error) ? 'unavailable' : 'fault');
   });
   return http;
 }

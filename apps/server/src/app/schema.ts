@@ -53,7 +53,7 @@ export interface Prepared {
  * @throws {MigrationRefused} as `bringUpToDate`
  */
 export async function prepareForServer(ownerUrl: string, role: string): Promise<Prepared> {
-  const owner = openDatabase(ownerUrl, { connections: 1 });
+  const owner = openDatabase(ownerUrl, { connections: 1, lockWaitMs: 0 });
   try {
     const { ran } = await bringUpToDate(owner, ownerUrl);
     // Two nodes that start at once would trip over each other's grants.

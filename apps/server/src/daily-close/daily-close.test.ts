@@ -176,3 +176,20 @@ test.each([
 test('a Beijing day begins at 16:00 of the day before in UTC', () => {
   expect(startOf('2026-11-21')).toEqual(new Date('2026-11-20T16:00:00.000Z'));
 });
+
+test('every part of the night that writes may take longer than a request', async () => {
+  await settled(1_000_000n, '2026-11-21T04:00:00.000Z');
+  await cashier.database.query('create table noted (longest text, lock text)');
+  await cashier.database.query(
+    `create function note() returns trigger language plpgsql as $$ begin
+       insert into noted values (current_setting('statement_timeout'), current_setting('lock_timeout')); return new;
+     end $$`,
+  );
+  for (const table of ['turnover_day', 'rebate'])
+    await cashier.database.query(
+      `create trigger note before insert or update on ${table} for each row execute function note()`,
+    );
+  await close();
+  const { rows: noted } = await cashier.database.query('select distinct longest, lock from noted');
+  expect(noted).toEqual([{ longest: '20min', lock: '0' }]);
+});

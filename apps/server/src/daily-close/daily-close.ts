@@ -62,14 +62,15 @@ async function closeDay(site: AppContext, settings: Settings, day: Date): Promis
   );
 }
 
-/** A part of the night: whole or not at all, and harmless to repeat. */
+/** A part of the night: whole or not at all, and harmless to repeat. A whole day's bets take longer than any request may. */
 function step<Result>({ database }: AppContext, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return database.transaction(async (tx) => {
-    // A whole day's bets take longer than any request may.
-    await tx.query("set local statement_timeout = '20min'");
-    await tx.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    return work(tx);
-  });
+  return database.transaction(
+    async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [lockKey]);
+      return work(tx);
+    },
+    { patient: true },
+  );
 }
 
 async function playersSince(tx: Tx, since: Date): Promise<bigint[]> {

@@ -6,7 +6,7 @@
 import type { SetAsideReason } from '@mingpai/contract/states';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import { isDatabaseGone } from '../platform/database-gone.ts';
+import { isPassing } from '../platform/database-gone.ts';
 import { namedId } from '../platform/ids.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { effectOf, lockBet, paidBy, writeBet } from './bet-state.ts';
@@ -217,12 +217,6 @@ export function openBetReader(
   };
 }
 
-/** An error that says nothing of what was to be recorded: the database is away, or this transaction stood in another's way. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as Error & { code?: string };
-  return isDatabaseGone(error) || ['40001', '40P01', '55P03', '57014'].includes(code ?? '');
-}
 
 async function isMember(tx: Tx, memberId: bigint): Promise<boolean> {
   const { rows } = await tx.query('select from member_name where id = $1', [memberId]);

@@ -4,7 +4,7 @@
  */
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import { isDatabaseGone } from '../platform/database-gone.ts';
+import { isPassing } from '../platform/database-gone.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { countExposure, roomAhead } from './exposure.ts';
@@ -85,7 +85,8 @@ export function openTransfers(
   }
 
   /**
-   * What this process alone knows outlives a database that is away for a moment: it is written down as soon as there is one again.
+   * What this process alone knows outlives a database that is away for a moment, or a lock that is held: it is written down as soon as
+   * that is over.
    * @param until when the lease is over and others may ask the venue anew: given up then
    */
   async function onceThereIsADatabase<Result>(until: number, write: () => Promise<Result>): Promise<Result> {
@@ -93,7 +94,7 @@ export function openTransfers(
       try {
         return await write();
       } catch (error) {
-        if (!isDatabaseGone(error) || performance.now() > until) throw error;
+        if (!isPassing(error) || performance.now() > until) throw error;
         // A crowd of transfers asks the one connection that asks anyway, not each its own.
         do await new Promise((wake) => setTimeout(wake, writeAgainMs));
         while (feed.unansweredMs() > 0 && performance.now() < until);

@@ -1,4 +1,4 @@
-/** Tells a database that cannot be reached, or cannot work now, from a mistake in what it was asked. */
+/** Tells a database that cannot be reached, or cannot do it now, from a mistake in what it was asked. */
 import { TooManyWait } from './database.ts';
 
 /**
@@ -34,4 +34,16 @@ export function isDatabaseGone(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (ofPostgres.test(code) || ofTheNetwork.has(code) || ofTheDriver.test(error.message)) return true;
   return error instanceof AggregateError && error.errors.some(isDatabaseGone);
+}
+
+/**
+ * A transaction that stood in another's way (40001, 40P01), waited for too long (55P03, 57014), or whose process stood still meanwhile
+ * (25P03, 25P04): nothing of it was done.
+ */
+const inTheWay: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014', '25P03', '25P04']);
+
+/** It says nothing of what was asked for, which may be asked again in a moment: the database is gone, or this is a moment too crowded. */
+export function isPassing(error: unknown): boolean {
+  if (isDatabaseGone(error)) return true;
+  return error instanceof Error && 'code' in error && inTheWay.has(String(error.code));
 }

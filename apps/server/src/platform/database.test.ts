@@ -9,7 +9,7 @@ import {
   TooManyWait,
   withoutCuts,
 } from './database.ts';
-import { isDatabaseGone } from './database-gone.ts';
+import { isDatabaseGone, isPassing } from './database-gone.ts';
 import { done, refused } from './outcome.ts';
 
 test('who closes a database leaves no connection behind, whatever it was used for', async () => {
@@ -81,15 +81,51 @@ test('a statement is cut short after half a minute, one that is silent just afte
   });
   const client = await database.pool.connect();
   expect(await setting(client, 'statement_timeout')).toBe('30s');
-  expect(await setting(client, 'idle_in_transaction_session_timeout')).toBe('1min');
+  expect(await setting(client, 'lock_timeout')).toBe('8s');
+  expect(await setting(client, 'idle_in_transaction_session_timeout')).toBe('15s');
   expect(await setting(client, 'search_path')).toBe('"$user", public');
   expect(silenceOf(client)).toBe(35_000);
   // A connection that breaks ends no process: the library listens to idle ones only.
   expect([database.pool.listenerCount('error'), client.listenerCount('error')]).toEqual([1, 1]);
   // Whoever builds indexes of big tables waits as long as it takes.
   await withoutCuts(client);
-  expect([await setting(client, 'statement_timeout'), silenceOf(client)]).toEqual(['0', 0]);
+  expect([
+    await setting(client, 'statement_timeout'),
+    await setting(client, 'lock_timeout'),
+    silenceOf(client),
+  ]).toEqual(['0', '0', 0]);
   client.release(true);
+  await database.close();
+  await drop();
+});
+
+test('work at night is not cut off while the database is silent about it, and what follows on its connection is again', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 1, silenceMs: 500 });
+  const long = (options = {}) =>
+    database.transaction(async (tx) => {
+      await tx.query('select pg_sleep(1.5)');
+      return setting({ query: tx.query } as never, 'lock_timeout');
+    }, options);
+  await expect(long()).rejects.toThrow('Connection terminated');
+  expect(await long({ patient: true })).toBe('0');
+  const { rows } = await database.query("select current_setting('statement_timeout') as longest");
+  expect(rows).toEqual([{ longest: '30s' }]);
+  await expect(long()).rejects.toThrow('Connection terminated');
+  await database.close();
+  await drop();
+});
+
+test('whoever waits for a lock is told that it is held, instead of waiting with a connection that others need', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 2, lockWaitMs: 200 });
+  const lock = 'select pg_advisory_xact_lock(1)';
+  await database.transaction(async (tx) => {
+    await tx.query(lock);
+    const waited = await database.transaction((other) => other.query(lock)).catch((error: unknown) => error);
+    expect(waited).toMatchObject({ code: '55P03' });
+    expect(isPassing(waited)).toBe(true);
+  });
   await database.close();
   await drop();
 });
@@ -309,7 +345,19 @@ test.each([
   ['', 'Connection terminated unexpectedly'],
   ['', 'Client has encountered a connection error and is not queryable'],
 ])('%s %s is a database that cannot be asked now', (code, message) => {
-  expect(isDatabaseGone(Object.assign(new Error(message), code && { code }))).toBe(true);
+  const error = Object.assign(new Error(message), code && { code });
+  expect([isDatabaseGone(error), isPassing(error)]).toEqual([true, true]);
+});
+
+test.each([
+  ['40001', 'could not serialize access due to concurrent update'],
+  ['40P01', 'deadlock detected'],
+  ['55P03', 'canceling statement due to lock timeout'],
+  ['57014', 'canceling statement due to statement timeout'],
+  ['25P03', 'terminating connection due to idle-in-transaction timeout'],
+])('%s %s may be asked again, of a database that is there', (code, message) => {
+  const error = Object.assign(new Error(message), { code });
+  expect([isDatabaseGone(error), isPassing(error)]).toEqual([false, true]);
 });
 
 test.each([
@@ -317,5 +365,6 @@ test.each([
   ['42P01', 'relation "x" does not exist'],
   ['', 'connect the dots'],
 ])('%s %s is a mistake in what it was asked', (code, message) => {
-  expect(isDatabaseGone(Object.assign(new Error(message), code && { code }))).toBe(false);
+  const error = Object.assign(new Error(message), code && { code });
+  expect([isDatabaseGone(error), isPassing(error)]).toEqual([false, false]);
 });

@@ -23,8 +23,12 @@ export interface Database extends Queryable {
   /**
    * Runs `work` in one transaction (read committed). A refusal rolls back, and is what comes of it, unless it says `keepingWrites`;
    * a thrown error rolls back and is rethrown; `rollbackWith` ends it without effect from wherever it is and hands back a value.
+   * `patient`: for work at night, of which a statement may take twenty minutes and wait for locks as long.
    */
-  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    options?: { readonly patient?: boolean },
+  ): Promise<Result>;
   /** So many wait for a connection that whoever comes now is better told at once; money that waits crowds nobody who only looks. */
   crowded(work: 'looking' | 'moving'): boolean;
   /** Breaks every connection, so that whoever waits for an answer on one hears now that none will come. */
@@ -37,6 +41,18 @@ export interface Database extends Queryable {
  * than the database itself lets a statement run.
  */
 export const longestSilenceMs = 35_000;
+
+/**
+ * Nobody waits longer for a lock, in ms: what holds one for so long stands still, and whoever waits holds a connection that others need.
+ * Shorter than an app waits for its answer.
+ */
+const longestLockWaitMs = 8_000;
+
+/**
+ * A transaction that asks nothing for so long is ended with all that it holds, in ms: its node stands still. Nothing slow is awaited
+ * inside of one.
+ */
+const longestIdleMs = 15_000;
 
 /** More than that are turned away, and nobody waits longer. */
 const waitingForLocks = { waiting: 2_000, patienceMs: 10_000 } as const;
@@ -81,13 +97,24 @@ export interface DatabaseOptions {
   readonly connectionWaitMs?: number;
   /** A connection that nobody uses is kept for so long, in ms; 0: for ever. */
   readonly idleMs?: number;
+  /** How long a statement waits for a lock, in ms. */
+  readonly lockWaitMs?: number;
+  /** No connection stays silent for longer, in ms: the end of every query on our side. */
+  readonly silenceMs?: number;
   /** False: names mean PostgreSQL's own things first, and no statement is cut short; for who checks a database it does not trust. */
   readonly trusting?: boolean;
 }
 
 export function openDatabase(
   url: string,
-  { connections = 20, connectionWaitMs = 5_000, idleMs = 10_000, trusting = true }: DatabaseOptions = {},
+  {
+    connections = 20,
+    connectionWaitMs = 5_000,
+    idleMs = 10_000,
+    lockWaitMs = longestLockWaitMs,
+    silenceMs = longestSilenceMs,
+    trusting = true,
+  }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -98,8 +125,10 @@ export function openDatabase(
     maxLifetimeSeconds: longestLifeSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    ...(trusting ? { statement_timeout: 30_000 } : { options: '-c search_path=pg_catalog,public' }),
-    idle_in_transaction_session_timeout: 60_000,
+    ...(trusting
+      ? { statement_timeout: 30_000, lock_timeout: lockWaitMs }
+      : { options: '-c search_path=pg_catalog,public' }),
+    idle_in_transaction_session_timeout: longestIdleMs,
     application_name: 'mingpai',
   });
   // A connection that breaks is replaced at the next use, and a query under way fails with its own error; without a listener a
@@ -117,7 +146,7 @@ export function openDatabase(
     client.on('error', () => undefined);
     const { stream } = connectionOf(client);
     // Whoever looks through the whole books lets statements run as long as they take.
-    if (trusting) stream.setTimeout(longestSilenceMs, () => stream.destroy());
+    if (trusting) stream.setTimeout(silenceMs, () => stream.destroy());
   });
   pool.on('remove', (client) => clients.delete(client));
   return {
@@ -129,7 +158,7 @@ export function openDatabase(
       if (pool.waitingCount >= waitingForConnections.most) throw new TooManyWait();
       return ask<Row>(pool, hot, text, values);
     },
-    transaction: async (work) => {
+    transaction: async (work, { patient = false } = {}) => {
       const leave = await transactions.enter();
       if (leave === undefined) throw new TooManyWait();
       const client = await pool.connect().catch((error: unknown) => {
@@ -140,6 +169,7 @@ export function openDatabase(
       let broken: unknown;
       try {
         await client.query('begin');
+        if (patient) await takeTime(client);
         const result = await work(txOn(client, hot, tellers));
         await client.query(isRefusal(result) && !kept.has(result) ? 'rollback' : 'commit');
         return result;
@@ -150,6 +180,7 @@ export function openDatabase(
         if (error instanceof Rollback) return error.value;
         throw error;
       } finally {
+        if (patient && trusting) connectionOf(client).stream.setTimeout(silenceMs);
         // A connection that cannot even roll back is closed: the next transaction would begin within this one.
         client.release(broken !== undefined);
         leave();
@@ -168,10 +199,19 @@ export function connectionOf(client: pg.ClientBase): { readonly stream: Socket }
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
 }
 
+/**
+ * The database says nothing while it works: who lets it work for long has to let the connection be silent for as long. A machine that is
+ * gone is known by the network (keep-alive), and by the feed.
+ */
+async function takeTime(client: pg.PoolClient): Promise<void> {
+  connectionOf(client).stream.setTimeout(0);
+  await client.query("set local statement_timeout = '20min'; set local lock_timeout = 0");
+}
+
 /** A connection whose statements take as long as they take, for who builds indexes of big tables; it is not to be used again. */
 export async function withoutCuts(client: pg.PoolClient): Promise<void> {
   connectionOf(client).stream.setTimeout(0);
-  await client.query('set statement_timeout = 0');
+  await client.query('set statement_timeout = 0; set lock_timeout = 0');
 }
 
 function txOn(client: pg.PoolClient, hot: HotStatements, tellers: Set<() => void>): Tx {

@@ -33,17 +33,19 @@ export async function countFigures({ database, clock }: CountDeps, atOnce = rows
 
 /** Forgets every figure and counts the whole past again, in one transaction: whoever looks meanwhile sees what was known before. */
 export function rebuildFigures({ database, clock }: CountDeps, atOnce = rowsAtOnce): Promise<number> {
-  return database.transaction(async (tx) => {
-    await tx.query("set local statement_timeout = '20min'");
-    await tx.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    await forget(tx);
-    let written = 0;
-    for (;;) {
-      const step = await countSome(tx, clock.now(), atOnce);
-      written += step.written;
-      if (!step.more) return written;
-    }
-  });
+  return database.transaction(
+    async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [lockKey]);
+      await forget(tx);
+      let written = 0;
+      for (;;) {
+        const step = await countSome(tx, clock.now(), atOnce);
+        written += step.written;
+        if (!step.more) return written;
+      }
+    },
+    { patient: true },
+  );
 }
 
 async function countSome(tx: Tx, now: Date, atOnce: number) {

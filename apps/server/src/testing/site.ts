@@ -65,7 +65,7 @@ export const password = 'kiesel1';
 export const payPassword = 'stapel1';
 
 /** Fifty at once wait for each other longer on a busy machine than a member should; that is no database that is gone. */
-const patient = { connectionWaitMs: 30_000 };
+const patient = { connectionWaitMs: 30_000, lockWaitMs: 30_000 };
 
 /** The tests' server of PostgreSQL, as the first site of this process found it. */
 let fits = false;

@@ -33,7 +33,7 @@ const deaf: ChangeFeed = {
 
 export async function openTestTables(clock: Clock = systemClock): Promise<TestTables> {
   const made = await createTestDatabase(inject('templateDatabase'));
-  const database = openDatabase(made.url, { connections: 10, connectionWaitMs: 30_000 });
+  const database = openDatabase(made.url, { connections: 10, connectionWaitMs: 30_000, lockWaitMs: 30_000 });
   let names = 0;
   async function insert(statement: string, values: readonly string[]): Promise<bigint> {
     const { rows } = await database.query<{ id: bigint }>(statement, values);
