@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codes } from '@mingpai/contract/codes';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverRole } from '../testing/server-role.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -31,6 +33,8 @@ test('each alarm stands on the page with what became of it and what to do, and n
 const bounds = [
   // Nodes.
   ['NodeSilent', '== 0', '30s', 'page'],
+  ['NotReady', '== 1', '30s', 'page'],
+  ['DatabaseGone', '== 1', '30s', 'page'],
   ['ClockAstray', '> 0.5', '1m', 'page'],
   ['CallsFail', '> 0.01', '2m', 'page'],
   ['CallsSlow', '> 2.5', '5m', 'ticket'],
@@ -41,6 +45,7 @@ const bounds = [
   ['BackupOld', '> 93600', '10m', 'page'],
   ['ReportsFromThePrimary', '> 30', '5m', 'ticket'],
   ['MemoryGrows', '> 1500000000', '10m', 'ticket'],
+  ['FiguresMissing', '> 0', '10m', 'ticket'],
   // Books: half an hour.
   ['SealHeadsStay', '> 1800', '1m', 'page'],
   ['WebhooksStay', '> 0', '5m', 'ticket'],
@@ -54,6 +59,7 @@ const bounds = [
   ['WinsHeld', '> 0', '30m', 'ticket'],
   // Work: two minutes; half an hour.
   ['JobsLate', '> 120', '1m', 'page'],
+  ['JobsOfNobody', '> 0', '10m', 'ticket'],
   ['JobsFail', '> 0', '30m', 'ticket'],
   ['JobsAbandoned', '> 0', 'at once', 'ticket'],
   ['QueueWaits', '> 1800', '1m', 'ticket'],
@@ -78,7 +84,18 @@ test('each figure of an alarm is told by a node', async () => {
     'up',
     ...[...(await figures()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name),
   ]);
-  const functions = new Set(['abs', 'by', 'histogram_quantile', 'job', 'le', 'max', 'rate', 'sum']);
+  const functions = new Set([
+    'abs',
+    'by',
+    'histogram_quantile',
+    'instance',
+    'job',
+    'le',
+    'max',
+    'min',
+    'rate',
+    'sum',
+  ]);
   for (const { name, expr } of alarms) {
     const words =
       expr.replaceAll(/\{[^}]*\}|\([a-z, ]+\)(?= \()|\[\d+m\]|"[^"]*"/g, '').match(/[a-z]\w+/g) ?? [];
@@ -102,7 +119,7 @@ test('what waits and what nobody can explain is told as it is', async () => {
     [long],
   );
   await site.owner.query(
-    `select graphile_worker.add_job('of_nobody', run_at => $1::timestamptz, max_attempts => 1)`,
+    `select graphile_worker.add_job('close_days', run_at => $1::timestamptz, max_attempts => 1)`,
     [long],
   );
   const told = await figures();
@@ -113,6 +130,87 @@ test('what waits and what nobody can explain is told as it is', async () => {
   expect(Number(/^jobs_late_seconds (\d+)$/m.exec(told)?.[1])).toBeGreaterThanOrEqual(7_199);
   await site.owner.query("update graphile_worker._private_jobs set attempts = 1, last_error = 'no'");
   expect(await figures()).toMatch(/^jobs_abandoned [1-9]/m);
+});
+
+test('work behind another of its queue is not late, and what no node knows is a figure of its own', async () => {
+  const late = async () => Number(/^jobs_late_seconds (\d+)$/m.exec(await figures())?.[1]);
+  const unknown = async () => Number(/^jobs_unknown (\d+)$/m.exec(await figures())?.[1]);
+  await site.owner.query('delete from graphile_worker._private_jobs');
+  expect([await late(), await unknown()]).toEqual([0, 0]);
+  const queued = (name: string, seconds: number, queue?: string) =>
+    site.owner.query(
+      `select graphile_worker.add_job($1, run_at => now() - $2 * interval '1 second', queue_name => $3)`,
+      [name, seconds, queue ?? null],
+    );
+  // A payout that waits for the one before it.
+  await queued('send_payout', 600, 'payouts');
+  await site.owner.query(
+    "update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'a-node' where queue_name = 'payouts'",
+  );
+  expect([await late(), await unknown()]).toEqual([0, 0]);
+  await site.owner.query(
+    "update graphile_worker._private_job_queues set locked_at = null, locked_by = null where queue_name = 'payouts'",
+  );
+  expect(await late()).toBeGreaterThanOrEqual(600);
+  await site.owner.query('delete from graphile_worker._private_jobs');
+  // Left by a version that is gone; one that came this minute may be meant for another node.
+  await queued('of_a_version_that_is_gone', 600);
+  await queued('of_a_version_that_is_gone', 60);
+  expect([await late(), await unknown()]).toEqual([0, 1]);
+  await site.owner.query('delete from graphile_worker._private_jobs');
+});
+
+test('a crowd of members costs the page of figures nothing', async () => {
+  const { pool } = site.running.site.database;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  try {
+    const asked = performance.now();
+    const told = await figures();
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    for (const figure of [
+      'jobs_late_seconds',
+      'backup_age_seconds',
+      'queue_oldest_seconds{queue="deposits"}',
+    ])
+      expect(told).toContain(`\n${figure} `);
+    expect(told).toContain('\nfigures_missing_total 0\n');
+  } finally {
+    for (const client of held) client.release();
+  }
+});
+
+test('without its database a node says so, and tells all that it knows by itself', async () => {
+  const name = pg.escapeIdentifier(new URL(site.databaseUrl).pathname.slice(1));
+  const readiness = async () => (await fetch(`${site.running.address}/readyz`)).status;
+  expect(await figures()).toContain('\nnode_not_ready{reason="database"} 0\n');
+  await site.owner.query(`revoke connect on database ${name} from public`);
+  try {
+    await site.owner.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1',
+      [serverRole],
+    );
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(503);
+    const asked = performance.now();
+    const page = await fetch(`${site.running.address}/metrics`);
+    const told = await page.text();
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(page.status).toBe(200);
+    for (const known of ['node_not_ready{reason="database"} 1', 'node_not_ready{reason="clock"} 0'])
+      expect(told).toContain(`\n${known}\n`);
+    for (const known of [
+      'database_connections{state="waiting"}',
+      'database_full_total',
+      'clock_skew_seconds',
+    ])
+      expect(told).toContain(`\n${known} `);
+    // What nobody could be asked about is not there: a zero would say that all is well.
+    expect(told).not.toMatch(/^(jobs_late_seconds|backup_age_seconds|queue_oldest_seconds\S*) /m);
+    expect(Number(/^figures_missing_total (\d+)$/m.exec(await figures())?.[1])).toBeGreaterThan(0);
+  } finally {
+    await site.owner.query(`grant connect on database ${name} to public`);
+  }
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+  expect(await figures()).toMatch(/^jobs_late_seconds \d+$/m);
 });
 
 test('a disk that is full is told to members with what became of their money, and to operators by its name', async () => {

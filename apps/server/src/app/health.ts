@@ -12,12 +12,25 @@ const silentForBalancersMs = 2_000;
 const silentForCallsMs = 3_000;
 
 /** Why this node must not work now, whatever the database says; absent: it may. */
-export type Unfit = () => 'stopping' | 'clock' | 'platform' | undefined;
+export type Unfit = () => Exclude<NotReady, 'database'> | undefined;
+
+export const reasonsNotReady = ['stopping', 'clock', 'platform', 'database'] as const;
+export type NotReady = (typeof reasonsNotReady)[number];
+
+/** The database lets questions go unanswered: this node is not ready. */
+export function isSilent(feed: ChangeFeed): boolean {
+  return feed.unansweredMs() >= silentForBalancersMs;
+}
+
+/** Why balancers should ask another node; undefined: this one is ready. */
+export function notReady(feed: ChangeFeed, unfit: Unfit): NotReady | undefined {
+  return unfit() ?? (isSilent(feed) ? 'database' : undefined);
+}
 
 export function healthRoutes(http: FastifyInstance, feed: ChangeFeed, unfit: Unfit): void {
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {
-    const reason = unfit() ?? (feed.unansweredMs() < silentForBalancersMs ? undefined : 'database');
+    const reason = notReady(feed, unfit);
     return reason === undefined ? { ok: true } : reply.status(503).send({ ok: false, reason });
   });
 }

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import type { FastLane } from './fast-lane.ts';
+import { type NotReady, reasonsNotReady } from './health.ts';
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -21,6 +22,20 @@ export function clockGauge(register: Registry, skewMs: () => number): void {
     registers: [register],
     collect() {
       this.set(skewMs() / 1_000);
+    },
+  });
+}
+
+/** What `/readyz` says, for those who see no node that a balancer took out. @param reason undefined: it is ready */
+export function readinessGauge(register: Registry, reason: () => NotReady | undefined): void {
+  new Gauge({
+    name: 'node_not_ready',
+    help: '1 for why this node is not ready for calls, as /readyz says',
+    labelNames: ['reason'],
+    registers: [register],
+    collect() {
+      const now = reason();
+      for (const one of reasonsNotReady) this.set({ reason: one }, one === now ? 1 : 0);
     },
   });
 }

@@ -16,6 +16,7 @@ import {
 } from '../game-providers/index.ts';
 import type { OpenVault } from '../identity/index.ts';
 import { publishWhatEnded } from '../liabilities/index.ts';
+import { openFigures } from '../platform/asked-figures.ts';
 import { type ChangeFeed, openChangeFeed } from '../platform/change-feed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { watchClock } from '../platform/clock-watch.ts';
@@ -39,10 +40,10 @@ import { clientRoutes } from './clients.ts';
 import { docsRoutes } from './docs.ts';
 import { openFastLane } from './fast-lane.ts';
 import { watchForeignOrigins } from './foreign-origins.ts';
-import { healthRoutes, refuseInSilence } from './health.ts';
+import { healthRoutes, isSilent, notReady, refuseInSilence } from './health.ts';
 import { openHttp } from './http.ts';
 import { memberDoors } from './member-doors.ts';
-import { clockGauge, metricsRoutes, signalGauge } from './metrics.ts';
+import { clockGauge, metricsRoutes, readinessGauge, signalGauge } from './metrics.ts';
 import { openParts } from './parts.ts';
 import { bringUpToDate } from './schema.ts';
 import { staffDoors } from './staff-doors.ts';
@@ -155,23 +156,29 @@ export async function startSite(
   const mayWork = () => [undefined, 'stopping'].includes(unfit());
   refuseInSilence(http, feed, unfit);
   healthRoutes(http, feed, unfit);
+  const jobs = jobsOf(parts);
   metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) => {
+    readinessGauge(register, () => notReady(feed, unfit));
     clockGauge(register, () => clockWatch?.skewMs ?? 0);
-    venueGauges(register, { ...site, limitsOf: limitsFrom(settings) });
+    // By the pool of settings: it is used by nobody whose number grows with the members.
+    const figures = openFigures(register, aside, { isGone: () => isSilent(feed) });
+    venueGauges(figures, clock, limitsFrom(settings));
     sealGauges(register, headSender, clock);
     signalGauge(register, () => signals.count);
-    jobGauges(register, database);
-    databaseGauges(register, database, disk);
-    waitingGauges(register, site, settings);
+    jobGauges(
+      figures,
+      jobs.map(({ name }) => name),
+    );
+    databaseGauges(register, figures, disk);
+    waitingGauges(figures, clock, settings);
     reportSourceGauge(register, parts.reports);
-    webhookGauges(register, site);
+    webhookGauges(figures, clock);
   });
   await memberDoors(http, parts);
   staffDoors(http, parts);
   await docsRoutes(http);
   await clientRoutes(http, settings);
 
-  const jobs = jobsOf(parts);
   const own = works && !surroundings ? await startJobs(config.DATABASE_URL, jobs, log, { mayWork }) : undefined;
   if (own) feed.onSilence(() => own.abandon());
   const runner = own ?? surroundings?.startJobs(jobs, database);

@@ -1,7 +1,7 @@
 /** Figures of the venues for whoever watches the site: how far behind their records are, what nobody could record, what they pay. */
 import { yuanNumber } from '@mingpai/contract/money';
-import { Gauge, type Registry } from 'prom-client';
-import type { AppContext } from '../platform/context.ts';
+import type { AskedFigures, Told } from '../platform/asked-figures.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type VenueStatus, venueStandings } from './console-lists.ts';
 import type { LimitsOf } from './exposure.ts';
 
@@ -40,31 +40,18 @@ const figures: readonly Figure[] = [
   },
 ];
 
-export function venueGauges(
-  register: Registry,
-  { database, clock, limitsOf }: Pick<AppContext, 'database' | 'clock'> & { readonly limitsOf: LimitsOf },
-): void {
-  let asked: Promise<readonly VenueStatus[]> | undefined;
-  /** One question for all figures of a visit. */
-  function standings(): Promise<readonly VenueStatus[]> {
-    asked ??= venueStandings(database, clock.now(), limitsOf).finally(() => {
-      asked = undefined;
-    });
-    return asked;
-  }
-
-  for (const { name, help, of } of figures)
-    new Gauge({
+export function venueGauges(asked: AskedFigures, clock: Clock, limitsOf: LimitsOf): void {
+  asked.add(
+    (db) => venueStandings(db, clock.now(), limitsOf),
+    figures.map(({ name, help, of }) => ({
       name,
       help,
-      labelNames: ['venue'],
-      registers: [register],
-      async collect() {
-        this.reset();
-        for (const venue of await standings()) {
+      labels: ['venue'],
+      of: (venues: readonly VenueStatus[]) =>
+        venues.flatMap((venue): Told[] => {
           const figure = of(venue);
-          if (figure !== null) this.set({ venue: venue.code }, figure);
-        }
-      },
-    });
+          return figure === null ? [] : [[{ venue: venue.code }, figure]];
+        }),
+    })),
+  );
 }

@@ -1,5 +1,6 @@
 /** What only the database's machine knows and an operator must hear of: a full disk, WAL that is not archived, a backup that is old. */
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
+import type { AskedFigures } from './asked-figures.ts';
 import type { Queryable } from './database.ts';
 
 /** PostgreSQL's `disk_full`. */
@@ -37,15 +38,7 @@ interface BackupFigures {
   readonly age: number;
 }
 
-export function databaseGauges(register: Registry, db: Queryable, disk: DiskWatch): void {
-  let asked: Promise<BackupFigures> | undefined;
-  /** One question for all figures of a visit. */
-  function figures(): Promise<BackupFigures> {
-    asked ??= read(db).finally(() => {
-      asked = undefined;
-    });
-    return asked;
-  }
+export function databaseGauges(register: Registry, figures: AskedFigures, disk: DiskWatch): void {
   let told = 0;
   new Counter({
     name: 'database_full_total',
@@ -56,17 +49,18 @@ export function databaseGauges(register: Registry, db: Queryable, disk: DiskWatc
       told = disk.refused;
     },
   });
-  const gauge = (name: string, help: string, of: keyof BackupFigures) =>
-    new Gauge({
-      name,
-      help,
-      registers: [register],
-      async collect() {
-        this.set((await figures())[of]);
-      },
-    });
-  gauge('wal_archive_late_seconds', 'For how long WAL has failed to reach the backups', 'late');
-  gauge('backup_age_seconds', 'Time since the newest backup of the database', 'age');
+  figures.add(read, [
+    {
+      name: 'wal_archive_late_seconds',
+      help: 'For how long WAL has failed to reach the backups',
+      of: ({ late }) => late,
+    },
+    {
+      name: 'backup_age_seconds',
+      help: 'Time since the newest backup of the database',
+      of: ({ age }) => age,
+    },
+  ]);
 }
 
 async function read(db: Queryable): Promise<BackupFigures> {

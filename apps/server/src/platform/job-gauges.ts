@@ -1,43 +1,61 @@
 /** Whether background work gets done, as figures for whoever watches the site. By the database's clock, as the jobs themselves. */
-import { Gauge, type Registry } from 'prom-client';
+import type { AskedFigures } from './asked-figures.ts';
 import type { Queryable } from './database.ts';
 
 interface JobFigures {
   readonly late: number;
+  readonly unknown: number;
   readonly failing: number;
   readonly abandoned: number;
 }
 
-export function jobGauges(register: Registry, db: Queryable): void {
-  let asked: Promise<JobFigures> | undefined;
-  /** One question for all figures of a visit. */
-  function figures(): Promise<JobFigures> {
-    asked ??= read(db).finally(() => {
-      asked = undefined;
-    });
-    return asked;
-  }
-  const gauge = (name: string, help: string, of: keyof JobFigures) =>
-    new Gauge({
-      name,
-      help,
-      registers: [register],
-      async collect() {
-        this.set((await figures())[of]);
+/** A job that no node took for so long, in seconds, waits for one that knows it: it is not only that all are busy. */
+const unknownAfterSeconds = 120;
+
+/** @param known names of the jobs that this node takes */
+export function jobGauges(figures: AskedFigures, known: readonly string[]): void {
+  figures.add(
+    (db) => read(db, known),
+    [
+      {
+        name: 'jobs_late_seconds',
+        help: 'For how long the oldest job that is due, and that this node could begin, has not been begun',
+        of: ({ late }) => late,
       },
-    });
-  gauge('jobs_late_seconds', 'For how long the oldest job that is due has not been begun', 'late');
-  gauge('jobs_failing', 'Jobs whose last attempt failed and that will be tried again', 'failing');
-  gauge('jobs_abandoned', 'Jobs that failed so often that nobody tries them any more', 'abandoned');
+      {
+        name: 'jobs_unknown',
+        help: 'Jobs that have been due for two minutes and that this node does not know',
+        of: ({ unknown }) => unknown,
+      },
+      {
+        name: 'jobs_failing',
+        help: 'Jobs whose last attempt failed and that will be tried again',
+        of: ({ failing }) => failing,
+      },
+      {
+        name: 'jobs_abandoned',
+        help: 'Jobs that failed so often that nobody tries them any more',
+        of: ({ abandoned }) => abandoned,
+      },
+    ],
+  );
 }
 
-async function read(db: Queryable): Promise<JobFigures> {
+/** What stands behind another one of its queue is not late: that one is being done. */
+async function read(db: Queryable, known: readonly string[]): Promise<JobFigures> {
   const { rows } = await db.query<JobFigures>(
-    `select coalesce(floor(extract(epoch from now() - min(run_at) filter
-              (where locked_at is null and run_at < now() and attempts < max_attempts))), 0)::int as late,
-            (count(*) filter (where last_error is not null and attempts < max_attempts))::int as failing,
-            (count(*) filter (where attempts >= max_attempts))::int as abandoned
-       from graphile_worker._private_jobs`,
+    `select coalesce(floor(extract(epoch from now() - min(j.run_at) filter
+              (where d.due and d.known and q.locked_at is null))), 0)::int as late,
+            (count(*) filter (where d.due and not d.known
+              and j.run_at < now() - ${unknownAfterSeconds} * interval '1 second'))::int as unknown,
+            (count(*) filter (where j.last_error is not null and j.attempts < j.max_attempts))::int as failing,
+            (count(*) filter (where j.attempts >= j.max_attempts))::int as abandoned
+       from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+      cross join lateral (
+        select j.locked_at is null and j.run_at < now() and j.attempts < j.max_attempts as due, t.identifier = any($1::text[]) as known) d`,
+    [known],
   );
-  return rows[0] ?? { late: 0, failing: 0, abandoned: 0 };
+  return rows[0] ?? { late: 0, unknown: 0, failing: 0, abandoned: 0 };
 }

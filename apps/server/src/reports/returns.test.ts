@@ -1,6 +1,7 @@
 /** A game that brings back other than its model says stands on the first page and among the metrics; the others do not. */
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFigures } from '../platform/asked-figures.ts';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { waitingGauges } from './gauges.ts';
@@ -62,7 +63,8 @@ test('two percent too much over two million rounds of thirty days are an alarm; 
   expect(await straying()).toEqual([{ game: much, verdict: 'above' }]);
 
   const register = new Registry();
-  waitingGauges(register, site.running.site, site.running.settings);
+  const { database, clock } = site.running.site;
+  waitingGauges(openFigures(register, database), clock, site.running.settings);
   const gauge = await register.getSingleMetric('game_return_stray')?.get();
   expect(gauge?.values.map(({ labels, value }) => ({ labels, value }))).toEqual([
     { labels: { game: much, side: 'above' }, value: 1 },
