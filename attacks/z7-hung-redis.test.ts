@@ -54,6 +54,8 @@ test('limits hold by this node alone while Redis hangs, and nobody waits for it'
   const limits = openRateLimits(url);
   // It is there and has said what it is before it hangs.
   await expect.poll(() => introductions).toBeGreaterThan(0);
+  // Whoever watches the site hears that limits hold for each node alone.
+  await expect.poll(() => limits.alone()).toBe(false);
   deaf = true;
   const began = performance.now();
   const seen = await hits(limits, 20);
@@ -62,6 +64,7 @@ test('limits hold by this node alone while Redis hangs, and nobody waits for it'
   expect(seen.slice(3).every((wait) => wait !== undefined)).toBe(true);
   // One command's patience, not twenty times it: a Redis that did not answer is left alone for a while.
   expect(took).toBeLessThan(2_000);
+  expect(limits.alone()).toBe(true);
   await limits.close();
 });
 

@@ -8,6 +8,7 @@ import { createTestDatabase, freePort } from '@mingpai/postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Heads, headsOf } from '../apps/server/src/app/archive/form.ts';
 import { sealAudit } from '../apps/server/src/backoffice/index.ts';
+import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { keepMark, markFile, readMark } from '../apps/server/src/seals/index.ts';
 import { openClient } from '../apps/server/src/testing/client.ts';
 import { sandboxSecret } from '../apps/server/src/testing/sandbox.ts';
@@ -180,6 +181,13 @@ test(
     });
     expect(readFileSync(`${mark}.damaged`, 'utf8')).toBe('spoilt');
     expect(readMark(mark)).toMatchObject({ books: { hash: kept.books.hash } });
+    // What each run found is there for alarms.
+    const database = openDatabase(other.url, { connections: 1 });
+    const { rows } = await database.query<{ in_order: boolean }>(
+      'select in_order from book_verification order by begun_at',
+    );
+    await database.close();
+    expect(rows.map(({ in_order }) => in_order)).toEqual([true, true, true, true, false, false, true]);
   },
   patience,
 );

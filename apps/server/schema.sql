@@ -35,6 +35,14 @@ create table database_backup (
   constraint database_backup_pkey PRIMARY KEY (finished_at)
 );
 
+create table book_verification (
+  begun_at timestamp with time zone not null,
+  finished_at timestamp with time zone default now() not null,
+  in_order boolean not null,
+  constraint book_verification_pkey PRIMARY KEY (begun_at)
+);
+CREATE TRIGGER book_verification_is_history BEFORE DELETE OR UPDATE OR TRUNCATE ON book_verification FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

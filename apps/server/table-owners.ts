@@ -13,7 +13,7 @@ export interface Owned {
 /** From bottom to top, as the folders stand on each other; `schema.sql` has the same order. */
 export const owners: Readonly<Record<string, Owned>> = {
   platform: {
-    tables: ['migration', 'operation', 'job_worker', 'database_backup'],
+    tables: ['migration', 'operation', 'job_worker', 'database_backup', 'book_verification'],
     functions: [
       'refuse_change',
       'beijing_day',

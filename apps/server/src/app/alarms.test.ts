@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { codes } from '@mingpai/contract/codes';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealAudit } from '../backoffice/index.ts';
+import { noteTrouble } from '../chain/store.ts';
+import { noteVerification } from '../platform/database-gauges.ts';
 import { serverRole } from '../testing/server-role.ts';
+import { settled } from '../testing/settled.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -44,9 +48,13 @@ const bounds = [
   ['ArchiveBehind', '> 300', '1m', 'page'],
   ['BackupOld', '> 93600', '10m', 'page'],
   ['ReportsFromThePrimary', '> 30', '5m', 'ticket'],
+  ['CountersGone', '== 1', '5m', 'ticket'],
   ['MemoryGrows', '> 1500000000', '10m', 'ticket'],
   ['FiguresMissing', '> 0', '10m', 'ticket'],
-  // Books: half an hour.
+  // Books: 30 hours; an hour; half an hour.
+  ['BooksNotInOrder', '== 1', 'at once', 'page'],
+  ['BooksNotVerified', '> 108000', '10m', 'ticket'],
+  ['SealsStand', '> 3600', '5m', 'page'],
   ['SealHeadsStay', '> 1800', '1m', 'page'],
   ['WebhooksStay', '> 0', '5m', 'ticket'],
   ['MoneyUnexplained', '> 0', '1h', 'ticket'],
@@ -57,7 +65,9 @@ const bounds = [
   ['VenuePaysMuch', '== 1', 'at once', 'page'],
   ['GameReturnStrays', '== 1', '5m', 'ticket'],
   ['WinsHeld', '> 0', '30m', 'ticket'],
-  // Work: two minutes; half an hour.
+  // Work: ten minutes; a quarter of an hour; two minutes; half an hour.
+  ['ChainUnseen', '> 600', '2m', 'page'],
+  ['LettersStay', '> 900', '5m', 'ticket'],
   ['JobsLate', '> 120', '1m', 'page'],
   ['JobsOfNobody', '> 0', '10m', 'ticket'],
   ['JobsFail', '> 0', '30m', 'ticket'],
@@ -92,6 +102,7 @@ test('each figure of an alarm is told by a node', async () => {
     'job',
     'le',
     'max',
+    'max_over_time',
     'min',
     'rate',
     'sum',
@@ -244,4 +255,94 @@ test('the age of the newest backup is told, and before the first one the age of 
   await site.owner.query("insert into database_backup (finished_at) values (now() - interval '1 hour')");
   expect(Math.abs((await age()) - 3_600)).toBeLessThan(60);
   expect(await figures()).toContain('wal_archive_late_seconds 0');
+});
+
+test('the age of the newest verification of the books is told, and at once when it found something', async () => {
+  const age = async () => Number(/^books_verified_age_seconds (-?\d+)$/m.exec(await figures())?.[1]);
+  await site.owner.query("update migration set applied_at = now() - interval '3 days'");
+  expect(await age()).toBeGreaterThanOrEqual(3 * 86_400);
+  expect(await figures()).toContain('\nbooks_not_in_order 0\n');
+  const hour = 3_600_000;
+  const { database } = site.running.site;
+  await noteVerification(database, new Date(Date.now() - 2 * hour), true);
+  expect(Math.abs((await age()) - 7_200)).toBeLessThan(60);
+  await noteVerification(database, new Date(Date.now() - hour), false);
+  expect(await figures()).toContain('\nbooks_not_in_order 1\n');
+  // What was wrong proves nothing.
+  expect(Math.abs((await age()) - 7_200)).toBeLessThan(60);
+  await noteVerification(database, new Date(), true);
+  expect(await figures()).toContain('\nbooks_not_in_order 0\n');
+  // Neither a taken-over server nor anybody else says later that all was well.
+  await expect(database.query('update book_verification set in_order = true')).rejects.toThrow();
+});
+
+test('history that no seal covers is told by its age, chain by chain', async () => {
+  const age = async (chain: string) =>
+    Number(
+      new RegExp(`^seal_oldest_unsealed_seconds\\{chain="${chain}"\\} (-?[\\d.]+)$`, 'm').exec(
+        await figures(),
+      )?.[1],
+    );
+  const { database, ledger, clock } = site.running.site;
+  await site.memberWith(500n);
+  await settled(database);
+  await ledger.seal();
+  expect(await age('ledger')).toBe(0);
+  await site.memberWith(500n);
+  expect(await age('ledger')).toBeGreaterThan(0);
+  await site.owner.query(
+    `insert into audit (at, action, subject) values (now() - interval '2 hours', 'of_a_test', 'nobody')`,
+  );
+  await settled(database);
+  for (;;) if ((await sealAudit(database, clock)) === undefined) break;
+  expect(await age('audit')).toBe(0);
+  await site.owner.query(
+    `insert into audit (at, action, subject) values (now() - interval '2 hours', 'of_a_test', 'nobody')`,
+  );
+  expect(Math.abs((await age('audit')) - 7_200)).toBeLessThan(60);
+});
+
+test('a watched chain that no node tells of is told by how long', async () => {
+  const { database, clock } = site.running.site;
+  expect(await figures()).not.toMatch(/^chain_unseen_seconds\{/m);
+  const { settings } = site.running;
+  const set = await settings.current('chain');
+  await database.transaction((tx) =>
+    settings.set(tx, 'chain', { ...set, ERC20: { ...set.ERC20, enabled: true } }, 'seed'),
+  );
+  const unseen = async () =>
+    Number(/^chain_unseen_seconds\{chain="ERC20"\} ([\d.]+)$/m.exec(await figures())?.[1]);
+  expect(await unseen()).toBe(0);
+  // Never seen, and then seen for the last time.
+  await noteTrouble(database, 'ERC20', 'no answer', new Date(clock.now().getTime() - 900_000));
+  expect(Math.abs((await unseen()) - 900)).toBeLessThan(60);
+  await site.owner.query(
+    "update chain_cursor set safe = 1, safe_hash = 'a', head = 1, read_at = now() - interval '1200 seconds'",
+  );
+  expect(Math.abs((await unseen()) - 1_200)).toBeLessThan(60);
+});
+
+test('a mail server that takes nothing is told by how long; a single mailbox that puts letters off is none', async () => {
+  const unsent = async () => Number(/^letters_unsent_seconds ([\d.]+)$/m.exec(await figures())?.[1]);
+  const { id } = await site.member();
+  const letter = (minutes: number, outcome: string | null) =>
+    site.owner.query(
+      `insert into email_outbox (message_id, member_id, address, subject, body, created_at, expires_at, due_at, outcome)
+       values ($1, $2, 'a@mail.example', 'a', '', now() - $3 * interval '1 minute', now() + interval '1 day',
+               case when $4::text is null then now() end, $4)`,
+      [crypto.randomUUID(), id, minutes, outcome],
+    );
+  expect(await unsent()).toBe(0);
+  await letter(300, null);
+  await letter(120, 'sent');
+  expect(await unsent()).toBe(0);
+  // Worth nothing any more for a long time; of this hour.
+  await letter(100, 'given_up');
+  expect(await unsent()).toBe(0);
+  await letter(40, 'given_up');
+  expect(Math.abs((await unsent()) - 2_400)).toBeLessThan(60);
+  await letter(20, null);
+  expect(Math.abs((await unsent()) - 2_400)).toBeLessThan(60);
+  await letter(1, 'sent');
+  expect(await unsent()).toBe(0);
 });

@@ -40,6 +40,18 @@ export function readinessGauge(register: Registry, reason: () => NotReady | unde
   });
 }
 
+/** Whether limits on attempts hold for all nodes together. */
+export function limitsGauge(register: Registry, alone: () => boolean): void {
+  new Gauge({
+    name: 'rate_limits_alone',
+    help: '1 while Redis is not there and this node counts attempts for itself; 0 too where none was set',
+    registers: [register],
+    collect() {
+      this.set(alone() ? 1 : 0);
+    },
+  });
+}
+
 /** Apps that hear at once what changed. @param count of this node */
 export function signalGauge(register: Registry, count: () => number): void {
   new Gauge({

@@ -5,8 +5,9 @@ import { createLedger } from '@mingpai/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { RuleDesk } from '../backoffice/index.ts';
 import type { AskRound, Beacon } from '../beacon/index.ts';
-import { startWatching } from '../chain/index.ts';
+import { chainGauge, startWatching } from '../chain/index.ts';
 import { catchUpNights } from '../daily-close/index.ts';
+import { letterGauge } from '../email/index.ts';
 import {
   keepToOnePlatform,
   limitsFrom,
@@ -31,7 +32,7 @@ import { openLog } from '../platform/log.ts';
 import { type Outbound, outboundOf } from '../platform/outbound.ts';
 import { openRateLimits } from '../platform/rate-limit.ts';
 import { reportSourceGauge, waitingGauges } from '../reports/index.ts';
-import { sealGauges } from '../seals/index.ts';
+import { sealGauges, unsealedGauge } from '../seals/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Balances, Wallet } from '../wallet/index.ts';
 import { webhookGauges } from '../webhooks/index.ts';
@@ -43,7 +44,7 @@ import { watchForeignOrigins } from './foreign-origins.ts';
 import { healthRoutes, isSilent, notReady, refuseInSilence } from './health.ts';
 import { openHttp } from './http.ts';
 import { memberDoors } from './member-doors.ts';
-import { clockGauge, metricsRoutes, readinessGauge, signalGauge } from './metrics.ts';
+import { clockGauge, limitsGauge, metricsRoutes, readinessGauge, signalGauge } from './metrics.ts';
 import { openParts } from './parts.ts';
 import { bringUpToDate } from './schema.ts';
 import { staffDoors } from './staff-doors.ts';
@@ -164,6 +165,10 @@ export async function startSite(
     const figures = openFigures(register, aside, { isGone: () => isSilent(feed) });
     venueGauges(figures, clock, limitsFrom(settings));
     sealGauges(register, headSender, clock);
+    unsealedGauge(figures, clock);
+    chainGauge(figures, clock, settings);
+    letterGauge(figures, clock);
+    limitsGauge(register, () => limits.alone());
     signalGauge(register, () => signals.count);
     jobGauges(
       figures,

@@ -19,6 +19,7 @@ export async function sealAudit(db: Queryable, clock: Clock): Promise<bigint | u
 export const auditChain: SealChain = {
   seals: 'public.audit_seal',
   table: 'public.audit',
+  at: 'at',
   rows: (from, to) => `(
     select row_number() over (order by a.xid, a.id) as place, a.id::text as label,
            sha256(convert_to(jsonb_build_array(a.id, extract(epoch from a.at), a.staff_id, a.action, a.subject, a.detail, a.xid)::text, 'UTF8')) as digest

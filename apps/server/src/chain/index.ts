@@ -4,6 +4,7 @@ export { chainApi } from './api.ts';
 export { chainConsole } from './console.ts';
 export { type PaymentInQueue, paymentQueue } from './console-queue.ts';
 export { type FoundPayment, paymentsOf } from './found-payments.ts';
+export { chainGauge } from './gauges.ts';
 export { chainJobs, startWatching } from './jobs.ts';
 export { arrivalOf, refuseByHand } from './order-status.ts';
 export { ownAddressFor } from './own-addresses.ts';

@@ -25,6 +25,7 @@ export async function sealFingerprints(db: Queryable, clock: Clock): Promise<voi
 export const fingerprintChain: SealChain = {
   seals: 'public.fingerprint_seal',
   table: 'public.fingerprint',
+  at: 'recorded_at',
   rows: (from, to) => `(
     select row_number() over (order by f.xid, f.id) as place, concat_ws(' ', f.kind, f.venue, f.subject, f.draw) as label,
            sha256(convert_to(jsonb_build_array(f.id, f.kind, f.venue, f.subject, f.draw, f.hash, extract(epoch from f.recorded_at), f.xid)::text, 'UTF8')) as digest

@@ -10,7 +10,7 @@ let register: Registry;
 beforeAll(async () => {
   tables = await openTestTables();
 });
-afterAll(() => tables.stop());
+afterAll(() => tables.close());
 beforeEach(() => {
   register = new Registry();
 });

@@ -24,6 +24,14 @@ test('an attempt that is taken back does not count, and none does once they are 
   expect(await limits.hit(rule, 'two')).toBeUndefined();
 });
 
+test('a Redis that was set and is not there is told, one that nobody set is not missed', async () => {
+  expect(limits.alone()).toBe(false);
+  const gone = openRateLimits('redis://127.0.0.1:1');
+  expect(await gone.hit(rule, 'five')).toBeUndefined();
+  expect(gone.alone()).toBe(true);
+  await gone.close();
+});
+
 test('an attempt whose work breaks is taken back, and what broke is told', async () => {
   for (let time = 0; time < 3; time += 1) await limits.hit(rule, 'three');
   const broken = new Error('the database is gone');

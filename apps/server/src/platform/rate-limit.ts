@@ -19,6 +19,8 @@ export interface RateLimits {
   takeBack(rule: LimitRule, who: string): Promise<void>;
   /** Forgets the attempts, after a success. */
   clear(rule: LimitRule, who: string): Promise<void>;
+  /** Redis was set and is not there, or does not answer: this node counts for itself. */
+  alone(): boolean;
   close(): Promise<void>;
 }
 
@@ -99,6 +101,7 @@ export function openRateLimits(redisUrl?: string): RateLimits {
     async clear(rule, who) {
       await by(rule, (limiter) => limiter.delete(who));
     },
+    alone: () => redis !== undefined && (redis.status !== 'ready' || performance.now() < askAgainAt),
     async close() {
       redis?.disconnect();
     },

@@ -9,6 +9,8 @@ export interface SealChain {
   readonly seals: string;
   /** The table that is sealed, with its schema; it has a column `xid`. */
   readonly table: string;
+  /** Its column that says when a row was written. */
+  readonly at: string;
   /**
    * The rows of the transactions [from, to) as SQL, in the order of the seal: `place`, `label` (names a row to people), `digest`.
    * @param from SQL expressions, as `to`

@@ -12,6 +12,7 @@ export const chains: Readonly<Record<ChainName, SealChain>> = {
   ledger: {
     seals: 'ledger.seal',
     table: 'ledger.transfer',
+    at: 'at',
     rows: (from, to) => `(
       select place, digest,
              'transfer ' || transfer_id || coalesce(', account ' || account_id || ', entry ' || number, '') as label

@@ -14,3 +14,4 @@ export {
 } from './mark.ts';
 export { openHeadSender, sealGauges } from './sender.ts';
 export { stampStatus } from './stamps/stamping.ts';
+export { unsealedGauge } from './unsealed.ts';

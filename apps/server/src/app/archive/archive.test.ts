@@ -14,7 +14,7 @@ import { writeArchive } from './write.ts';
 
 /** Who is signed in where, what is only under way, what lets programs in, and what is said of one cluster. */
 const leftOut =
-  `migration job_worker database_backup session staff_session agent_session agent_ticket service_ticket service_pass
+  `migration job_worker database_backup book_verification session staff_session agent_session agent_ticket service_ticket service_pass
   service_presence member_trusted_device passkey_challenge passkey_proof staff_passkey_challenge staff_passkey_proof email_offer
   operation work_claim email_outbox push_key push_subscription push_notice api_key api_key_call webhook_receiver webhook_event
   webhook_delivery webhook_bets`.split(/\s+/);

@@ -32,7 +32,7 @@ export type Line =
  * session is, and a prize of months ago names one (docs/decisions/0110).
  */
 export const leftOut: ReadonlySet<string> = new Set([
-  ...['migration', 'job_worker', 'database_backup'],
+  ...['migration', 'job_worker', 'database_backup', 'book_verification'],
   ...['session', 'staff_session', 'agent_session', 'agent_ticket', 'service_ticket'],
   ...['service_pass', 'service_presence', 'member_trusted_device'],
   ...['passkey_challenge', 'passkey_proof', 'staff_passkey_challenge', 'staff_passkey_proof', 'email_offer'],
