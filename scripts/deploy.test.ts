@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig as readStandIns } from '../apps/sandbox/src/config.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import { streamsOfNode } from '../apps/server/src/signals/signals.ts';
+import { connectionsWithin } from './drill/connections.ts';
 import { serverEnvironment, serverFlags } from './processes.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -136,6 +138,31 @@ test('a call that a node did not take goes to another at once, and no call is se
   expect(proxy).toMatch(/^ +option redispatch 1$/m);
   // HAProxy's own way to repeat what a server had taken already.
   expect(proxy).not.toMatch(/retry-on/);
+  // A node is out by its checks: one connection that it refuses must not end all the others.
+  expect(proxy).not.toMatch(/^[^#]*\b(observe|on-error|error-limit)\b/m);
+});
+
+test('apps that are open, however many, leave the nodes their way to the database', () => {
+  const proxy = read('deploy/drill/haproxy.cfg');
+  const parts = Object.fromEntries(
+    proxy.split(/^(?=\w)/m).map((part) => [/^[^\n]*/.exec(part)?.[0], /^ +maxconn (\S+)$/m.exec(part)?.[1]]),
+  );
+  // For all frontends together, and for members.
+  expect(parts).toMatchObject({ global: '{connections}', 'frontend site': '{site_connections}' });
+  expect(parts['frontend database']).toBeUndefined();
+  const [, all = '', site = ''] = /three nodes: connections (\d+), site_connections (\d+)/.exec(proxy) ?? [];
+  // A stream, and a connection for calls.
+  expect(Number(site)).toBeGreaterThanOrEqual(3 * 2 * streamsOfNode);
+  expect(Number(all) - Number(site)).toBeGreaterThanOrEqual(500);
+  const [, files] = /LimitNOFILE=(\d+)/.exec(proxy) ?? [];
+  expect(Number(files)).toBeGreaterThan(2 * Number(all));
+  // What the drill writes there, on whatever machine.
+  expect(connectionsWithin(Number(files))).toEqual({ connections: all, site_connections: site });
+  for (const descriptors of [4_096, 20_000, 65_536, 1_048_576]) {
+    const { connections, site_connections } = connectionsWithin(descriptors);
+    expect(2 * Number(connections)).toBeLessThan(descriptors);
+    expect(Number(connections) - Number(site_connections)).toBeGreaterThanOrEqual(300);
+  }
 });
 
 /** The statements of a file of nginx, each behind the blocks that it stands in; servers by their place in the file. */

@@ -6,6 +6,7 @@ import { freePort } from '@mingpai/postgres';
 import type { SignedAccess } from '../../apps/server/src/platform/signed-client.ts';
 import { type DeafProxy, openDeafProxy } from '../../apps/server/src/testing/deaf-proxy.ts';
 import { type Account, accountOf } from './account.ts';
+import { connectionsWithin, descriptors } from './connections.ts';
 import { findPrograms, type Program, program } from './programs.ts';
 
 /** The tree that this file belongs to. */
@@ -186,6 +187,7 @@ export async function startCluster(folder: string, say: (line: string) => void):
     fill('haproxy.cfg', join(folder, 'haproxy.cfg'), {
       database_port: databaseFront,
       site_port: front,
+      ...connectionsWithin(descriptors()),
       databases: databases
         .map(({ name, links }) =>
           server(name, new URL(links[0]?.url ?? '').port, `port ${new URL(links[1]?.url ?? '').port}`),

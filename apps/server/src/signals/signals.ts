@@ -36,7 +36,7 @@ export interface Signals {
 }
 
 /** Streams of a node: each is a socket and about 20 kB. */
-const places = 20_000;
+export const streamsOfNode = 20_000;
 /** Of one member: a phone, a tablet, and what their networks forgot to close. */
 const placesOfOne = 4;
 /** Streams get their beat in so many groups, one after the other. */
@@ -114,7 +114,7 @@ export function openSignals(
       return beatOf.size;
     },
     get open() {
-      return !stopped && feed.reliable && beatOf.size < places;
+      return !stopped && feed.reliable && beatOf.size < streamsOfNode;
     },
     join(listener) {
       const { memberId, session, response } = listener;
