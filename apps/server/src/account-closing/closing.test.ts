@@ -318,6 +318,18 @@ test('five years later the person is gone from every table but what is sealed, t
   await site.call('setPlayLimit', { kind: 'deposit', amount: '500' }, { token });
   const id = BigInt((await site.call('profile', {}, { token })).data.id);
   await writtenOf(id, words.staff);
+  const stranger = await site.member();
+  await site.owner.query(
+    `with c as (insert into conversation (member_id, visitor_hash, opened_at, last_at)
+                values ($1, null, $2, $2), (null, sha256('visitor'), $2, $2) returning id, member_id),
+          h as (insert into conversation_handover (conversation_id, at, by_staff, kind, note)
+                select c.id, $2, (select min(id) from staff), 'ended', '请接手' from c),
+          m as (insert into conversation_message (conversation_id, author, body, order_no, client_id, created_at)
+                select id, 'member', '别人的话', 'D-OTHER', 'other', $2 from c returning id, conversation_id)
+     insert into conversation_session (conversation_id, first_message, begun_at, begun_by, ended_at, stars, words, rated_at)
+     select conversation_id, id, $2, 'member', $2, 2, '别人的评价', $2 from m`,
+    [stranger.id, clock.now()],
+  );
   await ask(token);
   clock.advance(3 * day);
   await jobs();
@@ -351,6 +363,16 @@ test('five years later the person is gone from every table but what is sealed, t
     [id],
   );
   expect(rows).toEqual([{ username: `erased-${id}`, limits: 0 }]);
+  // What others said, members and visitors, stands as they said it.
+  const { rows: others } = await site.owner.query(
+    `select m.body, m.order_no, s.words, h.note from conversation c
+       join conversation_message m on m.conversation_id = c.id join conversation_session s on s.conversation_id = c.id
+       join conversation_handover h on h.conversation_id = c.id
+      where c.member_id is distinct from $1`,
+    [id],
+  );
+  const said = { body: '别人的话', order_no: 'D-OTHER', words: '别人的评价', note: '请接手' };
+  expect(others).toEqual([said, said]);
   // The words went, and nothing else of the history can.
   for (const change of [
     "member_note set body = 'x'",
@@ -388,8 +410,15 @@ async function writtenOf(id: bigint, words: string): Promise<void> {
      select min(p.id), $1, 'rejected', $3, $3, (select min(id) from staff), $2, 100, 1 from promotion p`,
     `insert into agent_application (member_id, mobile, apply_info, created_at, state, reason, decided_at, decided_by)
      values ($1, '', $2, $3, 'rejected', $2, $3, 'staff/1')`,
-    `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, decided_by, decided_at, reason)
-     values ('D-ERASE', $1, 'bank', 100, '', 'rejected', $3, $3, 'staff/1', $3, $2)`,
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, holder, state, created_at, expires_at, decided_by, decided_at, reason)
+     values ('D-ERASE', $1, 'bank', 100, '', $2, 'rejected', $3, $3, 'staff/1', $3, $2)`,
+    `with c as (insert into conversation (member_id, opened_at, last_at) values ($1, $3, $3) returning id),
+          m as (insert into conversation_message (conversation_id, author, body, client_id, created_at)
+                select id, 'member', $2, 'erase', $3 from c returning id, conversation_id),
+          h as (insert into conversation_handover (conversation_id, at, by_staff, kind, note)
+                select c.id, $3, (select min(id) from staff), 'ended', $2 from c)
+     insert into conversation_session (conversation_id, first_message, begun_at, begun_by, ended_at, stars, words, rated_at)
+     select conversation_id, id, $3, 'member', $3, 2, $2, $3 from m`,
     `insert into account_recovery (number, member_id, wants, claim_hash, points, most, enough, address, device, asked_at, ready_at, state, reason)
      values ('R-ERASE', $1, 'login', sha256('erase'), 5, 5, true, '', $2, $3, $3::timestamptz + interval '1 day', 'rejected', $2)`,
     `with f as (insert into identity_form (number, member_id, wants, at, underage, state, reason, decided_at)
@@ -721,4 +750,25 @@ test('what somebody suspended cannot claim hinders no asking, and is paid before
   await closeWhenClear(deps(), BigInt(id));
   expect(await pendingOf(id)).toEqual([]);
   expect((await site.running.balances.overview(BigInt(id), [])).central).toBe(12_000n);
+});
+
+test('programs of the operator are told of a closing once, when the account closes and not when that is asked for', async () => {
+  await site.owner.query(
+    `insert into webhook_receiver (title, url, events, secret, made_at)
+     values ('CRM', 'https://crm.example.com/', '{member.closed}', $1, $2)`,
+    [Buffer.alloc(32), clock.now()],
+  );
+  const told = async () => {
+    const { rows } = await site.owner.query("select data from webhook_event where kind = 'member.closed'");
+    return rows;
+  };
+  const { token, id } = await site.member();
+  await ask(token);
+  expect(await told()).toEqual([]);
+  clock.advance(3 * day);
+  await Promise.all(Array.from({ length: 5 }, () => closeWhenClear(deps(), id)));
+  await jobs();
+  expect((await told()).filter(({ data }) => data.memberId === Number(id))).toEqual([
+    { data: { memberId: Number(id) } },
+  ]);
 });

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SetClock } from '../platform/clock.ts';
+import { beijingText, SetClock } from '../platform/clock.ts';
 import { openFactors } from '../testing/factors.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { openGrant } from '../wagering/index.ts';
@@ -406,4 +406,179 @@ test('an attempt that was given up hides no file that is ready, makes room after
   expect((await ask(token)).code).toBe(200);
   await write();
   expect((await fetchFile(token)).headers.get('content-type')).toBe('application/zip');
+});
+
+/** Rows of a file behind its heads, as a spreadsheet splits them. */
+const rowsOf = (files: ReadonlyMap<string, string>, name: string) =>
+  (files.get(name) ?? '')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','));
+
+test('of two who have the same things each file has its own, every figure under its head', async () => {
+  // Numbers of members grow: what is read from a number on would have the later one's, too.
+  const [first, later] = [await site.member(), await site.member()];
+  const at = clock.now();
+  const before = (hours: number) => new Date(at.getTime() - hours * 3_600_000);
+  const time = (hours: number) => beijingText(before(hours));
+  const png = (mark: string) => Buffer.from(`89504e470d0a1a0a${Buffer.from(mark).toString('hex')}`, 'hex');
+  const vault = await site.running.vault();
+  if (!vault) throw new Error('no vault');
+  for (const [mark, { id }] of [
+    ['A', first],
+    ['B', later],
+  ] as const) {
+    const sql = (text: string, ...values: readonly unknown[]) =>
+      site.owner.query<{ id: bigint }>(text, values);
+    const { rows: cards } = await sql(
+      `insert into card (member_id, kind, bank, owner, number, branch, created_at, removed_at)
+       values ($1, 'bank', '工行' || $2::text, '户主' || $2::text, '6222' || $2::text, '支行' || $2::text, $3, $4) returning id`,
+      id,
+      mark,
+      before(9),
+      before(8),
+    );
+    await sql(
+      `insert into deposit_order (order_no, member_id, way, amount, credited, last_four, holder, state, created_at, expires_at, decided_by, decided_at)
+       values ('DEP' || $2::text, $1, 'bank', 1100, 1200, '44' || $2::text, '付款' || $2::text, 'approved', $3, $3, 'staff/1', $4)`,
+      id,
+      mark,
+      before(7),
+      before(6),
+    );
+    await sql(
+      `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, created_at,
+                                     state, decided_by, decided_at, transaction_hash)
+       values ('WIT' || $2::text, $1, $3, 'ERC20', '0xTO' || $2::text, 13000, 1, 1000000, 0, 1000000, gen_random_uuid(), $4, 'approved', 'staff/1', $5,
+               '0xTX' || $2::text)`,
+      id,
+      mark,
+      cards[0]?.id,
+      before(5),
+      before(4),
+    );
+    await sql(
+      `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at, settled_at)
+       values ('mpqp', 'BET' || $2::text, $1, 'hilo', 'ROUND' || $2::text, 1400, 1400, 1500, 'settled', $3, 1, $3, $4)`,
+      id,
+      mark,
+      before(3),
+      before(2),
+    );
+    await sql(
+      `insert into venue_transfer (id, member_id, venue, direction, amount, state, reason, not_after, created_at, settled_at)
+       values (gen_random_uuid(), $1, 'mpqp', 'out', $2, 'refused', 'x', $3, $3, $3)`,
+      id,
+      mark === 'A' ? 1_600 : 1_700,
+      before(1),
+    );
+    await sql(
+      `with c as (insert into conversation (member_id, opened_at, last_at) values ($1, $3, $3) returning id),
+            m as (insert into conversation_message (conversation_id, author, staff_id, body, client_id, created_at)
+                  select c.id, author, case author when 'staff' then (select min(id) from staff) end, author || '说' || $2::text, author, $3
+                    from c, unnest(array['member', 'staff']) author returning id, author)
+       insert into conversation_picture (message_id, width, height, picture)
+       select id, 1, 1, case author when 'member' then $4::bytea else $5::bytea end from m`,
+      id,
+      mark,
+      at,
+      png(`member${mark}`),
+      png(`staff${mark}`),
+    );
+    await sql(
+      "insert into play_limit (member_id, kind, span, value, set_at, effective_at) values ($1, 'time', 'week', 60, $2, $2)",
+      id,
+      at,
+    );
+    await sql(
+      "insert into member_factor_choice (member_id, sign_in, withdrawals, chosen_at) values ($1, 'always', false, $2)",
+      id,
+      at,
+    );
+    const shown = {
+      name: `实名${mark}`,
+      birthday: '1990-02-03',
+      country: 'CN',
+      kind: 'id_card',
+      number: `11010119900203${mark}765`,
+    };
+    await sql(
+      `insert into identity_form (number, member_id, wants, at, details, underage, state)
+       values ('FORM' || $2::text, $1, 'basic', $3, $4, false, 'open')`,
+      id,
+      mark,
+      at,
+      vault.seal(Buffer.from(JSON.stringify(shown)), `form/FORM${mark}`),
+    );
+  }
+  const typed = { mobile: '13912340008', email: 'typed@own.example', birthday: '1990-01-01' };
+  for (const { token } of [first, later])
+    expect((await site.call('updateProfile', typed, { token })).code).toBe(200);
+  await site.owner.query(
+    `insert into member_email (member_id, address, address_key, verified_at) values ($1, 'proved@own.example', 'proved@own.example', $2)`,
+    [later.id, at],
+  );
+  for (const [mark, { token }] of [
+    ['A', first],
+    ['B', later],
+  ] as const) {
+    await ask(token);
+    await write();
+    const files = await filesOf(await fetchFile(token));
+    const other = mark === 'A' ? 'B' : 'A';
+    for (const [name, expected] of Object.entries({
+      'cards.csv': ['bank', `工行${mark}`, `户主${mark}`, `6222${mark}`, `支行${mark}`, time(9), time(8)],
+      'deposits.csv': [
+        `DEP${mark}`,
+        'bank',
+        '11.00',
+        '12.00',
+        'approved',
+        `付款${mark}`,
+        `44${mark}`,
+        time(7),
+        time(6),
+      ],
+      'withdrawals.csv': [
+        `WIT${mark}`,
+        'ERC20',
+        `0xTO${mark}`,
+        '130.00',
+        'approved',
+        `0xTX${mark}`,
+        time(5),
+        time(4),
+      ],
+      'bets.csv': [
+        'mpqp',
+        `BET${mark}`,
+        'hilo',
+        `ROUND${mark}`,
+        '14.00',
+        '15.00',
+        'settled',
+        time(3),
+        time(2),
+      ],
+      'transfers.csv': ['mpqp', 'out', mark === 'A' ? '16.00' : '17.00', 'refused', time(1)],
+      'limits.csv': ['time', 'week', '60', time(0), time(0)],
+    }))
+      expect([name, rowsOf(files, name)]).toEqual([name, [expected]]);
+    expect(rowsOf(files, 'support.csv')).toEqual([
+      ['me', `member说${mark}`, time(0)],
+      ['support', `staff说${mark}`, time(0)],
+    ]);
+    const pictures = [...files].filter(([name]) => name.startsWith('support-') && name.endsWith('.png'));
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]?.[1]).toContain(`member${mark}`);
+    expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
+      member: { email: 'typed@own.example', verifiedEmail: mark === 'A' ? null : 'proved@own.example' },
+      choices: { codeAtSignIn: 'always', codeAtWithdrawals: false },
+    });
+    expect(JSON.parse(files.get('identity.json') ?? '')).toMatchObject([
+      { number: `FORM${mark}`, name: `实名${mark}`, document: `id_card …${mark}765` },
+    ]);
+    expect([...files.values()].join('\n')).not.toMatch(new RegExp(`11010119900203|[实名说款]${other}`));
+  }
 });
