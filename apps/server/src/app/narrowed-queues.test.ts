@@ -111,6 +111,7 @@ test('each figure of a venue’s row is the number of rows that its queue has of
     differences: 1,
     setAside: 1,
     winsHeld: 1,
+    heldSum: 5,
   });
 });
 
@@ -209,4 +210,74 @@ test('lists are put in order by when and by how much, those that are alike by th
     const sortedOnes = waiting.map(({ orderNo }) => numbers.indexOf(orderNo)).filter((place) => place >= 0);
     expect([sorted, sortedOnes]).toEqual([sorted, places(expected)]);
   }
+});
+
+/** Differences at a venue where nothing else is, each of a member of its own: when each was first seen and when it resolved, in Beijing. */
+async function differences(venue: string, spans: readonly (readonly [string, string | null])[]) {
+  const ids: number[] = [];
+  for (const [seen, resolved] of spans) {
+    const { id } = await site.member();
+    const { rows } = await sql<{ id: bigint }>(
+      `insert into venue_difference (venue, member_id, ours, theirs, first_seen_at, last_seen_at, resolved_at)
+       values ($1, $2, 100, 250, $3, $3, $4) returning id`,
+      [venue, id, `${seen}+08`, resolved === null ? null : `${resolved}+08`],
+    );
+    ids.push(Number(rows[0]?.id));
+  }
+  return ids;
+}
+
+test('a statement of differences has those that stood in its days, both whole, and at one venue those of that venue', async () => {
+  const { rows: venues } = await sql<{ code: string }>(
+    'select code from venue order by code offset 2 limit 2',
+  );
+  const [place = '', other = ''] = venues.map(({ code }) => code);
+  const stood = [
+    ['2026-03-01 09:00:00', null],
+    ['2026-03-02 09:00:00', '2026-03-10 00:00:00'],
+    ['2026-03-11 09:00:00', '2026-03-11 10:00:00'],
+    ['2026-03-12 23:59:59.999', null],
+  ] as const;
+  const ids = await differences(place, stood);
+  await differences(place, [
+    ['2026-03-01 09:00:00', '2026-03-09 23:59:59.999'],
+    ['2026-03-13 00:00:00', null],
+  ]);
+  const [elsewhere = 0] = await differences(other, [['2026-03-11 09:00:00', null]]);
+  const asked = async (venue: string) => {
+    const rows = [];
+    for (let after = ''; ; ) {
+      const span = { from: '2026-03-10', to: '2026-03-12', venue, after, limit: 2 };
+      const { data } = await site.staff('differenceStatement', span, chief);
+      rows.push(...data.rows);
+      if (data.next === null) return rows;
+      after = data.next;
+    }
+  };
+  const rows = await asked(place);
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+  expect(rows[1]).toMatchObject({
+    venue: place,
+    ours: 1,
+    theirs: 2.5,
+    firstSeenAt: new Date('2026-03-02T09:00:00+08:00').toISOString(),
+    resolvedAt: new Date('2026-03-10T00:00:00+08:00').toISOString(),
+  });
+  expect((await asked(other)).map(({ id }) => id)).toEqual([elsewhere]);
+  expect((await asked('')).map(({ id }) => id)).toEqual([...ids, elsewhere]);
+  expect(await asked('nowhere')).toEqual([]);
+});
+
+test('of differences that have resolved the latest stands first, whichever was seen first', async () => {
+  const { rows: venues } = await sql<{ code: string }>(
+    'select code from venue order by code offset 4 limit 1',
+  );
+  const venue = venues[0]?.code ?? '';
+  const [first = 0, second = 0, third = 0] = await differences(venue, [
+    ['2026-03-01 09:00:00', '2026-03-05 09:00:00'],
+    ['2026-03-02 09:00:00', '2026-03-07 09:00:00'],
+    ['2026-03-03 09:00:00', '2026-03-06 09:00:00'],
+  ]);
+  const { data } = await site.staff('venueDifferences', { open: false, venue }, chief);
+  expect(data.rows.map(({ id }) => id)).toEqual([second, third, first]);
 });

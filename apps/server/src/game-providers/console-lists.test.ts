@@ -37,3 +37,25 @@ test('records are late after a minute, at a venue that is asked seldom after ten
     ['seldom-over-ten', true, 600],
   ]);
 });
+
+test('when a venue was compared is when it was compared last, each by itself', async () => {
+  for (const code of ['compared', 'compared-too', 'never-compared']) await venue(code, 2_000, null);
+  for (const [code, hours] of [
+    ['compared', 3],
+    ['compared', 1],
+    ['compared-too', 2],
+  ] as const) {
+    const at = new Date(now.getTime() - hours * 3_600_000);
+    await tables.database.query(
+      'insert into reconciliation (venue, started_at, finished_at, players, skipped, differences) values ($1, $2, $2, 1, 0, 0)',
+      [code, at],
+    );
+  }
+  const standings = await venueStandings(tables.database, now, async () => ({ day: 1n }) as never);
+  const compared = standings.filter(({ code }) => code.includes('compared'));
+  expect(compared.map(({ code, reconciledAt }) => [code, reconciledAt?.toISOString() ?? null])).toEqual([
+    ['compared', '2026-11-21T03:00:00.000Z'],
+    ['compared-too', '2026-11-21T02:00:00.000Z'],
+    ['never-compared', null],
+  ]);
+});

@@ -38,13 +38,24 @@ test('money that our books do not know is shown with both figures and its age, s
     running.site.database.transaction((tx) =>
       running.wallet.recordResult(tx, { id: randomUUID(), memberId: id, venue, net, reference: 'test' }),
     );
+  await site.owner.query(
+    `insert into webhook_receiver (title, url, events, secret, made_at)
+     values ('CRM', 'https://crm.example.com/', '{differences.found}', $1, now())`,
+    [Buffer.alloc(32)],
+  );
+  const told = async () =>
+    (await site.owner.query("select data from webhook_event where kind = 'differences.found'")).rows;
   await wrong(-700n);
   expect((await reconcileNow()).differences).toBe(1);
+  const once = [{ data: { counterparty: `venue/${venue}`, differences: 1 } }];
+  expect(await told()).toEqual(once);
   const [first] = await open();
   expect(first).toMatchObject({ memberId: Number(id), ours: 293, theirs: 300, resolvedAt: null });
   await reconcileNow();
   const [again] = await open();
   expect(again?.firstSeenAt).toBe(first?.firstSeenAt);
+  // Programs of the operator are told when it is found, not of each comparison that finds it still there.
+  expect(await told()).toEqual(once);
   expect((await site.call('venueBalances', {}, { token })).data).toContainEqual(
     expect.objectContaining({ platname: venue, balance: 293 }),
   );
