@@ -275,6 +275,58 @@ test('staff see agents beside each other, with the sums of all, and what is earn
   expect(before.sums).toMatchObject({ stake: 0, registered: 0, commission: 0 });
 });
 
+test('bonuses, rebates, red packets and corrections of an agent’s members are taken off what the agent left the site', async () => {
+  const chief = await sessionOf(site, 'chief');
+  const rows = async () => (await site.staff('agentReport', { ...week, pageSize: 100 }, chief)).data.rows;
+  const before = await rows();
+  const memberId = players.get('foreign')?.id ?? 0n;
+  const { wallet } = site.running;
+  const movement = (amount: bigint) => ({
+    id: crypto.randomUUID(),
+    memberId,
+    amount,
+    reference: `test/${amount}`,
+    turnover: 0n,
+  });
+  await database().transaction(async (tx) => {
+    await wallet.payBonus(tx, movement(10_000n));
+    await wallet.payRebate(tx, movement(2_000n));
+    await wallet.payRedPacket(tx, movement(300n));
+    await wallet.adjustUp(tx, movement(40n));
+  });
+  await count();
+  expect(await rows()).toEqual(
+    before.map((row) =>
+      row.id === Number(rival.id) ? { ...row, ngr: Math.round((row.ngr - 123.4) * 100) / 100 } : row,
+    ),
+  );
+});
+
+test('staff find an agent by the number or the whole name, alone and with sums of theirs, and see agents in any order', async () => {
+  const chief = await sessionOf(site, 'chief');
+  const { data: all } = await site.staff('agentReport', { ...week, pageSize: 100 }, chief);
+  const row = all.rows.find(({ id }) => id === Number(sub.id));
+  const { id: _id, username: _username, ...figures } = row ?? { id: 0, username: '' };
+  for (const search of [String(sub.id), sub.username.toUpperCase()]) {
+    const { data } = await site.staff('agentReport', { ...week, search }, chief);
+    expect(data).toMatchObject({ total: 1, rows: [row], sums: figures });
+  }
+  const { data: part } = await site.staff(
+    'agentReport',
+    { ...week, search: sub.username.slice(0, -1) },
+    chief,
+  );
+  expect(part).toMatchObject({ total: 0, rows: [], sums: { stake: 0, commission: 0 } });
+  const orders = ['ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits', 'commission'] as const;
+  for (const order of orders) {
+    const { data } = await site.staff('agentReport', { ...week, order, pageSize: 100 }, chief);
+    const values = data.rows.map((one) => one[order]);
+    expect([order, values]).toEqual([order, values.toSorted((one, other) => other - one)]);
+    expect(new Set(values).size, order).toBeGreaterThan(1);
+    expect(data.sums).toEqual(all.sums);
+  }
+});
+
 const reported = {
   registered: 'registered',
   firstDeposits: 'first_deposits',
@@ -425,6 +477,19 @@ test('a link counts visitors, who registers by it and who deposits, and keeps no
   const { data } = await ask('portalCampaigns', week, tokens.top);
   expect(data.rows).toMatchObject([
     { code: made.code, name: '抖音 十一月', clicks: 1, registered: 1, firstDeposits: 1 },
+  ]);
+  for (const span of [
+    { from: '2026-11-12', to: '2026-11-15' },
+    { from: '2026-11-17', to: '2026-11-18' },
+  ] as const)
+    expect((await ask('portalCampaigns', span, tokens.top)).data.rows).toMatchObject([
+      { code: made.code, clicks: 0, registered: 0, firstDeposits: 0 },
+    ]);
+  // The newest stands first.
+  await ask('portalAddCampaign', { name: '快手 十一月' }, tokens.top);
+  expect((await ask('portalCampaigns', week, tokens.top)).data.rows.map(({ name }) => name)).toEqual([
+    '快手 十一月',
+    '抖音 十一月',
   ]);
   const day = { ...week, code: made.code };
   expect((await ask('portalCampaignDays', day, tokens.top)).data.rows).toEqual([

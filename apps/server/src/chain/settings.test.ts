@@ -279,3 +279,33 @@ test('an order whose payment is on its way is not approved by hand, or the money
   await credit((await queued(claimed)).id, other);
   expect(await chain.balance(token)).toBe(1_999.92);
 });
+
+test('beside a payment stands what had its address, then what named it, then what is like it and of its days', async () => {
+  const payer = await chain.payer();
+  const order = async () => chain.order((await chain.site.member()).token, payer.lastFour);
+  const paid = await order();
+  // Too little to be credited by itself: people look.
+  const hash = await chain.pay(payer, 500_000n);
+  await chain.settle();
+  const [eightDays, sevenDays, alike, named] = [await order(), await order(), await order(), await order()];
+  const { database } = chain.site.running.site;
+  await database.query(
+    `update deposit_order o set created_at = p.block_at - interval '7 days' - case o.order_no when $2 then interval '1 second' else interval '0' end
+       from chain_payment p where p.tx_hash = $1 and o.order_no in ($2, $3)`,
+    [hash, eightDays, sevenDays],
+  );
+  // Anybody can read a chain and name what is on it.
+  await database.query(
+    `insert into chain_claim (payment_id, order_id, claimed_at)
+     select p.id, o.id, now() from chain_payment p, deposit_order o where p.tx_hash = $1 and o.order_no = $2`,
+    [hash, named],
+  );
+  const { state, candidates } = await queued(hash);
+  expect(state).toBe('dust');
+  expect(candidates.map(({ orderNo, claimed }) => [orderNo, claimed])).toEqual([
+    [paid, false],
+    [named, true],
+    [alike, false],
+    [sevenDays, false],
+  ]);
+});

@@ -341,3 +341,20 @@ test('each decision stands in the audit log, which the database lets nobody chan
   expect(data.rows[0]).toMatchObject({ action: 'deposit_approved', staff: '老牌' });
   await expect(site.owner.query('delete from audit')).rejects.toThrow(/never changed/);
 });
+
+test('who decides sees whether the account that pays is the member’s own; of an order that names nobody nothing is said', async () => {
+  const { id } = await site.member();
+  for (const [orderNo, holder] of [
+    ['H-OWN', ' 测试会员 '],
+    ['H-OTHER', '测试会员二'],
+    ['H-NONE', ''],
+  ])
+    await site.owner.query(
+      `insert into deposit_order (order_no, member_id, way, amount, last_four, holder, created_at, expires_at)
+       values ($1, $2, 'bank', 10000, '', $3, now(), now() + interval '1 hour')`,
+      [orderNo, id, holder],
+    );
+  const { data } = await site.staff('depositQueue', { member: Number(id), state: 'all' }, chief);
+  const said = Object.fromEntries(data.rows.map(({ orderNo, holderIsMember }) => [orderNo, holderIsMember]));
+  expect(said).toEqual({ 'H-OWN': true, 'H-OTHER': false, 'H-NONE': null });
+});
