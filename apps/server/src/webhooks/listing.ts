@@ -124,7 +124,10 @@ export interface Standing {
   readonly full: number;
 }
 
-/** For whoever watches the site. */
+/**
+ * For whoever watches the site. What failed longest is due latest, and of what was never tried the oldest is due first: the oldest is
+ * one of these, and neither is looked for among what was delivered.
+ */
 export async function standing(db: Queryable, now: Date): Promise<Standing> {
   const { rows } = await db.query<Standing>(
     `select (select count(*)::int from (select from webhook_delivery where state = 'waiting' limit 100000) w) as waiting,
@@ -132,8 +135,11 @@ export async function standing(db: Queryable, now: Date): Promise<Standing> {
             (select count(*)::int from webhook_receiver where state = 'paused' and paused_by <> 'person') as paused,
             (select count(*)::int from webhook_receiver where state <> 'ended' and missed_from is not null and missed_to is null) as full
        from webhook_receiver r cross join lateral
-            (select e.at from webhook_delivery d join webhook_event e on e.id = d.event_id
-              where d.receiver_id = r.id and d.state = 'waiting' order by d.due_at limit 1) o
+            (select min(e.at) as at from webhook_event e
+              where e.id in ((select d.event_id from webhook_delivery d
+                               where d.receiver_id = r.id and d.state = 'waiting' order by d.due_at limit 1),
+                             (select min(w.event_id) from (select d.event_id from webhook_delivery d
+                               where d.receiver_id = r.id and d.state = 'waiting' order by d.due_at desc limit 100000) w))) o
       where r.state = 'on'`,
     [now],
   );

@@ -87,11 +87,14 @@ export function openWebhookSender(
   async function sendOne(receiver: bigint, breaker: Breaker, due: Due): Promise<void> {
     const to = await sentTo(database, receiver, clock.now());
     if (to === undefined) return putBack(site, due);
+    // `Retry-After` comes with 503 as with 429: it holds whatever the answer counts as.
+    let waitMs = 0;
     const answer = await breaker.through(async () => {
       const heard = await post(to.url, to.secrets, due);
+      if (heard.outcome !== 'done') return heard;
+      waitMs = heard.value.waitMs;
       // What a receiver cannot take now is as good as silence for whoever counts failures.
-      const { outcome } = heard;
-      if (outcome === 'done' && heard.value.status !== null && heard.value.status >= 500)
+      if (heard.value.status !== null && heard.value.status >= 500)
         return { outcome: 'unknown', reason: `HTTP ${heard.value.status} ${heard.value.answer}` };
       return heard;
     });
@@ -99,7 +102,7 @@ export function openWebhookSender(
       if (leaving.signal.aborted || answer.reason === 'resting') return putBack(site, due);
       const status = Number(/^HTTP (\d{3}) /.exec(answer.reason)?.[1] ?? 0) || null;
       const told = status === null ? answer.reason : answer.reason.slice(9);
-      await noteFailed(site, receiver, due, { status, answer: told });
+      await noteFailed(site, receiver, due, { status, answer: told, waitMs });
     } else if (isTaken(answer.value)) {
       return noteDelivered(site, receiver, due, answer.value);
     } else {

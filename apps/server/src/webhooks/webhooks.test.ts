@@ -3,6 +3,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { consoleApiDocument } from '@mingpai/contract/console/openapi';
+import { webhookReceiversMost } from '@mingpai/contract/console/webhooks/bounds';
 import { eventSchema, type WebhookEventKind } from '@mingpai/contract/webhooks';
 import { generate } from 'otplib';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
@@ -13,7 +14,7 @@ import { settlementsBehind, settlementsBetween } from '../wagering/index.ts';
 import { recordPayout, type WithdrawalOrder } from '../withdrawals/index.ts';
 import { tellOfBets } from './bets.ts';
 import { boundWaiting } from './bound.ts';
-import { forgetOld } from './deliveries.ts';
+import { claim, forgetOld, putBack } from './deliveries.ts';
 import { noteEvent } from './events.ts';
 import { refuseAddress } from './receivers.ts';
 import { openWebhookSender } from './sender.ts';
@@ -422,6 +423,51 @@ test.each([
   expect(await deliveries(id)).toMatchObject([{ state, tries: 4, status }]);
 });
 
+/** Some time passes, and what is due is sent. @returns what has come by then */
+async function comeAfter(ms: number) {
+  clock.set(new Date(clock.now().getTime() + ms));
+  await sender().send();
+  return program.got.length;
+}
+
+test.each([
+  [429, 'seconds', () => '600'],
+  [503, 'seconds', () => '600'],
+  [429, 'a date', () => new Date(clock.now().getTime() + 600_000).toUTCString()],
+  [503, 'a date', () => new Date(clock.now().getTime() + 600_000).toUTCString()],
+])('who answers %i and asks to be left alone for ten minutes, in %s, is', async (status, _how, wait) => {
+  const id = await added(['member.closed']);
+  program.answers((response) => void response.writeHead(status, { 'retry-after': wait() }).end('later'));
+  await closed(7);
+  expect([await comeAfter(0), await comeAfter(599_000), await comeAfter(1_000)]).toEqual([1, 1, 2]);
+  expect(await deliveries(id)).toMatchObject([{ state: 'waiting', tries: 2, status, answer: 'later' }]);
+});
+
+test.each([429, 503])('nobody puts us off for more than a day: %i', async (status) => {
+  await added(['member.closed']);
+  program.answers((response) => void response.writeHead(status, { 'retry-after': '864000' }).end());
+  await closed(7);
+  const day = 24 * 3_600_000;
+  expect([await comeAfter(0), await comeAfter(day - 1), await comeAfter(1)]).toEqual([1, 1, 2]);
+  await later(0);
+});
+
+test('what a node had taken when it died is sent by another a minute later, and not before', async () => {
+  const id = await added(['member.closed']);
+  await closed(7);
+  expect(await claim(site.running.site, BigInt(id), 8)).toHaveLength(1);
+  expect([await comeAfter(0), await comeAfter(59_999), await comeAfter(1)]).toEqual([0, 0, 1]);
+});
+
+test('what was taken and not tried after all is due at once and has lost no try', async () => {
+  const id = await added(['member.closed']);
+  await closed(7);
+  for (const due of await claim(site.running.site, BigInt(id), 8)) await putBack(site.running.site, due);
+  expect(await deliveries(id)).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  expect(await comeAfter(0)).toBe(1);
+  expect(await deliveries(id)).toMatchObject([{ state: 'delivered', tries: 1 }]);
+});
+
 test('while one says nothing the others are told, and the job that sends is over', async () => {
   const other = await startReceiver();
   await added(['member.closed']);
@@ -520,6 +566,108 @@ test('one that says that nobody is there is paused at once; one that is taken aw
   expect((await deliveries(id)).map(({ state }) => state)).toEqual(['given_up']);
 });
 
+test('an address that two people change is told at its new place, and no more at the old one', async () => {
+  const other = await startReceiver();
+  const id = await added(['member.closed']);
+  const moved = { ...wanted(['member.closed'], other.url), title: '新的CRM', id };
+  const asked = await site.staff('proposeWebhook', { ...moved, proposal: why }, chief);
+  await agreed(asked.data.change?.id ?? 0);
+  await closed(1);
+  await sender().send();
+  expect([program.got.length, other.got.length]).toEqual([0, 1]);
+  const { data } = await site.staff('webhookReceivers', {}, chief);
+  expect(data.rows.find((row) => row.id === id)).toMatchObject({ title: '新的CRM', url: other.url });
+  const log = await site.staff('auditLog', { search: `webhook/${id}` }, chief);
+  expect(log.data.rows.map(({ action }) => action)).toContain('webhook_changed');
+  await other.stop();
+});
+
+test('a secret that is changed twice before anybody saw it keeps the one that the program has', async () => {
+  const id = await added(['member.closed']);
+  const first = await shown(id);
+  for (let time = 0; time < 2; time += 1) {
+    const asked = await site.staff('proposeWebhookSecret', { id, proposal: why }, chief);
+    await agreed(asked.data.change?.id ?? 0);
+  }
+  await closed(1);
+  await sender().send();
+  const last = await shown(id);
+  await closed(2);
+  await sender().send();
+  expect(program.got.map((got) => [verifies(got, first), verifies(got, last)])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test('there are as many addresses as may be and not one more, proposed or agreed to', async () => {
+  const others = (many: number) =>
+    site.owner.query(
+      `insert into webhook_receiver (title, url, events, secret, made_at)
+       select 'CRM', 'https://crm.example.com/', '{member.closed}', $1, $2 from generate_series(1, $3::int)`,
+      [Buffer.alloc(32), clock.now(), many],
+    );
+  const proposed = () => site.staff('proposeWebhook', { ...wanted(['member.closed']), proposal: why }, chief);
+  await others(webhookReceiversMost - 1);
+  const { data: asked } = await proposed();
+  await others(1);
+  const late = await site.staff('approveRuleChange', { id: asked.change?.id ?? 0, typed: {} }, second);
+  expect(late.data?.state).not.toBe('applied');
+  expect((await proposed()).code).toBe(6252);
+  const { data } = await site.staff('webhookReceivers', {}, chief);
+  expect(data.rows.filter(({ state }) => state !== 'ended')).toHaveLength(webhookReceiversMost);
+});
+
+test('what is sent again goes to its own address, and a list of one state has that state alone', async () => {
+  const other = await startReceiver();
+  const [id, beside] = [await added(['member.closed']), await added(['member.closed'], other.url)];
+  await closed(1);
+  await closed(2);
+  await sender().send();
+  const [foreign] = await deliveries(beside);
+  expect((await site.staff('resendWebhooks', { id, delivery: foreign?.id ?? 0 }, chief)).data.sent).toBe(0);
+  await sender().send();
+  expect([program.got.length, other.got.length]).toEqual([2, 2]);
+  program.answers((response) => void response.writeHead(500).end());
+  await closed(3);
+  await sender().send();
+  const asked = async (state?: 'waiting' | 'delivered' | 'given_up', page = 1) =>
+    (await site.staff('webhookDeliveries', { id, page, pageSize: 2, ...(state && { state }) }, chief)).data;
+  expect(await asked('waiting')).toMatchObject({ total: 1, rows: [{ state: 'waiting' }] });
+  expect(await asked('delivered')).toMatchObject({
+    total: 2,
+    rows: [{ state: 'delivered' }, { state: 'delivered' }],
+  });
+  expect(await asked('given_up')).toEqual({ total: 0, rows: [] });
+  const [first, next] = [await asked(), await asked(undefined, 2)];
+  expect([first.total, next.total]).toEqual([3, 3]);
+  expect([...first.rows, ...next.rows].map(({ state }) => state)).toEqual([
+    'waiting',
+    'delivered',
+    'delivered',
+  ]);
+  await other.stop();
+});
+
+test('whoever watches the site sees how many events wait, and since when the oldest does, though another is due before it', async () => {
+  await boundWaiting(site.running.site);
+  const other = await startReceiver();
+  await added(['member.closed']);
+  for (const receiver of [program, other])
+    receiver.answers((response) => void response.writeHead(429, { 'retry-after': '86400' }).end());
+  await closed(7);
+  await sender().send();
+  await later(1_800_000);
+  await added(['member.closed'], other.url);
+  await closed(8);
+  await later(1_800_000);
+  await closed(9);
+  const figures = await (await fetch(`${site.running.address}/metrics`)).text();
+  expect(figures).toMatch(/^webhook_oldest_waiting_seconds 3600$/m);
+  expect(figures).toMatch(/^webhook_events_waiting 5$/m);
+  await other.stop();
+});
+
 test('staff send one again, or a span, under the same ids; a test goes to one address', async () => {
   const id = await added(['member.closed']);
   await closed(1);
@@ -587,7 +735,17 @@ test('settled bets are told in batches, each change once', async () => {
   await sender().send();
   expect(program.got.length).toBe(2);
   expect(new Set(bets.map(({ betId }) => betId)).size).toBe(600);
-  expect(bets[0]).toMatchObject({ result: -0.5 });
+  const { rows } = await site.owner.query<{ code: string }>('select code from venue order by code limit 1');
+  expect(bets[0]).toEqual({
+    change: expect.any(Number),
+    memberId: Number(member),
+    venue: rows[0]?.code,
+    betId: 'b1',
+    state: 'settled',
+    valid: 1,
+    result: -0.5,
+    at: clock.now().toISOString(),
+  });
   // In steps, and from where the last one ended.
   await settle(site.owner, member, 'c', 7);
   for (let steps = 0; steps < 3; steps += 1) await tellOfBets({ database, clock }, settled, 2);
@@ -678,6 +836,37 @@ test('what waits for one receiver has a bound; from when to when it was not told
   await later(31 * 24 * 3_600_000);
   await bound();
   expect(await row()).toMatchObject({ missedFrom: null, missedTo: null });
+});
+
+test('one that was full is told again as soon as half of them are taken, and not before', async () => {
+  const id = await added(['member.closed']);
+  expect((await site.staff('switchWebhook', { id, to: 'paused' }, chief)).code).toBe(200);
+  for (const memberId of [1, 2, 3, 4]) await closed(memberId);
+  const afterTaken = async (many: number) => {
+    await site.owner.query(
+      `update webhook_delivery set state = 'delivered', due_at = null
+        where id in (select id from webhook_delivery where receiver_id = $1 and state = 'waiting' order by id limit $2)`,
+      [id, many],
+    );
+    await boundWaiting(site.running.site, 4);
+    const { data } = await site.staff('webhookReceivers', {}, chief);
+    const { missedFrom, missedTo } = data.rows.find((row) => row.id === id) ?? {};
+    return [missedFrom !== null, missedTo !== null];
+  };
+  expect([await afterTaken(0), await afterTaken(1), await afterTaken(1)]).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+  ]);
+});
+
+test('what waits for an address that was taken away is given up by the job, beyond what the request gives up', async () => {
+  const id = await added(['member.closed']);
+  await closed(1);
+  // As the request leaves what is more than it gives up itself.
+  await site.owner.query("update webhook_receiver set state = 'ended' where id = $1", [id]);
+  await boundWaiting(site.running.site);
+  expect(await deliveries(id)).toMatchObject([{ state: 'given_up', dueAt: null }]);
 });
 
 test('what is a month old goes', async () => {
