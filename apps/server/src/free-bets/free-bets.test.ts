@@ -252,6 +252,7 @@ test('nobody is given what the platform does not have, nor for a time that canno
     [{ until: after(-1_000) }, 'free_bet_span'],
     [{ from: after(2 * hourMs), until: after(hourMs) }, 'free_bet_span'],
     [{ until: after(91 * dayMs) }, 'free_bet_span'],
+    [{ from: after(-hourMs), until: after(dayMs) }, 'free_bet_span'],
     [{ bets: 0 }, 'bad_input'],
     [{ stake: -1 }, 'bad_input'],
     [{ names: [username, 'nobody-at-all'] }, 'free_bet_names_unknown'],
@@ -280,7 +281,9 @@ test('taken back: at once before the platform was asked, else when it says so; w
   await at.work(second);
   await at.minute();
   expect([await stateOf(open), at.there(open)[0]?.ended]).toEqual(['cancelled', 'FRS_CANCELLED']);
-  expect((await messagesOf(open)).map(({ title }) => title)).toEqual(['免费注单已取消', '您有免费注单']);
+  const told = await messagesOf(open);
+  expect(told.map(({ title }) => title)).toEqual(['免费注单已取消', '您有免费注单']);
+  expect(told[0]?.content).toContain('“hub_fruits”剩余的免费注单已取消。原因：发错了。');
 
   const third = await wantedBy(lost);
   at.platform.misbehave('lost_answer', 1, 'rewards/create');
@@ -316,7 +319,8 @@ test('what became of gifts is asked for: used up, over, and over where the platf
   clock.advance(dayMs);
   await at.minute();
   expect([await stateOf(over), await shownTo(over)]).toEqual(['expired', []]);
-  expect(await stateOf(forgotten)).toBe('given');
+  // Its time is over, whatever the platform will say of it.
+  expect([await stateOf(forgotten), await shownTo(forgotten)]).toEqual(['given', []]);
   clock.advance(dayMs);
   await at.minute();
   expect(await stateOf(forgotten)).toBe('expired');
@@ -349,4 +353,55 @@ test('whoever takes a break is given nothing, told nothing and shown nothing, th
   await rest(after);
   await at.minute();
   expect([await stateOf(after), await messagesOf(after), await shownTo(after)]).toEqual(['given', [], []]);
+});
+
+test('a gift that the platform could not be asked for until its end is over then, and makes room for another', async () => {
+  const member = await newMember();
+  const id = await wantedBy(member);
+  at.platform.misbehave('error', 1, 'rewards/list');
+  await at.work(id);
+  clock.advance(dayMs - 60_000);
+  // Another node has just tried, and in vain.
+  await at.site.owner.query(
+    "update free_bet set looked_at = $2::timestamptz + interval '1 minute' where id = $1",
+    [id, clock.now()],
+  );
+  await at.minute();
+  expect([await stateOf(member), at.there(member)]).toEqual(['expired', []]);
+  chief = await at.site.staffToken('chief');
+  await givenTo(member);
+});
+
+test('of a gift that the platform made twice under one reference the second is taken back there, once', async () => {
+  const member = await newMember();
+  await givenTo(member);
+  const [{ ...first } = {}] = at.there(member);
+  at.platform.rewards.create(first);
+  const taken = () => at.platform.timesAsked('/operator/generic/v2/freebet/rewards/cancel');
+  const before = taken();
+  for (let look = 0; look < 2; look += 1) {
+    clock.advance(11 * 60_000);
+    await at.minute();
+  }
+  expect(at.there(member).map(({ ended }) => ended)).toEqual([undefined, 'FRS_CANCELLED']);
+  expect([await stateOf(member), taken() - before]).toEqual(['given', 1]);
+});
+
+test('what became of a gift that is given is asked for every ten minutes, not every minute', async () => {
+  const member = await newMember();
+  const id = await givenTo(member);
+  await at.minute();
+  const looked = async () => {
+    const { rows } = await at.site.owner.query<{ at: Date | null }>(
+      'select looked_at as at from free_bet where id = $1',
+      [id],
+    );
+    return rows[0]?.at?.getTime();
+  };
+  const first = clock.now().getTime();
+  await at.site.owner.query('update free_bet set looked_at = $2 where id = $1', [id, clock.now()]);
+  for (let minute = 1; minute < 10; minute += 1) await at.minute();
+  expect(await looked()).toBe(first);
+  await at.minute();
+  expect(await looked()).toBe(first + 600_000);
 });
