@@ -258,11 +258,12 @@ test('it is read in the reader’s language, leads to its page, and rings where 
   );
   const names = rows.map(({ username }) => username);
   const english = { titleEn: 'Weekend offer', contentEn: 'A gift with each deposit' };
-  const [loud, quiet] = [
+  const [loud, quiet, service] = [
     await write({ names }, { ...english, push: true }),
     await write({ names }, { path: '', push: false }),
+    await write({ names }, { path: '', push: true, marketing: false }),
   ];
-  if (!loud.ok || !quiet.ok) throw new Error('it was not written');
+  if (!loud.ok || !quiet.ok || !service.ok) throw new Error('it was not written');
   await sendAll(loud.value.id);
   await sendAll(quiet.value.id);
   const inbox = async (language: 'zh-CN' | 'en') =>
@@ -279,11 +280,20 @@ test('it is read in the reader’s language, leads to its page, and rings where 
     { ...chinese, path: '' },
     { title: 'Weekend offer', content: 'A gift with each deposit', path: '/activity' },
   ]);
-  const { rows: notices } = await tables.database.query<{ kind: string; about: string }>(
-    `select n.kind, n.order_no as about from push_notice n join push_subscription s on s.id = n.subscription_id where s.member_id = $1`,
-    [memberId],
-  );
-  expect(notices).toEqual([{ kind: 'message', about: `mailing/${loud.value.id}` }]);
+  const notices = async () => {
+    const { rows: noted } = await tables.database.query<{ kind: string; about: string }>(
+      `select n.kind, n.order_no as about from push_notice n join push_subscription s on s.id = n.subscription_id
+        where s.member_id = $1 order by about`,
+      [memberId],
+    );
+    return noted;
+  };
+  // By its name a notice of advertising is known until it is sent.
+  await sendAll(service.value.id);
+  expect(await notices()).toEqual([
+    { kind: 'message', about: `advertising/${loud.value.id}` },
+    { kind: 'message', about: `mailing/${service.value.id}` },
+  ]);
 });
 
 test('how many have read it is counted, each member once', async () => {

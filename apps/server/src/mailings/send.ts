@@ -44,7 +44,8 @@ export async function sendBatch(
     const room = mailing.most === null ? undefined : mailing.most - mailing.sent;
     const now = members.slice(0, room);
     const got = await sendToMany(tx, clock, now, { ...mailing, mailing: mailing.id });
-    if (mailing.push) await announceMessage(tx, clock, got, mailing.id);
+    if (mailing.push)
+      await announceMessage(tx, clock, got, { mailing: mailing.id, marketing: mailing.marketing });
     // More belong to it than one person may write to: the rest waits for a second one, behind the last who got it.
     const stuck = now.length < members.length;
     const state = stuck ? 'waiting' : reached === undefined ? 'sent' : 'sending';

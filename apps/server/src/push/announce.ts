@@ -30,14 +30,32 @@ export async function announceArrival(
   if (rows.length > 0) await queueJob(tx, tellJob, {}, { key: `${tellJob}/${orderNo}`, maxAttempts: 3 });
 }
 
-/** Tells many that they have a message, those of their browsers that asked to be told. The same message again has no effect. */
+/** Begins the name of a message that is advertising. */
+const advertising = 'advertising/';
+
+/** An offer, as far as the notice's own name tells: whoever may not be told of offers is not told of it. */
+export function isOffer({
+  kind,
+  order_no,
+}: {
+  readonly kind: ArrivalKind;
+  readonly order_no: string;
+}): boolean {
+  return kind === 'red_packets' || (kind === 'message' && order_no.startsWith(advertising));
+}
+
+/**
+ * Tells many that they have a message, those of their browsers that asked to be told. The same message again has no effect. One that is
+ * `marketing` is not sent to whoever asks to be left alone meanwhile.
+ */
 export async function announceMessage(
   tx: Queryable,
   clock: Clock,
   members: readonly bigint[],
-  mailing: bigint,
+  { mailing, marketing }: { readonly mailing: bigint; readonly marketing: boolean },
 ): Promise<void> {
-  await announceToMany(tx, clock, members, { kind: 'message', about: `mailing/${mailing}` });
+  const about = marketing ? `${advertising}${mailing}` : `mailing/${mailing}`;
+  await announceToMany(tx, clock, members, { kind: 'message', about });
 }
 
 /** Tells those of many members' browsers of what they asked to be reminded of. @param about two of one name are one */

@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { oneRun } from '../platform/one-run.ts';
 import type { Settings } from '../settings/index.ts';
-import { tellJob } from './announce.ts';
+import { isOffer, tellJob } from './announce.ts';
 import { encryptFor } from './encrypt.ts';
 import {
   atOnce,
@@ -102,7 +102,7 @@ export function openPushSender(
     const tooLate = notice.created_at.getTime() + noticeLifeMs <= clock.now().getTime();
     // What happened to an account is told where its owner was signed in before, also when it signed them out.
     const told = notice.signed_in || notice.kind === 'security';
-    const unwanted = notice.kind === 'red_packets' && !notice.addressed;
+    const unwanted = isOffer(notice) && !notice.addressed;
     if (!told || unwanted || service === undefined || tooLate) return conclude(site, notice, 'given_up');
     const body = encryptFor(notice, await messageFor(settings, notice));
     const answer = await breakerOf(service).through(() => post(notice, body));

@@ -1,7 +1,10 @@
 /** Notices of arrivals from the money to the browser, against a push service on this machine that checks what it is sent. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
 import { payPassword } from '../testing/site.ts';
 import { recordPayout, type WithdrawalOrder } from '../withdrawals/index.ts';
+import { announceMessage } from './announce.ts';
+import { tidy } from './notices.ts';
 import { type PushSite, startPushSite, wishOf } from './test-site.ts';
 import type { ServiceAnswer } from './testing.ts';
 
@@ -224,6 +227,57 @@ test.each([
   expect(browser.received).toHaveLength(1);
 });
 
+test('a service that fails again and again is asked after 1, 2, 4 minutes and so on, and at least once an hour', async () => {
+  const browser = await push.turnedOn(await push.site.member());
+  const order = await push.due(browser);
+  const minutes = [1, 2, 4, 8, 16, 32, 60, 60];
+  browser.answers.push(...minutes.map(() => 500));
+  await push.sender().send();
+  const asked: (readonly [number, number])[] = [];
+  for (const wait of minutes) {
+    push.ahead.advance(wait * 60_000 - 1);
+    await push.sender().send();
+    const before = browser.asked();
+    push.ahead.advance(1);
+    await push.sender().send();
+    asked.push([before, browser.asked()]);
+  }
+  expect(asked).toEqual(minutes.map((_, nth) => [nth + 1, nth + 2]));
+  expect(await push.standing(order)).toMatchObject({ outcome: 'sent', attempts: 9 });
+});
+
+test('no service puts us off for more than six hours', async () => {
+  const browser = await push.turnedOn(await push.site.member());
+  await push.due(browser);
+  browser.answers.push({ status: 429, headers: { 'retry-after': String(7 * 86_400) } });
+  await push.sender().send();
+  push.ahead.advance(6 * 3_600_000 - 1);
+  await push.sender().send();
+  expect(browser.asked()).toBe(1);
+  push.ahead.advance(1);
+  await push.sender().send();
+  expect(browser.received).toHaveLength(1);
+});
+
+test('what was said thirty days ago is gone, and nothing younger', async () => {
+  const browser = await push.turnedOn(await push.site.member());
+  const [old, younger] = [await push.due(browser), await push.due(browser)];
+  const clock = new SetClock(new Date(push.ahead.now().getTime() + 30 * 86_400_000));
+  await push.database.query(
+    "update push_notice set created_at = created_at + interval '1 second', due_at = null, outcome = 'sent' where order_no = $1",
+    [younger],
+  );
+  await push.database.query('update push_notice set created_at = $2 where order_no = $1', [
+    old,
+    new Date(clock.now().getTime() - 30 * 86_400_000 - 1),
+  ]);
+  await tidy({ ...push.site.running.site, clock });
+  expect([await push.standing(old), await push.standing(younger)]).toEqual([
+    undefined,
+    expect.objectContaining({ outcome: 'sent' }),
+  ]);
+});
+
 test('after a day nobody is told any more', async () => {
   const browser = await push.turnedOn(await push.site.member());
   const order = await push.due(browser);
@@ -255,4 +309,23 @@ test('a reminder of red packets that is noted before its member excludes themsel
   await expect.poll(() => push.standing(arrival)).toMatchObject({ outcome: 'sent' });
   expect(await push.standing(reminder)).toMatchObject({ outcome: 'given_up' });
   expect(browser.received.map(({ message }) => message?.tag)).toEqual([arrival]);
+});
+
+test('a message to many that is advertising is not sent to who has excluded themselves since; one that is none is, and leads to the inbox', async () => {
+  const member = await push.site.member();
+  const browser = await push.turnedOn(member);
+  // By the test's clock, so that the site's own sender leaves them alone.
+  const note = (mailing: bigint, marketing: boolean) =>
+    announceMessage(push.database, push.ahead, [member.id], { mailing, marketing });
+  await note(91n, true);
+  await push.sender().send();
+  expect(browser.received).toHaveLength(1);
+  await note(92n, true);
+  await note(93n, false);
+  expect((await push.site.call('takePlayBreak', { kind: 'exclusion', days: 183 }, member)).code).toBe(200);
+  await push.sender().send();
+  expect(browser.received.map(({ message }) => message)).toEqual([
+    expect.objectContaining({ body: '您有一条新消息', path: '/#/message?tab=inbox' }),
+    expect.objectContaining({ tag: 'mailing/93', path: '/#/message?tab=inbox' }),
+  ]);
 });

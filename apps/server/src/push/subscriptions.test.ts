@@ -1,6 +1,7 @@
 /** Whose browser is told: turned on, moved, ended. */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { tidy } from './notices.ts';
 import { openSiteKey } from './site-key.ts';
 import { type PushSite, startPushSite, wishOf } from './test-site.ts';
 
@@ -178,4 +179,24 @@ test('a session that has run out is told nothing; signed in again, the member tu
   const now = await push.due(browser);
   await push.sender().send();
   expect((await push.standing(now))?.outcome).toBe('sent');
+});
+
+test('a browser whose session ran out thirty days ago is forgotten; one that ran out later may be signed in to again', async () => {
+  const [gone, kept, open] = [await push.site.member(), await push.site.member(), await push.site.member()];
+  const browsers = [await push.turnedOn(gone), await push.turnedOn(kept), await push.turnedOn(open)];
+  const before = new Date(push.clock.now().getTime() - 30 * 86_400_000);
+  for (const [{ id }, ms] of [
+    [gone, -1],
+    [kept, 1],
+  ] as const)
+    await push.site.owner.query('update session set expires_at = $2 where member_id = $1', [
+      id,
+      new Date(before.getTime() + ms),
+    ]);
+  await tidy({ ...push.site.running.site, clock: push.clock });
+  const { rows } = await push.database.query<{ endpoint: string }>(
+    'select endpoint from push_subscription where endpoint = any ($1) order by id',
+    [browsers.map(({ endpoint }) => endpoint)],
+  );
+  expect(rows.map(({ endpoint }) => endpoint)).toEqual(browsers.slice(1).map(({ endpoint }) => endpoint));
 });
