@@ -18,7 +18,7 @@ import {
 import type { News } from './conversation-events.ts';
 import { closeConversation } from './ending.ts';
 import { assign, type Handover, handoversOf, lastHandedTo, lastHandover } from './handovers.ts';
-import { lastMessage, look, type Message, sentAt, stretchFrom, stretchOf, write } from './messages.ts';
+import { lastMessage, look, type Message, stretchFrom, stretchOf, write } from './messages.ts';
 import { drawn, pictureOf } from './pictures.ts';
 import { lastSession, type Rating, type SessionRow, sessionsOf } from './sessions.ts';
 
@@ -44,7 +44,7 @@ export function supportConsole(define: DefineConsoleCall, site: AppContext, news
   define('serviceThread', async ({ id, before, at }, { staff }) => {
     const row = await conversation(database, BigInt(id));
     if (!row) return refused('not_found');
-    const { messages, more, later } =
+    const { messages, more, later, until } =
       at === undefined || before !== undefined
         ? await stretchOf(database, row.id, before === undefined ? undefined : BigInt(before))
         : await stretchFrom(database, row.id, BigInt(at));
@@ -52,10 +52,9 @@ export function supportConsole(define: DefineConsoleCall, site: AppContext, news
     // Whoever may not answer reads without a sign of it.
     if (staff.rights.includes('service') && before === undefined)
       await database.transaction((tx) => look(tx, row.id, 'staff', last, clock.now()));
-    // Each stretch has the handovers up to the one that follows it.
-    const next = later && before !== undefined ? await sentAt(database, row.id, BigInt(before)) : null;
     const [handovers, { rating }] = await Promise.all([
-      handoversOf(database, row.id, more ? (messages[0]?.createdAt ?? null) : null, next),
+      // Each stretch has the handovers up to the one that follows it.
+      handoversOf(database, row.id, more ? (messages[0]?.createdAt ?? null) : null, until),
       lastSession(database, row.id),
     ]);
     return done({

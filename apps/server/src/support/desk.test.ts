@@ -496,3 +496,210 @@ test('the desk of whoever it is handed to hears of it at once', async () => {
   await assign(wu.token, own.id, null, wu.id);
   expect((await site.staff('serviceWatch', { after: after.last }, wu.token)).data.handed).toBe(after.handed);
 });
+
+/** Messages of the member's, one a second from now on, behind the first; time goes on behind them. @returns the ids, the first one's too */
+async function writtenOn(id: number, many: number): Promise<readonly number[]> {
+  const { database } = site.running.site;
+  await database.query(
+    `insert into conversation_message (conversation_id, author, body, client_id, created_at)
+     select $1, 'member', '第' || n || '条', 'written-on-' || n, $2::timestamptz + n * interval '1 second' from generate_series(2, $3::int) n`,
+    [id, clock.now(), many],
+  );
+  const { rows } = await database.query<{ id: bigint }>(
+    'select id from conversation_message where conversation_id = $1 order by id',
+    [id],
+  );
+  await database.query('update conversation set last_message = $2 where id = $1', [id, rows.at(-1)?.id]);
+  clock.advance((many + 1) * 1_000);
+  return rows.map((row) => Number(row.id));
+}
+
+test('a stretch has the handovers of its own time; from a found message on it has five hundred and says that there are newer ones', async () => {
+  const { id } = await asked('第1条');
+  const began = clock.now().getTime();
+  const ids = await writtenOn(id, 600);
+  for (const [seconds, note] of [
+    [5, '早'],
+    [100, '中'],
+    [599, '晚'],
+  ] as const)
+    await site.running.site.database.query(
+      `insert into conversation_handover (conversation_id, at, by_staff, kind, to_staff, note) values ($1, $2, $3, 'assigned', $3, $4)`,
+      [id, new Date(began + seconds * 1_000 + 500), lin.id, note],
+    );
+  const shown = async (more: { before?: number; at?: number }) => {
+    const { messages, handovers, more: older, later } = await thread(id, chief, more);
+    return [messages.length, older, later, handovers.map(({ note }) => note)];
+  };
+  expect(await shown({ at: ids[19] ?? 0 })).toEqual([500, true, true, ['中']]);
+  expect(await shown({ at: ids[5] ?? 0 })).toEqual([500, false, true, ['早', '中']]);
+  expect(await shown({ at: ids[520] ?? 0 })).toEqual([90, true, false, ['晚']]);
+  expect(await shown({})).toEqual([50, true, false, ['晚']]);
+  expect(await shown({ before: ids[550] ?? 0 })).toEqual([50, true, true, []]);
+  expect(await shown({ before: ids[50] ?? 0 })).toEqual([50, false, true, ['早']]);
+});
+
+test('what nobody of staff has seen is counted, and no more once somebody who may answer has read or answered it', async () => {
+  const { member, id } = await asked('一', 'unreadcounted1');
+  const auditor = await desk.colleague('auditor', '审计一');
+  const unread = async () => (await found('unreadcounted1')).rows[0]?.unread;
+  const sent = (await desk.say(member, '二')).data.id;
+  expect(await unread()).toBe(2);
+  // Whoever may not answer reads without a sign of it.
+  expect((await thread(id, auditor.token)).messages).toHaveLength(2);
+  expect([await unread(), (await desk.seen(member)).read]).toEqual([2, 0]);
+  await thread(id, wu.token);
+  expect([await unread(), (await desk.seen(member)).read]).toEqual([0, sent]);
+  await desk.say(member, '三');
+  expect(await unread()).toBe(1);
+  await desk.reply(lin.token, id);
+  expect(await unread()).toBe(0);
+});
+
+test('each clerk’s own who wait are counted for them; colleagues’ are looked at apart, and behind those who wait stand the answered ones, the latest first', async () => {
+  const [kong, cao] = [await desk.colleague('support', '孔客服'), await desk.colleague('support', '曹客服')];
+  const talks: number[] = [];
+  for (const clerk of [kong, cao, cao, cao, cao]) {
+    const { id } = await asked();
+    await assign(clerk.token, id, null, clerk.id);
+    talks.push(id);
+  }
+  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = talks;
+  for (const id of [fifth, fourth]) {
+    clock.advance(1_000);
+    await desk.reply(cao.token, id);
+  }
+  const seen = async (token: string, holder: 'me' | 'others') =>
+    (await site.staff('serviceDesk', { holder, pageSize: 100 }, token)).data;
+  const ids = async (token: string, holder: 'me' | 'others') =>
+    (await seen(token, holder)).rows.map(({ id }) => id).filter((id) => talks.includes(id));
+  expect([(await seen(kong.token, 'me')).waitingForMe, (await seen(cao.token, 'me')).waitingForMe]).toEqual([
+    1, 2,
+  ]);
+  expect(await ids(kong.token, 'me')).toEqual([first]);
+  expect(await ids(cao.token, 'me')).toEqual([second, third, fourth, fifth]);
+  expect(await ids(kong.token, 'others')).toEqual([second, third, fourth, fifth]);
+  expect(await ids(cao.token, 'others')).toEqual([first]);
+});
+
+test('by a name open conversations are found among the open ones, and ended ones among the ended', async () => {
+  const [open, ended] = [await asked('还在', 'namesake1'), await asked('完了', 'namesake2')];
+  await desk.reply(lin.token, ended.id);
+  await site.staff('serviceClose', { id: ended.id }, lin.token);
+  const ids = async (more: object) => (await found('namesake', more)).rows.map(({ id }) => id);
+  expect(await ids({ all: false, open: true })).toEqual([open.id]);
+  expect(await ids({ all: false, open: false })).toEqual([ended.id]);
+  expect((await ids({})).toSorted()).toEqual([open.id, ended.id].toSorted());
+});
+
+test('who writes again after staff ended what nobody had answered waits from then on, not since the old message', async () => {
+  const { member, id } = await asked();
+  await assign(lin.token, id, null, lin.id);
+  expect((await site.staff('serviceClose', { id }, lin.token)).code).toBe(200);
+  clock.advance(3_600_000);
+  await desk.say(member, '还是没有到账');
+  const since = clock.now().toISOString();
+  clock.advance(60_000);
+  await desk.say(member, '请回复');
+  expect((await thread(id)).conversation).toMatchObject({ closedAt: null, waitingSince: since });
+});
+
+test.each([
+  [60_000, 0],
+  [60_001, 1],
+])('a member who looked %i ms ago is told of an answer by the inbox %i times', async (ms, times) => {
+  const { member, id } = await asked();
+  await desk.seen(member);
+  const inbox = async () => (await site.call('inbox', {}, { token: member.token })).data.data.length;
+  const before = await inbox();
+  clock.advance(ms);
+  await desk.reply(lin.token, id);
+  expect((await inbox()) - before).toBe(times);
+});
+
+test('on duty is who looked at the desk and may answer: not their colleague, and nobody by who only watches', async () => {
+  clock.advance(120_000);
+  const { member } = await asked();
+  const auditor = await desk.colleague('auditor', '审计二');
+  const there = async () => {
+    const { data } = await site.staff('serviceColleagues', {}, lin.token);
+    return data.filter(({ onDuty }) => onDuty).map(({ id }) => id);
+  };
+  await site.staff('serviceWatch', { after: 0 }, auditor.token);
+  expect([(await desk.seen(member)).on_duty, await there()]).toEqual([false, []]);
+  await site.staff('serviceWatch', { after: 0 }, wu.token);
+  expect([(await desk.seen(member)).on_duty, await there()]).toEqual([true, [wu.id]]);
+});
+
+test('one’s own templates stand first, then the roles’, then everybody’s; two hundred of one’s own are enough', async () => {
+  const [yan, hua] = [await desk.colleague('support', '严客服'), await desk.colleague('support', '华客服')];
+  const save = (token: string, scope: string, title: string) =>
+    site.staff('saveServiceTemplate', { scope, title, text: '您好', textEn: 'Hello' }, token);
+  for (const [token, scope, title] of [
+    [chief, 'all', 'a 大家的'],
+    [chief, 'support', 'b 客服的'],
+    [yan.token, 'own', 'c 自己的'],
+    [yan.token, 'own', 'd 自己的'],
+  ] as const)
+    expect((await save(token, scope, title)).code).toBe(200);
+  const { templates } = (await site.staff('serviceTemplates', {}, yan.token)).data;
+  const scopes = templates.map(({ scope }) => scope);
+  expect(scopes.filter((scope, place) => scope !== scopes[place - 1])).toEqual(['own', 'support', 'all']);
+  expect(templates.slice(0, 2).map(({ title }) => title)).toEqual(['c 自己的', 'd 自己的']);
+  await site.running.site.database.query(
+    `insert into service_template (staff_id, title, text, text_en, changed_by, changed_at)
+     select $1, '第' || n, '您好', '', $1, $2 from generate_series(4, 200) n`,
+    [yan.id, clock.now()],
+  );
+  expect((await save(yan.token, 'own', '第二百')).code).toBe(200);
+  expect((await save(yan.token, 'own', '第二百零一')).code).toBe(9001);
+  expect((await save(hua.token, 'own', '第一')).code).toBe(200);
+});
+
+test('figures are of what members began in Beijing’s days: the first answer is for who gave it, the stars for who answered last', async () => {
+  // Half an hour after midnight in Beijing: the day before in UTC.
+  clock.set('2027-01-20T16:30:00.000Z');
+  const [jiang, shen] = [
+    await desk.colleague('support', '姜客服'),
+    await desk.colleague('support', '沈客服'),
+  ];
+  const { member, id } = await asked();
+  clock.advance(20_000);
+  await desk.reply(jiang.token, id);
+  clock.advance(100_000);
+  await desk.reply(jiang.token, id, '还在查');
+  await assign(jiang.token, id, jiang.id, shen.id, '请接手');
+  clock.advance(60_000);
+  await desk.reply(shen.token, id);
+  await site.staff('serviceClose', { id }, shen.token);
+  await site.call('serviceRate', { conversation: member.conversation, stars: 5 });
+  // What staff begin is no question that anybody answers.
+  const told = await desk.numberOf(await desk.talker());
+  expect((await desk.reply(jiang.token, told, '您的资料已审核')).code).toBe(200);
+  await site.staff('serviceClose', { id: told }, jiang.token);
+  clock.set('2027-01-21T15:59:59.000Z');
+  const last = await asked();
+  clock.advance(1_000);
+  const next = await asked();
+  chief = await site.staffToken('chief');
+  const figures = async (from: string, to: string) =>
+    (await site.staff('serviceFigures', { from, to }, chief)).data;
+  const talks = async (from: string, to: string) => {
+    const { rows, sum } = (await site.staff('serviceTalks', { from, to }, chief)).data;
+    return [sum, rows.map(({ conversation }) => conversation)];
+  };
+  const [day, behind] = ['2027-01-21', '2027-01-22'];
+  const data = await figures(day, day);
+  expect(data).toMatchObject({ conversations: 2, answered: 1, medianSeconds: 20, meanSeconds: 20, rated: 1 });
+  expect(data.clerks).toMatchObject([
+    { name: '沈客服', conversations: 1, answered: 0, meanSeconds: null, rated: 1, meanStars: 5 },
+    { name: '姜客服', conversations: 0, answered: 1, meanSeconds: 20, rated: 0, meanStars: null },
+  ]);
+  expect(await talks(day, day)).toEqual([2, [last.id, id]]);
+  expect(await talks(behind, behind)).toEqual([1, [next.id]]);
+  const both = await figures(day, behind);
+  expect(both.days.map((one) => [one.day, one.conversations])).toEqual([
+    [behind, 1],
+    [day, 2],
+  ]);
+});

@@ -75,6 +75,8 @@ export interface Stretch {
   readonly more: boolean;
   /** There are newer ones. */
   readonly later: boolean;
+  /** When the next newer one was written; null: there is none. */
+  readonly until: Date | null;
 }
 
 /** The latest messages; with `before`, the latest of those before it. */
@@ -89,6 +91,7 @@ export async function stretchOf(db: Queryable, conversationId: bigint, before?: 
     messages: rows.slice(0, firstLook).reverse(),
     more: rows.length > firstLook,
     later: before !== undefined,
+    until: before === undefined ? null : await sentAt(db, conversationId, before),
   };
 }
 
@@ -108,11 +111,12 @@ export async function stretchFrom(db: Queryable, conversationId: bigint, at: big
     messages: rows.slice(0, longestLook),
     more: begins.length > beforeFound,
     later: rows.length > longestLook,
+    until: rows[longestLook]?.createdAt ?? null,
   };
 }
 
 /** When a message of this conversation was written; null: it is none. */
-export async function sentAt(db: Queryable, conversationId: bigint, message: bigint): Promise<Date | null> {
+async function sentAt(db: Queryable, conversationId: bigint, message: bigint): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date }>(
     'select created_at as at from conversation_message where id = $2 and conversation_id = $1',
     [conversationId, message],
