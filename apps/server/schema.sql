@@ -907,6 +907,16 @@ create table setting (
 CREATE INDEX setting_latest ON setting USING btree (area, id DESC);
 CREATE TRIGGER setting_is_history BEFORE DELETE OR UPDATE ON setting FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create view watched_network as
+ SELECT n.key AS protocol
+   FROM ( SELECT setting.value
+           FROM setting
+          WHERE setting.area = 'chain'::text
+          ORDER BY setting.id DESC
+         LIMIT 1) s
+     CROSS JOIN LATERAL jsonb_each(s.value) n(key, value)
+  WHERE (n.value ->> 'enabled'::text) = 'true'::text;
+
 -- authority -------------------------------------------------------------------------------------------
 
 create table staff_decision (
@@ -1575,6 +1585,15 @@ create view parked_work as
     p.until
    FROM work_parked p
      JOIN staff_name s ON s.id = p.staff_id;
+
+create view begun_work as
+ SELECT work_parked.queue,
+    work_parked.item
+   FROM work_parked
+UNION ALL
+ SELECT order_question.queue,
+    order_question.item
+   FROM order_question;
 
 -- wagering --------------------------------------------------------------------------------------------
 
@@ -4736,11 +4755,20 @@ create view decided_deposit as
   WHERE state = 'approved'::text;
 
 create view waiting_deposit as
- SELECT created_at AS since,
+ SELECT
+        CASE
+            WHEN way = ANY (ARRAY['wechat'::text, 'alipay'::text]) THEN expires_at
+            ELSE created_at
+        END AS since,
     amount,
     id
-   FROM deposit_order
-  WHERE state = 'pending'::text;
+   FROM deposit_order o
+  WHERE state = 'pending'::text AND (way <> 'usdt'::text OR (protocol <> ALL ((ARRAY( SELECT w.protocol
+           FROM watched_network w)))) OR (EXISTS ( SELECT
+           FROM begun_work b
+          WHERE b.queue = 'deposits'::text AND b.item = o.id)) OR (EXISTS ( SELECT
+           FROM first_yes_of f
+          WHERE f.subject = ('deposit/'::text || o.id))));
 
 create view deposit_on_record as
  SELECT id,
@@ -5367,6 +5395,7 @@ CREATE INDEX withdrawal_sent ON withdrawal_order USING btree (protocol, id) WHER
 CREATE INDEX withdrawal_to_address ON withdrawal_order USING btree (lower(address));
 CREATE INDEX withdrawal_to_ending ON withdrawal_order USING btree ("right"(lower(address), 4));
 CREATE INDEX withdrawal_unpaid ON withdrawal_order USING btree (id) WHERE ((state = 'approved'::text) AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text])));
+CREATE INDEX withdrawal_unpaid_everywhere ON withdrawal_order USING btree (COALESCE(payout_since, decided_at)) WHERE ((state = 'approved'::text) AND ((payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text])) OR ((payout IS NULL) AND (transaction_hash IS NULL))));
 CREATE INDEX withdrawal_unpaid_in_time ON withdrawal_order USING btree (COALESCE(payout_since, decided_at)) WHERE ((state = 'approved'::text) AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text])));
 
 create table payout_batch (
@@ -5458,11 +5487,11 @@ create view waiting_withdrawal as
 create view unpaid_withdrawal as
  SELECT COALESCE(payout_since, decided_at) AS since,
     amount,
-    payout = 'wrong'::text AS wrong,
+    COALESCE(payout = 'wrong'::text, false) AS wrong,
     id,
     order_no
    FROM withdrawal_order
-  WHERE state = 'approved'::text AND (payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text]));
+  WHERE state = 'approved'::text AND ((payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text])) OR payout IS NULL AND transaction_hash IS NULL);
 
 create view withdrawal_on_record as
  SELECT id,

@@ -48,7 +48,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'ledger.settled_xid',
     ],
   },
-  settings: { tables: ['setting'] },
+  settings: { tables: ['setting'], views: ['watched_network'] },
   authority: { tables: ['staff_decision', 'first_yes'], views: ['first_yes_of'] },
   backoffice: {
     tables: [
@@ -85,7 +85,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   webhooks: { tables: ['webhook_receiver', 'webhook_event', 'webhook_delivery', 'webhook_bets'] },
   claims: {
     tables: ['work_claim', 'work_parked', 'order_question', 'order_question_picture'],
-    views: ['claimed_work', 'parked_work'],
+    views: ['claimed_work', 'parked_work', 'begun_work'],
   },
   wagering: {
     tables: [

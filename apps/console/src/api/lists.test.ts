@@ -18,19 +18,22 @@ test('states from the address bar are taken as they come, and what makes no sens
   expect(transferStateOf('drop table')).toBe('pending');
 });
 
-test('a queue asks for what waits without what is put aside, and for that by itself', async () => {
+test('a queue asks for what waits without what is put aside and what its payment decides, and for each by itself', async () => {
   const asked = vi.fn(async (_url: string, _init: RequestInit) =>
     Response.json({ code: 200, message: '', data: { rows: [], total: 0 } }),
   );
   vi.stubGlobal('fetch', asked);
   const bodies = async (state: string) => {
     await deposits.read({ page: 1, pageSize: 20, state }, {});
-    const { state: sent, parked } = JSON.parse(String(asked.mock.lastCall?.[1].body));
-    return [sent, parked];
+    const { state: sent, parked, unpaid } = JSON.parse(String(asked.mock.lastCall?.[1].body));
+    return [sent, parked, unpaid];
   };
-  expect(await bodies('')).toEqual(['pending', false]);
-  expect(await bodies('parked')).toEqual(['pending', true]);
-  expect(await bodies('all')).toEqual(['all', undefined]);
+  expect(await bodies('')).toEqual(['pending', false, false]);
+  expect(await bodies('unpaid')).toEqual(['pending', undefined, true]);
+  expect(await bodies('parked')).toEqual(['pending', true, undefined]);
+  expect(await bodies('all')).toEqual(['all', undefined, undefined]);
+  await withdrawals.read({ page: 1, pageSize: 20, state: 'unpaid' }, {});
+  expect(JSON.parse(String(asked.mock.lastCall?.[1].body))).not.toHaveProperty('unpaid');
 });
 
 test('a list asks for its page and gives rows and total', async () => {

@@ -474,7 +474,9 @@ function ordersAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayl
 }
 
 function depositsAsked(asked: Asked): ConsolePayload<'depositQueue'> {
-  return queueAsked(asked, depositFields);
+  const orders = queueAsked(asked, depositFields);
+  if (asked.state === 'unpaid') return { ...orders, state: 'pending', unpaid: true };
+  return orders.parked === false ? { ...orders, unpaid: false } : orders;
 }
 
 /** Among which orders of a queue the next one is sought: those that its address narrows it to, whoever works on them. */
@@ -493,7 +495,10 @@ export function soughtAsked(queue: 'deposits' | 'withdrawals', asked: Asked) {
 }
 
 /** A queue shows what waits without what is put aside, which is a state of its own here. */
-function queueAsked<Of extends field.Fields>(asked: Asked, fields: Of) {
+function queueAsked<Of extends field.Fields>(
+  asked: Asked,
+  fields: Of,
+): ConsolePayload<'depositQueue'> & ConsolePayload<'withdrawalQueue'> {
   const orders = {
     ...ordersAsked(asked),
     ...(asked.id !== undefined && { id: asked.id }),
@@ -543,10 +548,10 @@ export function memberStateOf(state: string | undefined): 'normal' | 'frozen' | 
   return state === 'normal' || state === 'frozen' ? state : 'all';
 }
 
-export type QueueState = OrderState | 'parked' | 'all';
+export type QueueState = OrderState | 'parked' | 'unpaid' | 'all';
 
 export function queueStateOf(state: string | undefined): QueueState {
-  return state === 'parked' ? state : orderStateOf(state);
+  return state === 'parked' || state === 'unpaid' ? state : orderStateOf(state);
 }
 
 export function orderStateOf(state: string | undefined): OrderState | 'all' {

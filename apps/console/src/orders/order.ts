@@ -17,14 +17,22 @@ export const stateLabels: Readonly<Record<OrderState, string>> = {
 export const stateTones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
 export const states = statesOf(stateLabels);
 
-/** The states that a queue is looked at by: what is put aside waits, but not here and now. */
-export const queueStates = [
+const [pending, parked, ...decided] = [
   { value: 'pending', label: stateLabels.pending },
   { value: 'parked', label: say('已搁置') },
   { value: 'approved', label: stateLabels.approved },
   { value: 'rejected', label: stateLabels.rejected },
   { value: 'all', label: say('全部') },
 ] as const;
+
+/**
+ * The states that a queue is looked at by: what is put aside waits, but not here and now, and a deposit that is credited by itself waits for
+ * its payment.
+ */
+export const queueStates = {
+  deposits: [pending, { value: 'unpaid', label: say('待付款') }, parked, ...decided],
+  withdrawals: [pending, parked, ...decided],
+} as const;
 
 /** `已由 老牌 通过`; an expired deposit has no decider. */
 export function decisionOf({ state, decidedBy }: Order): string {

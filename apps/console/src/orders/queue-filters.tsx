@@ -23,6 +23,7 @@ import styles from './queue-page.module.css';
 type Props = {
   readonly queue: {
     readonly state: QueueState;
+    readonly waits: boolean;
     readonly search: string;
     readonly setState: (next: QueueState) => void;
     readonly setSearch: (next: string) => void;
@@ -54,7 +55,7 @@ export function QueueFilters({ queue, list, searchHint, field, work, worked, inG
       <div className={styles.filters}>
         <Segmented<QueueState>
           aria-label={say('状态')}
-          options={[...queueStates]}
+          options={[...queueStates[list]]}
           value={queue.state}
           onChange={(next) => queue.setState(next)}
         />
@@ -69,7 +70,7 @@ export function QueueFilters({ queue, list, searchHint, field, work, worked, inG
           onSearch={queue.setSearch}
         />
         <MemberChip of={queue.narrowing} />
-        {(queue.state === 'pending' || queue.state === 'parked') && <SortFilter of={queue.narrowing} />}
+        {queue.waits && <SortFilter of={queue.narrowing} />}
         <SavedViews list={list} />
         <MoreFilters active={queue.narrowing.active()} many>
           <MomentFilter of={queue.narrowing} field="from" label={say('从')} />

@@ -11,7 +11,7 @@ import { Page } from '../components/page.tsx';
 import type { Reading } from '../components/reading.ts';
 import { useNow } from '../components/use-now.ts';
 import { useWorkedRows } from '../components/use-worked-rows.ts';
-import { count } from '../labels/money.ts';
+import { countOf } from '../labels/money.ts';
 import { approveButton } from '../labels/second-yes.ts';
 import { say } from '../texts/say.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -162,8 +162,8 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
       title={title}
       lead={say(
         '{0} {1} 笔',
-        queueStates.find(({ value }) => value === queue.state)?.label ?? '',
-        count(total),
+        queueStates[resource].find(({ value }) => value === queue.state)?.label ?? '',
+        countOf(total, reading.more),
       )}
       actions={<QueueTools queue={queue} title={title} gone={gone.length} />}
     >
@@ -260,6 +260,12 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   );
 }
 
+const nothingIn: Readonly<Record<string, string>> = {
+  pending: say('都处理完了，没有等待审核的订单'),
+  unpaid: say('没有等待付款的订单'),
+  parked: say('没有搁置的订单'),
+};
+
 function NothingThere({
   state,
   searching,
@@ -279,6 +285,5 @@ function NothingThere({
         onWiden={onWiden}
       />
     );
-  const words = state === 'pending' ? say('都处理完了，没有等待审核的订单') : say('还没有这样的订单');
-  return <Nothing text={state === 'parked' ? say('没有搁置的订单') : words} />;
+  return <Nothing text={nothingIn[state] ?? say('还没有这样的订单')} />;
 }

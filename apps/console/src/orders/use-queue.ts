@@ -11,7 +11,7 @@ export function useQueue<Row extends Order>(list: List<Row>) {
   const sensible = asked.senseless.length === 0;
   const data = sensible ? asked.query.data : undefined;
   const state = queueStateOf(asked.filter('state'));
-  const waits = state === 'pending' || state === 'parked';
+  const waits = state === 'pending' || state === 'unpaid' || state === 'parked';
   const search = asked.filter('search');
   const fields = Object.keys(asked.fields);
   const narrowing = fields.map((field) => asked.filter(field));

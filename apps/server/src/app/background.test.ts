@@ -46,7 +46,8 @@ const when: Readonly<Record<string, string>> = {
   '* 2-3 * * *': 'open_red_packets remind_of_red_packets',
   // 10:07 in Beijing, when people are awake.
   '7 2 * * *': 'remind_of_limits',
-  // From 03:40 to 05:55 in Beijing, when few are.
+  // From 03:35 to 05:55 in Beijing, when few are.
+  '35 19 * * *': 'close_unpaid_orders',
   '40 19 * * *': 'erase_accounts',
   '41 19 * * *': 'tidy_push',
   '45 19 * * *': 'forget_api_key_calls',

@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database.ts';
 import { type Job, queueJob } from '../platform/jobs.ts';
 import type { ChainDeps } from './credit.ts';
 import { checkPayouts, checkWaitingOn } from './payouts.ts';
+import { closeUnpaidOrders } from './unpaid-orders.ts';
 import { watch } from './watcher.ts';
 
 const watchJob = 'watch_chain';
@@ -36,6 +37,8 @@ export function chainJobs(parts: ChainDeps): readonly Job[] {
       schedule: '* * * * *',
       run: async () => void (await Promise.all(protocols.map((chain) => checkWaitingOn(parts, chain)))),
     },
+    // 03:35 in Beijing, when few order.
+    { name: 'close_unpaid_orders', schedule: '35 19 * * *', run: () => closeUnpaidOrders(parts) },
   ];
 }
 

@@ -7,7 +7,7 @@ import type { ChainDeps } from './credit.ts';
 import { type ExtendedKey, readExtendedKey } from './extended-key.ts';
 
 /** How long after it was given out an address is watched; later a member's word is needed (`findDeposit`). */
-const watchedMs = 14 * 86_400_000;
+export const watchedMs = 14 * 86_400_000;
 
 /** Of those that a member was given last, so many are looked at for one that nobody paid to. */
 const lookedAt = 20;
@@ -58,10 +58,10 @@ async function takeAgain(
                       where member_id = $3 and chain = $1 and key_name = $2
                       order by given_at desc limit ${lookedAt}) own
               cross join lateral (
-                     select d.state, d.expires_at from deposit_on_record d
+                     select d.state, d.expires_at, d.decided_by from deposit_on_record d
                       where d.protocol = $1 and lower(d.receiving) = lower(own.shown) and d.own_address
                       order by d.created_at desc, d.id desc limit 1) latest
-              where latest.state = 'pending' and latest.expires_at <= $4
+              where (latest.state = 'pending' or latest.state = 'rejected' and latest.decided_by = 'chain') and latest.expires_at <= $4
                 and not exists (select from chain_payment p where p.chain = $1 and p.recipient in (own.shown, own.address))
               order by own.given_at desc limit 1) free
       where a.chain = $1 and a.address = free.address

@@ -29,6 +29,7 @@ export { beyondRoom } from './room.ts';
 export { depositSettingsConsole } from './settings-console.ts';
 export { depositsUnderWay, eraseDeposits } from './under-way.ts';
 export {
+  closeUnpaidUsdt,
   creditedOwnOrder,
   followUpOrder,
   openUsdtOrders,

@@ -1,6 +1,7 @@
 /** USDT orders as the chain's watcher needs them: by receiving address, amount, and the last four characters of the sender. */
 import { usdtFor } from '@mingpai/contract/money';
 import type { Protocol } from '@mingpai/contract/states';
+import { message, stored } from '@mingpai/contract/texts';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { newOrderNumber } from '../platform/ids.ts';
@@ -55,8 +56,8 @@ export async function openUsdtOrders(
 }
 
 /**
- * The order whose own address a payment went to, when the chain credited it already and the payment came within its hour: whose
- * money it is stands in the address, however much somebody else sent there before.
+ * The order whose own address a payment went to, when the chain credited it already and the payment came within its hour, or closed it
+ * because nothing had come: whose money it is stands in the address, however much somebody else sent there before.
  */
 export async function creditedOwnOrder(
   db: Queryable,
@@ -64,10 +65,40 @@ export async function creditedOwnOrder(
 ): Promise<UsdtOrder | undefined> {
   const { rows } = await db.query<UsdtOrder>(
     `select ${depositColumns} from (${latestThere}) latest
-      where state = 'approved' and decided_by = 'chain' and expires_at >= $3`,
+      where decided_by = 'chain' and (state = 'approved' and expires_at >= $3 or state = 'rejected')`,
     [protocol, receiving, paidAt],
   );
   return rows[0];
+}
+
+/** So many are closed in one statement. */
+const closedAtOnce = 500;
+
+/**
+ * Closes pending orders that were opened at or before a moment and never paid, unless they are people's work (`waiting_deposit`); what
+ * comes for one all the same finds it by its address. Repeated until nothing is left; each batch stands by itself.
+ * @param except orders that there is money for
+ */
+export async function closeUnpaidUsdt(
+  db: Queryable,
+  {
+    openedBy,
+    except,
+    now,
+  }: { readonly openedBy: Date; readonly except: readonly bigint[]; readonly now: Date },
+): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query(
+      `update deposit_order set state = 'rejected', reason = $3, decided_by = 'chain', decided_at = $4
+        where id in (select o.id from deposit_order o
+                      where o.state = 'pending' and o.way = 'usdt' and o.created_at <= $1 and o.id <> all($2)
+                        and not exists (select from waiting_deposit w where w.id = o.id)
+                      order by o.created_at limit ${closedAtOnce} for update of o skip locked)
+        returning id`,
+      [openedBy, except, stored(message('page_expired')), now],
+    );
+    if (rows.length < closedAtOnce) return;
+  }
 }
 
 /** @returns `undefined` for what is no order by USDT */

@@ -1,5 +1,4 @@
-/** Deposits as work: which of them somebody can decide now. */
-import { pageWays } from '@mingpai/contract/states';
+/** Deposits as work: which of them somebody can decide now. What its payment will decide is none yet (docs/decisions/0161). */
 import {
   type AskedQueue,
   type FoundRow,
@@ -23,15 +22,14 @@ export const depositWork: AskedQueue = {
     );
     return rows;
   },
-  // What is paid on a gateway's page is credited by its word: nobody has to look before its time is over.
   async next(tx, { staffId, now, except, sought }: NextAsked) {
     const { sql, values } = waitingSought(source, sought, now);
     const { rows } = await tx.query<WaitingRow>(
       `select o.id, o.order_no as "orderNo", o.member_id as "memberId" from deposit_order o
-        where ${sql} and o.id <> all($16) and (o.way <> all($18) or o.expires_at <= $6)
+        where ${sql} and o.id <> all($16)
           and ${isFree('deposits', 'deposit/', { now: '$6', staff: '$17' })}
         order by o.created_at, o.id limit 1 for update of o skip locked`,
-      [...values, [...except], staffId, [...pageWays]],
+      [...values, [...except], staffId],
     );
     return rows[0];
   },

@@ -17,6 +17,8 @@ export interface QueueQuery {
   readonly id?: number | undefined;
   /** Those that are put aside alone, or all but those; undefined: both. */
   readonly parked?: boolean | undefined;
+  /** Those that nobody has to look at before they are paid alone, or all but those; undefined: both. */
+  readonly unpaid?: boolean | undefined;
   /** Asked at or after `from`, and before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -86,6 +88,8 @@ export interface QueueSource {
   readonly searched: readonly string[];
   /** SQL: how an order `o` was, or is, paid. */
   readonly way: string;
+  /** SQL: a pending order `o` is work for people at the moment `$6`; absent: each is. */
+  readonly forPeople?: string;
   /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$16` and on are `values`. */
   readonly beside?: { readonly joins: string; readonly values: readonly unknown[] };
 }
@@ -93,7 +97,10 @@ export interface QueueSource {
 type Narrowed = Omit<QueueQuery, 'page' | 'pageSize'>;
 
 /** SQL for what is asked for, with the `valuesOf` it. What is not asked for is folded away when the statement is planned. */
-function narrowing({ table, searched, work, way }: Omit<QueueSource, 'columns' | 'from' | 'beside'>): string {
+function narrowing(
+  { table, searched, work, way, forPeople }: Omit<QueueSource, 'columns' | 'from' | 'beside'>,
+  unpaid: boolean | undefined,
+): string {
   const found = searched.map(
     (condition) =>
       `(select o.id from ${table} o where ($1 = 'all' or o.state = $1) and ${condition} limit ${countedRows + 1})`,
@@ -109,7 +116,9 @@ function narrowing({ table, searched, work, way }: Omit<QueueSource, 'columns' |
       where c.queue = '${work}' and c.item = o.id and c.until > $6)))
     and ($15::bigint is null or (o.state = 'pending' and o.id = any (array(select c.item from claimed_work c
       where c.queue = '${work}' and c.staff_id = $15 and c.until > $6))))
-    and ($2 = '' or o.id = any (array(${found.join(' union all ')})))`;
+    and ($2 = '' or o.id = any (array(${found.join(' union all ')})))${
+      forPeople === undefined || unpaid === undefined ? '' : ` and ${unpaid ? 'not ' : ''}${forPeople}`
+    }`;
 }
 
 function valuesOf({ state, search, member, parked, id, ...asked }: Narrowed, now: Date): readonly unknown[] {
@@ -133,14 +142,14 @@ function valuesOf({ state, search, member, parked, id, ...asked }: Narrowed, now
   ];
 }
 
-/** Orders `o` that wait and are sought: SQL, whose parameters $1 to $15 are `values`; $6 is the moment. */
+/** Orders `o` that wait for people and are sought: SQL, whose parameters $1 to $15 are `values`; $6 is the moment. */
 export function waitingSought(
-  source: Pick<QueueSource, 'table' | 'searched' | 'work' | 'way'>,
+  source: Pick<QueueSource, 'table' | 'searched' | 'work' | 'way' | 'forPeople'>,
   sought: Sought,
   now: Date,
 ): { readonly sql: string; readonly values: readonly unknown[] } {
   return {
-    sql: `o.state = 'pending' and ${narrowing(source)}`,
+    sql: `o.state = 'pending' and ${narrowing(source, false)}`,
     values: valuesOf({ ...sought, state: 'pending' }, now),
   };
 }
@@ -153,7 +162,7 @@ export async function readQueueOnward<Row>(
   { after, most, now }: { readonly after: string | undefined; readonly most: number; readonly now: Date },
 ): Promise<Row[]> {
   const { rows } = await db.query<Row>(
-    `select ${source.columns} from ${source.from} where ${narrowing(source)} and ($16::bigint is null or o.id < $16)
+    `select ${source.columns} from ${source.from} where ${narrowing(source, query.unpaid)} and ($16::bigint is null or o.id < $16)
       order by o.id desc limit $17`,
     [...valuesOf(query, now), after ?? null, most],
   );
@@ -169,7 +178,7 @@ export async function readQueue<Row>(
 ): Promise<{ rows: Row[]; total: number; more: boolean }> {
   const { columns, from, table, beside } = source;
   const { state, page: number, pageSize } = query;
-  const where = narrowing(source);
+  const where = narrowing(source, query.unpaid);
   const values = valuesOf(query, now);
   const order =
     state === 'pending'

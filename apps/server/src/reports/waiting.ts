@@ -23,7 +23,8 @@ const notParked = (queue: string) =>
   `not exists (select 1 from parked_work p where p.queue = '${queue}' and p.item = w.id and p.until > $1::timestamptz)`;
 
 const queues: Readonly<Record<QueueName, Queue>> = {
-  deposits: { view: 'waiting_deposit', narrowed: notParked('deposits') },
+  // On a gateway's page an order waits for people from its end on.
+  deposits: { view: 'waiting_deposit', narrowed: `w.since <= $1::timestamptz and ${notParked('deposits')}` },
   withdrawals: { view: 'waiting_withdrawal', narrowed: notParked('withdrawals') },
   payouts: { view: 'unpaid_withdrawal' },
   adjustments: { view: 'waiting_adjustment' },

@@ -59,8 +59,11 @@ export const depositRow = ofMember(
 
 export const depositsSchemas = {
   depositQueue: {
-    /** `way`: paid this way alone. */
-    payload: orderQueue.extend({ way: z.enum(orderWays).optional() }),
+    /**
+     * `way`: paid this way alone. `unpaid`: of those that wait, the ones that nobody has to look at before they are paid alone, or all but
+     * those; absent: both.
+     */
+    payload: orderQueue.extend({ way: z.enum(orderWays).optional(), unpaid: z.boolean().optional() }),
     answer: longRows(depositRow).extend({ claimers }),
   },
   /** Pictures as data addresses: PNG. Empty once the order is decided, until somebody asks for them. */

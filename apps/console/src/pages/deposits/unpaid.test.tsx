@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropToken, keepToken } from '../../api/session.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { depositOrder } from '../../testing/deposit-order.ts';
+import { staff } from '../../testing/staff.ts';
+import { DepositsPage } from './page.tsx';
+
+beforeEach(() => keepToken('token'));
+afterEach(() => {
+  cleanup();
+  dropToken();
+  vi.unstubAllGlobals();
+});
+
+test('orders that wait for their payment stand by themselves, and are no work; where nobody counts further it says so', async () => {
+  const asked = answerWith({
+    staffMe: () => staff('deposits.read'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    depositQueue: ({ unpaid }) =>
+      unpaid === true
+        ? { rows: [depositOrder({ orderNo: 'D-UNPAID' })], total: 10_000, more: true, claimers: [] }
+        : { rows: [], total: 0, more: false, claimers: [] },
+  });
+  renderAt(
+    '/deposits',
+    <App>
+      <DepositsPage />
+    </App>,
+  );
+  expect(await screen.findByText('都处理完了，没有等待审核的订单')).toBeTruthy();
+  expect(asked.depositQueue?.at(-1)).toMatchObject({ state: 'pending', unpaid: false, parked: false });
+  await userEvent.click(screen.getByText('待付款'));
+  expect(await screen.findByText('D-UNPAID')).toBeTruthy();
+  expect(asked.depositQueue?.at(-1)).toMatchObject({ state: 'pending', unpaid: true });
+  expect(screen.getByText('待付款 超过 10,000 笔')).toBeTruthy();
+});
