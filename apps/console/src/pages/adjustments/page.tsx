@@ -24,7 +24,7 @@ import { SortFilter } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { adjustmentStateLabels, effectOf, hindranceOf } from '../../labels/adjustments.ts';
 import { reasonChoices } from '../../labels/contract.ts';
-import { count } from '../../labels/money.ts';
+import { countOf } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
 import { adjustmentColumns } from '../../orders/adjustment-columns.tsx';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
@@ -81,7 +81,7 @@ export function AdjustmentsPage() {
       lead={say(
         '{0} {1} 笔；在会员页面提交，由另一位同事复核后才生效',
         adjustmentStateLabels[state === 'all' ? 'pending' : state],
-        count(reading.total),
+        countOf(reading.total, reading.more),
       )}
       actions={<ExportButton title={say('余额更正@many')} file={reading.file} />}
     >

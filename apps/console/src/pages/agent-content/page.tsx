@@ -13,7 +13,7 @@ import { useReading } from '../../components/reading.ts';
 import { RemoveButton } from '../../components/remove-button.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
-import { count } from '../../labels/money.ts';
+import { count, countOf } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { ContentEditor } from './editor.tsx';
 import styles from './page.module.css';
@@ -48,7 +48,7 @@ export function AgentContentPage() {
   return (
     <Page
       title={say('公告与素材')}
-      lead={say('{0} 条，只有代理能在代理后台看到', count(reading.total))}
+      lead={say('{0} 条，只有代理能在代理后台看到', countOf(reading.total, reading.more))}
       actions={
         may && (
           <Button type="primary" onClick={() => setEditing('new')}>

@@ -16,7 +16,7 @@ import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useNow } from '../../components/use-now.ts';
-import { count, yuan } from '../../labels/money.ts';
+import { count, countOf, yuan } from '../../labels/money.ts';
 import { beijingShort } from '../../labels/time.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { said } from '../../texts/said.tsx';
@@ -147,7 +147,7 @@ export function AgentsPage() {
       title={say('代理@many')}
       lead={said(
         '{0} 位{1}{2}',
-        count(reading.total),
+        countOf(reading.total, reading.more),
         under !== '' && say('，代理 {0} 的直属下级 · ', under),
         under !== '' && <Link to={`/agents?search=${under}`}>{say('回到上级')}</Link>,
       )}

@@ -16,7 +16,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
-import { count, yuan, yuanWithSign } from '../../labels/money.ts';
+import { countOf, yuan, yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
@@ -128,7 +128,7 @@ export function AgentApplicationsPage() {
     },
   ];
   return (
-    <Page title={say('合营申请')} lead={say('{0} 份', count(reading.total))}>
+    <Page title={say('合营申请')} lead={say('{0} 份', countOf(reading.total, reading.more))}>
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('会员账号、编号或手机号')} />

@@ -12,7 +12,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
-import { count } from '../../labels/money.ts';
+import { countOf } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -64,7 +64,7 @@ export function AgentMovesPage() {
   return (
     <Page
       title={say('归属变更')}
-      lead={say('{0} 次', count(reading.total))}
+      lead={say('{0} 次', countOf(reading.total, reading.more))}
       actions={may === true && <Button onClick={() => setMoving(true)}>{say('变更会员归属')}</Button>}
     >
       <Filters>

@@ -12,7 +12,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
-import { count, yuan } from '../../labels/money.ts';
+import { count, countOf, yuan } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
 import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
 import { said } from '../../texts/said.tsx';
@@ -135,7 +135,7 @@ export function AgentStatementsPage() {
   return (
     <Page
       title={say('佣金账单')}
-      lead={say('{0} 份；每周一 00:30（北京时间）生成上周账单', count(reading.total))}
+      lead={say('{0} 份；每周一 00:30（北京时间）生成上周账单', countOf(reading.total, reading.more))}
       actions={<ExportButton title={say('佣金账单')} file={reading.file} />}
     >
       <Filters>

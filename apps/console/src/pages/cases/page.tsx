@@ -12,7 +12,7 @@ import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
-import { count } from '../../labels/money.ts';
+import { countOf } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { caseColumns } from './columns.tsx';
 import { CaseOpener } from './opener.tsx';
@@ -34,7 +34,7 @@ export function CasesPage() {
   return (
     <Page
       title={say('案件@many')}
-      lead={say('{0} 件', count(reading.total))}
+      lead={say('{0} 件', countOf(reading.total, reading.more))}
       actions={
         <May resource="cases" action="work">
           <Button type="primary" onClick={() => setOpening(true)}>

@@ -14,7 +14,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { SortFilter } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
-import { count, usdt } from '../../labels/money.ts';
+import { countOf, usdt } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { IgnoreDialog } from '../../orders/ignore-dialog.tsx';
@@ -123,8 +123,8 @@ export function ChainPaymentsPage() {
       title={say('链上付款@many')}
       lead={
         state === 'open'
-          ? say('{0} 笔找不到唯一对应的订单，资金已到账，等待选择订单', count(reading.total))
-          : say('{0} 笔', count(reading.total))
+          ? say('{0} 笔找不到唯一对应的订单，资金已到账，等待选择订单', countOf(reading.total, reading.more))
+          : say('{0} 笔', countOf(reading.total, reading.more))
       }
     >
       <Filters>

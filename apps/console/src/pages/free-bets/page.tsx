@@ -13,7 +13,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { giftFilters } from '../../labels/free-bets.ts';
-import { count } from '../../labels/money.ts';
+import { countOf } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
 import { type GiftAction, GiftDialog } from '../../orders/gift-actions.tsx';
 import { giftColumns } from '../../orders/gift-columns.tsx';
@@ -38,7 +38,7 @@ export function FreeBetsPage() {
   return (
     <Page
       title={say('免费注单@many')}
-      lead={say('共 {0} 笔；每笔只向平台要一次，结果由平台的记录说明', count(reading.total))}
+      lead={say('共 {0} 笔；每笔只向平台要一次，结果由平台的记录说明', countOf(reading.total, reading.more))}
       actions={
         <May resource="free-bets" action="give">
           <Button type="primary" onClick={() => setGiving(true)}>

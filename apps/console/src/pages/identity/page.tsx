@@ -13,7 +13,7 @@ import { useSectionReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
-import { count } from '../../labels/money.ts';
+import { countOf } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { formColumns } from './columns.tsx';
 import { Review } from './review.tsx';
@@ -44,7 +44,10 @@ export function IdentityPage() {
   return (
     <Page
       title={say('身份审核')}
-      lead={say('{0} 份资料；查看须填写理由并记入操作日志，查看后几分钟内由您审核', count(reading.total))}
+      lead={say(
+        '{0} 份资料；查看须填写理由并记入操作日志，查看后几分钟内由您审核',
+        countOf(reading.total, reading.more),
+      )}
     >
       <Filters>
         <Segmented aria-label={say('状态')} options={[...choices]} value={state} onChange={setState} />

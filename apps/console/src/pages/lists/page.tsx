@@ -13,7 +13,7 @@ import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { listKindLabels, listLabels } from '../../labels/lists.ts';
-import { count } from '../../labels/money.ts';
+import { countOf } from '../../labels/money.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { say } from '../../texts/say.ts';
 import { ApproveButton } from './approve.tsx';
@@ -34,7 +34,7 @@ export function ListsPage() {
   return (
     <Page
       title={say('名单@many')}
-      lead={say('{0} 项', count(reading.total))}
+      lead={say('{0} 项', countOf(reading.total, reading.more))}
       actions={
         <May resource="lists" action="add">
           <Button type="primary" onClick={() => setAdding(true)}>

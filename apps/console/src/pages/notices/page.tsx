@@ -12,7 +12,7 @@ import { useReading } from '../../components/reading.ts';
 import { RemoveButton } from '../../components/remove-button.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
-import { count } from '../../labels/money.ts';
+import { countOf } from '../../labels/money.ts';
 import { ShowingCell } from '../../showing/showing-fields.tsx';
 import { say } from '../../texts/say.ts';
 import { NoticeEditor } from './editor.tsx';
@@ -44,7 +44,11 @@ export function NoticesPage() {
   return (
     <Page
       title={say('公告@many')}
-      lead={say('{0} 条；首页只滚动最新的 {1} 条滚动公告', count(reading.total), homeNoticesMost)}
+      lead={say(
+        '{0} 条；首页只滚动最新的 {1} 条滚动公告',
+        countOf(reading.total, reading.more),
+        homeNoticesMost,
+      )}
       actions={
         <Button type="primary" onClick={() => setEditing('new')}>
           {say('发布公告')}

@@ -16,7 +16,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { SortFilter } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
-import { count, usdt } from '../../labels/money.ts';
+import { countOf, usdt } from '../../labels/money.ts';
 import { payoutVerdicts } from '../../labels/payouts.ts';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
@@ -148,8 +148,8 @@ export function PayoutsPage() {
       title={say('汇出核对')}
       lead={
         state === 'open'
-          ? say('{0} 笔已通过的取款还没有在链上核对无误', count(reading.total))
-          : say('{0} 笔', count(reading.total))
+          ? say('{0} 笔已通过的取款还没有在链上核对无误', countOf(reading.total, reading.more))
+          : say('{0} 笔', countOf(reading.total, reading.more))
       }
     >
       <Filters>

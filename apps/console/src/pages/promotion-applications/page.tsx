@@ -21,7 +21,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
-import { count, yuan } from '../../labels/money.ts';
+import { countOf, yuan } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { Facts } from '../../orders/facts.tsx';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
@@ -143,7 +143,10 @@ export function PromotionApplicationsPage() {
   return (
     <Page
       title={say('活动申请')}
-      lead={say('{0} 份申请；通过后按活动约定存入会员的中心钱包，或作为锁定彩金发放', count(reading.total))}
+      lead={say(
+        '{0} 份申请；通过后按活动约定存入会员的中心钱包，或作为锁定彩金发放',
+        countOf(reading.total, reading.more),
+      )}
       actions={
         <ExportButton
           title={say('活动申请')}

@@ -21,7 +21,7 @@ import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
-import { count } from '../../labels/money.ts';
+import { countOf } from '../../labels/money.ts';
 import { type HeldRows, UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -80,7 +80,7 @@ export function RecoveriesPage() {
       title={say('账户找回')}
       lead={say(
         '{0} 份申请；答案由系统比对，须由两位同事同意，等满24小时后由会员自己设置新密码',
-        count(reading.total),
+        countOf(reading.total, reading.more),
       )}
       actions={<Link to="/closings">{say('账户注销')}</Link>}
     >
