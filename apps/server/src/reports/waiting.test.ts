@@ -273,3 +273,27 @@ test('of ten thousand and more nobody counts further, and the first page says th
   expect(menu).toMatchObject({ number: 1_000, more: true });
   expect(Date.parse(menu?.newest ?? '')).toBe(ago(20).getTime() + 10_050);
 });
+
+test('an approved withdrawal on a network that nobody watches waits to be paid: the figure, the money in flight and the page have it', async () => {
+  const { token: member } = await site.memberWith(100_000n);
+  const card = { bank: 'USDT', bank_owner: 'ERC20', bank_no: `0x${'ab'.repeat(20)}`, pay_pass: payPassword };
+  const bound = await site.call('bindCard', card, { token: member });
+  const request = { amount: 300, bank: bound.data.id, password: payPassword };
+  const { data } = await site.call('withdraw', request, { token: member });
+  const before = await waiting();
+  const [order] = (await site.staff('withdrawalQueue', { search: data.order_no }, token)).data.rows;
+  await site.owner.query('update withdrawal_order set held_until = null, held_for = null where id = $1', [
+    order?.id,
+  ]);
+  expect((await site.staff('approveWithdrawal', { id: order?.id ?? 0 }, token)).code).toBe(200);
+  const after = await waiting();
+  const payouts = ({ queues }: typeof after) => queues.find(({ name }) => name === 'payouts')?.number ?? 0;
+  const flight = ({ inFlight }: typeof after) => inFlight.find(({ name }) => name === 'payout');
+  expect(payouts(after)).toBe(payouts(before) + 1);
+  expect(flight(after)).toMatchObject({
+    number: (flight(before)?.number ?? 0) + 1,
+    amount: (flight(before)?.amount ?? 0) + 300,
+  });
+  expect((await site.staff('payouts', {}, token)).data.total).toBe(payouts(after));
+  expect(after.unexplained).toEqual(before.unexplained);
+});
