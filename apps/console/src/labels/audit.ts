@@ -480,8 +480,12 @@ const stateWords: Readonly<Record<string, string>> = {
 /** All that can be done, to choose from. */
 export const actionChoices = Object.entries(actions).map(([value, label]) => ({ value, label }));
 
-/** Who read members' personal data, or was refused. */
-export const personalActions = 'personal_revealed,personal_read,personal_refused';
+/** Who read members' personal data, their documents among it, gave it to a checker, or was refused. */
+export const personalActions =
+  'personal_revealed,personal_read,personal_refused,identity_read,identity_check_asked';
+
+/** Who took a list away as a file. */
+export const exportActions = 'export_began,export_ended';
 
 export function actionLabel(action: string): string {
   return actions[action] ?? action;

@@ -26,6 +26,7 @@ import {
   detailName,
   detailNames,
   detailValue,
+  exportActions,
   personalActions,
   subjectLabel,
 } from '../../labels/audit.ts';
@@ -75,10 +76,16 @@ function Subject({ subject }: Pick<AuditRow, 'subject'>) {
   );
 }
 
+/** What the log is asked most. */
+const boxes = [
+  { actions: personalActions, label: say('谁看过个人资料') },
+  { actions: exportActions, label: say('谁导出过数据') },
+] as const;
+
 export function AuditPage() {
   const reading = useReading({ list: auditLog });
   const colleagues = useColleagues();
-  const personal = reading.filter('actions') === personalActions;
+  const asked = boxes.find(({ actions }) => actions === reading.filter('actions'));
   return (
     <Page
       title={say('操作日志')}
@@ -88,14 +95,17 @@ export function AuditPage() {
       <Filters>
         <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
         <SearchFilter of={reading} hint={say('对象（如 存款单 12），或订单号')} />
-        <Checkbox
-          checked={personal}
-          onChange={({ target }) => reading.setFilter('actions', target.checked ? personalActions : '')}
-        >
-          {say('谁看过个人资料')}
-        </Checkbox>
-        <MoreFilters active={personal ? reading.active('staff', 'actions') : reading.active('staff')}>
-          {!personal && (
+        {boxes.map(({ actions, label }) => (
+          <Checkbox
+            key={actions}
+            checked={asked?.actions === actions}
+            onChange={({ target }) => reading.setFilter('actions', target.checked ? actions : '')}
+          >
+            {label}
+          </Checkbox>
+        ))}
+        <MoreFilters active={asked ? reading.active('staff', 'actions') : reading.active('staff')}>
+          {!asked && (
             <ChoicesFilter of={reading} field="actions" label={say('操作')} choices={actionChoices} />
           )}
           <TextFilter of={reading} field="about" label={say('会员编号')} />

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropToken, keepToken } from '../../api/session.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { staff } from '../../testing/staff.ts';
+import { AuditPage } from './page.tsx';
+
+beforeEach(() => keepToken('token'));
+afterEach(() => {
+  cleanup();
+  dropToken();
+  vi.unstubAllGlobals();
+});
+
+test('who read personal data is whoever opened a document, too; who took lists away is asked by a box of its own', async () => {
+  const asked = answerWith({
+    staffMe: () => staff('audit.read'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [] }),
+  });
+  renderAt(
+    '/audit',
+    <App>
+      <AuditPage />
+    </App>,
+  );
+  const actions = () => asked.auditLog?.findLast(({ pageSize }) => pageSize !== 1)?.actions;
+  const [personal, exported] = [
+    await screen.findByRole<HTMLInputElement>('checkbox', { name: '谁看过个人资料' }),
+    screen.getByRole<HTMLInputElement>('checkbox', { name: '谁导出过数据' }),
+  ];
+  await userEvent.click(personal);
+  await vi.waitFor(() =>
+    expect(actions()).toEqual([
+      'personal_revealed',
+      'personal_read',
+      'personal_refused',
+      'identity_read',
+      'identity_check_asked',
+    ]),
+  );
+  await userEvent.click(exported);
+  await vi.waitFor(() => expect(actions()).toEqual(['export_began', 'export_ended']));
+  expect([personal.checked, exported.checked]).toEqual([false, true]);
+  await userEvent.click(exported);
+  await vi.waitFor(() => expect(actions()).toBeUndefined());
+});
