@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { type SharesQuery, sharesOf, sharesOnward } from './breakdown.ts';
-import { comparedUntil, sumsOf, sumsUntil } from './figures.ts';
+import { comparedUntil, membersUntil, sumsOf, sumsUntil } from './figures.ts';
 
 let tables: TestTables;
 beforeAll(async () => {
@@ -25,13 +25,17 @@ const amount = async (until: string) => (await sumsUntil(tables.database, days, 
 
 test('a span that is over is compared with all of the days before it, one that goes on up to the same time', () => {
   const now = new Date('2026-11-23T06:30:00Z');
-  expect(comparedUntil({ from: '2026-11-22', to: '2026-11-22' }, now)).toBeUndefined();
-  expect(comparedUntil({ from: '2026-11-23', to: '2026-11-23' }, now)).toEqual(
+  expect(comparedUntil({ from: '2026-11-22', to: '2026-11-22' }, now, now)).toBeUndefined();
+  expect(comparedUntil({ from: '2026-11-23', to: '2026-11-23' }, now, null)).toEqual(
     new Date('2026-11-22T06:30:00Z'),
   );
-  expect(comparedUntil({ from: '2026-11-17', to: '2026-11-23' }, now)).toEqual(
+  expect(comparedUntil({ from: '2026-11-17', to: '2026-11-23' }, now, now)).toEqual(
     new Date('2026-11-16T06:30:00Z'),
   );
+  // What is counted a quarter of an hour late is compared with as much less.
+  expect(
+    comparedUntil({ from: '2026-11-23', to: '2026-11-23' }, now, new Date('2026-11-23T06:15:00Z')),
+  ).toEqual(new Date('2026-11-22T06:15:00Z'));
 });
 
 test('of the last day the hours that were over count, of the days before it all', async () => {
@@ -39,6 +43,38 @@ test('of the last day the hours that were over count, of the days before it all'
   expect(await amount('2026-11-21T17:00:00Z')).toBe(2_500n);
   expect(await amount('2026-11-22T06:30:00Z')).toBe(3_800n);
   expect(await amount('2026-11-22T16:00:00Z')).toBe((await sumsOf(tables.database, days))[0]?.amount);
+});
+
+test('of the hour that goes on what came before that moment counts, and of members those who had come by then', async () => {
+  await tables.database.query(
+    `insert into figure_line (figure, source, at, member_id, amount, payout, reference)
+     select 'bet', 'open/' || n, at, member, stake, 0, 'bet/' || n
+       from (values (1, '2026-11-25T01:30:00Z'::timestamptz, 7, 500), (2, '2026-11-25T01:55:00Z', 8, 900),
+                    (3, '2026-11-24T02:00:00Z', 7, 30)) l (n, at, member, stake)`,
+  );
+  await tables.database.query(
+    `insert into figure_active_day (activity, member_id, day, previous)
+     values ('bet', 7, '2026-11-24', '-infinity'), ('bet', 7, '2026-11-25', '2026-11-24'), ('bet', 8, '2026-11-25', '-infinity')`,
+  );
+  await tables.database.query(
+    `insert into figure_active (activity, day, previous, members)
+     values ('bet', '2026-11-24', '-infinity', 1), ('bet', '2026-11-25', '2026-11-24', 1), ('bet', '2026-11-25', '-infinity', 1)`,
+  );
+  await tables.database.query(
+    `insert into figure_day (day, dimension, value, figure, amount, payout, number) values ('2026-11-24', 'all', '', 'bet', 30, 0, 1)`,
+  );
+  const { database } = tables;
+  const day = { from: '2026-11-25', to: '2026-11-25' };
+  const both = { from: '2026-11-24', to: '2026-11-25' };
+  // 09:50 in Beijing.
+  const until = new Date('2026-11-25T01:50:00Z');
+  expect(await sumsUntil(database, day, until)).toMatchObject([{ figure: 'bet', amount: 500n, number: 1n }]);
+  expect(await sumsUntil(database, both, until)).toMatchObject([{ figure: 'bet', amount: 530n, number: 2n }]);
+  expect(await membersUntil(database, 'active', day, until)).toBe(1n);
+  expect(await membersUntil(database, 'active', day, new Date('2026-11-25T02:00:00Z'))).toBe(2n);
+  // Who came on both days is one member of both.
+  expect(await membersUntil(database, 'active', both, until)).toBe(1n);
+  expect(await membersUntil(database, 'depositing', both, until)).toBe(0n);
 });
 
 const bySize = { sort: 'size', order: 'desc' } as const;

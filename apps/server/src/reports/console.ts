@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import { breakdownConsole } from './breakdown-console.ts';
-import { holdOf, type Sum, sums, type Unit, worthOf } from './definitions.ts';
+import { type ActivityName, holdOf, type Sum, sums, type Unit, worthOf } from './definitions.ts';
 import { wholeStake } from './expected-return.ts';
 import {
   type CohortCell,
@@ -18,6 +18,7 @@ import {
   funnelOf,
   liabilityAt,
   membersIn,
+  membersUntil,
   momentsOf,
   type Span,
   type SumAt,
@@ -42,18 +43,20 @@ export function reportConsole(
 ): void {
   define('reportFigures', async (span) => {
     const before = spanBefore(span);
-    const until = comparedUntil(span, clock.now());
-    const [asOf, now, was, funnel, cohorts, owed, owedBefore] = await source.read((db) =>
-      Promise.all([
-        countedUntil(db),
+    const { asOf, until, found } = await source.read(async (db) => {
+      const asOf = await countedUntil(db);
+      const until = comparedUntil(span, clock.now(), asOf);
+      const found = await Promise.all([
         figuresIn(db, span),
         figuresIn(db, before, until),
         funnelOf(db, span),
         cohortsUntil(db, span.to, cohortWeeks),
         liabilityAt(db, span.to),
         liabilityAt(db, before.to),
-      ]),
-    );
+      ]);
+      return { asOf, until, found };
+    });
+    const [now, was, funnel, cohorts, owed, owedBefore] = found;
     return done({
       asOf: asOf?.toISOString() ?? null,
       before: { ...before, until: until?.toISOString() ?? null },
@@ -79,15 +82,19 @@ export function reportConsole(
     });
   });
 
-  /** @param until of its last day no more is counted; how many different members there were by then is not kept */
+  /** @param until of its last day no more is counted */
   async function figuresIn(db: Queryable, span: Span, until?: Date): Promise<SpanFigures> {
     const [found, moments, active, depositing] = await Promise.all([
       until === undefined ? sumsOf(db, span) : sumsUntil(db, span, until),
       span.from === span.to ? sumsByHour(db, span) : sumsByDay(db, span),
-      until === undefined ? membersIn(db, 'active', span) : null,
-      until === undefined ? membersIn(db, 'depositing', span) : null,
+      members(db, 'active', span, until),
+      members(db, 'depositing', span, until),
     ]);
     return { found, moments, active, depositing };
+  }
+
+  function members(db: Queryable, name: ActivityName, span: Span, until: Date | undefined): Promise<bigint> {
+    return until === undefined ? membersIn(db, name, span) : membersUntil(db, name, span, until);
   }
 
   breakdownConsole(define, source);
@@ -174,8 +181,8 @@ function wireReturn({ expected, verdict, ...game }: GameReturn) {
 interface SpanFigures {
   readonly found: readonly Sum[];
   readonly moments: readonly SumAt[];
-  readonly active: bigint | null;
-  readonly depositing: bigint | null;
+  readonly active: bigint;
+  readonly depositing: bigint;
 }
 
 function unitOf(name: FigureName): Unit {
@@ -184,8 +191,8 @@ function unitOf(name: FigureName): Unit {
 }
 
 function wireFigure(name: FigureName, { found, active, depositing }: SpanFigures): number | null {
-  if (name === 'active') return active === null ? null : Number(active);
-  if (name === 'depositing') return depositing === null ? null : Number(depositing);
+  if (name === 'active') return Number(active);
+  if (name === 'depositing') return Number(depositing);
   if (name === 'hold') return holdOf(found);
   const value = worthOf(name, found);
   return sums[name].unit === 'yuan' ? yuanNumber(value) : Number(value);

@@ -21,11 +21,16 @@ function dayText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** Up to when the span before is compared with one whose last day goes on: as far into its own last day; undefined where it is over. */
-export function comparedUntil({ from, to }: Span, now: Date): Date | undefined {
+/**
+ * Up to when the span before is compared with one whose last day goes on: as far into its own last day as the span is counted, so that
+ * neither has more time than the other; undefined where it is over.
+ * @param asOf until when all is counted; null: nothing is
+ */
+export function comparedUntil({ from, to }: Span, now: Date, asOf: Date | null): Date | undefined {
   if (to !== beijingText(now).slice(0, 10)) return undefined;
   const length = Date.parse(to) - Date.parse(from) + dayMs;
-  return new Date(now.getTime() - length);
+  const counted = asOf !== null && asOf < now ? asOf : now;
+  return new Date(counted.getTime() - length);
 }
 
 /** The hours of a day, or the days of a longer span, that have begun: `2026-11-23 08:00`, `2026-11-23`, Beijing time. */
@@ -90,7 +95,7 @@ export async function sumsOfMember(db: Queryable, { from, to }: Span, memberId: 
   return rows;
 }
 
-/** As {@link sumsOf}, of the last day only the hours that were over at a moment of it. */
+/** As {@link sumsOf}, of the last day only what came before a moment of it: the hours that were over, and of the one that went on its lines. */
 export async function sumsUntil(db: Queryable, { from, to }: Span, until: Date): Promise<Sum[]> {
   const { rows } = await db.query<Sum & { figure: Kind }>(
     `select figure, sum(amount)::bigint as amount, sum(payout)::bigint as payout, sum(number)::bigint as number
@@ -98,7 +103,10 @@ export async function sumsUntil(db: Queryable, { from, to }: Span, until: Date):
               where dimension = 'all' and value = '' and day >= $1::date and day < $2::date
               union all
              select figure, amount, payout, number from figure_hour
-              where hour >= start_of_beijing_day($2::date) and hour <= $3::timestamptz - interval '1 hour') kept
+              where hour >= start_of_beijing_day($2::date) and hour <= $3::timestamptz - interval '1 hour'
+              union all
+             select figure, amount, payout, number from figure_line
+              where at >= greatest(date_trunc('hour', $3::timestamptz), start_of_beijing_day($2::date)) and at < $3) kept
       group by figure`,
     [from, to, until],
   );
@@ -135,6 +143,28 @@ export async function membersIn(db: Queryable, name: ActivityName, { from, to }:
     `select coalesce(sum(members), 0)::bigint as members from figure_active
       where activity = $1 and day between $2::date and $3::date and previous < $2::date`,
     [activities[name], from, to],
+  );
+  return rows[0]?.members ?? 0n;
+}
+
+/** As {@link membersIn}, of the last day those who had one before a moment of it. */
+export async function membersUntil(
+  db: Queryable,
+  name: ActivityName,
+  { from, to }: Span,
+  until: Date,
+): Promise<bigint> {
+  const { rows } = await db.query<{ members: bigint }>(
+    `select coalesce(sum(members), 0)::bigint as members
+       from (select members from figure_active
+              where activity = $1 and day >= $2::date and day < $3::date and previous < $2::date
+              union all
+             select count(*) from figure_active_day d
+              where d.activity = $1 and d.day = $3::date and d.previous < $2::date
+                and exists (select from figure_line l
+                             where l.member_id = d.member_id and l.figure = $1 and l.number > 0
+                               and l.at >= start_of_beijing_day($3::date) and l.at < $4)) kept`,
+    [activities[name], from, to, until],
   );
   return rows[0]?.members ?? 0n;
 }

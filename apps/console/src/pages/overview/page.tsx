@@ -81,9 +81,11 @@ export function OverviewPage() {
   );
 }
 
-/** What the figures stand beside: of a day that goes on, the one before up to the same hour. */
+/** What the figures stand beside: of a day that goes on, the one before up to the same minute. */
 function comparison({ from, to, until }: ConsoleAnswer<'reportFigures'>['before']): string {
   if (until === null) return say('与 {0} 至 {1} 相比', from, to);
-  const hour = `${beijing(until).slice(11, 13)}:00`;
-  return from === to ? say('与 {0} {1} 前相比', to, hour) : say('与 {0} 至 {1} {2} 前相比', from, to, hour);
+  const minute = beijing(until).slice(11, 16);
+  return from === to
+    ? say('与 {0} {1} 前相比', to, minute)
+    : say('与 {0} 至 {1} {2} 前相比', from, to, minute);
 }

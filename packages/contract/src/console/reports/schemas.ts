@@ -78,7 +78,7 @@ export const reportsSchemas = {
     answer: z.object({
       /** Everything up to this moment is counted; null: nothing was yet. */
       asOf: maybeInstant,
-      /** `until`: of its last day the hours that were over by then, as the span's own last day goes on; null: all of it. */
+      /** `until`: of its last day what came before, as far into it as the span's own last day is counted; null: all of it. */
       before: z.object({ from: day, to: day, until: maybeInstant }),
       figures: z.array(
         z.object({
