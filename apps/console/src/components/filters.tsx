@@ -155,8 +155,13 @@ export function ChoicesFilter({
   );
 }
 
-/** Narrows a list by a moment, Beijing time, as the address keeps it: `2026-11-21T03:06`. */
-export function MomentFilter({ of, field, label }: NarrowingProps) {
+/** Narrows a list by a moment, Beijing time, as the address keeps it: `2026-11-21T03:06`. @param seconds where a minute has too much of it */
+export function MomentFilter({
+  of,
+  field,
+  label,
+  seconds = false,
+}: NarrowingProps & { readonly seconds?: boolean }) {
   const id = useId();
   return (
     <label className={styles.moment} htmlFor={id}>
@@ -164,6 +169,7 @@ export function MomentFilter({ of, field, label }: NarrowingProps) {
       <Input
         id={id}
         type="datetime-local"
+        {...(seconds && { step: 1 })}
         value={of.filter(field)}
         onChange={({ target }) => of.setFilter(field, target.value)}
       />

@@ -28,14 +28,17 @@ export function bookConsole(
     const chosen = account ?? accounts[0]?.id;
     if (!accounts.some((one) => one.id === chosen) || chosen === undefined) return refused('not_found');
     const moment = until === undefined ? undefined : new Date(until);
-    const [entries, balanceAt] = await Promise.all([
+    const [entries, balancesAt] = await Promise.all([
       books.entries(chosen, {
         ...(before === undefined ? {} : { before: BigInt(before) }),
         ...(moment === undefined ? {} : { until: moment }),
         limit: limit + 1,
       }),
-      moment === undefined ? undefined : books.balanceAt(chosen, moment),
+      moment === undefined ? undefined : Promise.all(accounts.map((one) => books.balanceAt(one.id, moment))),
     ]);
+    const atMoment = new Map(
+      balancesAt?.map((balance, index) => [accounts[index]?.id, yuanNumber(balance)] as const),
+    );
     return done({
       accounts: accounts.map((one) => ({
         id: one.id,
@@ -43,6 +46,7 @@ export function bookConsole(
         balance: yuanNumber(one.balance),
         available: yuanNumber(one.available),
         pending: yuanNumber(one.pending),
+        balanceAt: atMoment.get(one.id) ?? null,
       })),
       entries: entries.slice(0, limit).map((entry) => ({
         seq: entry.number.toString(),
@@ -56,7 +60,7 @@ export function bookConsole(
         at: entry.at.toISOString(),
       })),
       more: entries.length > limit,
-      balanceAt: balanceAt === undefined ? null : yuanNumber(balanceAt),
+      balanceAt: atMoment.get(chosen) ?? null,
     });
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LedgerAccount } from '../../api/rows.ts';
-import { chosenAccount, figuresOf, sharesOf, shownFigures, sumOfShares } from './balances.ts';
+import { chosenAccount, figuresOf, sharesAt, sharesOf, shownFigures, sumOfShares } from './balances.ts';
 
 const account = (code: string, pending = 0): LedgerAccount => ({
   id: `id of ${code}`,
@@ -8,6 +8,7 @@ const account = (code: string, pending = 0): LedgerAccount => ({
   balance: 100,
   available: 100 - pending,
   pending,
+  balanceAt: null,
 });
 
 test('every number names the account that explains it', () => {
@@ -98,4 +99,24 @@ test('a sum over several accounts opens to all of them, and they come to the sam
   ]);
   expect(sumOfShares(opened('in-review'))).toBe(balances.inReview);
   expect(sharesOf('central', balances, accounts)).toBeUndefined();
+});
+
+test('a sum of a moment that is over is of what was booked then, whatever the accounts hold now', () => {
+  const then = (code: string, balanceAt: number) => ({ ...account(code, 20), balanceAt });
+  const accounts = [
+    then('central', 50.1),
+    then('held', 0),
+    then('venue/mpqp', 30),
+    then('won/mpqp', 9),
+    then('ahead/mpqp', -2),
+    then('ahead/mpdz', -3),
+  ];
+  expect(sharesAt('total', accounts)).toEqual([
+    { code: 'central', amount: 50.1 },
+    { code: 'venue/mpqp', amount: 30 },
+    { code: 'in-review', amount: 7 },
+  ]);
+  expect(sharesAt('in-review', accounts)).toEqual([{ code: 'won/mpqp', amount: 7 }]);
+  expect(sharesAt('in-flight', accounts)).toBeUndefined();
+  expect(sharesAt('central', accounts)).toBeUndefined();
 });

@@ -64,6 +64,25 @@ export function sharesOf(
   return undefined;
 }
 
+/**
+ * The same of a moment that is over, by what was booked then: what was under way stands with the account that it left, since nobody keeps
+ * what was reserved when.
+ * @param accounts with their `balanceAt`
+ * @returns undefined: `code` is an account's own, or has no past
+ */
+export function sharesAt(code: string, accounts: readonly LedgerAccount[]): readonly Share[] | undefined {
+  const then = accounts.map((account) => ({ ...account, available: account.balanceAt ?? 0 }));
+  const inReview = then.flatMap((account) => heldBack(account, then));
+  if (code === 'in-review') return inReview;
+  if (code !== 'total') return undefined;
+  return [
+    ...then
+      .filter(({ code: of, available }) => available !== 0 && /^(central$|held$|venue\/)/.test(of))
+      .map(({ code: of, available }) => ({ code: of, amount: available })),
+    ...(inReview.length > 0 ? [{ code: 'in-review', amount: sumOfShares(inReview) }] : []),
+  ];
+}
+
 /** What was taken out of a venue ahead of a win that is held is part of that win. */
 function heldBack({ code, available }: LedgerAccount, accounts: readonly LedgerAccount[]): Share[] {
   const [kind, venue = ''] = code.split('/');

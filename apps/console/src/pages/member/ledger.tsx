@@ -14,7 +14,7 @@ import { beijing, instantOf } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { monthOf } from '../month-end/month.ts';
-import { figureWords, type Share, sharesOf, sumOfShares } from './balances.ts';
+import { figureWords, type Share, sharesAt, sharesOf, sumOfShares } from './balances.ts';
 import styles from './ledger.module.css';
 import { TransferLegs } from './transfer-legs.tsx';
 import { useLedger } from './use-ledger.ts';
@@ -38,7 +38,7 @@ export function MemberLedger({ memberId, code, onChoose, venues, balances, until
   const month = monthOf(moment === undefined ? now : new Date(moment), 0);
   const { accounts, account, entries, balanceAt, answered, waiting, fault, retry, more, fetchingMore } =
     useLedger(memberId, code, moment);
-  const shares = sharesOf(code, balances, accounts);
+  const shares = moment === undefined ? sharesOf(code, balances, accounts) : sharesAt(code, accounts);
   return (
     <section aria-label={say('账目')}>
       <div className={styles.accounts}>
@@ -48,13 +48,14 @@ export function MemberLedger({ memberId, code, onChoose, venues, balances, until
           onChange={onChoose}
           options={accounts.map((one) => ({
             value: one.code,
-            label: `${accountLabel(one.code, venues)} ${yuan(one.balance)}`,
+            label: `${accountLabel(one.code, venues)} ${yuan(one.balanceAt ?? one.balance)}`,
           }))}
         />
         <MomentFilter
           of={{ filter: () => until, setFilter: (_field, value) => onMoment(value) }}
           field="until"
           label={say('截至')}
+          seconds
         />
         <ExportButton
           title={say('会员 {0} 对账单', memberId)}
@@ -78,7 +79,12 @@ export function MemberLedger({ memberId, code, onChoose, venues, balances, until
         )}
       </div>
       <Trouble fault={fault} stale={entries.length > 0} onRetry={retry} />
-      {shares !== undefined && answered && <Shares shares={shares} venues={venues} onChoose={onChoose} />}
+      {shares !== undefined && answered && (
+        <Shares shares={shares} venues={venues} onChoose={onChoose} at={moment} />
+      )}
+      {code === 'in-flight' && moment !== undefined && (
+        <p>{say('途中的金额只有现在的；截至那一刻的，算在它离开的账户里。')}</p>
+      )}
       {code !== 'total' && (
         <Table<LedgerEntry>
           size="small"
@@ -112,13 +118,22 @@ export function MemberLedger({ memberId, code, onChoose, venues, balances, until
   );
 }
 
-type SharesProps = Pick<Props, 'venues' | 'onChoose'> & { readonly shares: readonly Share[] };
+type SharesProps = Pick<Props, 'venues' | 'onChoose'> & {
+  readonly shares: readonly Share[];
+  /** Of which moment; undefined: of now. */
+  readonly at: string | undefined;
+};
 
 /** The accounts of which a sum consists; each leads to its own entries. */
-function Shares({ shares, venues, onChoose }: SharesProps) {
+function Shares({ shares, venues, onChoose, at }: SharesProps) {
+  const sum = <b className="figures">{yuan(sumOfShares(shares))}</b>;
   return (
     <section aria-label={say('由这些组成')}>
-      <p>{said('合计 {0}{1}', <b className="figures">{yuan(sumOfShares(shares))}</b>, '')}</p>
+      {at === undefined ? (
+        <p>{said('合计 {0}{1}', sum, '')}</p>
+      ) : (
+        <p>{said('{0} 合计 {1}；当时途中的部分，算在它离开的账户里。', beijing(at), sum)}</p>
+      )}
       <DataTable
         rows={shares}
         rowKey="code"

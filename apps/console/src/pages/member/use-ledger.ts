@@ -10,11 +10,17 @@ const entriesAtOnce = 30;
 /** @param until an instant: as of that moment */
 export function useLedger(memberId: number, code: string, until: string | undefined) {
   const accounts = useQuery({
-    queryKey: ['memberLedger', memberId, 'accounts'],
+    queryKey: ['memberLedger', memberId, 'accounts', until],
     // The accounts come with any answer; the entries have a query of their own.
     queryFn: async ({ signal }) =>
-      (await call('memberLedger', { id: memberId, limit: 1 }, { signal })).accounts,
-    refetchInterval: everyMs,
+      (
+        await call(
+          'memberLedger',
+          { id: memberId, limit: 1, ...(until !== undefined && { until }) },
+          { signal },
+        )
+      ).accounts,
+    refetchInterval: until === undefined && everyMs,
   });
   const account = chosenAccount(accounts.data ?? [], code);
   const entries = useInfiniteQuery({

@@ -65,6 +65,10 @@ export const member = {
   '{0} 起成年': 'Of age from {0}',
   截至: 'As of',
   '{0} 的余额 {1}': 'Balance at {0}: {1}',
+  '{0} 合计 {1}；当时途中的部分，算在它离开的账户里。':
+    'Total at {0}: {1}. What was on its way then counts where it left.',
+  '途中的金额只有现在的；截至那一刻的，算在它离开的账户里。':
+    'What is on its way is known of now alone; at that moment it counts where it left.',
   '账面 {0}，其中途中 {1}，可用 {2}': 'Book balance {0}, on the way {1}, available {2}',
   没有途中的转账: 'No transfers on the way',
   这个账户还没有账目: 'No entries in this account yet',

@@ -49,7 +49,15 @@ const signedSum = z
 
 const timelinePlace = z.object({ at: moment, kind: z.enum(timelineKinds), key: z.string().max(200) });
 
-const account = z.object({ id: z.uuid(), code: z.string(), balance: yuan, available: yuan, pending: yuan });
+const account = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  balance: yuan,
+  available: yuan,
+  pending: yuan,
+  /** What was booked on it at the moment that was asked for; null where none was. What was under way then is kept by nobody. */
+  balanceAt: yuan.nullable(),
+});
 
 /** Where money came from and went to. */
 const legs = z.array(z.object({ account: z.uuid(), owner: z.string(), code: z.string(), amount: yuan }));
