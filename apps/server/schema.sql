@@ -909,13 +909,11 @@ CREATE TRIGGER setting_is_history BEFORE DELETE OR UPDATE ON setting FOR EACH RO
 
 create view watched_network as
  SELECT n.key AS protocol
-   FROM ( SELECT setting.value
-           FROM setting
-          WHERE setting.area = 'chain'::text
-          ORDER BY setting.id DESC
-         LIMIT 1) s
+   FROM setting s
      CROSS JOIN LATERAL jsonb_each(s.value) n(key, value)
-  WHERE (n.value ->> 'enabled'::text) = 'true'::text;
+  WHERE s.area = 'chain'::text AND (n.value ->> 'enabled'::text) = 'true'::text AND NOT (EXISTS ( SELECT
+           FROM setting l
+          WHERE l.area = s.area AND l.id > s.id));
 
 -- authority -------------------------------------------------------------------------------------------
 
@@ -1586,13 +1584,9 @@ create view parked_work as
    FROM work_parked p
      JOIN staff_name s ON s.id = p.staff_id;
 
-create view begun_work as
- SELECT work_parked.queue,
-    work_parked.item
-   FROM work_parked
-UNION ALL
- SELECT order_question.queue,
-    order_question.item
+create view asked_work as
+ SELECT queue,
+    item
    FROM order_question;
 
 -- wagering --------------------------------------------------------------------------------------------
@@ -4765,8 +4759,10 @@ create view waiting_deposit as
    FROM deposit_order o
   WHERE state = 'pending'::text AND (way <> 'usdt'::text OR (protocol <> ALL ((ARRAY( SELECT w.protocol
            FROM watched_network w)))) OR (EXISTS ( SELECT
-           FROM begun_work b
-          WHERE b.queue = 'deposits'::text AND b.item = o.id)) OR (EXISTS ( SELECT
+           FROM parked_work p
+          WHERE p.queue = 'deposits'::text AND p.item = o.id)) OR (EXISTS ( SELECT
+           FROM asked_work a
+          WHERE a.queue = 'deposits'::text AND a.item = o.id)) OR (EXISTS ( SELECT
            FROM first_yes_of f
           WHERE f.subject = ('deposit/'::text || o.id))));
 

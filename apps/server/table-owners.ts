@@ -85,7 +85,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   webhooks: { tables: ['webhook_receiver', 'webhook_event', 'webhook_delivery', 'webhook_bets'] },
   claims: {
     tables: ['work_claim', 'work_parked', 'order_question', 'order_question_picture'],
-    views: ['claimed_work', 'parked_work', 'begun_work'],
+    views: ['claimed_work', 'parked_work', 'asked_work'],
   },
   wagering: {
     tables: [
