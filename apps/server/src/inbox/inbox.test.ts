@@ -103,6 +103,7 @@ test.each(
     commissionPaid: inboxTexts.commissionPaid(week),
     commissionRejected: inboxTexts.commissionRejected({ ...week, reason: 'checked again' }),
     serviceAnswered: inboxTexts.serviceAnswered(),
+    serviceWrote: inboxTexts.serviceWrote(),
   }),
 )('%s has nothing Chinese in its English', (_name, { titleEn, contentEn, title: chinese }) => {
   expect(titleEn + contentEn).not.toMatch(/[\u3000-\u9fff\uff00-\uffef]/);

@@ -18,7 +18,7 @@ import {
 import type { News } from './conversation-events.ts';
 import { closeConversation } from './ending.ts';
 import { assign, type Handover, handoversOf, lastHandedTo, lastHandover } from './handovers.ts';
-import { lastMessage, look, type Message, stretchFrom, stretchOf, write } from './messages.ts';
+import { begin, lastMessage, look, type Message, stretchFrom, stretchOf, write } from './messages.ts';
 import { drawn, pictureOf } from './pictures.ts';
 import { lastSession, type Rating, type SessionRow, sessionsOf } from './sessions.ts';
 
@@ -71,6 +71,12 @@ export function supportConsole(define: DefineConsoleCall, site: AppContext, news
     const writing = { conversationId: BigInt(id), body: text, clientId, staffId: staff.id };
     const written = await write(site, writing);
     return written.ok ? done(wireMessage(written.value)) : written;
+  });
+
+  define('serviceBegin', async ({ member, text, clientId }, { staff }) => {
+    const writing = { memberId: BigInt(member), body: text, clientId, staffId: staff.id };
+    const begun = await begin(site, writing);
+    return begun.ok ? done({ conversation: Number(begun.value) }) : begun;
   });
 
   define('serviceSendPicture', async (_payload, { staff, request }) => {

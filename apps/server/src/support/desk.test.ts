@@ -703,3 +703,39 @@ test('figures are of what members began in Beijing’s days: the first answer is
     [day, 2],
   ]);
 });
+
+test('support write first to a member who never wrote: the app shows it, a notice tells of it, and the history says who began', async () => {
+  const [sun, he] = [await desk.colleague('support', '孙客服'), await desk.colleague('support', '何客服')];
+  const { username, token, id: member } = await site.member();
+  const begin = (staff: string, text: string, clientId: string = randomUUID(), to = Number(member)) =>
+    site.staff('serviceBegin', { member: to, text, clientId }, staff);
+  const once = randomUUID();
+  const begun = await begin(sun.token, '您的银行卡需要更新', once);
+  expect(begun.code).toBe(200);
+  // Sent twice, it is one message.
+  expect((await begin(sun.token, '您的银行卡需要更新', once)).data).toEqual(begun.data);
+  const { conversation: id } = begun.data;
+  const { conversation, messages, handovers } = await thread(id);
+  expect(conversation).toMatchObject({ username, assignedTo: '孙客服', waitingSince: null });
+  expect(messages).toMatchObject([{ from: 'staff', name: '孙客服', text: '您的银行卡需要更新' }]);
+  expect(handovers).toMatchObject([{ by: '孙客服', from: null, to: '孙客服' }]);
+  const inbox = async () => (await site.call('inbox', {}, { token })).data.data.map(({ title }) => title);
+  expect(await inbox()).toEqual(['客服给您发来消息']);
+  const { data: url } = await site.call('serviceUrl', {}, { token });
+  const opened = (await site.call('serviceOpen', { ticket: new URL(url.url).hash.slice(1) })).data;
+  expect(opened.messages).toMatchObject([{ from: 'staff', text: '您的银行卡需要更新' }]);
+  const history = async () =>
+    (await site.staff('serviceHistory', { member: Number(member) }, chief)).data.rows;
+  expect(await history()).toMatchObject([{ begunBy: 'staff', clerk: '孙客服', firstAnswerAt: null }]);
+
+  // A colleague who talks with somebody is not talked across, and what ended begins anew.
+  expect((await begin(he.token, '还有一件事')).code).toBe(taken);
+  expect((await site.staff('serviceClose', { id }, sun.token)).code).toBe(200);
+  expect((await begin(he.token, '还有一件事')).data).toEqual({ conversation: id });
+  expect((await thread(id)).conversation).toMatchObject({ assignedTo: '何客服', closedAt: null });
+  expect(await history()).toMatchObject([{ begunBy: 'staff', clerk: '何客服' }, { begunBy: 'staff' }]);
+
+  expect((await begin(sun.token, '您好', randomUUID(), 999_999_999)).code).toBe(notFound);
+  const clerk = await desk.colleague('deposit_clerk', '存款员');
+  expect((await begin(clerk.token, '您好')).code).toBe(notAllowed);
+});

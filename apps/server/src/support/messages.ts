@@ -2,10 +2,12 @@
 
 import { pictureWords } from '@mingpai/contract/service';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { tellNews } from './conversation-events.ts';
+import { conversationFor } from './guest-tokens.ts';
 import { lockConversation, noteHandover, refuseHeldBy } from './handovers.ts';
 import { keepPicture, type Picture } from './pictures.ts';
 import { noteInSession } from './sessions.ts';
@@ -137,71 +139,99 @@ export async function lastMessage(db: Queryable): Promise<bigint> {
  * Refusals: `not_found`; `conversation_taken`: a colleague has it.
  * @returns the message; the one that is there already when it is sent twice
  */
-export async function write(site: AppContext, writing: Writing): Promise<Outcome<Message>> {
-  const { database, clock } = site;
+export function write({ database, clock }: AppContext, writing: Writing): Promise<Outcome<Message>> {
+  return database.transaction((tx) => writeIn(tx, clock, writing));
+}
+
+/**
+ * Staff write to a member first, whether they ever talked or not: in the member's one conversation, which the writer takes.
+ * Refusals: `not_found`: no such member; `conversation_taken`: a colleague talks with them.
+ * @returns the conversation
+ */
+export function begin(
+  { database, clock }: AppContext,
+  {
+    memberId,
+    ...writing
+  }: Omit<Writing, 'conversationId'> & { readonly memberId: bigint; readonly staffId: bigint },
+): Promise<Outcome<bigint>> {
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.query('select 1 from member_name where id = $1', [memberId]);
+    if (rows.length === 0) return refused('not_found');
+    const conversationId = await conversationFor(tx, { memberId }, clock.now());
+    const written = await writeIn(tx, clock, { ...writing, conversationId });
+    return written.ok ? done(conversationId) : written;
+  });
+}
+
+async function writeIn(tx: Tx, clock: Clock, writing: Writing): Promise<Outcome<Message>> {
   const { conversationId, body, clientId, orderNo, staffId, picture } = writing;
   const author = staffId === undefined ? 'member' : 'staff';
-  return database.transaction(async (tx) => {
-    // One after the other: whoever reads on from the last message they know misses none that is kept later under a lower number.
-    const locked = await lockConversation(tx, conversationId);
-    if (!locked) return refused('not_found');
-    const there = await wrote(tx, conversationId, author, clientId);
-    if (there) return done(there);
-    const held = staffId === undefined ? undefined : refuseHeldBy(locked.holder, staffId);
-    if (held) return held;
-    const now = clock.now();
-    const { rows } = await tx.query<{ id: bigint }>(
-      `insert into conversation_message (conversation_id, author, staff_id, body, order_no, client_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [
-        conversationId,
-        author,
-        staffId ?? null,
-        picture && body === '' ? pictureWords : body,
-        orderNo ?? null,
-        clientId,
-        now,
-      ],
-    );
-    const id = rows[0]?.id ?? 0n;
-    if (picture) await keepPicture(tx, id, picture);
-    await noteInSession(tx, { conversationId, message: id, at: now, staffId });
-    if (staffId !== undefined && locked.holder === null) {
-      const taken = { id: conversationId, from: null, to: staffId, note: '' };
-      await noteHandover(tx, { ...taken, at: now, by: staffId, kind: 'assigned' });
-    }
-    await noteLatest(tx, conversationId, id, author, now, staffId);
-    const message = await wrote(tx, conversationId, author, clientId);
-    if (!message) throw new Error('the message was not kept');
-    return done(message);
-  });
-
-  async function noteLatest(
-    tx: Tx,
-    conversation: bigint,
-    id: bigint,
-    from: 'member' | 'staff',
-    now: Date,
-    by: bigint | undefined,
-  ): Promise<void> {
-    const { rows } = await tx.query<{ member_id: bigint | null; member_seen_at: Date | null }>(
-      `update conversation
-          set last_message = greatest(last_message, $2), last_from = $3, last_at = $4, closed_at = null,
-              waiting_since = case when $3 = 'staff' then null
-                                   when closed_at is null and last_from = 'member' then coalesce(waiting_since, last_at)
-                                   else $4 end,
-              member_read = case when $3 = 'member' then greatest(member_read, $2) else member_read end,
-              staff_read = case when $3 = 'staff' then greatest(staff_read, $2) else staff_read end,
-              assigned_to = coalesce(assigned_to, $5)
-        where id = $1 returning member_id, member_seen_at`,
-      [conversation, id, from, now, by ?? null],
-    );
-    await tellNews(tx, conversation);
-    const [{ member_id: memberId = null, member_seen_at: seenAt = null } = {}] = rows;
-    const absent = seenAt === null || now.getTime() - seenAt.getTime() > absentMs;
-    if (from === 'staff' && memberId !== null && absent)
-      await sendInboxMessage(tx, clock, memberId, inboxTexts.serviceAnswered());
+  // One after the other: whoever reads on from the last message they know misses none that is kept later under a lower number.
+  const locked = await lockConversation(tx, conversationId);
+  if (!locked) return refused('not_found');
+  const there = await wrote(tx, conversationId, author, clientId);
+  if (there) return done(there);
+  const held = staffId === undefined ? undefined : refuseHeldBy(locked.holder, staffId);
+  if (held) return held;
+  const now = clock.now();
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into conversation_message (conversation_id, author, staff_id, body, order_no, client_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      conversationId,
+      author,
+      staffId ?? null,
+      picture && body === '' ? pictureWords : body,
+      orderNo ?? null,
+      clientId,
+      now,
+    ],
+  );
+  const id = rows[0]?.id ?? 0n;
+  if (picture) await keepPicture(tx, id, picture);
+  const begun = await noteInSession(tx, { conversationId, message: id, at: now, staffId });
+  if (staffId !== undefined && locked.holder === null) {
+    const taken = { id: conversationId, from: null, to: staffId, note: '' };
+    await noteHandover(tx, { ...taken, at: now, by: staffId, kind: 'assigned' });
   }
+  const { absent, memberId } = await noteLatest(tx, conversationId, id, author, now, staffId);
+  if (staffId !== undefined && memberId !== null && absent)
+    await sendInboxMessage(
+      tx,
+      clock,
+      memberId,
+      begun ? inboxTexts.serviceWrote() : inboxTexts.serviceAnswered(),
+    );
+  const message = await wrote(tx, conversationId, author, clientId);
+  if (!message) throw new Error('the message was not kept');
+  return done(message);
+}
+
+/** @returns whose it is, and whether they have not looked lately */
+async function noteLatest(
+  tx: Tx,
+  conversation: bigint,
+  id: bigint,
+  from: 'member' | 'staff',
+  now: Date,
+  by: bigint | undefined,
+): Promise<{ readonly memberId: bigint | null; readonly absent: boolean }> {
+  const { rows } = await tx.query<{ member_id: bigint | null; member_seen_at: Date | null }>(
+    `update conversation
+        set last_message = greatest(last_message, $2), last_from = $3, last_at = $4, closed_at = null,
+            waiting_since = case when $3 = 'staff' then null
+                                 when closed_at is null and last_from = 'member' then coalesce(waiting_since, last_at)
+                                 else $4 end,
+            member_read = case when $3 = 'member' then greatest(member_read, $2) else member_read end,
+            staff_read = case when $3 = 'staff' then greatest(staff_read, $2) else staff_read end,
+            assigned_to = coalesce(assigned_to, $5)
+      where id = $1 returning member_id, member_seen_at`,
+    [conversation, id, from, now, by ?? null],
+  );
+  await tellNews(tx, conversation);
+  const [{ member_id: memberId = null, member_seen_at: seenAt = null } = {}] = rows;
+  return { memberId, absent: seenAt === null || now.getTime() - seenAt.getTime() > absentMs };
 }
 
 async function wrote(

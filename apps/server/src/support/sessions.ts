@@ -10,8 +10,11 @@ export interface Wrote {
   readonly staffId: bigint | undefined;
 }
 
-/** Notes a message in the session that is open, or begins one with it. The conversation is locked. */
-export async function noteInSession(tx: Tx, { conversationId, message, at, staffId }: Wrote): Promise<void> {
+/** Notes a message in the session that is open, or begins one with it. The conversation is locked. @returns whether it began one */
+export async function noteInSession(
+  tx: Tx,
+  { conversationId, message, at, staffId }: Wrote,
+): Promise<boolean> {
   const by = staffId ?? null;
   // What staff begin has no question that could be answered.
   const { rows } = await tx.query(
@@ -24,12 +27,13 @@ export async function noteInSession(tx: Tx, { conversationId, message, at, staff
       where conversation_id = $1 and ended_at is null returning id`,
     [conversationId, by, at],
   );
-  if (rows.length > 0) return;
+  if (rows.length > 0) return false;
   await tx.query(
     `insert into conversation_session (conversation_id, first_message, begun_at, begun_by, clerk_id)
      values ($1, $2, $3, case when $4::bigint is null then 'member' else 'staff' end, $4)`,
     [conversationId, message, at, by],
   );
+  return true;
 }
 
 /** The conversation is locked. @param by who of staff; null: the member */

@@ -661,6 +661,15 @@ export const inboxTexts = {
       'Support has answered',
       'There is a new reply to your question under “Support”.',
     ),
+  serviceWrote: () =>
+    both(
+      'service',
+      undefined,
+      '客服给您发来消息',
+      '客服有事与您联系，请到“客服”查看并回复。',
+      'A message from support',
+      'Support has written to you: please read it and reply under “Support”.',
+    ),
 } as const;
 
 /** A reason inside our sentence, which sets the full stop itself. */

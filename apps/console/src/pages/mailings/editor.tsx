@@ -59,12 +59,15 @@ const own = {
     leadsAway(text) ? Promise.reject(new Error(wordsRule)) : Promise.resolve(),
 };
 
-/** A message to one, to a list or to an audience, now or at a moment. */
+/** A message to one, to a list or to an audience, now or at a moment. To one whose name is known already it is no promotion. */
 export function MailingEditor({
   resource,
+  to: named,
   onClose,
 }: {
   readonly resource: string;
+  /** The name of a member; empty: whoever is typed. */
+  readonly to: string;
   readonly onClose: () => void;
 }) {
   const [form] = Form.useForm<Fields>();
@@ -104,7 +107,7 @@ export function MailingEditor({
       saving={isPending}
       fault={error}
       form={form}
-      initial={nothing}
+      initial={named === '' ? nothing : { ...nothing, names: named, marketing: false }}
       onSave={({ to, names, audience, sendAt, ...words }) =>
         mutate({
           ...words,

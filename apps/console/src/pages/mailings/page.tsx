@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { askAgain, mailings } from '../../api/lists.ts';
 import type { MailingRow } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
+import { narrowedBy } from '../../components/choice.ts';
 import { Filters } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -26,7 +28,10 @@ const resource = 'mailings';
 /** Messages to many: who wrote and agreed, to whom, when, how many got and read them. */
 export function MailingsPage() {
   const reading = useReading({ list: mailings });
-  const [writing, setWriting] = useState(false);
+  // A member's page leads here with the name to write to.
+  const [asked, setAsked] = useSearchParams();
+  const to = asked.get('to') ?? '';
+  const [writing, setWriting] = useState(to !== '');
   const [approving, setApproving] = useState<MailingRow>();
   // Whether this person may agree, each row says.
   const approvable = (mailing: MailingRow | undefined) => mailing?.may.includes('approve') === true;
@@ -59,7 +64,16 @@ export function MailingsPage() {
       {approving !== undefined && (
         <ApproveDialog mailing={approving} onClose={() => setApproving(undefined)} />
       )}
-      {writing && <MailingEditor resource={resource} onClose={() => setWriting(false)} />}
+      {writing && (
+        <MailingEditor
+          resource={resource}
+          to={to}
+          onClose={() => {
+            setWriting(false);
+            setAsked((before) => narrowedBy(before, { to: '' }), { replace: true });
+          }}
+        />
+      )}
     </Page>
   );
 }

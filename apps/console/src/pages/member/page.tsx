@@ -37,6 +37,7 @@ import { Sessions } from './sessions.tsx';
 import { StopButtons, StopsOfMember } from './stops.tsx';
 import { TagsOfMember } from './tags.tsx';
 import { Timeline } from './timeline.tsx';
+import { WriteButton } from './write.tsx';
 
 /** How often an open member's page is asked again, in ms. */
 const everyMs = 10_000;
@@ -99,6 +100,7 @@ function OneMember({ id }: { readonly id: string }) {
       }
       actions={
         <>
+          <WriteButton member={member} />
           <AdjustButton page={page} />
           <StopButtons member={member} />
           <FreezeButton member={member} />

@@ -1,4 +1,9 @@
 export const member = {
+  发消息: 'Write',
+  '发消息给 {0}': 'Write to {0}',
+  改发站内信: 'Send a message of the site’s instead',
+  '会员在“客服”里看到并可以回复，不在线时另有站内信提醒；对话归您处理。':
+    'The member reads it under “Support” and can reply; one who is away is told by a message. The conversation is yours.',
   多人设备: 'Crowded device',
   同时注册: 'Registered together',
   同名: 'Same name',

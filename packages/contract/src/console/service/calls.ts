@@ -32,6 +32,16 @@ export const serviceCalls = {
     logged: false,
     summary: 'Answer; the same clientId is kept once',
   },
+  serviceBegin: {
+    method: 'POST',
+    path: '/api/console/service/begin',
+    staff: true,
+    right: 'service',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'Write to a member first; the same clientId is kept once',
+  },
   serviceClose: {
     method: 'POST',
     path: '/api/console/service/close',

@@ -164,6 +164,15 @@ export const serviceSchemas = {
     }),
     answer: serviceMessage,
   },
+  /** `conversation`: where the member answers, and which the writer has from now on. */
+  serviceBegin: {
+    payload: z.object({
+      member: id,
+      text: z.string().trim().min(1, problem('message_empty')).max(longestMessage),
+      clientId: z.string().min(8).max(64),
+    }),
+    answer: z.object({ conversation: id }),
+  },
   /** `multipart/form-data`: `id` and `clientId`, then the field `file`: PNG, JPEG, GIF or WebP. */
   serviceSendPicture: { payload: nothing, answer: serviceMessage },
   servicePicture: {

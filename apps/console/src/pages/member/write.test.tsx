@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropToken, keepToken } from '../../api/session.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { staff } from '../../testing/staff.ts';
+import { WriteButton } from './write.tsx';
+
+beforeEach(() => keepToken('token'));
+afterEach(() => {
+  cleanup();
+  dropToken();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  renderAt(
+    '/members/100001',
+    <Routes>
+      <Route path="/members/:id" element={<WriteButton member={{ id: 100_001, username: 'lucky88' }} />} />
+      <Route path="/service/:id" element={<p>对话已打开</p>} />
+    </Routes>,
+  );
+
+test('support write to a member in two clicks, and stand in the conversation then', async () => {
+  const asked = answerWith({
+    staffMe: () => staff('service', 'service.read'),
+    serviceBegin: () => ({ conversation: 12 }),
+  });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '发消息' }));
+  fireEvent.change(await screen.findByLabelText('内容'), { target: { value: ' 您的银行卡需要更新 ' } });
+  fireEvent.click(screen.getByRole('button', { name: /^发\s?送$/ }));
+  await waitFor(() => expect(screen.queryByText('对话已打开')).not.toBeNull());
+  expect(asked.serviceBegin).toMatchObject([{ member: 100_001, text: '您的银行卡需要更新' }]);
+});
+
+test('who writes letters of the site’s only is led there with the name, and who writes nothing sees no way to', async () => {
+  answerWith({ staffMe: () => staff('content', 'content.read') });
+  open();
+  expect((await screen.findByRole('link', { name: '写站内信' })).getAttribute('href')).toBe(
+    '/mailings?to=lucky88',
+  );
+  cleanup();
+  const asked = answerWith({ staffMe: () => staff('members.read') });
+  const { container } = open();
+  await waitFor(() => expect(asked.staffMe).toHaveLength(1));
+  expect(container.textContent).toBe('');
+});
