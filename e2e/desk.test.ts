@@ -189,21 +189,23 @@ test('several are approved with one confirmation; one with a red sign only after
   await open(page);
   await page.getByText(red).waitFor();
   const box = page.getByRole('checkbox', { name: `选择 ${red}` });
-  expect(await box.isDisabled()).toBe(true);
+  // What speaks against it is a reason to turn it down, with others too.
+  expect(await box.getAttribute('title')).toContain('只能拒绝');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
-  // It has a red sign and was not opened.
+  // It has a red sign and was not opened: it is chosen, and not among those that are approved.
   await page.keyboard.press('x');
   await page.keyboard.press('g');
+  await page.getByRole('button', { name: '拒绝所选 3 笔' }).waitFor();
   await dialog(page).getByRole('button', { name: '确认通过 2 笔' }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
   await isOpen(page, red);
   await page.keyboard.press('Escape');
-  await expect.poll(() => box.isEnabled()).toBe(true);
+  await expect.poll(() => box.getAttribute('title')).toBe(null);
   for (const number of [first, second, red])
     await page.getByRole('checkbox', { name: `选择 ${number}` }).check();
   // A colleague decides one of them meanwhile: it is refused, the others are approved.

@@ -313,11 +313,19 @@ export function giftStateOf(state: string | undefined): GiftState | 'open' | 'al
   return state === 'all' ? state : (giftStates.find((one) => one === state) ?? 'open');
 }
 
+const applicationFields = { sorted, promotion: field.id, from: field.moment, to: field.moment };
+
 export const promotionApplications: List<PromotionApplication> = {
   name: 'promotionQueue',
-  read: (asked, options) =>
-    call('promotionQueue', { ...searched(asked), state: orderStateOf(asked.state) }, options),
+  fields: applicationFields,
+  read: (asked, options) => call('promotionQueue', applicationsAsked(asked), options),
+  file: (asked) => ({ list: 'promotionQueue', question: applicationsAsked(asked) }),
 };
+
+function applicationsAsked({ fields, ...asked }: Asked): ConsolePayload<'promotionQueue'> {
+  const narrowed = field.asked(applicationFields, fields);
+  return { ...searched(asked), ...narrowed, state: orderStateOf(asked.state) };
+}
 
 const sortedFields = { sorted };
 

@@ -1,4 +1,4 @@
-import type { DepositOrder, WithdrawalOrder } from '../api/rows.ts';
+import type { DepositOrder, PromotionApplication, WithdrawalOrder } from '../api/rows.ts';
 import { Opens } from '../components/opens.tsx';
 import { useNow } from '../components/use-now.ts';
 import { yuanWithSign } from '../labels/money.ts';
@@ -7,7 +7,7 @@ import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 
 /** What came in, went out, was won and was given, beside the signs; each that the books sum alike opens to what it is made of. */
-export function MemberSums({ of }: { readonly of: DepositOrder | WithdrawalOrder }) {
+export function MemberSums({ of }: { readonly of: DepositOrder | WithdrawalOrder | PromotionApplication }) {
   const { memberId, sums } = of;
   const { deposited, withdrawn, won, gifts } = sums;
   const span = everUntil(useNow());

@@ -17,6 +17,7 @@ import { SortFilter } from '../components/sorting.tsx';
 import { wayLabels } from '../labels/contract.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
+import type { GroupVerdict } from './group-dialog.tsx';
 import { queueStates } from './order.ts';
 import styles from './queue-page.module.css';
 
@@ -44,12 +45,13 @@ type Props = {
     readonly next: () => void;
   };
   readonly worked?: { readonly keys: readonly RowAction[] };
-  readonly inGroup?: number;
-  readonly onGroup?: () => void;
+  /** How many of those that are selected can be approved together, and turned down. */
+  readonly inGroup?: Readonly<Record<GroupVerdict, number>>;
+  readonly onGroup?: (verdict: GroupVerdict) => void;
 };
 
 /** What of a queue is shown, and the ways to work through it. */
-export function QueueFilters({ queue, list, searchHint, field, work, worked, inGroup = 0, onGroup }: Props) {
+export function QueueFilters({ queue, list, searchHint, field, work, worked, inGroup, onGroup }: Props) {
   return (
     <>
       <div className={styles.filters}>
@@ -98,10 +100,15 @@ export function QueueFilters({ queue, list, searchHint, field, work, worked, inG
           <Button type="primary" loading={work.seeking} onClick={work.next}>
             {say('处理下一笔')} <kbd className={styles.key}>N</kbd>
           </Button>
-          {onGroup && (
-            <Button disabled={inGroup === 0} onClick={onGroup}>
-              {said('通过所选 {0} 笔', inGroup)} <kbd className={styles.key}>G</kbd>
-            </Button>
+          {onGroup && inGroup && (
+            <>
+              <Button disabled={inGroup.approve === 0} onClick={() => onGroup('approve')}>
+                {said('通过所选 {0} 笔', inGroup.approve)} <kbd className={styles.key}>G</kbd>
+              </Button>
+              <Button danger disabled={inGroup.reject === 0} onClick={() => onGroup('reject')}>
+                {said('拒绝所选 {0} 笔', inGroup.reject)}
+              </Button>
+            </>
           )}
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
           <label className={styles.goesOn}>

@@ -15,10 +15,11 @@ import { countOf } from '../labels/money.ts';
 import { approveButton } from '../labels/second-yes.ts';
 import { say } from '../texts/say.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { whyAlone } from './group-choice.ts';
-import { GroupDialog } from './group-dialog.tsx';
+import { whyAlone, whyNot } from './group-choice.ts';
+import type { GroupVerdict } from './group-dialog.tsx';
 import { OpenOrderContext } from './open-order.ts';
 import { type Order, type QueueName, queueStates, stateLabels } from './order.ts';
+import { OrderGroup } from './order-group.tsx';
 import { orderPath } from './order-path.ts';
 import { ParkDialog } from './park-dialog.tsx';
 import { QueueActions } from './queue-actions.tsx';
@@ -62,12 +63,15 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   const goTo = useNavigate();
   const cards = Grid.useBreakpoint().md === false;
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const [group, setGroup] = useState<readonly Row[]>();
+  const [group, setGroup] = useState<{ readonly verdict: GroupVerdict; readonly orders: readonly Row[] }>();
   const search = useRef<InputRef>(null);
   const goneIds = new Set(gone.map(({ id }) => id));
   const undecided = (order: Row) => order.state === 'pending' && !goneIds.has(order.id);
   const alone = (order: Row) => (undecided(order) ? whyAlone(order, work.opened, now) : say('已处理'));
-  const inGroup = rows.filter((order) => selected.includes(order.id) && alone(order) === undefined);
+  const not = (order: Row) => (undecided(order) ? whyNot(order) : say('已处理'));
+  const chosen = rows.filter((order) => selected.includes(order.id) && not(order) === undefined);
+  // What speaks against an order keeps it from being approved with others, not from being turned down with them.
+  const groups = { approve: chosen.filter((order) => alone(order) === undefined), reject: chosen };
   const selects = mayDecide && queue.waits;
 
   const decide = (action: OpenAction, order: Row | undefined, byItself = false) => {
@@ -76,17 +80,18 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
     work.show(action, order, byItself);
   };
   const select = (order: Row | undefined) => {
-    if (order === undefined || !selects || alone(order) !== undefined) return;
+    if (order === undefined || !selects || not(order) !== undefined) return;
     setSelected((before) =>
       before.includes(order.id)
         ? before.filter((id) => id !== order.id)
         : [...before, order.id].slice(0, mostInGroup),
     );
   };
-  const askGroup = () => {
-    if (inGroup.length === 0) return;
+  const askGroup = (verdict: GroupVerdict) => {
+    const orders = groups[verdict];
+    if (orders.length === 0) return;
     work.leaveNext();
-    setGroup(inGroup);
+    setGroup({ verdict, orders });
   };
   const take = () => {
     if (mayDecide) void work.next();
@@ -105,7 +110,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
     select,
     search: () => search.current?.focus({ cursor: 'all' }),
     take,
-    group: askGroup,
+    group: () => askGroup('approve'),
   });
 
   const verdictOf = (order: Row): ReactNode => {
@@ -134,14 +139,15 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   const selection: TableProps<Row>['rowSelection'] = selects
     ? {
         columnWidth: 40,
-        selectedRowKeys: inGroup.map(({ id }) => id),
+        selectedRowKeys: chosen.map(({ id }) => id),
         onChange: (keys) => setSelected(keys.map(Number).slice(0, mostInGroup)),
         getCheckboxProps: (order) => {
-          const why = alone(order);
+          const why = not(order);
+          const only = why ?? alone(order);
           return {
             disabled: why !== undefined,
             'aria-label': say('选择 {0}', order.orderNo),
-            ...(why !== undefined && { title: why }),
+            ...(only !== undefined && { title: why ?? say('{0}；只能拒绝', only) }),
           };
         },
       }
@@ -175,7 +181,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
         {...(selects && {
           worked,
           work: { ...work, next: take },
-          inGroup: inGroup.length,
+          inGroup: { approve: groups.approve.length, reject: groups.reject.length },
           onGroup: askGroup,
         })}
       />
@@ -245,9 +251,10 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
         </OpenOrderContext.Provider>
       )}
       {group !== undefined && (
-        <GroupDialog
+        <OrderGroup
           resource={resource}
-          orders={group}
+          verdict={group.verdict}
+          orders={group.orders}
           signs={signs}
           parties={parties}
           onClose={() => {

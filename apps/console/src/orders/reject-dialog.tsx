@@ -7,6 +7,7 @@ import { say } from '../texts/say.ts';
 import styles from './decision-dialog.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { Order, QueueName } from './order.ts';
+import { rejectionPresets } from './rejection-presets.ts';
 import { useDecision } from './use-decision.ts';
 import { queues, useOrderNow } from './use-order-now.ts';
 
@@ -17,16 +18,6 @@ type Props = {
   readonly onDecided: () => void;
 };
 
-/** Reasons that members understand; they read them as they stand. */
-const presets: Readonly<Record<QueueName, readonly string[]>> = {
-  deposits: [say('未收到款项'), say('付款金额与订单不符'), say('付款账户非本人'), say('重复提交的订单')],
-  withdrawals: [
-    say('收款地址有误，请核对后重新提交'),
-    say('账户信息待核实，请联系客服'),
-    say('存在异常投注，正在核查'),
-    say('风控审核未通过'),
-  ],
-};
 const consequence: Readonly<Record<QueueName, (order: Order) => string>> = {
   deposits: () => say('不会入账，会员余额不变；会员会收到通知和下面的原因。'),
   withdrawals: ({ amount }) =>
@@ -69,7 +60,7 @@ export function RejectDialog({ resource, order, onClose, onDecided }: Props) {
         onFinish={({ reason }) => decide({ id: order.id, reason: reason.trim() })}
       >
         <div className={styles.presets}>
-          {presets[resource].map((reason) => (
+          {rejectionPresets[resource].map((reason) => (
             <Button key={reason} size="small" onClick={() => form.setFieldsValue({ reason })}>
               {reason}
             </Button>

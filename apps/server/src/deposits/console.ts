@@ -13,7 +13,7 @@ import {
   wireReasons,
 } from '../backoffice/index.ts';
 import { claimersOf, endWork, refuseHeld, workOn } from '../claims/index.ts';
-import { askedBy, type MemberSums, memberSums } from '../orders/index.ts';
+import { askedBy, memberSums, wireSums } from '../orders/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
@@ -204,14 +204,5 @@ function wireOrder(row: DepositInQueue) {
     reason: row.reason === null ? null : readStored(row.reason, readersLanguage()),
     gateway: row.gateway,
     proofs: row.proofs,
-  };
-}
-
-function wireSums({ deposited, withdrawn, won, gifts }: MemberSums) {
-  return {
-    deposited: yuanNumber(deposited),
-    withdrawn: yuanNumber(withdrawn),
-    won: yuanNumber(won),
-    gifts: yuanNumber(gifts),
   };
 }

@@ -1,6 +1,6 @@
 export type { FoundOrder } from './found-orders.ts';
 export { memberNamed } from './member-named.ts';
-export { type MemberSums, memberSums } from './member-sums.ts';
+export { memberSums, wireSums } from './member-sums.ts';
 export { microUsdtText, type OrderState, refuseAboveCeiling, usdtText, wireOrderState } from './order.ts';
 export {
   askedBy,

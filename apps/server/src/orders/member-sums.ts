@@ -1,4 +1,5 @@
 /** What a member brought, took, won and was given, for whoever decides about an order of theirs. Fen. */
+import { yuanNumber } from '@mingpai/contract/money';
 import type { Queryable } from '../platform/database.ts';
 
 export interface MemberSums {
@@ -39,4 +40,14 @@ export async function memberSums(
   );
   const known = new Map(rows.map(({ id, ...sums }) => [id, sums]));
   return (memberId) => known.get(memberId) ?? nothing;
+}
+
+/** As staff are told: yuan. */
+export function wireSums({ deposited, withdrawn, won, gifts }: MemberSums) {
+  return {
+    deposited: yuanNumber(deposited),
+    withdrawn: yuanNumber(withdrawn),
+    won: yuanNumber(won),
+    gifts: yuanNumber(gifts),
+  };
 }

@@ -1,5 +1,6 @@
 /** Applications for promotions: one open at a time for each member and promotion, decided by staff (business rules, Promotions). */
 
+import type { Sorting } from '@mingpai/contract/console/parts';
 import { formatYuan } from '@mingpai/contract/money';
 import { type Audience, fits, standingOf } from '../audiences/index.ts';
 import { authorise, type Decider, forget, type Given, type Waits } from '../authority/index.ts';
@@ -10,6 +11,7 @@ import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
+import { type PageOfList, sortedBy } from '../platform/slice.ts';
 import { noteRelated } from '../related-accounts/index.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -192,43 +194,53 @@ export async function applicationsOf(
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Found by the member's name, or by the application's own number, as the ledger names it: `#12`. */
-const asked =
-  "($1 = 'all' or a.state = $1) and ($2 = '' or m.username_key = lower($2) or '#' || a.id::text = $2)";
+export interface ApplicationQuery {
+  readonly state: ApplicationState | 'all';
+  /** The member's name, or the application's own number, as the ledger names it: `#12`; empty: all. */
+  readonly search: string;
+  /** For this promotion alone. */
+  readonly promotion?: number | undefined;
+  /** Asked at or after `from`, and before `to`; instants. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Of those that wait; the sum is the bonus on offer. */
+  readonly sorted?: Sorting | undefined;
+}
+
+const asked = `($1 = 'all' or a.state = $1) and ($2 = '' or m.username_key = lower($2) or '#' || a.id::text = $2)
+  and ($3::bigint is null or a.promotion_id = $3) and ($4::timestamptz is null or a.created_at >= $4)
+  and ($5::timestamptz is null or a.created_at < $5)`;
+
+function valuesOf({ state, search, promotion, from, to }: ApplicationQuery): readonly unknown[] {
+  return [state, search.trim(), promotion ?? null, from ?? null, to ?? null];
+}
 
 /** For staff: newest first, batch by batch. @param after the last id that was read */
 export async function applicationsOnward(
   db: Queryable,
-  { state, search }: { readonly state: ApplicationState | 'all'; readonly search: string },
+  query: ApplicationQuery,
   { after, most }: Onward,
 ): Promise<Application[]> {
   const { rows } = await db.query<Application>(
-    `select ${columns} from ${tables} where ${asked} and ($3::bigint is null or a.id < $3) order by a.id desc limit $4`,
-    [state, search.trim(), after ?? null, most],
+    `select ${columns} from ${tables} where ${asked} and ($6::bigint is null or a.id < $6) order by a.id desc limit $7`,
+    [...valuesOf(query), after ?? null, most],
   );
   return rows;
 }
 
-/** For staff: what waits, oldest first; what is decided, newest first. */
+/** For staff: what waits, oldest first or as it is sorted; what is decided, newest first. */
 export async function applicationQueue(
   db: Queryable,
-  {
-    state,
-    search,
-    page,
-    pageSize,
-  }: {
-    readonly state: ApplicationState | 'all';
-    readonly search: string;
-    readonly page: number;
-    readonly pageSize: number;
-  },
+  { page, pageSize, ...query }: ApplicationQuery & PageOfList,
 ): Promise<{ rows: readonly Application[]; total: number }> {
-  const values = [state, search.trim()];
+  const values = valuesOf(query);
+  const order =
+    query.state === 'pending'
+      ? (sortedBy(query.sorted, { time: 'a.created_at', sum: 'a.offered_bonus' }, 'a.id') ?? 'a.id')
+      : 'a.id desc';
   const [rows, counted] = await Promise.all([
     db.query<Application>(
-      `select ${columns} from ${tables} where ${asked} order by ${state === 'pending' ? 'a.id' : 'a.id desc'}
-        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      `select ${columns} from ${tables} where ${asked} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),
     db.query<{ total: number }>(`select count(*)::int as total from ${tables} where ${asked}`, values),

@@ -18,6 +18,7 @@ import {
 } from '../backoffice/index.ts';
 import { unlessHeld } from '../claims/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
+import { memberSums, wireSums } from '../orders/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
@@ -138,7 +139,7 @@ export function promotionConsole(
     const { rows, total } = await applicationQueue(database, query);
     const pending = rows.filter(({ state }) => state === 'pending');
     const related = await relatedClaimsOf(database, rows);
-    const [limits, first, today] = await Promise.all([
+    const [limits, first, today, sumsOf] = await Promise.all([
       whyNotAlone(
         database,
         { clock, settings },
@@ -162,6 +163,10 @@ export function promotionConsole(
         clock,
         rows.map(({ promotionId }) => promotionId),
       ),
+      memberSums(
+        database,
+        rows.map(({ memberId }) => memberId),
+      ),
     ]);
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     return done({
@@ -176,6 +181,7 @@ export function promotionConsole(
         limits: wireReasons(limitsOf.get(row.id) ?? []),
         related: wireRelated(related.get(row.id)?.related),
         firstYes: wireFirstYes(first.get(applicationSubject(row.id)), staff.id),
+        sums: wireSums(sumsOf(row.memberId)),
       })),
     });
   });

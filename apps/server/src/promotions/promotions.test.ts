@@ -146,6 +146,32 @@ test('what a promotion asks for is checked by the server: a single deposit, of t
   });
 });
 
+test('applications are narrowed by promotion and moment, put in order, and stand beside what the member brought and was given', async () => {
+  const [small, large] = [await promotion({ bonus: 18 }), await promotion({ bonus: 88 })];
+  const { token, username, id: member } = await site.member();
+  await apply(large, token);
+  clock.advance(3_600_000);
+  const between = clock.now().toISOString();
+  await apply(small, token);
+  const bonuses = async (more: object) =>
+    (
+      await site.staff('promotionQueue', { state: 'pending', search: username, ...more }, chief)
+    ).data.rows.map(({ offeredBonus }) => offeredBonus);
+  expect(await bonuses({})).toEqual([88, 18]);
+  expect(await bonuses({ sorted: 'sum.asc' })).toEqual([18, 88]);
+  expect(await bonuses({ sorted: 'time.desc' })).toEqual([18, 88]);
+  expect(await bonuses({ promotion: large })).toEqual([88]);
+  expect(await bonuses({ from: between })).toEqual([18]);
+  expect(await bonuses({ to: between })).toEqual([88]);
+  const sums = async () =>
+    (await site.staff('promotionQueue', { state: 'all', search: username }, chief)).data.rows[0]?.sums;
+  expect(await sums()).toEqual({ deposited: 0, withdrawn: 0, won: 0, gifts: 0 });
+  const { rows } = (await site.staff('promotionQueue', { search: username, promotion: small }, chief)).data;
+  expect(rows.map(({ memberId }) => memberId)).toEqual([Number(member)]);
+  expect((await site.staff('approvePromotion', { id: rows[0]?.id ?? 0 }, chief)).code).toBe(200);
+  expect(await sums()).toEqual({ deposited: 0, withdrawn: 0, won: 0, gifts: 18 });
+});
+
 test('valid bets count in the categories that are named, since the promotion began, and not twice', async () => {
   const { token, id: memberId, username } = await site.member();
   let bets = 0;

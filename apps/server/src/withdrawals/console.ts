@@ -16,7 +16,7 @@ import {
 } from '../backoffice/index.ts';
 import { claimersOf, endWork, refuseHeld, workOn } from '../claims/index.ts';
 import { type PaidInSums, paidInSums } from '../identity/index.ts';
-import { askedBy } from '../orders/index.ts';
+import { askedBy, wireSums } from '../orders/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
@@ -332,12 +332,7 @@ function wireWithdrawal(
   return {
     ...wireOrder(row),
     riskSigns: riskSignsOf(row, signs, { fourEyesAbove, related, watched, check, sums }),
-    sums: {
-      deposited: yuanNumber(row.deposited),
-      withdrawn: yuanNumber(row.withdrawn),
-      won: yuanNumber(row.won),
-      gifts: yuanNumber(row.gifts),
-    },
+    sums: wireSums(row),
     fourEyes: limits.length > 0 || first !== undefined,
     limits: wireReasons(limits),
     firstYes: wireFirstYes(first, reader),

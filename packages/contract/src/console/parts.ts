@@ -116,3 +116,6 @@ export const dryRun = z.object({
 });
 
 export const protocol = z.enum(protocols);
+
+/** What a member brought, took, won and was given, as of the moment when it was asked for; what was won may be below 0. */
+export const memberSums = z.object({ deposited: yuan, withdrawn: yuan, won: yuan, gifts: yuan });

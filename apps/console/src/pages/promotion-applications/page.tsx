@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mostInGroup } from '@mingpai/contract/console/claims/names';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
@@ -11,23 +12,37 @@ import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import {
+  ChoiceFilter,
+  Filters,
+  MomentFilter,
+  MoreFilters,
+  SearchFilter,
+  StateFilter,
+} from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
+import { PinnedNote } from '../../components/pinned-note.tsx';
 import { useReading } from '../../components/reading.ts';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { RelatedNote, RelatedTag } from '../../components/related.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { SortFilter } from '../../components/sorting.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { countOf, yuan } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { Facts } from '../../orders/facts.tsx';
+import { GroupDialog, type GroupVerdict } from '../../orders/group-dialog.tsx';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
+import { memberFact } from '../../orders/member-fact.tsx';
+import { MemberSums } from '../../orders/member-sums.tsx';
 import { stateLabels, states } from '../../orders/order.ts';
 import { FirstYesNote, FirstYesTag, LimitsNote, LimitsTag } from '../../orders/second-yes.tsx';
+import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { promotionsKey } from '../promotions/words.ts';
 
 /** How often the queue is asked again, in ms. */
 const everyMs = 8_000;
@@ -55,6 +70,15 @@ export function PromotionApplicationsPage() {
   const reading = useReading({ list: promotionApplications, everyMs });
   const state = orderStateOf(reading.filter('state'));
   const [deciding, setDeciding] = useState<Deciding>();
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [group, setGroup] = useState<{
+    readonly verdict: GroupVerdict;
+    readonly rows: readonly PromotionApplication[];
+  }>();
+  const promotions = useQuery({
+    queryKey: promotionsKey,
+    queryFn: ({ signal }) => call('promotionList', {}, { signal }),
+  });
   const decides = useMay('promotion-applications', 'decide') === true;
   const held = useHeldRows('promotion-applications', deciding?.application.id);
   const show = (verdict: Deciding['verdict']) => (application: PromotionApplication | undefined) => {
@@ -62,9 +86,30 @@ export function PromotionApplicationsPage() {
     if (verdict === 'approve' && approveButton(application).waits) return;
     setDeciding({ verdict, application });
   };
+  const open = ({ id, state: of }: PromotionApplication) => of === 'pending' && held.others(id) === undefined;
+  const chosen = reading.rows.filter((row) => selected.includes(row.id) && open(row));
+  // What waits for a colleague's yes is not this person's to approve.
+  const groups = { approve: chosen.filter((row) => !approveButton(row).waits), reject: chosen };
+  const askGroup = (verdict: GroupVerdict) => {
+    if (groups[verdict].length > 0) setGroup({ verdict, rows: groups[verdict] });
+  };
   const worked = useWorkedRows(
     reading.rows,
-    decides ? { open: show('approve'), reject: show('reject') } : {},
+    decides
+      ? {
+          open: show('approve'),
+          reject: show('reject'),
+          select: (row) => {
+            if (row === undefined || !open(row)) return;
+            setSelected((before) =>
+              before.includes(row.id)
+                ? before.filter((id) => id !== row.id)
+                : [...before, row.id].slice(0, mostInGroup),
+            );
+          },
+          group: () => askGroup('approve'),
+        }
+      : {},
   );
   const columns: ColumnsType<PromotionApplication> = [
     {
@@ -147,20 +192,38 @@ export function PromotionApplicationsPage() {
         '{0} 份申请；通过后按活动约定存入会员的中心钱包，或作为锁定彩金发放',
         countOf(reading.total, reading.more),
       )}
-      actions={
-        <ExportButton
-          title={say('活动申请')}
-          file={{ list: 'promotionQueue', question: { state, search: reading.filter('search') } }}
-        />
-      }
+      actions={<ExportButton title={say('活动申请')} file={reading.file} />}
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('会员账号或 #申请编号')} />
+        <ChoiceFilter
+          of={reading}
+          field="promotion"
+          label={say('活动')}
+          choices={
+            promotions.data?.promotions.map(({ id, title }) => ({ value: String(id), label: title })) ?? []
+          }
+        />
+        {state === 'pending' && <SortFilter of={reading} />}
         <SavedViews list="promotion-applications" />
+        <MoreFilters active={['from', 'to'].filter((field) => reading.filter(field) !== '').length}>
+          <MomentFilter of={reading} field="from" label={say('从')} />
+          <MomentFilter of={reading} field="to" label={say('到')} />
+        </MoreFilters>
         <RowHelp of={worked} />
       </Filters>
-      <ListTable
+      {decides && state === 'pending' && (
+        <Space wrap>
+          <Button disabled={groups.approve.length === 0} onClick={() => askGroup('approve')}>
+            {said('通过所选 {0} 份', groups.approve.length)}
+          </Button>
+          <Button danger disabled={groups.reject.length === 0} onClick={() => askGroup('reject')}>
+            {said('拒绝所选 {0} 份', groups.reject.length)}
+          </Button>
+        </Space>
+      )}
+      <ListTable<PromotionApplication>
         reading={reading}
         worked={worked}
         card={{ who: 'member', amount: 'bonus', actions: 'actions' }}
@@ -168,8 +231,28 @@ export function PromotionApplicationsPage() {
         rowKey="id"
         width={1_000}
         empty={say('没有这样的申请')}
+        {...(decides &&
+          state === 'pending' && {
+            selection: {
+              selectedRowKeys: chosen.map(({ id }) => id),
+              onChange: (keys) => setSelected(keys.map(Number).slice(0, mostInGroup)),
+              getCheckboxProps: (row) => ({
+                disabled: !open(row),
+                'aria-label': say('选择 {0}', `#${row.id}`),
+              }),
+            },
+          })}
       />
       {deciding !== undefined && <Decision {...deciding} onClose={() => setDeciding(undefined)} />}
+      {group !== undefined && (
+        <ApplicationGroup
+          {...group}
+          onClose={() => {
+            setGroup(undefined);
+            setSelected([]);
+          }}
+        />
+      )}
     </Page>
   );
 }
@@ -219,6 +302,8 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
       onConfirm={() => (approves ? mutate('') : form.submit())}
       onClose={onClose}
     >
+      <PinnedNote memberId={application.memberId} beside />
+      <Facts of={[memberFact(application), [say('会员往来'), <MemberSums key="sums" of={application} />]]} />
       <p>{title}</p>
       {reachedText(application) !== '' && <p>{reachedText(application)}</p>}
       {approves ? (
@@ -243,5 +328,55 @@ function Decision({ verdict, application, onClose }: Deciding & { readonly onClo
         </Form>
       )}
     </ActionDialog>
+  );
+}
+
+type GroupProps = {
+  readonly verdict: GroupVerdict;
+  readonly rows: readonly PromotionApplication[];
+  readonly onClose: () => void;
+};
+
+/** Several applications by one confirmation: what takes two people records this one's yes alone. */
+function ApplicationGroup({ verdict, rows, onClose }: GroupProps) {
+  return (
+    <GroupDialog
+      title={verdict === 'approve' ? say('通过所选申请') : say('拒绝所选申请')}
+      verdict={verdict}
+      work={{
+        list: promotionApplications.name,
+        action: `${verdict}Promotion`,
+        async decide(id, { key, reason }) {
+          if (verdict === 'approve')
+            return (await call('approvePromotion', { id }, { key })).state === 'pending'
+              ? 'first'
+              : 'approved';
+          await call('rejectPromotion', { id, reason }, { key });
+          return 'rejected';
+        },
+      }}
+      rows={rows.map((row) => ({
+        id: row.id,
+        username: row.username,
+        code: `#${row.id}`,
+        amount: row.offeredBonus,
+        signs: (
+          <>
+            <RelatedTag of={row.related} />
+            <FirstYesTag of={row.firstYes} />
+            {row.firstYes === null && <LimitsTag of={row.limits} />}
+          </>
+        ),
+        looks: (
+          <>
+            {row.title} {reachedText(row)}
+            <MemberSums of={row} />
+          </>
+        ),
+      }))}
+      presets={[say('未达到活动要求'), say('与其他账号重复参加'), say('本次不符合活动对象')]}
+      consequence={say('不会发放彩金；每位会员都会收到通知和下面的原因。')}
+      onClose={onClose}
+    />
   );
 }

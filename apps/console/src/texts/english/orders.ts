@@ -63,6 +63,16 @@ export const orders = {
   '由通道自动入账，请先打开查看': 'The gateway credits it; open it first',
   通过所选存款: 'Approve chosen deposits',
   通过所选取款: 'Approve chosen withdrawals',
+  拒绝所选存款: 'Reject chosen deposits',
+  拒绝所选取款: 'Reject chosen withdrawals',
+  '确认拒绝 {0} 笔': 'Reject {0}',
+  '拒绝所选 {0} 笔': 'Reject {0} chosen',
+  '{0}；只能拒绝': '{0}; it can only be rejected',
+  '共 {0} 笔，{1}。{2}': '{0} in all, {1}. {2}',
+  '不会入账，会员余额不变；每位会员都会收到通知和下面的原因。':
+    'Nothing is credited, balances stay; each member is told, with the reason below.',
+  '冻结的金额逐笔退回会员的中心钱包；每位会员都会收到通知和下面的原因。':
+    'What is on hold goes back to each member’s central wallet; each is told, with the reason below.',
   '确认通过 {0} 笔': 'Approve {0}',
   '{0} 笔已办理{1}': '{0} done{1}',
   '，{0} 笔没有办理': ', {0} not done',

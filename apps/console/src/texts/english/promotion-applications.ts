@@ -1,4 +1,14 @@
 export const promotionApplications = {
+  '通过所选 {0} 份': 'Approve {0} chosen',
+  '拒绝所选 {0} 份': 'Reject {0} chosen',
+  通过所选申请: 'Approve chosen applications',
+  拒绝所选申请: 'Reject chosen applications',
+  未达到活动要求: 'The promotion’s condition was not met',
+  与其他账号重复参加: 'Another account took part already',
+  本次不符合活动对象: 'Not among those whom the promotion is for',
+  会员往来: 'Money so far',
+  '不会发放彩金；每位会员都会收到通知和下面的原因。':
+    'No bonus is given; each member is told, with the reason below.',
   '会员账号或 #申请编号': 'Username, or #application number',
   '申请时{0} {1}，要求 {2}': 'At the claim: {0} {1}, asked {2}',
   单笔存款: 'Single deposit',

@@ -4,7 +4,17 @@ import { amount, noAnswer, yuan } from '../../schemas/wire.ts';
 import { orderWays } from '../../states.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
 import { claim, parking, questionStanding } from '../claims/schemas.ts';
-import { claimers, id, instant, longRows, maybeInstant, orderQueue, orderState, reason } from '../parts.ts';
+import {
+  claimers,
+  id,
+  instant,
+  longRows,
+  maybeInstant,
+  memberSums,
+  orderQueue,
+  orderState,
+  reason,
+} from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { tagOfMember } from '../tags/schemas.ts';
 
@@ -24,8 +34,7 @@ export const depositRow = ofMember(
     lastFour: z.string(),
     receiving: z.string(),
     holder: personal('name'),
-    /** The member's sums beside the signs, as of now; what was won may be below 0. */
-    sums: z.object({ deposited: yuan, withdrawn: yuan, won: yuan, gifts: yuan }),
+    sums: memberSums,
     /** Whether the holder is the member by name; null: the order names none. */
     holderIsMember: z.boolean().nullable(),
     bank: z.string(),

@@ -11,12 +11,15 @@ import {
   instant,
   longRows,
   maybeInstant,
+  memberSums,
+  moment,
   orderState,
   paging,
   queue,
   reason,
   roundYuan,
   rows,
+  sorted,
 } from '../parts.ts';
 import { reasons, relatedAccount } from '../related.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
@@ -257,7 +260,15 @@ export const promotionsSchemas = {
     answer: z.object({ id: z.number().int(), ...ruleOutcome }),
   },
   promotionQueue: {
-    payload: queue,
+    payload: queue.extend({
+      /** Of those that wait; the sum is the bonus on offer. */
+      sorted,
+      /** For this promotion alone. */
+      promotion: id.optional(),
+      /** Asked at or after `from`, and before `to`. */
+      from: moment.optional(),
+      to: moment.optional(),
+    }),
     answer: rows(
       z.object({
         id,
@@ -284,6 +295,7 @@ export const promotionsSchemas = {
         /** Accounts that are taken for the same person's as the member's. */
         related: z.array(relatedAccount),
         firstYes: firstYes.nullable(),
+        sums: memberSums,
       }),
     ),
   },

@@ -6,7 +6,17 @@ import { problem } from '../../texts/field-problems.ts';
 import type { Unit } from '../../texts/staff-fields.ts';
 import { firstYes, limitReached } from '../authority.ts';
 import { claim, parking, questionStanding } from '../claims/schemas.ts';
-import { claimers, id, instant, longRows, maybeInstant, orderQueue, orderState, reason } from '../parts.ts';
+import {
+  claimers,
+  id,
+  instant,
+  longRows,
+  maybeInstant,
+  memberSums,
+  orderQueue,
+  orderState,
+  reason,
+} from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 import { tagOfMember } from '../tags/schemas.ts';
@@ -89,8 +99,7 @@ export const withdrawalRow = ofMember(
     /** What is sent: usdt - fee. */
     receipt: z.number(),
     riskSigns: z.array(riskSign),
-    /** The member's sums beside the signs, as of the moment when it was asked for; what was won may be below 0. */
-    sums: z.object({ deposited: yuan, withdrawn: yuan, won: yuan, gifts: yuan }),
+    sums: memberSums,
     createdAt: instant,
     /** Not to be approved before; null: it never had to wait. */
     heldUntil: maybeInstant,
