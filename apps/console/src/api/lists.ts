@@ -327,17 +327,17 @@ function applicationsAsked({ fields, ...asked }: Asked): ConsolePayload<'promoti
   return { ...searched(asked), ...narrowed, state: orderStateOf(asked.state) };
 }
 
-const sortedFields = { sorted };
+const paymentFields = { sorted, protocol: field.oneOf(protocols), from: field.moment, to: field.moment };
 
 export const chainPayments: List<ChainPayment> = {
   name: 'chain-payments',
-  fields: sortedFields,
+  fields: paymentFields,
   read: (asked, options) => call('chainPayments', paymentsAsked(asked), options),
   file: (asked) => ({ list: 'chainPayments', question: paymentsAsked(asked) }),
 };
 
 function paymentsAsked({ fields, state, ...asked }: Asked): ConsolePayload<'chainPayments'> {
-  return { ...searched(asked), ...field.asked(sortedFields, fields), state: paymentStateOf(state) };
+  return { ...searched(asked), ...field.asked(paymentFields, fields), state: paymentStateOf(state) };
 }
 
 export const notices: List<NoticeRow> = {
@@ -457,15 +457,25 @@ function differencesOf({ state, search = '', fields }: Asked): ConsolePayload<'s
   };
 }
 
+const payoutFields = {
+  sorted,
+  protocol: field.oneOf(protocols),
+  from: field.moment,
+  to: field.moment,
+  least: field.sum,
+  most: field.sum,
+  only: field.oneOf(['unsent', 'wrong']),
+};
+
 export const payouts: List<Payout> = {
   name: 'payouts',
-  fields: sortedFields,
+  fields: payoutFields,
   read: (asked, options) => call('payouts', payoutsAsked(asked), options),
   file: (asked) => ({ list: 'payouts', question: payoutsAsked(asked) }),
 };
 
 function payoutsAsked({ fields, state, ...asked }: Asked): ConsolePayload<'payouts'> {
-  return { ...searched(asked), ...field.asked(sortedFields, fields), state: payoutStateOf(state) };
+  return { ...searched(asked), ...field.asked(payoutFields, fields), state: payoutStateOf(state) };
 }
 
 function paged({ page, pageSize }: Asked): { readonly page: number; readonly pageSize: number } {

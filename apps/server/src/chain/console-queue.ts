@@ -2,6 +2,7 @@
 
 import type { Sorting } from '@mingpai/contract/console/parts';
 import { lastFourLength } from '@mingpai/contract/constants';
+import type { Protocol } from '@mingpai/contract/states';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
@@ -14,6 +15,10 @@ export interface PaymentQuery {
   /** Transaction, address or order number; empty: all. */
   readonly search: string;
   readonly sorted?: Sorting | undefined;
+  readonly protocol?: Protocol | undefined;
+  /** In a block of or after `from`, and before `to`; instants. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 export interface PaymentInQueue extends ChainPayment {
@@ -47,14 +52,23 @@ const states = {
 /** Open ones the oldest first, the others the newest first. */
 export async function paymentQueue(
   db: Queryable,
-  { state, search, sorted, ...place }: PaymentQuery & Place,
+  { state, search, sorted, protocol, from: since, to, ...place }: PaymentQuery & Place,
 ): Promise<{ rows: PaymentInQueue[]; total: number }> {
-  const where = `p.state = any($1) and ($2 = '' or p.tx_hash like $3 or lower(p.sender) like $3 or lower(p.recipient) like $3
+  const where = `p.state = any($1) and ($5::text is null or p.chain = $5)
+    and ($6::timestamptz is null or p.block_at >= $6) and ($7::timestamptz is null or p.block_at < $7) and ($2 = '' or p.tx_hash like $3 or lower(p.sender) like $3 or lower(p.recipient) like $3
     or p.chain = 'TRC20' and $4 in (p.sender, p.recipient)
     or lower(coalesce(o.order_no, '')) like $3)`;
   const from = 'chain_payment p left join deposit_on_record o on o.id = p.order_id';
   const term = withoutTronHex(search.trim()).toLowerCase();
-  const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, asOnTron(term)];
+  const values = [
+    states[state],
+    term,
+    `%${term.replace(/[\\%_]/g, '\\$&')}%`,
+    asOnTron(term),
+    protocol ?? null,
+    since ?? null,
+    to ?? null,
+  ];
   const { paged, behind, tail } = sliceOf(
     place,
     'p.id',

@@ -140,8 +140,8 @@ export function chainConsole(
     return batchById(rows, onward.most, (row) => wirePayment(row, today));
   });
 
-  define('payouts', async (query, { staff }) => {
-    const { rows, total, more } = await payoutQueue(database, query);
+  define('payouts', async ({ page, pageSize, ...query }, { staff }) => {
+    const { rows, total, more } = await payoutQueue(database, query, { page, pageSize });
     // Those that say what they were sent by: another transaction in its place is a payout once more.
     const correctable = rows.filter((row) => row.transaction_hash !== null && row.payout !== 'verified');
     const [limits, first] = await Promise.all([
@@ -164,7 +164,7 @@ export function chainConsole(
   });
 
   define.list('payouts', async (query, onward) => {
-    const { rows } = await payoutQueue(database, { ...query, ...onward });
+    const { rows } = await payoutQueue(database, query, onward);
     return batchById(rows, onward.most, (row) =>
       wirePayout(row, { limits: [], first: undefined, reader: 0n }),
     );

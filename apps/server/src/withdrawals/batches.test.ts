@@ -8,6 +8,7 @@ import { cancelBatch, nameBatch, openBatch, payoutBatches, payoutBatchOf } from 
 import { refuseHeldNow } from './hold-now.ts';
 import type { WithdrawalOrder } from './order.ts';
 import { freezePayouts } from './payout-freeze.ts';
+import { type PayoutQuery, payoutQueue } from './payout-queue.ts';
 import { recordPayout } from './payouts.ts';
 import { approveWithdrawal } from './withdrawals.ts';
 
@@ -372,4 +373,40 @@ test('a stop of payouts, of a network or of a member stands beside the orders th
   expect(await stopped()).toEqual([true, true]);
   for (const stop of [elsewhere, later]) await lift(stop);
   expect(await stopped()).toEqual([false, false]);
+});
+
+test('what is to be sent is narrowed by network, moment, amount, and to what nobody sends yet: a batch is one choice', async () => {
+  const from = clock.now().toISOString();
+  const [tron, later] = [await approved({ protocol: 'TRC20' }), await approved({ protocol: 'TRC20' })];
+  const [ethereum, sent] = [
+    await approved({ protocol: 'ERC20' }),
+    await approved({ transactionHash: someHash() }),
+  ];
+  const taken = await approved({ protocol: 'TRC20' });
+  await opened(taken);
+  clock.advance(60_000);
+  const to = clock.now().toISOString();
+  const after = await approved({ protocol: 'TRC20' });
+  const found = async (more: Partial<PayoutQuery>) => {
+    const query = { state: 'open', search: '', from, ...more } as const;
+    const { rows, total } = await payoutQueue(cashier.database, query, { page: 1, pageSize: 100 });
+    expect(total).toBe(rows.length);
+    return rows.map(({ id }) => id).sort();
+  };
+  const ids = (...orders: readonly Named[]) => orders.map(({ id }) => id);
+  expect(await found({})).toEqual(ids(tron, later, ethereum, sent, taken, after));
+  expect(await found({ only: 'unsent' })).toEqual(ids(tron, later, ethereum, after));
+  expect(await found({ only: 'unsent', protocol: 'TRC20', to })).toEqual(ids(tron, later));
+  expect(await found({ protocol: 'ERC20' })).toEqual(expect.arrayContaining(ids(ethereum)));
+  expect(await found({ only: 'wrong' })).toEqual([]);
+  expect(await found({ least: 10_001n })).toEqual([]);
+  expect(await found({ least: 10_000n, most: 10_000n, to })).toEqual(ids(tron, later, ethereum, sent, taken));
+  expect(await found({ most: 9_999n })).toEqual([]);
+  // The file of it, too.
+  const file = await payoutQueue(
+    cashier.database,
+    { state: 'open', search: '', from, most: 10_000n, only: 'unsent' },
+    { after: undefined, most: 3 },
+  );
+  expect(file.rows.map(({ id }) => id)).toEqual(ids(after, ethereum, later));
 });

@@ -1,6 +1,7 @@
 /** Approved withdrawals as staff compare them with the chain. */
 import type { Sorting } from '@mingpai/contract/console/parts';
 import { countedRows } from '@mingpai/contract/console/parts';
+import type { Protocol } from '@mingpai/contract/states';
 import { membersNamed } from '../orders/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -13,6 +14,15 @@ export interface PayoutQuery {
   /** Order number, username, transaction, or an address: the whole or its last four characters, never parts that would tell the rest. */
   readonly search: string;
   readonly sorted?: Sorting | undefined;
+  readonly protocol?: Protocol | undefined;
+  /** Approved at or after `from`, and before `to`; instants. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Fen, both included. */
+  readonly least?: bigint | undefined;
+  readonly most?: bigint | undefined;
+  /** `unsent`: nobody sent it, and it is in nobody's list. */
+  readonly only?: 'unsent' | 'wrong' | undefined;
 }
 
 export type PayoutInQueue = WithdrawalOrder & {
@@ -28,13 +38,21 @@ const states = {
   all: 'true',
 } as const;
 
+const among = {
+  unsent: `o.transaction_hash is null and (o.payout is null or o.payout = 'due') and (o.service is null or o.service = 'refused')
+    and not exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null)`,
+  wrong: "o.payout = 'wrong'",
+  all: 'true',
+} as const;
+
 /**
  * Wrong ones first: somebody did not get their money; then the newest.
  * @returns `total` counted up to `countedRows`; `more`: there are further ones
  */
 export async function payoutQueue(
   db: Queryable,
-  { state, search, sorted, ...place }: PayoutQuery & Place,
+  { state, search, sorted, protocol, from: since, to, least, most, only = 'all' }: PayoutQuery,
+  place: Place,
 ): Promise<{ rows: PayoutInQueue[]; total: number; more: boolean }> {
   const from = 'withdrawal_order o join member_name m on m.id = o.member_id';
   // Each by an index of its own.
@@ -46,9 +64,20 @@ export async function payoutQueue(
     // As it may be written: some say 0x, some do not.
     "o.transaction_hash = any (array[$1::text, '0x' || $1, regexp_replace($1, '^0x', '')])",
   ].map((condition) => `(select o.id from withdrawal_order o where ${condition} limit ${countedRows + 1})`);
-  const where = `o.state = 'approved' and ${states[state]} and ($1 = '' or o.id = any (array(${found.join(' union all ')})))`;
+  const where = `o.state = 'approved' and ${states[state]} and ${among[only]}
+    and ($3::text is null or o.protocol = $3)
+    and ($4::timestamptz is null or o.decided_at >= $4) and ($5::timestamptz is null or o.decided_at < $5)
+    and ($6::bigint is null or o.amount >= $6) and ($7::bigint is null or o.amount <= $7) and ($1 = '' or o.id = any (array(${found.join(' union all ')})))`;
   const term = search.trim().toLowerCase();
-  const values = [term, `${term.replace(/[\\%_]/g, '\\$&')}%`];
+  const values = [
+    term,
+    `${term.replace(/[\\%_]/g, '\\$&')}%`,
+    protocol ?? null,
+    since ?? null,
+    to ?? null,
+    least ?? null,
+    most ?? null,
+  ];
   const near = 'page' in place && !('most' in place) ? nearPage(place) : place;
   const wrongFirst = "(o.payout is not distinct from 'wrong') desc, o.decided_at desc, o.id desc";
   const { paged, behind, tail } = sliceOf(

@@ -1,3 +1,4 @@
+import { protocols } from '@mingpai/contract/states';
 import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
@@ -6,7 +7,14 @@ import type { ChainPayment } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { Moment, TwoLines, Waiting } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import {
+  ChoiceFilter,
+  Filters,
+  MomentFilter,
+  MoreFilters,
+  SearchFilter,
+  StateFilter,
+} from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
@@ -24,6 +32,7 @@ import { CreditDialog } from './credit-dialog.tsx';
 import { Parties } from './parties.tsx';
 import { isOpen, stateOf, why } from './words.ts';
 
+const networks = protocols.map((value) => ({ value, label: value }));
 const resource = 'chain-payments';
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;
@@ -131,8 +140,13 @@ export function ChainPaymentsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('交易哈希、地址或订单号')} />
         <ExportButton title={say('链上付款@many')} file={reading.file} />
+        <ChoiceFilter of={reading} field="protocol" label={say('网络')} choices={networks} />
         <SortFilter of={reading} />
         <SavedViews list="chain-payments" />
+        <MoreFilters active={['from', 'to'].filter((field) => reading.filter(field) !== '').length}>
+          <MomentFilter of={reading} field="from" label={say('从')} />
+          <MomentFilter of={reading} field="to" label={say('到')} />
+        </MoreFilters>
         <RowHelp of={worked} />
       </Filters>
       <ListTable

@@ -1,3 +1,4 @@
+import { protocols } from '@mingpai/contract/states';
 import { Button, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
@@ -8,7 +9,15 @@ import { useMay } from '../../app/session.ts';
 import { MemberCell, Moment, TwoLines } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx';
+import {
+  ChoiceFilter,
+  Filters,
+  MomentFilter,
+  MoreFilters,
+  SearchFilter,
+  StateFilter,
+  TextFilter,
+} from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
@@ -33,6 +42,14 @@ const states = [
   { value: 'verified', label: say('核对无误') },
   { value: 'all', label: say('全部') },
 ];
+
+const networks = protocols.map((value) => ({ value, label: value }));
+const parts = [
+  { value: 'unsent', label: say('还没有汇出') },
+  { value: 'wrong', label: say('核对有误') },
+];
+/** What narrows it besides, behind a button. */
+const further = ['from', 'to', 'least', 'most'] as const;
 
 const services = {
   queued: say('待交付款服务'),
@@ -156,8 +173,16 @@ export function PayoutsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('订单号、会员账号、交易哈希，或完整地址、其后4位')} />
         <ExportButton title={say('汇出核对')} file={reading.file} />
+        <ChoiceFilter of={reading} field="protocol" label={say('网络')} choices={networks} />
+        <ChoiceFilter of={reading} field="only" label={say('只看')} choices={parts} />
         <SortFilter of={reading} />
         <SavedViews list="payouts" />
+        <MoreFilters active={further.filter((field) => reading.filter(field) !== '').length} many>
+          <MomentFilter of={reading} field="from" label={say('从')} />
+          <MomentFilter of={reading} field="to" label={say('到')} />
+          <TextFilter of={reading} field="least" label={say('最低金额（元）')} />
+          <TextFilter of={reading} field="most" label={say('最高金额（元）')} />
+        </MoreFilters>
         <RowHelp of={worked} />
       </Filters>
       {/* Always there: a bar that comes with the first choice would move the rows under the hand. */}

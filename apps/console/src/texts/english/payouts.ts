@@ -1,4 +1,7 @@
 export const payouts = {
+  只看: 'Only',
+  还没有汇出: 'Not sent yet',
+  核对有误: 'Wrong on the chain',
   '已记录您的确认，哈希未变，等待另一位同事复核':
     'Your approval is recorded, the hash has not changed; it waits for a colleague',
   填写实际汇出的交易哈希: 'Enter the hash of what was sent',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState } from '../authority.ts';
-import { filled, id, instant, paging, protocol, reason, rows, sorted } from '../parts.ts';
+import { filled, id, instant, moment, paging, protocol, reason, rows, sorted } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
 const paymentState = z.enum([
@@ -61,6 +61,10 @@ export const chainSchemas = {
       /** Transaction, address or order. */
       search: z.string().max(100).default(''),
       sorted,
+      protocol: protocol.optional(),
+      /** In a block of or after `from`, and before `to`. */
+      from: moment.optional(),
+      to: moment.optional(),
       ...paging,
     }),
     answer: rows(

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
-import { filled, id, instant, longRows, paging, protocol, reason, sorted } from '../parts.ts';
+import { filled, id, instant, longRows, moment, paging, protocol, reason, sorted, sum } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 
 const batch = z.object({
@@ -34,6 +34,15 @@ export const payoutsSchemas = {
       search: z.string().max(100).default(''),
       /** Of those that are not verified yet. */
       sorted,
+      protocol: protocol.optional(),
+      /** Approved at or after `from`, and before `to`. */
+      from: moment.optional(),
+      to: moment.optional(),
+      /** The amount that was asked: at least, and at most. */
+      least: sum.optional(),
+      most: sum.optional(),
+      /** `unsent`: nobody sent it, and it is in nobody's list; `wrong`: the chain says otherwise. */
+      only: z.enum(['unsent', 'wrong']).optional(),
       ...paging,
     }),
     answer: longRows(
