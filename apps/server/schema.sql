@@ -1150,8 +1150,11 @@ CREATE INDEX audit_about ON audit USING gin (audit_names(subject, detail));
 CREATE INDEX audit_by_transaction ON audit USING btree (xid, id);
 CREATE INDEX audit_in_order ON audit USING btree (at DESC, id DESC);
 CREATE INDEX audit_of_action ON audit USING btree (action, at DESC, id DESC);
+CREATE INDEX audit_of_address ON audit USING btree (((detail ->> 'address'::text)), at DESC) WHERE ((detail ->> 'address'::text) IS NOT NULL);
 CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC);
+CREATE INDEX audit_of_key ON audit USING btree (((detail ->> 'apiKey'::text)), at DESC) WHERE ((detail ->> 'apiKey'::text) IS NOT NULL);
 CREATE INDEX audit_of_staff ON audit USING btree (staff_id, at DESC, id DESC);
+CREATE INDEX audit_of_words ON audit USING gin (audit_words((detail ->> 'reason'::text)));
 CREATE INDEX audit_subject ON audit USING btree (subject, id DESC);
 CREATE TRIGGER audit_is_history BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1329,6 +1332,13 @@ CREATE OR REPLACE FUNCTION audit_names(subject text, detail jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (array_remove(ARRAY[subject, ('member/'::text || (detail ->> 'member'::text)), ('order/'::text || (detail ->> 'order'::text))], NULL::text) || ARRAY(SELECT ('member/'::text || one.one) FROM string_to_table((audit_names.detail ->> 'members'::text), ','::text) one(one)))
+;
+
+CREATE OR REPLACE FUNCTION audit_words(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT substr(lower(audit_words.words), n.n, 2)), '{}'::text[]) AS "coalesce" FROM generate_series(1, (length(audit_words.words) - 1)) n(n) WHERE (substr(audit_words.words, n.n, 2) !~ '\s'::text))
 ;
 
 CREATE OR REPLACE FUNCTION audit_sealed_rows(from_xid bigint, to_xid bigint)

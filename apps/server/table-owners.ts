@@ -75,6 +75,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'rights_of_roles',
       'audit_amount',
       'audit_names',
+      'audit_words',
       'audit_sealed_rows',
       'audit_seal_hash',
       'make_audit_seal',

@@ -43,7 +43,7 @@ test.each([
   ['deposits', deposits, { claimed: 'him' }],
   ['deposits', deposits, { most: '1.001' }],
   ['bets', bets, { least: 'much' }],
-  ['the log', auditLog, { about: 'T12' }],
+  ['the log', auditLog, { reason: '慢' }],
   ['lists', listEntries, { kind: 'shoe' }],
   ['transfers', venueTransfers, { transfer: '12' }],
 ] as const)('%s refuse %#', (_name, { fields = {} }, typed) => {

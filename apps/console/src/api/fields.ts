@@ -83,6 +83,12 @@ export const transferId = matching(
 /** Beijing time, `2026-11-21T03:06`. */
 export const moment: Field<string> = { read: instantOf, wanted: say('请填写日期与时间') };
 
+/** Words that are looked for: one sign alone is in everything. */
+export const words: Field<string> = {
+  read: (typed) => ([...typed.trim()].length < 2 ? undefined : typed.trim()),
+  wanted: say('请填写至少两个字'),
+};
+
 /** Whatever is typed. */
 export const text: Field<string> = { read: (typed) => typed, wanted: '' };
 

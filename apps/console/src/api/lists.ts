@@ -191,9 +191,13 @@ export const bets: List<Bet> = {
 const auditFields = {
   staff: field.numbered(9),
   actions: field.text,
-  about: field.id,
+  about: field.text,
   order: field.text,
   least: field.sum,
+  most: field.sum,
+  reason: field.words,
+  address: field.text,
+  key: field.text,
   from: field.moment,
   to: field.moment,
 };
@@ -544,7 +548,7 @@ export function betsAsked({ fields, state, ...asked }: Asked): ConsolePayload<'b
 }
 
 export function auditAsked({ fields, ...asked }: Asked): ConsolePayload<'auditLog'> {
-  const { actions = '', about, order = '', ...narrowed } = field.asked(auditFields, fields);
+  const { actions = '', about = '', order = '', ...narrowed } = field.asked(auditFields, fields);
   const { search, ...page } = searched(asked);
   // An order's number is looked for where orders are, wherever it was typed.
   const number = order === '' && /^[A-Za-z]\d{14,}$/.test(search.trim()) ? search.trim() : order;
@@ -553,7 +557,7 @@ export function auditAsked({ fields, ...asked }: Asked): ConsolePayload<'auditLo
     search: number === order ? subjectAsked(search) : '',
     ...narrowed,
     ...(actions !== '' && { actions: actions.split(',').slice(0, 100) }),
-    ...(about !== undefined && { member: about }),
+    ...(/^\d{1,15}$/.test(about) ? { member: Number(about) } : about !== '' && { username: about }),
     ...(number !== '' && { order: number.toUpperCase() }),
   };
 }

@@ -8,6 +8,8 @@ import { roleLabels } from './staff.ts';
 
 const actions: Readonly<Record<string, string>> = {
   sign_in: say('登录@done'),
+  sign_in_refused: say('登录被拒绝'),
+  signed_out: say('退出登录'),
   deposit_first_approval: say('存款初审'),
   deposit_approved: say('通过存款'),
   deposit_rejected: say('拒绝存款'),
@@ -251,6 +253,7 @@ const details: Readonly<Record<string, string>> = {
   reason: say('原因'),
   address: say('地址'),
   addressCheck: say('查冻结名单'),
+  refusal: say('拒绝的原因'),
   transaction: say('交易哈希'),
   fields: say('项目'),
   credit: say('增加'),
@@ -436,8 +439,12 @@ const states: ReadonlySet<string> = new Set([
   'secondFactorBefore',
   'secondFactorAfter',
   'addressCheck',
+  'refusal',
 ]);
 const stateWords: Readonly<Record<string, string>> = {
+  staff_wrong_credentials: say('口令、验证码或通行密钥不对'),
+  rate_limited: say('尝试太多'),
+  staff_network_outside: say('不在可用网络'),
   on: say('开放'),
   off: say('关闭'),
   pending: say('待审核'),

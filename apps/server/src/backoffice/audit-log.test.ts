@@ -136,6 +136,37 @@ test('the log answers who, what, when, about whom, about which order, and from w
   expect(await asked({ search: `${own}_x`, member: 70_017 })).toHaveLength(1);
 });
 
+test('the log answers who it was by name, up to which amount, why, from where, and by which key', async () => {
+  const { database } = tables;
+  const member = await tables.member();
+  const { rows: named } = await database.query<{ username: string }>(
+    'select username from member_name where id = $1',
+    [member],
+  );
+  const username = named[0]?.username ?? '';
+  const note = (nth: number, detail: Record<string, string>) =>
+    recordAudit(database, clock, { staffId: clerk, action: `${own}_x`, subject: `${own}/${nth}`, detail });
+  await note(1, { member: String(member), amount: '50000', reason: '客户投诉：到账慢 Late' });
+  await note(2, { member: String(member + 1n), amount: '50001', address: '203.0.113.7' });
+  await note(3, { members: `${member},7`, apiKey: 'reports', reason: '投诉客户' });
+  const asked = async (question: object) =>
+    (await auditLog(database, { search: own, page: 1, pageSize: 10, ...question })).rows.map(({ subject }) =>
+      subject.slice(own.length + 1),
+    );
+  expect(await asked({ username: username.toUpperCase() })).toEqual(['3', '1']);
+  expect(await asked({ username: 'nobody.here' })).toEqual([]);
+  expect(await asked({ most: 50_000n })).toEqual(['1']);
+  expect(await asked({ least: 50_001n, most: 50_001n })).toEqual(['2']);
+  expect(await asked({ reason: '客户投诉' })).toEqual(['1']);
+  expect(await asked({ reason: 'late' })).toEqual(['1']);
+  expect(await asked({ reason: '投诉' })).toEqual(['3', '1']);
+  expect(await asked({ reason: '投%' })).toEqual([]);
+  expect(await asked({ address: '203.0.113.7' })).toEqual(['2']);
+  expect(await asked({ address: '203.0.113' })).toEqual([]);
+  expect(await asked({ key: 'reports' })).toEqual(['3']);
+  expect(await asked({ key: 'reports', username })).toEqual(['3']);
+});
+
 test('more than ten thousand are not counted', async () => {
   await tables.database.query(
     "insert into audit (at, action, subject) select $1, $2, 'x' from generate_series(1, 10001)",

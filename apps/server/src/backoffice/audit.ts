@@ -51,6 +51,16 @@ export interface AuditQuestion {
   readonly order?: string | undefined;
   /** An amount that it names is at least this much, in fen. */
   readonly least?: bigint | undefined;
+  /** And no amount that it names is more than this. */
+  readonly most?: bigint | undefined;
+  /** About the member of this name, in any letters. */
+  readonly username?: string | undefined;
+  /** Words of a reason, two signs at least. */
+  readonly reason?: string | undefined;
+  /** From or about this address, whole. */
+  readonly address?: string | undefined;
+  /** Done by the site's key of this name. */
+  readonly key?: string | undefined;
   /** At or after `from`, and before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -61,9 +71,15 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
   and ($3::bigint is null or $3 > 0 and a.staff_id = $3 or $3 = 0 and a.staff_id is null)
   and ($4::text[] is null or a.action = any ($4)) and ($5::text[] is null or audit_names(a.subject, a.detail) @> $5)
   and ($6::bigint is null or audit_amount(a.detail) >= $6)
-  and ($7::timestamptz is null or a.at >= $7) and ($8::timestamptz is null or a.at < $8)`;
+  and ($7::timestamptz is null or a.at >= $7) and ($8::timestamptz is null or a.at < $8)
+  and ($9::bigint is null or audit_amount(a.detail) <= $9)
+  and ($10::text is null or a.detail ->> 'address' = $10) and ($11::text is null or a.detail ->> 'apiKey' = $11)
+  and ($12::text is null or audit_words(a.detail ->> 'reason') @> audit_words($12)
+                        and position(lower($12) in lower(a.detail ->> 'reason')) > 0)
+  and ($13::text is null or audit_names(a.subject, a.detail)
+        @> array(select 'member/' || coalesce((select m.id from member_name m where m.username_key = lower($13)), 0)))`;
 
-function valuesOf({ search, staff, actions, member, order, least, from, to }: AuditQuestion) {
+function valuesOf({ search, staff, actions, member, order, least, from, to, ...more }: AuditQuestion) {
   const named = [
     ...(member === undefined ? [] : [`member/${member}`]),
     ...(order === undefined ? [] : [`order/${order}`]),
@@ -77,6 +93,11 @@ function valuesOf({ search, staff, actions, member, order, least, from, to }: Au
     least ?? null,
     from ?? null,
     to ?? null,
+    more.most ?? null,
+    more.address ?? null,
+    more.key ?? null,
+    more.reason ?? null,
+    more.username ?? null,
   ];
 }
 
@@ -87,10 +108,10 @@ export async function auditLogOnward(
   { after, most }: Onward,
 ): Promise<Batch<AuditRow>> {
   const { rows } = await db.query<AuditRow>(
-    `select a.id, a.at, coalesce(s.name, $9) as staff, a.action, a.subject, a.detail
+    `select a.id, a.at, coalesce(s.name, $14) as staff, a.action, a.subject, a.detail
        from audit a left join staff s on s.id = a.staff_id
-      where ${asked} and ($10::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $10), $10))
-      order by a.at desc, a.id desc limit $11`,
+      where ${asked} and ($15::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $15), $15))
+      order by a.at desc, a.id desc limit $16`,
     [...valuesOf(question), textOf(message('system_actor'), readersLanguage()), after ?? null, most],
   );
   return batchById(rows, most, (row) => row);
@@ -105,7 +126,7 @@ export async function auditLog(
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(
-      `select a.id, a.at, coalesce(s.name, $9) as staff, a.action, a.subject, a.detail
+      `select a.id, a.at, coalesce(s.name, $14) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
         where ${asked} order by a.at desc, a.id desc limit ${pageSize} offset ${skipped}`,
       [...values, textOf(message('system_actor'), readersLanguage())],

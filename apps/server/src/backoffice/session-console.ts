@@ -9,16 +9,22 @@ import type { DefineConsoleCall } from './console-router.ts';
 import { changeStaffPassword, type StaffMember, signOutStaff } from './staff.ts';
 import { spendStaffCode } from './staff-factor.ts';
 import { askStaffPasskey } from './staff-passkeys.ts';
-import { signInStaff, signInStaffByPasskey } from './staff-sign-in.ts';
+import { noteRefused, signInStaff, signInStaffByPasskey } from './staff-sign-in.ts';
 
 export function sessionConsole(define: DefineConsoleCall, site: AppContext, settings: Settings): void {
   const { database, clock, config } = site;
   const partyOf = async (request: FastifyRequest) =>
     relyingParty(config, request, (await settings.current('site')).title);
 
+  /** Whoever they are: nothing of what was typed is looked at. */
+  const outside = async (address: string) => {
+    await noteRefused(site, { address }, undefined, 'staff_network_outside');
+    return refused('staff_network_outside');
+  };
+
   define('staffSignIn', async ({ username, password, code }, { address, device, deviceId }) => {
     const { staffIdleMinutes: idleMinutes, staffNetworks } = await settings.current('security');
-    if (!inNetworks(address, staffNetworks)) return refused('staff_network_outside');
+    if (!inNetworks(address, staffNetworks)) return outside(address);
     const request = { username, password, code, address, device, deviceId: deviceId(), idleMinutes };
     const outcome = await signInStaff(site, request);
     return outcome.ok ? done({ token: outcome.value.token, staff: wireStaff(outcome.value.staff) }) : outcome;
@@ -36,7 +42,7 @@ export function sessionConsole(define: DefineConsoleCall, site: AppContext, sett
     'staffSignInByPasskey',
     async ({ username, password, response }, { address, device, deviceId, request }) => {
       const { staffIdleMinutes: idleMinutes, staffNetworks } = await settings.current('security');
-      if (!inNetworks(address, staffNetworks)) return refused('staff_network_outside');
+      if (!inNetworks(address, staffNetworks)) return outside(address);
       const outcome = await signInStaffByPasskey(site, {
         password: username === '' && password === '' ? undefined : { username, password },
         party: await partyOf(request),
@@ -52,8 +58,8 @@ export function sessionConsole(define: DefineConsoleCall, site: AppContext, sett
     },
   );
 
-  define('staffSignOut', async (_payload, { token }) => {
-    if (token !== undefined) await signOutStaff(database, clock, token);
+  define('staffSignOut', async (_payload, { token, address }) => {
+    if (token !== undefined) await database.transaction((tx) => signOutStaff(tx, clock, token, address));
     return done(null);
   });
 

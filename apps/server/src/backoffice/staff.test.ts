@@ -111,7 +111,10 @@ test('a name, a password and a code let in; whatever is wrong of them is one ref
   expect(await whose(token)).toBe(who.id);
   expect(await whose('made up')).toBeUndefined();
   const { rows } = await auditLog(cashier.database, { search: `staff/${who.id}`, page: 1, pageSize: 9 });
-  expect(rows).toMatchObject([{ action: 'sign_in', detail: { address: '10.0.0.1' } }]);
+  expect(rows).toMatchObject([
+    { action: 'sign_in', detail: { address: '10.0.0.1' } },
+    { action: 'sign_in_refused', detail: { address: '10.0.0.1', refusal: wrong } },
+  ]);
 });
 
 test('who tries all through an outage is let in when it is over', async () => {
@@ -127,6 +130,35 @@ test('who tries all through an outage is let in when it is over', async () => {
     await expect(enters(who, { address })).rejects.toMatchObject({ code: '53100' });
   await cashier.database.query('drop trigger no_room on staff_session');
   expect(await whose(await enters(who, { address }))).toBe(who.id);
+});
+
+test('the log says who was not let in, from where and why, a row a minute; a name that nobody has is not kept; and who left', async () => {
+  const who = await person();
+  const address = '203.0.113.77';
+  const rows = async () =>
+    (await auditLog(cashier.database, { search: '', address, page: 1, pageSize: 20 })).rows.map(
+      ({ staff, action, subject, detail }) => [staff, action, subject, detail.refusal ?? null],
+    );
+  const refusedRow = ['系统', 'sign_in_refused', `staff/${who.id}`, wrong];
+  for (const password of ['one', 'two', 'three']) await enters(who, { password, address });
+  expect(await rows()).toEqual([refusedRow]);
+  // Of another network it is a row of its own.
+  await enters(who, { code: '000000', address: '198.51.100.9' });
+  expect(
+    (await auditLog(cashier.database, { search: '', address: '198.51.100.9', page: 1, pageSize: 9 })).total,
+  ).toBe(1);
+  // What nobody is called may be a password, typed into the wrong field.
+  await enters({ ...who, username: 'Bernsteinweg-41' }, { address });
+  expect((await rows())[0]).toEqual(['系统', 'sign_in_refused', 'staff', wrong]);
+  const token = await enters(who, { address });
+  expect(await whose(token)).toBe(who.id);
+  await cashier.database.transaction((tx) => signOutStaff(tx, clock, token, address));
+  await cashier.database.transaction((tx) => signOutStaff(tx, clock, token, address));
+  expect((await rows()).slice(0, 2)).toEqual([
+    [who.username, 'signed_out', `staff/${who.id}`, null],
+    [who.username, 'sign_in', `staff/${who.id}`, null],
+  ]);
+  expect(await rows()).toHaveLength(4);
 });
 
 test('a code works once, half a minute early or late, and none that is older than the last', async () => {
@@ -160,11 +192,11 @@ test('a session lasts twelve hours to the millisecond, or until it is signed out
   const next = await enters(who);
   clock.advance(30_000);
   const other = await enters(who);
-  await signOutStaff(cashier.database, clock, next);
+  await cashier.database.transaction((tx) => signOutStaff(tx, clock, next, '203.0.113.7'));
   const ended = clock.now();
   clock.advance(1_000);
   // Out already: the moment stays.
-  await signOutStaff(cashier.database, clock, next);
+  await cashier.database.transaction((tx) => signOutStaff(tx, clock, next, '203.0.113.7'));
   const { rows } = await cashier.database.query(
     'select ended_at from staff_session where staff_id = $1 and ended_at is not null',
     [who.id],

@@ -324,9 +324,17 @@ export async function enabledChiefs(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function signOutStaff(db: Queryable, clock: Clock, token: string): Promise<void> {
-  await db.query('update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null', [
-    hashOf(token),
-    clock.now(),
-  ]);
+/** Ends the session of this token; the log says from which address. */
+export async function signOutStaff(tx: Tx, clock: Clock, token: string, address: string): Promise<void> {
+  const { rows } = await tx.query<{ staff_id: bigint }>(
+    'update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null returning staff_id',
+    [hashOf(token), clock.now()],
+  );
+  for (const { staff_id: staffId } of rows)
+    await recordAudit(tx, clock, {
+      staffId,
+      action: 'signed_out',
+      subject: `staff/${staffId}`,
+      detail: { address },
+    });
 }

@@ -108,9 +108,13 @@ export function AuditPage() {
           {!asked && (
             <ChoicesFilter of={reading} field="actions" label={say('操作')} choices={actionChoices} />
           )}
-          <TextFilter of={reading} field="about" label={say('会员编号')} />
+          <TextFilter of={reading} field="about" label={say('会员编号或账号')} />
           <TextFilter of={reading} field="order" label={say('订单号')} />
           <TextFilter of={reading} field="least" label={say('最低金额（元）')} />
+          <TextFilter of={reading} field="most" label={say('最高金额（元）')} />
+          <TextFilter of={reading} field="reason" label={say('原因中的文字')} />
+          <TextFilter of={reading} field="address" label={say('IP或地址')} />
+          <TextFilter of={reading} field="key" label={say('所用密钥')} />
           <MomentFilter of={reading} field="from" label={say('从')} />
           <MomentFilter of={reading} field="to" label={say('到')} />
         </MoreFilters>

@@ -1,4 +1,6 @@
 export const audit = {
+  原因中的文字: 'Words of the reason',
+  IP或地址: 'IP or address',
   详情: 'Details',
   '{0} 条，只增不改': '{0} {0|entry|entries}, never changed',
   '对象（如 存款单 12），或订单号': 'Subject (such as Deposit order 12), or an order number',

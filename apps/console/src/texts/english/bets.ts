@@ -37,7 +37,6 @@ export const bets = {
   '{0} 笔{1}': '{0} {0|bet|bets}{1}',
   '；未填会员、局号或注单号时，只查一个月以内':
     '; without a member, round or bet number only one month is searched',
-  会员编号或账号: 'Member ID or username',
   下注: 'Bet placed',
   奖金: 'Prize',
 };

@@ -3,6 +3,7 @@ export const components = {
   '请填写金额（元），如 1000 或 -99.50': 'An amount in ¥, such as 1000 or -99.50',
   '请填写编号（数字）': 'An ID (digits)',
   '请填写个数（整数）': 'A whole number',
+  请填写至少两个字: 'Enter at least two characters',
   '请填写天数（整数）': 'A whole number of days',
   请填写完整的转账编号: 'The whole ID of a transfer',
   请填写日期与时间: 'A date and a time',

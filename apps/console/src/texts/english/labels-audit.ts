@@ -1,4 +1,9 @@
 export const labelsAudit = {
+  登录被拒绝: 'Sign-in refused',
+  拒绝的原因: 'Why it was refused',
+  '口令、验证码或通行密钥不对': 'Wrong password, code or passkey',
+  尝试太多: 'Too many attempts',
+  不在可用网络: 'Outside the networks of the console',
   '登录@done': 'Signed in',
   存款初审: 'Deposit: first approval',
   链上付款入账初审: 'Chain payment credit: first approval',

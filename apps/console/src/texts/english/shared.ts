@@ -1,4 +1,5 @@
 export const shared = {
+  会员编号或账号: 'Member ID or username',
   '；': '; ',
   导出: 'Export',
   导入: 'Import',

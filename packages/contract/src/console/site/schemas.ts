@@ -84,10 +84,20 @@ export const siteSchemas = {
       staff: z.number().int().nonnegative().optional(),
       actions: z.array(z.string().max(64)).min(1).max(100).optional(),
       member: id.optional(),
+      /** The member of this name, whole; beside `member` both have to be named. */
+      username: z.string().trim().min(1).max(64).optional(),
       /** The whole number of an order. */
       order: z.string().trim().min(1).max(64).optional(),
       /** It names an amount of at least this much. */
       least: amount.optional(),
+      /** It names amounts of no more than this. */
+      most: amount.optional(),
+      /** Words of a reason, two signs at least. */
+      reason: z.string().trim().min(2).max(100).optional(),
+      /** From this network address, or about this address, whole. */
+      address: z.string().trim().min(1).max(128).optional(),
+      /** Done by the site's key of this name. */
+      key: z.string().trim().min(1).max(64).optional(),
       from: moment.optional(),
       to: moment.optional(),
     }),
