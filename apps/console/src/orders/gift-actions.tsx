@@ -8,6 +8,7 @@ import { yuan } from '../labels/money.ts';
 import { beijing } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
 import { Facts } from './facts.tsx';
+import { UnlessHeld, useHeldRows } from './held-rows.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { FirstYesNote } from './second-yes.tsx';
 import { useDecision } from './use-decision.ts';
@@ -20,30 +21,33 @@ export type GiftAction = Gift['may'][number];
 export function GiftActions({ of: gift }: { readonly of: Gift }) {
   const [open, setOpen] = useState<GiftAction>();
   const { username, may } = gift;
+  const held = useHeldRows('free-bets', open === undefined ? undefined : gift.id);
   return (
-    <Space>
-      {may.includes('approve') && (
-        <Button
-          size="small"
-          type="primary"
-          aria-label={say('复核 {0} 的免费注单', username)}
-          onClick={() => setOpen('approve')}
-        >
-          {say('复核')}
-        </Button>
-      )}
-      {may.includes('cancel') && (
-        <Button
-          size="small"
-          danger
-          aria-label={say('取消 {0} 的免费注单', username)}
-          onClick={() => setOpen('cancel')}
-        >
-          {say('取消')}
-        </Button>
-      )}
-      {open && <GiftDialog gift={gift} action={open} onClose={() => setOpen(undefined)} />}
-    </Space>
+    <UnlessHeld rows={held} id={gift.id}>
+      <Space>
+        {may.includes('approve') && (
+          <Button
+            size="small"
+            type="primary"
+            aria-label={say('复核 {0} 的免费注单', username)}
+            onClick={() => setOpen('approve')}
+          >
+            {say('复核')}
+          </Button>
+        )}
+        {may.includes('cancel') && (
+          <Button
+            size="small"
+            danger
+            aria-label={say('取消 {0} 的免费注单', username)}
+            onClick={() => setOpen('cancel')}
+          >
+            {say('取消')}
+          </Button>
+        )}
+        {open && <GiftDialog gift={gift} action={open} onClose={() => setOpen(undefined)} />}
+      </Space>
+    </UnlessHeld>
   );
 }
 

@@ -252,38 +252,46 @@ export function affiliateConsole(
   }
 
   define.change('payAgentStatement', ({ id, amount: read }, { staff, key }, change) =>
-    change(async (tx) => {
-      const payment = { id: BigInt(id), amount: read, staffId: staff.id, key };
-      const paid = await payStatement(tx, { clock, settings, wallet }, payment);
-      if (!paid.ok) return paid;
-      const { agentId, week, amount, given } = paid.value;
-      return givenChange(
-        given,
-        { amount: yuanNumber(amount) },
-        {
-          actions: { first: 'commission_first_yes', given: 'commission_paid' },
-          subject: statementSubject(BigInt(id)),
-          before: { state: 'draft' },
-          after: { state: 'paid' },
-          about: { member: String(agentId), week, amount: String(amount) },
-        },
-      );
-    }),
+    change(
+      unlessHeld({ queue: 'agent-statements', id, staff, now: clock.now() }, async (tx) => {
+        const payment = { id: BigInt(id), amount: read, staffId: staff.id, key };
+        const paid = await payStatement(tx, { clock, settings, wallet }, payment);
+        if (!paid.ok) return paid;
+        const { agentId, week, amount, given } = paid.value;
+        return givenChange(
+          given,
+          { amount: yuanNumber(amount) },
+          {
+            actions: { first: 'commission_first_yes', given: 'commission_paid' },
+            subject: statementSubject(BigInt(id)),
+            before: { state: 'draft' },
+            after: { state: 'paid' },
+            about: { member: String(agentId), week, amount: String(amount) },
+          },
+        );
+      }),
+    ),
   );
 
   define.change('rejectAgentStatement', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
-      const rejected = await rejectStatement(tx, clock, { id: BigInt(id), reason, by: staffActor(staff.id) });
-      if (!rejected.ok) return rejected;
-      const { agentId, week, amount } = rejected.value;
-      return changed(null, {
-        action: 'commission_rejected',
-        subject: statementSubject(BigInt(id)),
-        before: { state: 'draft' },
-        after: { state: 'rejected' },
-        about: { member: String(agentId), week, amount: String(amount), reason },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'agent-statements', id, staff, now: clock.now() }, async (tx) => {
+        const rejected = await rejectStatement(tx, clock, {
+          id: BigInt(id),
+          reason,
+          by: staffActor(staff.id),
+        });
+        if (!rejected.ok) return rejected;
+        const { agentId, week, amount } = rejected.value;
+        return changed(null, {
+          action: 'commission_rejected',
+          subject: statementSubject(BigInt(id)),
+          before: { state: 'draft' },
+          after: { state: 'rejected' },
+          about: { member: String(agentId), week, amount: String(amount), reason },
+        });
+      }),
+    ),
   );
 }
 

@@ -69,6 +69,15 @@ const decisions: Readonly<
     (token) => site.staff('retrySetAsideBet', { id }, token),
     (token) => site.staff('closeSetAsideBet', { id, reason: '已核对' }, token),
   ],
+  'agent-statements': [
+    (token) => site.staff('payAgentStatement', { id, amount: 1 }, token),
+    (token) => site.staff('rejectAgentStatement', { id, reason: '有误' }, token),
+  ],
+  'free-bets': [
+    (token) => site.staff('approveFreeBets', { id }, token),
+    (token) => site.staff('cancelFreeBets', { id, reason: '有误' }, token),
+  ],
+  mailings: [(token) => site.staff('approveMailing', { id }, token)],
 };
 
 const queues = Object.keys(decisions) as HeldQueueName[];

@@ -9,6 +9,7 @@ import {
   givenChange,
   wireFirstYes,
 } from '../backoffice/index.ts';
+import { unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
@@ -101,37 +102,44 @@ export function freeBetConsole(
   });
 
   define.change('approveFreeBets', ({ id }, { staff, key }, change) =>
-    change(async (tx) => {
-      const approved = await approveFreeBets(tx, { clock, settings }, BigInt(id), { staffId: staff.id, key });
-      if (!approved.ok) return approved;
-      const { gift, verdict } = approved.value;
-      return givenChange(
-        verdict,
-        {},
-        {
-          actions: { first: 'free_bets_first_yes', given: 'free_bets_approved' },
-          subject: giftSubject(gift.id),
-          before: { state: 'waiting' },
-          after: { state: 'wanted' },
-          about: aboutOf(gift),
-        },
-      );
-    }),
+    change(
+      unlessHeld({ queue: 'free-bets', id, staff, now: clock.now() }, async (tx) => {
+        const approved = await approveFreeBets(tx, { clock, settings }, BigInt(id), {
+          staffId: staff.id,
+          key,
+        });
+        if (!approved.ok) return approved;
+        const { gift, verdict } = approved.value;
+        return givenChange(
+          verdict,
+          {},
+          {
+            actions: { first: 'free_bets_first_yes', given: 'free_bets_approved' },
+            subject: giftSubject(gift.id),
+            before: { state: 'waiting' },
+            after: { state: 'wanted' },
+            about: aboutOf(gift),
+          },
+        );
+      }),
+    ),
   );
 
   define.change('cancelFreeBets', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
-      const cancelled = await cancelFreeBets(tx, { clock }, BigInt(id), { staffId: staff.id, reason });
-      if (!cancelled.ok) return cancelled;
-      const { gift, over } = cancelled.value;
-      return changed(null, {
-        action: 'free_bets_cancelled',
-        subject: giftSubject(gift.id),
-        before: { state: gift.state },
-        after: { state: over ? 'cancelled' : 'cancelling' },
-        about: { ...aboutOf(gift), reason },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'free-bets', id, staff, now: clock.now() }, async (tx) => {
+        const cancelled = await cancelFreeBets(tx, { clock }, BigInt(id), { staffId: staff.id, reason });
+        if (!cancelled.ok) return cancelled;
+        const { gift, over } = cancelled.value;
+        return changed(null, {
+          action: 'free_bets_cancelled',
+          subject: giftSubject(gift.id),
+          before: { state: gift.state },
+          after: { state: over ? 'cancelled' : 'cancelling' },
+          about: { ...aboutOf(gift), reason },
+        });
+      }),
+    ),
   );
 }
 

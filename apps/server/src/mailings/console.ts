@@ -1,11 +1,12 @@
 /** The staff's calls on messages to many; translation only. */
 import { changed, type DefineConsoleCall, type Fields } from '../backoffice/index.ts';
+import { unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { approveMailing, type Mailing, mailingList, stopMailing, writeMailing } from './mailing.ts';
 
 export function mailingConsole(define: DefineConsoleCall, site: AppContext): void {
-  const { database } = site;
+  const { database, clock } = site;
 
   define('mailingList', async (query, { staff }) => {
     const { rows, total } = await mailingList(database, query);
@@ -64,16 +65,18 @@ export function mailingConsole(define: DefineConsoleCall, site: AppContext): voi
   );
 
   define.change('approveMailing', ({ id }, { staff }, change) =>
-    change(async (tx) => {
-      const approved = await approveMailing(tx, site, staff.id, BigInt(id));
-      if (!approved.ok) return approved;
-      return changed(null, {
-        action: 'mailing_approved',
-        subject: `mailing/${id}`,
-        before: undefined,
-        after: toldOf(approved.value),
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'mailings', id, staff, now: clock.now() }, async (tx) => {
+        const approved = await approveMailing(tx, site, staff.id, BigInt(id));
+        if (!approved.ok) return approved;
+        return changed(null, {
+          action: 'mailing_approved',
+          subject: `mailing/${id}`,
+          before: undefined,
+          after: toldOf(approved.value),
+        });
+      }),
+    ),
   );
 
   define.change('stopMailing', ({ id }, { staff }, change) =>

@@ -140,13 +140,15 @@ export function memberPageConsole(
 
   define('memberLimits', async ({ id }, { staff }) => {
     const [memberId, now] = [BigInt(id), clock.now()];
-    const [limits, pause, requirements, carried] = await Promise.all([
+    const [limits, pause, requirements, carried, toPlay] = await Promise.all([
       limitsOf(database, memberId, now),
       pauseOf(database, memberId, now),
       openRequirements(database, memberId),
       carriedBreaks(database, memberId, now),
+      turnoverLeft(database, memberId),
     ]);
     return done({
+      turnoverLeft: yuanNumber(toPlay),
       limits: limits.map((limit) => ({
         kind: limit.kind,
         span: limit.span,

@@ -158,8 +158,18 @@ test('the head says who brought a member, when they were seen, and what they won
 
 test('limits, a break and what is left to play are told as they are', async () => {
   const { id } = await eventful();
+  const { database, clock } = site.running.site;
+  await database.query(
+    `insert into turnover_requirement (member_id, source, amount, used, opened_at)
+     values ($1, 'deposit/990001', 10010, 20, $2), ($1, 'deposit/990002', 500, 500, $2)`,
+    [id, clock.now()],
+  );
   const { data } = await site.staff('memberLimits', { id: Number(id) }, chief);
   const held = data.limits.filter(({ value }) => value !== null);
   expect(held).toEqual([{ kind: 'deposit', span: 'day', value: 500, coming: null }]);
-  expect([data.pause, data.requirements]).toEqual([null, []]);
+  expect(data.pause).toBe(null);
+  expect(data.requirements).toMatchObject([{ source: 'deposit/990001', amount: 100.1, used: 0.2 }]);
+  // The same as the profile says.
+  const page = (await site.staff('memberPage', { id: Number(id) }, chief)).data;
+  expect([data.turnoverLeft, page.turnoverLeft]).toEqual([99.9, 99.9]);
 });

@@ -42,7 +42,6 @@ const among = {
   unsent: `o.transaction_hash is null and (o.payout is null or o.payout = 'due') and (o.service is null or o.service = 'refused')
     and not exists (select 1 from payout_batch b where b.id = o.batch_id and b.closed_at is null)`,
   wrong: "o.payout = 'wrong'",
-  all: 'true',
 } as const;
 
 /**
@@ -51,7 +50,7 @@ const among = {
  */
 export async function payoutQueue(
   db: Queryable,
-  { state, search, sorted, protocol, from: since, to, least, most, only = 'all' }: PayoutQuery,
+  { state, search, sorted, protocol, from: since, to, least, most, only }: PayoutQuery,
   place: Place,
 ): Promise<{ rows: PayoutInQueue[]; total: number; more: boolean }> {
   const from = 'withdrawal_order o join member_name m on m.id = o.member_id';
@@ -64,7 +63,7 @@ export async function payoutQueue(
     // As it may be written: some say 0x, some do not.
     "o.transaction_hash = any (array[$1::text, '0x' || $1, regexp_replace($1, '^0x', '')])",
   ].map((condition) => `(select o.id from withdrawal_order o where ${condition} limit ${countedRows + 1})`);
-  const where = `o.state = 'approved' and ${states[state]} and ${among[only]}
+  const where = `o.state = 'approved' and ${states[state]} and ${only === undefined ? 'true' : among[only]}
     and ($3::text is null or o.protocol = $3)
     and ($4::timestamptz is null or o.decided_at >= $4) and ($5::timestamptz is null or o.decided_at < $5)
     and ($6::bigint is null or o.amount >= $6) and ($7::bigint is null or o.amount <= $7) and ($1 = '' or o.id = any (array(${found.join(' union all ')})))`;

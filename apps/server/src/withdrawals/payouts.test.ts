@@ -2,10 +2,11 @@
 import { type Message, message, stored } from '@mingpai/contract/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import type { PageOfList } from '../platform/slice.ts';
 import { type Cashier, openCashier, type Waiting } from '../testing/cashier.ts';
 import { refusalText } from '../testing/refusals.ts';
 import type { WithdrawalOrder } from './order.ts';
-import { payoutQueue } from './payout-queue.ts';
+import { type PayoutQuery, payoutQueue } from './payout-queue.ts';
 import {
   correctionSubject,
   lockPaidBy,
@@ -259,9 +260,9 @@ test('the queue has wrong payouts first, then the newest, and is searched by num
   await cashier.database.transaction((tx) =>
     recordPayout(tx, clock, { order: wrong, payout: 'wrong', reason: message('payout_not_usdt') }),
   );
-  const found = async (more: object = {}) =>
+  const found = async ({ page = 1, pageSize = 50, ...more }: Partial<PayoutQuery & PageOfList> = {}) =>
     (
-      await payoutQueue(cashier.database, { state: 'open', search: '', page: 1, pageSize: 50, ...more })
+      await payoutQueue(cashier.database, { state: 'open', search: '', ...more }, { page, pageSize })
     ).rows.map(({ id }) => id);
   expect(await found()).toEqual([wrong.id, unwatched.id, sent.id, due.id]);
   expect(await found({ pageSize: 2, page: 2 })).toEqual([sent.id, due.id]);
@@ -274,12 +275,11 @@ test('the queue has wrong payouts first, then the newest, and is searched by num
   expect(await found({ search: sent.address })).toEqual([sent.id]);
   expect(await found({ search: sent.address.slice(0, -1) })).toEqual([]);
   expect(await found({ search: '%' })).toEqual([]);
-  const { rows, total } = await payoutQueue(cashier.database, {
-    state: 'open',
-    search: '',
-    page: 1,
-    pageSize: 1,
-  });
+  const { rows, total } = await payoutQueue(
+    cashier.database,
+    { state: 'open', search: '' },
+    { page: 1, pageSize: 1 },
+  );
   expect([rows.length, total]).toEqual([1, 4]);
   const { rows: staff } = await cashier.database.query<{ name: string }>(
     'select name from staff where id = $1',
@@ -301,8 +301,9 @@ test('an order in a list that somebody is sending says so, until the list is clo
     rows[0]?.id,
   ]);
   const isOpen = async () => {
-    const query = { state: 'all', search: order.order_no, page: 1, pageSize: 9 } as const;
-    return (await payoutQueue(cashier.database, query)).rows[0]?.in_open_batch;
+    const query = { state: 'all', search: order.order_no } as const;
+    const { rows: found } = await payoutQueue(cashier.database, query, { page: 1, pageSize: 9 });
+    return found[0]?.in_open_batch;
   };
   expect(await isOpen()).toBe(true);
   await cashier.database.query("update payout_batch set closed_at = $2, outcome = 'named' where id = $1", [

@@ -15,6 +15,8 @@ import styles from './page.module.css';
 
 type Props = { readonly statements: readonly AgentStatement[]; readonly onClose: () => void };
 
+const queue = 'agent-statements';
+
 /** It may have been paid: the same key asks for it again, and pays it once. */
 const unknown = say('结果未知，请刷新后核对');
 
@@ -29,6 +31,8 @@ export function BulkPay({ statements, onClose }: Props) {
   const run = async () => {
     if (phase !== 'asks') return;
     setPhase('runs');
+    // All of them are this person's first: a colleague who comes to one meanwhile sees so.
+    await Promise.all(statements.map(({ id }) => call('holdWork', { queue, id }).catch(() => undefined)));
     for (const { id, amount, username } of statements) {
       const action = `payAgentStatement/${id}`;
       try {
@@ -45,6 +49,7 @@ export function BulkPay({ statements, onClose }: Props) {
         setRefused((before) => [...before, say('{0}：{1}', username, why)]);
       }
     }
+    await Promise.all(statements.map(({ id }) => call('leaveWork', { queue, id }).catch(() => undefined)));
     setPhase('over');
     void queries.invalidateQueries({ queryKey: queueCountsKey });
     await askAgain(queries, agentStatements.name);

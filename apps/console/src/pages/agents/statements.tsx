@@ -14,6 +14,7 @@ import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { count, countOf, yuan } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { FirstYesTag, LimitsTag } from '../../orders/second-yes.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -40,6 +41,7 @@ export function AgentStatementsPage() {
   const [bulk, setBulk] = useState<readonly AgentStatement[]>();
   const state = statementStateOf(reading.filter('state'));
   const close = () => setOpen(undefined);
+  const held = useHeldRows('agent-statements', open?.statement.id);
   const many = reading.rows.filter(({ id, state: is }) => is === 'draft' && chosen.includes(id));
   const columns: ColumnsType<AgentStatement> = [
     {
@@ -111,19 +113,21 @@ export function AgentStatementsPage() {
       render: (_value, row) =>
         row.state === 'draft' ? (
           access === true && (
-            <Space>
-              <Button
-                size="small"
-                type="primary"
-                disabled={payButton(row).waits}
-                onClick={() => setOpen({ action: 'pay', statement: row })}
-              >
-                {payButton(row).label}
-              </Button>
-              <Button size="small" danger onClick={() => setOpen({ action: 'reject', statement: row })}>
-                {say('拒绝')}
-              </Button>
-            </Space>
+            <UnlessHeld rows={held} id={row.id}>
+              <Space>
+                <Button
+                  size="small"
+                  type="primary"
+                  disabled={payButton(row).waits}
+                  onClick={() => setOpen({ action: 'pay', statement: row })}
+                >
+                  {payButton(row).label}
+                </Button>
+                <Button size="small" danger onClick={() => setOpen({ action: 'reject', statement: row })}>
+                  {say('拒绝')}
+                </Button>
+              </Space>
+            </UnlessHeld>
           )
         ) : (
           <div>
@@ -159,7 +163,8 @@ export function AgentStatementsPage() {
               selectedRowKeys: [...chosen],
               onChange: (keys) => setChosen(keys.map(Number)),
               getCheckboxProps: (row) => ({
-                disabled: row.state !== 'draft' || row.firstYes?.own === true,
+                disabled:
+                  row.state !== 'draft' || row.firstYes?.own === true || held.others(row.id) !== undefined,
                 'aria-label': say('选择 {0}', row.username),
               }),
             },

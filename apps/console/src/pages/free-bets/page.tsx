@@ -18,6 +18,7 @@ import { statesOf } from '../../labels/options.ts';
 import { type GiftAction, GiftDialog } from '../../orders/gift-actions.tsx';
 import { giftColumns } from '../../orders/gift-columns.tsx';
 import { GiveFreeBets } from '../../orders/give-free-bets.tsx';
+import { useHeldRows } from '../../orders/held-rows.tsx';
 import { say } from '../../texts/say.ts';
 
 const everyMs = 8_000;
@@ -29,8 +30,9 @@ export function FreeBetsPage() {
   const reading = useReading({ list: freeBets, everyMs });
   const [giving, setGiving] = useState(false);
   const [open, setOpen] = useState<{ readonly action: GiftAction; readonly gift: Gift }>();
+  const held = useHeldRows('free-bets', open?.gift.id);
   const show = (action: GiftAction) => (gift: Gift | undefined) => {
-    if (gift?.may.includes(action) === true) setOpen({ action, gift });
+    if (gift?.may.includes(action) === true && held.others(gift.id) === undefined) setOpen({ action, gift });
   };
   const worked = useWorkedRows(reading.rows, { open: show('approve'), reject: show('cancel') });
   const state = giftStateOf(reading.filter('state'));

@@ -17,6 +17,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
+import { type HeldRows, UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { ApproveDialog } from './approve.tsx';
@@ -35,8 +36,10 @@ export function MailingsPage() {
   const [approving, setApproving] = useState<MailingRow>();
   // Whether this person may agree, each row says.
   const approvable = (mailing: MailingRow | undefined) => mailing?.may.includes('approve') === true;
+  const held = useHeldRows('mailings', approving?.id);
   const show = (mailing: MailingRow | undefined) => {
-    if (approvable(mailing)) setApproving(mailing);
+    if (mailing !== undefined && approvable(mailing) && held.others(mailing.id) === undefined)
+      setApproving(mailing);
   };
   const worked = useWorkedRows(reading.rows, reading.rows.some(approvable) ? { open: show } : {});
   return (
@@ -57,7 +60,7 @@ export function MailingsPage() {
       <ListTable
         reading={reading}
         worked={worked}
-        columns={columns(setApproving)}
+        columns={columns(setApproving, held)}
         empty={say('还没有发过站内信')}
         width={1_100}
       />
@@ -86,7 +89,7 @@ const states = {
   stopped: { text: say('已停止'), color: 'default' },
 } as const;
 
-const columns = (onApprove: (mailing: MailingRow) => void): ColumnsType<MailingRow> => [
+const columns = (onApprove: (mailing: MailingRow) => void, held: HeldRows): ColumnsType<MailingRow> => [
   {
     key: 'words',
     title: say('内容'),
@@ -151,7 +154,11 @@ const columns = (onApprove: (mailing: MailingRow) => void): ColumnsType<MailingR
     title: say('操作'),
     width: 130,
     fixed: 'right',
-    render: (_value, mailing) => <Actions mailing={mailing} onApprove={() => onApprove(mailing)} />,
+    render: (_value, mailing) => (
+      <UnlessHeld rows={held} id={mailing.id}>
+        <Actions mailing={mailing} onApprove={() => onApprove(mailing)} />
+      </UnlessHeld>
+    ),
   },
 ];
 

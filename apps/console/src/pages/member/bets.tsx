@@ -1,5 +1,6 @@
-import { betStateOf, bets, type List } from '../../api/lists.ts';
+import { type Asked, betStateOf, bets, betsAsked, type List } from '../../api/lists.ts';
 import type { Bet } from '../../api/rows.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, MoreFilters, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { useReading } from '../../components/reading.ts';
@@ -22,6 +23,7 @@ export function MemberBets({ memberId }: { readonly memberId: number }) {
         <MoreFilters active={reading.active('who')}>
           <BetFilters of={reading} />
         </MoreFilters>
+        <ExportButton title={say('注单@many')} file={reading.file} />
         <span>{said('{0} 笔', countOf(reading.total, reading.more))}</span>
       </Filters>
       <ListTable
@@ -36,10 +38,11 @@ export function MemberBets({ memberId }: { readonly memberId: number }) {
 }
 
 function betsOf(memberId: number): List<Bet> {
+  const own = (asked: Asked): Asked => ({ ...asked, fields: { ...asked.fields, who: String(memberId) } });
   return {
     ...bets,
     name: `bets of ${memberId}`,
-    read: (asked, options) =>
-      bets.read({ ...asked, fields: { ...asked.fields, who: String(memberId) } }, options),
+    read: (asked, options) => bets.read(own(asked), options),
+    file: (asked) => ({ list: 'betSearch', question: betsAsked(own(asked)) }),
   };
 }

@@ -47,8 +47,15 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
       title: say('流水（元）'),
       align: 'right',
       width: 200,
-      render: (_value, { played, required }) => (
-        <span className="figures">{`${yuan(played)} / ${yuan(required)}`}</span>
+      render: (_value, { state, played, required }) => (
+        <TwoLines
+          first={<span className="figures">{`${yuan(played)} / ${yuan(required)}`}</span>}
+          second={
+            state === 'active'
+              ? say('还剩 {0}', yuan(Math.max(0, Math.round((required - played) * 100) / 100)))
+              : ''
+          }
+        />
       ),
     },
     {

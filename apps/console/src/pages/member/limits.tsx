@@ -60,22 +60,37 @@ export function Wagering({ memberId }: { readonly memberId: number }) {
   return (
     <Section title={say('剩余打码量')} lead={say('有效投注从上往下依次抵扣')}>
       <Read of={useQuery(limitsQuery(memberId))}>
-        {({ requirements }) => (
-          <Table<Limits['requirements'][number]>
-            size="small"
-            rowKey="source"
-            columns={requirementColumns}
-            dataSource={requirements}
-            pagination={false}
-            scroll={{ x: 640 }}
-            locale={{
-              emptyText: <Nothing text={say('没有未完成的打码量')} />,
-            }}
-          />
+        {({ requirements, turnoverLeft }) => (
+          <>
+            <p className="figures">{leftInAll(turnoverLeft, requirements)}</p>
+            <Table<Limits['requirements'][number]>
+              size="small"
+              rowKey="source"
+              columns={requirementColumns}
+              dataSource={requirements}
+              pagination={false}
+              scroll={{ x: 640 }}
+              locale={{
+                emptyText: <Nothing text={say('没有未完成的打码量')} />,
+              }}
+            />
+          </>
         )}
       </Read>
     </Section>
   );
+}
+
+const cents = (amount: number) => Math.round(amount * 100);
+const leftOf = ({ amount, used }: Limits['requirements'][number]) => (cents(amount) - cents(used)) / 100;
+
+/** What has to be played before money may leave; and how much of it no row has, as its bonus was given out already. */
+function leftInAll(turnoverLeft: number, requirements: Limits['requirements']): string {
+  const inRows = requirements.reduce((sum, row) => sum + cents(leftOf(row)), 0);
+  const beside = (cents(turnoverLeft) - inRows) / 100;
+  return beside > 0
+    ? say('共剩 {0} 元，其中 {1} 元因注单作废须补足', yuan(turnoverLeft), yuan(beside))
+    : say('共剩 {0} 元', yuan(turnoverLeft));
 }
 
 function amountOf(kind: keyof typeof limitKinds, value: number | null): string {
@@ -105,6 +120,12 @@ const requirementColumns: ColumnsType<Limits['requirements'][number]> = [
   { key: 'used', title: say('已完成'), align: 'right', render: (_value, { used }) => yuan(used) },
   {
     key: 'left',
+    title: say('剩余'),
+    align: 'right',
+    render: (_value, row) => <strong className="figures">{yuan(leftOf(row))}</strong>,
+  },
+  {
+    key: 'progress',
     title: say('进度'),
     align: 'right',
     render: (_value, { amount, used }) => `${Math.floor((used / amount) * 100)}%`,

@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.ts';
 import { narrowedBy } from '../../components/choice.ts';
 import { Page } from '../../components/page.tsx';
 import { PinnedNote } from '../../components/pinned-note.tsx';
+import { Section } from '../../components/section.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
@@ -55,7 +56,9 @@ function OneMember({ id }: { readonly id: string }) {
   const talks = useMay('service', 'list');
   // Signs of the review lead to where their numbers are.
   const [asked, setAsked] = useSearchParams();
-  const tab = asked.get('tab') ?? 'timeline';
+  const named = asked.get('tab') ?? 'timeline';
+  // Links of before, when they had a tab of their own.
+  const tab = named === 'grants' ? 'bonuses' : named;
   const code = asked.get('account') ?? 'central';
   const until = asked.get('until') ?? '';
   const kinds = timelineKinds.filter((kind) => (asked.get('kinds') ?? '').split(',').includes(kind));
@@ -169,6 +172,9 @@ function OneMember({ id }: { readonly id: string }) {
               children: (
                 <>
                   <Wagering memberId={member.id} />
+                  <Section title={say('锁定彩金')}>
+                    <MemberGrants memberId={member.id} />
+                  </Section>
                   <Timeline memberId={member.id} kinds={['bonus']} empty={say('没有申请过优惠活动')} />
                 </>
               ),
@@ -202,7 +208,6 @@ function OneMember({ id }: { readonly id: string }) {
             ...(identity
               ? [{ key: 'identity', label: say('身份'), children: <MemberIdentity memberId={member.id} /> }]
               : []),
-            { key: 'grants', label: say('彩金@many'), children: <MemberGrants memberId={member.id} /> },
             ...(talks === true
               ? [
                   {

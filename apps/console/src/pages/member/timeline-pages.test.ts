@@ -7,7 +7,7 @@ test.each([
   ['bet', 'mpqp/a/b', '/bets/mpqp/a%2Fb', 'bets'],
   ['transfer', '0191f0aa', '/venue-transfers?state=all&transfer=0191f0aa', 'venue-transfers'],
   ['bonus', '7', '/promotion-applications?state=all&search=%237', 'promotion-applications'],
-  ['bonus', 'g7', '/members/12?tab=grants', 'members'],
+  ['bonus', 'g7', '/members/12?tab=bonuses', 'members'],
   ['identity', 'I1', '/identity?state=all', 'identity'],
   ['staff', '4', '/audit?about=12', 'audit'],
 ] as const)('%s %s leads to its page, for who may see it', (kind, key, path, resource) => {

@@ -33,7 +33,7 @@ export function pageOfEvent(
       };
     case 'bonus':
       return grantKey.test(key)
-        ? { path: `/members/${memberId}?tab=grants`, resource: 'members', text: say('彩金@many') }
+        ? { path: `/members/${memberId}?tab=bonuses`, resource: 'members', text: say('彩金@many') }
         : {
             path: `/promotion-applications?state=all&search=${encodeURIComponent(`#${key}`)}`,
             resource: 'promotion-applications',

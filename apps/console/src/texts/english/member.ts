@@ -1,4 +1,9 @@
 export const member = {
+  '共剩 {0} 元': '¥{0} left in all',
+  '共剩 {0} 元，其中 {1} 元因注单作废须补足': '¥{0} left in all, ¥{1} of it to make up for void bets',
+  锁定彩金: 'Locked bonuses',
+  剩余: 'Left',
+  '还剩 {0}': '{0} left',
   发消息: 'Write',
   '发消息给 {0}': 'Write to {0}',
   改发站内信: 'Send a message of the site’s instead',

@@ -11,6 +11,9 @@ export const heldQueues = {
   'agent-applications': 'agents',
   payouts: 'withdrawals',
   'set-aside-bets': 'venues',
+  'agent-statements': 'agents',
+  'free-bets': 'free_bets',
+  mailings: 'content',
 } as const satisfies Readonly<Record<string, Right>>;
 export type HeldQueueName = keyof typeof heldQueues;
 

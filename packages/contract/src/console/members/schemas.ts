@@ -232,6 +232,8 @@ export const membersSchemas = {
       ),
       /** What is left to play of each credit, oldest first: the first of them are played off first. */
       requirements: z.array(z.object({ source: z.string(), amount: yuan, used: yuan, openedAt: instant })),
+      /** Of all together, and what is missing again at bonuses whose bets became void after they were given out. */
+      turnoverLeft: yuan,
     }),
   },
   /** `id`: of the break. `both`: the second yes, and it is over. */

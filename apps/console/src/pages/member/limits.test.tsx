@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropToken, keepToken } from '../../api/session.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { Wagering } from './limits.tsx';
+
+beforeEach(() => keepToken('token'));
+afterEach(() => {
+  cleanup();
+  dropToken();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [120.3, '共剩 120.30 元'],
+  [150.3, '共剩 150.30 元，其中 30.00 元因注单作废须补足'],
+])('what is left to play is told by credit and in all: %d', async (turnoverLeft, words) => {
+  const openedAt = '2026-11-21T04:00:00Z';
+  answerWith({
+    memberLimits: () => ({
+      limits: [],
+      pause: null,
+      carried: [],
+      requirements: [
+        { source: 'deposit/1', amount: 100.1, used: 0.2, openedAt },
+        { source: 'deposit/2', amount: 20.4, used: 0, openedAt },
+      ],
+      turnoverLeft,
+    }),
+  });
+  renderAt('/members/1', <Wagering memberId={1} />);
+  await screen.findByText(words);
+  expect(screen.getByText('99.90')).toBeTruthy();
+  expect(screen.getAllByText('20.40')).toHaveLength(2);
+});
