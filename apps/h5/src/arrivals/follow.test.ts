@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { inboxTexts } from '@mingpai/contract/texts/inbox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../api/keys.ts';
 import { makeQueryClient } from '../api/query-client.ts';
+import { beijingTime } from '../ui/beijing-time.ts';
 import { toast } from '../ui/feedback/notify.ts';
 import { followArrivals } from './follow.ts';
 
@@ -9,13 +11,18 @@ vi.mock('../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
 let queries: ReturnType<typeof makeQueryClient>;
 let balance: number;
+let messages: object[];
 let stop: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.mocked(toast).mockClear();
   balance = 100;
-  vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: { balance } }));
+  messages = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const data = path.includes('/balance') ? { balance } : { data: messages };
+    return Response.json({ code: 200, message: '', data });
+  });
   window.location.hash = '#/betRecord';
   queries = makeQueryClient();
   stop = followArrivals(queries);
@@ -34,16 +41,52 @@ async function becomes(yuan: number): Promise<void> {
   await vi.waitFor(() => expect(queries.getQueryData(keys.balance)).toBe(yuan));
 }
 
-test('money that arrives is told with its amount, whatever page is open, once', async () => {
+/** What toasts have said so far. */
+const said = () => vi.mocked(toast).mock.calls.flat();
+
+/** Whatever was going to be said is said. */
+const atRest = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** A message of the inbox, written so many ms ago. */
+const message = (title: string, content: string, agoMs = 0, read = false) => ({
+  title,
+  content,
+  read,
+  created_at: beijingTime(new Date(Date.now() - agoMs).toISOString()),
+});
+
+test('money that no message tells of is told with its amount alone, whatever page is open, once', async () => {
   expect(toast).not.toHaveBeenCalled();
   await becomes(1_350.5);
-  expect(vi.mocked(toast).mock.calls).toEqual([['1,250.50元已到账']]);
+  await vi.waitFor(() => expect(said()).toEqual(['中心钱包增加1,250.50元']));
   await becomes(1_350.5);
   expect(toast).toHaveBeenCalledTimes(1);
 });
 
+test('a refused withdrawal is told as what it is, and not as an arrival', async () => {
+  const { title, content } = inboxTexts.withdrawalRejected({
+    amount: '1250.50',
+    reason: '资料不符',
+    orderNo: 'W1',
+  });
+  messages = [message(title, content)];
+  await becomes(1_350.5);
+  await vi.waitFor(() => expect(said()).toEqual(['取款未通过审核：中心钱包增加1,250.50元']));
+});
+
+test('a message about another sum, of earlier, or that was read gives no reason', async () => {
+  messages = [
+    message('存款已到账', '您的存款150.00元已存入中心钱包'),
+    message('取款未通过审核', '取款50.00元', 120_000),
+    message('人工入账', '50.00元', 0, true),
+  ];
+  await becomes(150);
+  await vi.waitFor(() => expect(said()).toEqual(['中心钱包增加50.00元']));
+});
+
 test('what leaves is not told', async () => {
   await becomes(40);
+  await atRest();
   expect(toast).not.toHaveBeenCalled();
 });
 
@@ -53,10 +96,11 @@ test('what the member moved tells of itself; afterwards arrivals are told again'
     .build(queries, { mutationFn: async () => 1 })
     .execute(undefined);
   await becomes(150);
+  await atRest();
   expect(toast).not.toHaveBeenCalled();
   vi.setSystemTime(Date.now() + 9_000);
   await becomes(160);
-  expect(vi.mocked(toast).mock.calls).toEqual([['10.00元已到账']]);
+  await vi.waitFor(() => expect(said()).toEqual(['中心钱包增加10.00元']));
 });
 
 test('wins in a game are the game’s to show, and what comes back from it too', async () => {
@@ -68,5 +112,6 @@ test('wins in a game are the game’s to show, and what comes back from it too',
   );
   window.location.hash = '#/';
   await becomes(600);
+  await atRest();
   expect(toast).not.toHaveBeenCalled();
 });

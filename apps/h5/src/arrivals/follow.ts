@@ -1,20 +1,32 @@
 import { formatAmount } from '@mingpai/ui/amount';
 import { catalogue } from '@mingpai/ui/labels';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { fetchData } from '../api/client.ts';
+import { serverNow } from '../api/server-time.ts';
 import { balanceQuery } from '../features/balance/use-balance.ts';
+import { beijingTime } from '../ui/beijing-time.ts';
 import { toast } from '../ui/feedback/notify.ts';
 
 const { texts } = catalogue(
-  { arrived: (yuan: string) => `${yuan}元已到账` },
-  { arrived: (yuan: string) => `¥${yuan} has arrived` },
+  {
+    more: (yuan: string) => `中心钱包增加${yuan}元`,
+    told: (title: string, yuan: string) => `${title}：中心钱包增加${yuan}元`,
+  },
+  {
+    more: (yuan: string) => `¥${yuan} added to your central wallet`,
+    told: (title: string, yuan: string) => `${title}: ¥${yuan} added to your central wallet`,
+  },
 );
 
 /** What the member has just done tells of its money itself, and so does the game that they have just left; in ms. */
 const ownMs = 8_000;
+/** A message about a movement is written with it; one that is older tells of another. In ms. */
+const togetherMs = 60_000;
 
 /**
- * Says when money arrives in the central wallet, on whatever page: a deposit that was credited, a bonus, a correction. It polls
- * nothing; pages that show the balance and the server's signals ask for it.
+ * Says when the central wallet has grown, on whatever page, and why: a deposit that was credited, a bonus, and as well a withdrawal
+ * that was refused. The reason is the title of the message that was written with it; where none names the sum, the sum is all that is
+ * said. It polls nothing; pages that show the balance and the server's signals ask for it.
  *
  * @returns ends it
  */
@@ -29,20 +41,42 @@ export function followArrivals(queries: QueryClient): () => void {
   };
   window.addEventListener('hashchange', left);
 
+  let ended = false;
+  const isTold = () => !ended && Date.now() >= quietUntil && !isGame(window.location.href);
   const observer = new QueryObserver(queries, { ...balanceQuery, staleTime: Number.POSITIVE_INFINITY });
   let known = observer.getCurrentResult().data;
   const end = observer.subscribe(({ data }) => {
     if (data === undefined || data === known) return;
     const more = known === undefined ? 0 : data - known;
     known = data;
-    if (more > 0 && Date.now() >= quietUntil && !isGame(window.location.href))
-      toast(texts().arrived(formatAmount(more)));
+    if (more <= 0 || !isTold()) return;
+    const yuan = formatAmount(more);
+    void titleOf(yuan).then((title) => {
+      if (isTold()) toast(title === undefined ? texts().more(yuan) : texts().told(title, yuan));
+    });
   });
   return () => {
+    ended = true;
     end();
     done();
     window.removeEventListener('hashchange', left);
   };
+}
+
+/** The title of the message that tells of this sum; undefined: there is none, or it cannot be read. */
+async function titleOf(yuan: string): Promise<string | undefined> {
+  const sum = yuan.replaceAll(',', '').replace('.', '\\.');
+  const names = new RegExp(`(?<![\\d.])${sum}(?!\\d)`);
+  const since = beijingTime(new Date(serverNow() - togetherMs).toISOString());
+  try {
+    const { data } = await fetchData('inbox', { page: 1 });
+    return data.find(
+      ({ read, created_at, content }) =>
+        !read && created_at >= since && names.test(content.replaceAll(',', '')),
+    )?.title;
+  } catch {
+    return undefined;
+  }
 }
 
 /** In a game every win moves the balance, and the game shows it. */
