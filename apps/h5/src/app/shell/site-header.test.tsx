@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { Entries } from '../../pages/me/entries.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
 import { SiteHeader } from './site-header.tsx';
+
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: {} }));
@@ -56,4 +59,19 @@ test('one-key recycle keeps the focus while it works, and is asked for once', as
   expect(asked).toBe(1);
   coming.resolve(Response.json({ code: 200, message: '操作成功！', data: null }));
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+});
+
+test('a refresh that brought nothing says why, and keeps the figure', async () => {
+  const answers = { unreachable: false };
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (answers.unreachable) throw new TypeError('Failed to fetch');
+    const data = path === calls.balance.path ? { balance: 25 } : {};
+    return Response.json({ code: 200, message: '', data });
+  });
+  renderAt('/activity', <SiteHeader />);
+  await screen.findByText('25.00');
+  answers.unreachable = true;
+  await userEvent.click(screen.getByRole('button', { name: /刷新/ }));
+  await waitFor(() => expect(vi.mocked(toast)).toHaveBeenCalledWith('网络连接不上，请检查网络后再试'));
+  expect(screen.getByText('25.00')).toBeTruthy();
 });

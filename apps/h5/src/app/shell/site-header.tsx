@@ -1,6 +1,7 @@
 import { buttonClass } from '@mingpai/ui/button';
 import { classes } from '@mingpai/ui/class-names';
 import { useState } from 'react';
+import { ApiUnreachable } from '../../api/errors.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
@@ -9,6 +10,7 @@ import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { SiteBrand } from '../../features/site/site-brand.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
+import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useRising } from '../../ui/use-rising.ts';
@@ -62,7 +64,8 @@ function MemberControls({ drawer }: { readonly drawer: boolean }) {
   const refresh = () => {
     setTurning(true);
     void refreshMoney()
-      .catch(() => undefined)
+      // A refusal is said for all that reads (query-client.ts).
+      .catch((fault: unknown) => fault instanceof ApiUnreachable && toast(fault.message))
       .finally(() => setTurning(false));
   };
   return (

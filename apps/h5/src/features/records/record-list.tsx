@@ -1,14 +1,15 @@
 import { buttonClass } from '@mingpai/ui/button';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { CancelledError, useInfiniteQuery } from '@tanstack/react-query';
 import InfiniteScroll from 'antd-mobile/es/components/infinite-scroll';
 import PullToRefresh from 'antd-mobile/es/components/pull-to-refresh';
 import '../../ui/library-motion.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { troubleIn } from '../../api/errors.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, type Scene } from '../../ui/states.tsx';
 import { GoLink } from '../navigation/go-link.tsx';
 import { useTexts } from './labels.ts';
+import { NextFailed } from './next-failed.tsx';
 import styles from './record-list.module.css';
 
 /** The paging envelope of the wire (specification, chapter 3). */
@@ -74,6 +75,8 @@ export function RecordList<Row>({
     },
   });
   const { data, error, hasNextPage, fetchNextPage, refetch } = query;
+  /** The last pull has brought nothing new. */
+  const [stale, setStale] = useState(false);
   if (data === undefined)
     return error !== null ? (
       <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
@@ -83,11 +86,11 @@ export function RecordList<Row>({
   const rows = data.pages.flatMap((page) => page.data);
   return (
     <PullToRefresh
-      onRefresh={() => refetch()}
+      onRefresh={async () => setStale((await refetch()).isError)}
       pullingText={texts.pull}
       canReleaseText={texts.release}
       refreshingText={texts.loading}
-      completeText={texts.fresh}
+      completeText={stale ? texts.stale : texts.fresh}
     >
       {rows.length === 0 ? (
         <EmptyState scene={scene} {...(hint === undefined ? {} : { text: hint })}>
@@ -104,11 +107,26 @@ export function RecordList<Row>({
               <li key={keyOf(row)}>{children(row)}</li>
             ))}
           </ul>
-          <InfiniteScroll loadMore={() => fetchNextPage().then(() => undefined)} hasMore={hasNextPage}>
-            <span className={styles.end}>{hasNextPage ? texts.loading : texts.end}</span>
+          <InfiniteScroll
+            // A failure is thrown: the library then waits to be told, instead of asking again for as long as the end is in sight.
+            loadMore={() => fetchNextPage({ throwOnError: true }).then(() => undefined, unlessCancelled)}
+            hasMore={hasNextPage}
+          >
+            {(more: boolean, failed: boolean, retry: () => void) =>
+              more && failed ? (
+                <NextFailed onRetry={retry} />
+              ) : (
+                <span className={styles.end}>{more ? texts.loading : texts.end}</span>
+              )
+            }
           </InfiniteScroll>
         </>
       )}
     </PullToRefresh>
   );
+}
+
+/** What a newer question took the place of has not failed. */
+function unlessCancelled(fault: unknown): void {
+  if (!(fault instanceof CancelledError)) throw fault;
 }

@@ -2,6 +2,7 @@ import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useLanguage } from '@mingpai/ui/language';
 import { useMemo } from 'react';
+import { NextFailed } from '../../features/records/next-failed.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import type { Head } from './published-day.tsx';
@@ -13,11 +14,13 @@ type HistoryProps = {
   readonly days: readonly Head[];
   readonly more: boolean;
   readonly busy: boolean;
+  /** Earlier days were asked for and could not be read. */
+  readonly failed: boolean;
   readonly onMore: () => void;
 };
 
 /** Every day's total and fingerprint, and whether each follows from the one before. */
-export function History({ days, more, busy, onMore }: HistoryProps) {
+export function History({ days, more, busy, failed, onMore }: HistoryProps) {
   const texts = useTexts();
   const language = useLanguage();
   const findings = useMemo(() => checkHeads(days), [days]);
@@ -44,6 +47,7 @@ export function History({ days, more, busy, onMore }: HistoryProps) {
           </li>
         ))}
       </ol>
+      {failed && <NextFailed />}
       {more && (
         <Button look="plain" size="small" busy={busy} onPress={onMore}>
           {texts.more}

@@ -24,7 +24,7 @@ export default function BooksPage() {
   const texts = useTexts();
   const language = useLanguage();
   const signedIn = useSignedIn();
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: keys.of('bookDays'),
     queryFn: ({ pageParam, signal }) =>
       fetchData('bookDays', pageParam === undefined ? {} : { before: pageParam }, { signal }),
@@ -75,6 +75,7 @@ export default function BooksPage() {
             days={days}
             more={data?.pages.at(-1)?.more === true}
             busy={isFetchingNextPage}
+            failed={isFetchNextPageError}
             onMore={() => void fetchNextPage()}
           />
         </Section>

@@ -6,6 +6,7 @@ import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { NextFailed } from '../../features/records/next-failed.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -17,12 +18,13 @@ type Whole = Answer<'rebateDetail'>;
 /** A row of the rebate centre, explained: its bets, the levels and rates they counted at, and how it was rounded. */
 export function Detail({ id }: { readonly id: number }) {
   const texts = useTexts();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const rows = useInfiniteQuery({
     queryKey: keys.moneyOf('rebateDetail', id),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => fetchData('rebateDetail', { id, page: pageParam }, { signal }),
     getNextPageParam: ({ bets }) => (bets.current_page < bets.last_page ? bets.current_page + 1 : undefined),
   });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = rows;
   const [first] = data?.pages ?? [];
   if (data === undefined || first === undefined)
     return error !== null ? (
@@ -54,6 +56,7 @@ export function Detail({ id }: { readonly id: number }) {
             </li>
           ))}
       </ul>
+      {isFetchNextPageError && <NextFailed />}
       {hasNextPage && (
         <Button look="quiet" block busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {texts.more}
