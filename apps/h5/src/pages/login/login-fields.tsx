@@ -40,8 +40,13 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
   const [failure, setFailure] = useState<Failure>();
   const [stay, setStay] = useState(false);
   const inputs = useRef(new Map<FieldName, HTMLInputElement | null>());
-  const { enter, byPasskey, isPending, sheet } = useEntrance(mode, redirect, stay, (fault) => {
+  /** What was typed was another picture's. */
+  const renewPicture = () => {
     another();
+    setForm((before) => ({ ...before, code: '' }));
+  };
+  // The picture stays: whoever mistyped a password has read it, and reads no second one for that.
+  const { enter, byPasskey, isPending, sheet } = useEntrance(mode, redirect, stay, (fault) => {
     const field = fault instanceof ApiRefusal ? fieldOfRefusal[fault.code] : undefined;
     if (!(fault instanceof ApiRefusal) || field === undefined) return;
     setFailure({ field, message: fault.message });
@@ -54,7 +59,7 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
     setFailure(found);
     if (found === undefined) return enter(form);
     toast(found.message);
-    if (found.field === 'code' && form.code.trim() !== '') another();
+    if (found.field === 'code' && form.code.trim() !== '') renewPicture();
     inputs.current.get(found.field)?.focus();
   };
 
@@ -112,7 +117,7 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
                           type="button"
                           className={styles.captcha}
                           aria-label={texts.otherPicture}
-                          onClick={another}
+                          onClick={renewPicture}
                         >
                           <img src={picture.src} alt="" width={112} height={44} />
                         </button>

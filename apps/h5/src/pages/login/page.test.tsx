@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { calls } from '@mingpai/contract/calls';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -29,7 +30,7 @@ test('the toggle shows another picture each time, whatever chance says', async (
   }
 });
 
-const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 
 test.each([
   { path: '/login', submit: '登录', code: 2000, at: '密码', message: '账号或密码不正确，请重新输入' },
@@ -66,6 +67,55 @@ test.each([
     expect(field(row.at).getAttribute('aria-invalid')).toBeNull();
   },
 );
+
+/** The picture's characters, as whoever sees it reads them. */
+const readPicture = (container: HTMLElement) => {
+  const shown = container.querySelector('img[src*="/captcha/"]')?.getAttribute('src');
+  return captchaPictures.find(({ src }) => src === shown)?.text ?? '';
+};
+
+test.each([
+  ['a wrong password', () => Response.json({ code: 2000, message: '账号或密码不正确', data: null })],
+  [
+    'a lost connection',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+])('after %s the picture and what was read from it hold: the next try is sent', async (_, answer) => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    if (path !== calls.signIn.path) return new Promise(() => undefined);
+    sent.push(JSON.parse(String(body)).password);
+    return answer();
+  });
+  const { container } = renderAt('/login', <LoginPage />);
+  await userEvent.type(field('用户名'), 'somebody');
+  await userEvent.type(field('密码'), 'kiesel1');
+  await userEvent.type(field('验证码'), readPicture(container));
+  const submit = screen.getAllByRole('button', { name: '登录' })[0] ?? container;
+  await userEvent.click(submit);
+  await waitFor(() => expect(sent).toEqual(['kiesel1']));
+  await waitFor(() => expect(submit.getAttribute('aria-busy')).toBeNull());
+  await userEvent.type(field('密码'), '2');
+  await userEvent.click(submit);
+  await waitFor(() => expect(sent).toEqual(['kiesel1', 'kiesel12']));
+});
+
+test('another picture begins with an empty field, after a wrong code and at a tap', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const { container } = renderAt('/login', <LoginPage />);
+  await userEvent.type(field('用户名'), 'somebody');
+  await userEvent.type(field('密码'), 'kiesel1');
+  await userEvent.type(field('验证码'), '0000');
+  const before = readPicture(container);
+  await userEvent.click(screen.getAllByRole('button', { name: '登录' })[0] ?? container);
+  await waitFor(() => expect(readPicture(container)).not.toBe(before));
+  expect(field('验证码').value).toBe('');
+  await userEvent.type(field('验证码'), 'ab');
+  await userEvent.click(screen.getByRole('button', { name: '看不清，换一张' }));
+  expect(field('验证码').value).toBe('');
+});
 
 test('a registration has two steps on its page, in the order in which they are checked, and says how strong the password is', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
