@@ -14,18 +14,30 @@ export type Operation = {
   readonly open: boolean;
 };
 
-type Underway = { readonly key: string; readonly content: string; readonly since: number };
+type Underway = {
+  readonly key: string;
+  readonly content: string;
+  /** By this device's clock, in ms since 1970. */
+  readonly since: number;
+  /** As it was typed, in yuan; nothing for what has no sum. */
+  readonly amount?: unknown;
+};
 
 /** The operation `name` with this payload: the one that is under way, or a new one. */
 export function operationKey(name: string, payload: unknown, now = Date.now()): Operation {
   const content = fingerprint(payload);
-  const underway = readUnderway(name);
-  if (underway?.content === content && now - underway.since < HOLDS_MS)
-    return { key: underway.key, open: true };
+  const underway = openOperation(name, now);
+  if (underway?.content === content) return { key: underway.key, open: true };
   const key = newKey();
   // Nothing is sent without a network (client.ts): that is no attempt, and takes the place of none whose outcome is unknown.
-  if (navigator.onLine !== false) keep(name, { key, content, since: now });
+  if (navigator.onLine !== false) keep(name, { key, content, since: now, amount: Object(payload).amount });
   return { key, open: false };
+}
+
+/** The attempt of which nobody knows what became, if there is one; also while its answer is on its way. */
+export function openOperation(name: string, now = Date.now()): Underway | undefined {
+  const underway = readUnderway(name);
+  return underway !== undefined && now - underway.since < HOLDS_MS ? underway : undefined;
 }
 
 /** The outcome is known: the next attempt is a new operation. */

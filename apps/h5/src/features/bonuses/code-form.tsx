@@ -6,6 +6,7 @@ import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
+import { OpenOperation } from '../form/open-operation.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import styles from './bonuses.module.css';
 import { useTexts } from './labels.ts';
@@ -36,17 +37,20 @@ export function CodeForm() {
     });
   };
   return (
-    <form className={styles.code} onSubmit={redeem} noValidate>
-      <Field
-        {...field('code')}
-        label={texts.code}
-        placeholder={texts.codePlaceholder}
-        maxLength={20}
-        autoComplete="off"
-      />
-      <Button type="submit" busy={isPending}>
-        {texts.redeem}
-      </Button>
-    </form>
+    <>
+      <OpenOperation name="redeemPromotionCode" busy={isPending} />
+      <form className={styles.code} onSubmit={redeem} noValidate>
+        <Field
+          {...field('code')}
+          label={texts.code}
+          placeholder={texts.codePlaceholder}
+          maxLength={20}
+          autoComplete="off"
+        />
+        <Button type="submit" busy={isPending}>
+          {texts.redeem}
+        </Button>
+      </form>
+    </>
   );
 }

@@ -11,6 +11,8 @@ test('the numbers that mark fields are those that the server refuses with', () =
     wrongPayPassword: codes.wrong_pay_password.code,
     payPasswordLocked: codes.pay_password_locked.code,
     depositOfLevel: codes.identity_deposit.code,
+    withdrawalOfLevel: codes.identity_withdrawal.code,
+    secondFactorMissing: codes.second_factor_missing.code,
     depositLimit: codes.deposit_limit.code,
     wrongLoginPassword: codes.wrong_login_password.code,
     totpCodeWrong: codes.totp_code_wrong.code,

@@ -7,6 +7,13 @@ import { translate } from '../../ui/translate.ts';
 
 type Texts<Form> = { readonly [Name in keyof Form]: string };
 
+/** What the server refused of a form as a whole. */
+export type Notice = {
+  readonly code: number;
+  /** Nothing: it stands at a field. */
+  readonly message: string | undefined;
+};
+
 export type CheckedForm<Form extends Texts<Form>> = {
   readonly form: Form;
   readonly set: (name: keyof Form & string, value: string) => void;
@@ -27,7 +34,8 @@ export type CheckedForm<Form extends Texts<Form>> = {
     readonly ref: RefCallback<HTMLElement>;
   };
   /**
-   * Puts a refusal of the server at the field that it is about, where it stays until that is changed; the focus goes there.
+   * Puts a refusal of the server at the field that it is about, where it stays until that is changed; the focus goes there. One that is
+   * about none becomes the `notice`.
    * @param at numbers of kinds of refusal (`refusal-numbers.ts`) to fields
    * @param rules the form's own: all their refusals bear one number, and the sentence says whose it is. A server of another release may
    *   be stricter than this screen.
@@ -37,6 +45,8 @@ export type CheckedForm<Form extends Texts<Form>> = {
     at: Readonly<Record<number, keyof Form & string>>,
     rules?: readonly Said[],
   ) => void;
+  /** What the server refused last, until the form is checked again; for `FormNotice`, which stands above the button. */
+  readonly notice: Notice | undefined;
   /** Empties the form; given what was sent, only if nobody has typed since. */
   readonly clear: (sent?: Form) => void;
 };
@@ -51,6 +61,8 @@ type FieldOf<Checked, Form> = Partial<Record<keyof Checked & string, keyof Form 
 export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedForm<Form> {
   const [form, setForm] = useState(empty);
   const [failure, setFailure] = useState<{ readonly field: string; readonly message: string }>();
+
+  const [notice, setNotice] = useState<Notice>();
 
   const inputs = useRef(new Map<string, HTMLElement | null>());
   const mark = (name: string, message: string) => {
@@ -67,7 +79,9 @@ export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedFo
     form,
     set,
     mark,
+    notice,
     check: (rules, checked, at) => {
+      setNotice(undefined);
       const found = firstFailure(rules, checked);
       if (found === undefined) {
         setFailure(undefined);
@@ -94,6 +108,7 @@ export function useCheckedForm<Form extends Texts<Form>>(empty: Form): CheckedFo
       );
       const name = broken?.field ?? at[fault.code];
       if (name !== undefined) mark(name, fault.message);
+      setNotice({ code: fault.code, message: name === undefined ? fault.message : undefined });
     },
     clear: (sent) => setForm((now) => (sent === undefined || now === sent ? empty : now)),
   };

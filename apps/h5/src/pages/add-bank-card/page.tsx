@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
+import { FormNotice } from '../../features/form/form-notice.tsx';
 import { cardExists, payPasswordLocked, wrongPayPassword } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { placeBeforeBinding } from '../../features/navigation/after-binding.ts';
@@ -24,7 +25,7 @@ export default function AddBankCardPage() {
   const back = useBack();
   const go = useGo();
   const queries = useQueryClient();
-  const { form, field, check, refused } = useCheckedForm(empty);
+  const { form, field, check, refused, notice } = useCheckedForm(empty);
   const { mutate, isPending } = useMoneyCall('bindCard');
 
   const submit = (event: FormEvent) => {
@@ -82,6 +83,7 @@ export default function AddBankCardPage() {
           maxLength={inputMax}
           autoComplete="off"
         />
+        <FormNotice notice={notice} />
         <Button type="submit" size="large" block busy={isPending}>
           {texts.submit}
         </Button>

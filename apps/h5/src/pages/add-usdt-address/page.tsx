@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
+import { FormNotice } from '../../features/form/form-notice.tsx';
 import { cardExists, payPasswordLocked, wrongPayPassword } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { placeBeforeBinding } from '../../features/navigation/after-binding.ts';
@@ -32,7 +33,7 @@ export default function AddUsdtAddressPage() {
   const go = useGo();
   const queries = useQueryClient();
   const [protocol, setProtocol] = useState<Protocol>('TRC20');
-  const { form, field, check, refused } = useCheckedForm({ bank_no: '', pay_pass: '' });
+  const { form, field, check, refused, notice } = useCheckedForm({ bank_no: '', pay_pass: '' });
   const { mutate, isPending } = useMoneyCall('bindCard');
   const address = form.bank_no.trim();
   const bound = useBoundAddresses();
@@ -88,6 +89,7 @@ export default function AddUsdtAddressPage() {
           maxLength={inputMax}
           autoComplete="off"
         />
+        <FormNotice notice={notice} />
         <Button type="submit" size="large" block busy={isPending}>
           {texts.submit}
         </Button>

@@ -9,6 +9,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
+import { FormNotice } from '../../features/form/form-notice.tsx';
+import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { depositLimit, depositOfLevel, formRefused } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useOwnOffer } from '../../features/lobby/lobby-query.ts';
@@ -39,7 +41,7 @@ const protocolOptions = protocols.map((value) => ({ value, label: value }));
 export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
   const texts = useTexts();
   const range = useRange(way, protocol);
-  const { form, field, set, check, refused } = useCheckedForm({ ...empty, ...rememberedFor(way) });
+  const { form, field, set, check, refused, notice } = useCheckedForm({ ...empty, ...rememberedFor(way) });
   const rules = depositRules(range);
   const { submit, isBusy } = useSubmit(way, (fault) => refused(fault, fieldsOfRefusals, rules));
 
@@ -95,6 +97,8 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
       <Bonus amount={form.amount} />
       {way === 'usdt' && <Conversion amount={form.amount} />}
       <Terms way={way} range={range} />
+      <OpenOperation name="openDeposit" busy={isBusy} />
+      <FormNotice notice={notice} />
       <Button type="submit" size="large" block busy={isBusy}>
         {texts.submit}
       </Button>

@@ -8,6 +8,7 @@ import { ApiRefusal } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Money } from '../../ui/money.tsx';
@@ -55,6 +56,7 @@ export function Pending() {
           {texts.claim}
         </Button>
       </div>
+      <OpenOperation name="claimRebates" busy={isPending} />
       <p className={styles.claimed}>
         <span className={styles.caption}>{texts.claimed}</span>
         <Money yuan={sums?.claimed} />

@@ -8,6 +8,7 @@ import { ApiRefusal, ApiUnreachable } from '../../api/errors.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -61,6 +62,7 @@ export function Stage(props: StageProps) {
         </span>
         <span className={classes(buttonClass('primary', 'large'), styles.label)}>{texts.grab}</span>
       </button>
+      <OpenOperation name="claimRedPacket" busy={isPending} />
       {(standing !== undefined || awaited) && (
         <div className={styles.below}>
           {standing !== undefined && standing.phase !== 'open' && <Reminder on={standing.reminded} />}

@@ -6,6 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { FormNotice } from '../../features/form/form-notice.tsx';
+import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { insufficientBalance } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useVenues } from '../../features/venues/use-venues.ts';
@@ -29,7 +31,7 @@ export function TransferForm({ central }: TransferFormProps) {
   const venues = all.filter(({ seamless }) => !seamless);
   const [picked, setPicked] = useState('');
   const [into, setInto] = useState(true);
-  const { form, field, set, check, refused, clear } = useCheckedForm({ amount: '' });
+  const { form, field, set, check, refused, notice, clear } = useCheckedForm({ amount: '' });
   const { mutate, isPending } = useMoneyCall('transfer', { quiet: true });
   const refresh = useMoneyRefresh();
   const venue = venues.find(({ platname }) => platname === picked) ?? venues[0];
@@ -113,6 +115,8 @@ export function TransferForm({ central }: TransferFormProps) {
             </Button>
           }
         />
+        <OpenOperation name="transfer" busy={isPending} />
+        <FormNotice notice={notice} />
         <Button type="submit" size="large" block busy={isPending}>
           {texts.submit}
         </Button>

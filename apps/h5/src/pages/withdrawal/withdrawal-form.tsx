@@ -10,10 +10,13 @@ import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { FormNotice } from '../../features/form/form-notice.tsx';
+import { OpenOperation } from '../../features/form/open-operation.tsx';
 import {
   insufficientBalance,
   payPasswordLocked,
   turnoverLeft,
+  withdrawalOfLevel,
   wrongPayPassword,
 } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
@@ -54,7 +57,11 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
     queryFn: async ({ signal }) => (await fetchData('turnoverLeft', {}, { signal })).bet_amount,
   });
   const [picked, setPicked] = useState<number>();
-  const { form, field, set, check, refused } = useCheckedForm({ card: '', amount: '', payPassword: '' });
+  const { form, field, set, check, refused, notice } = useCheckedForm({
+    card: '',
+    amount: '',
+    payPassword: '',
+  });
   const { submit, isBusy, sheet } = useSubmit((fault) => refused(fault, fieldsOfRefusals));
   const card = cards?.find(({ id }) => id === picked) ?? cards?.[0];
   const protocol = card?.bank_owner === 'ERC20' ? 'ERC20' : 'TRC20';
@@ -158,6 +165,8 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
         {/* Below the fields: how many reasons there are is known last, and nothing that is being filled in gives way to them. */}
         <Standing />
         <SpokenReceipt receipt={form.amount === '' ? '' : (shown?.receipt ?? '')} />
+        <OpenOperation name="withdraw" busy={isBusy} />
+        <FormNotice notice={notice} />
         {/* Whoever is quicker than their addresses is not told to choose one. */}
         <Button type="submit" size="large" block busy={isBusy || cardsAreComing}>
           {texts.submit}
@@ -199,6 +208,7 @@ const fieldsOfRefusals = {
   [payPasswordLocked]: 'payPassword',
   [insufficientBalance]: 'amount',
   [turnoverLeft]: 'amount',
+  [withdrawalOfLevel]: 'amount',
 } as const;
 
 /** A pause in typing, in ms. */

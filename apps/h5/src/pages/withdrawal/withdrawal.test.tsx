@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { operationKey, operationSettled } from '../../api/operation.ts';
 import { openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { ownAddress } from '../../testing/own-address.ts';
@@ -47,6 +48,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  operationSettled('withdraw');
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -101,6 +103,69 @@ test.each([
     expect(field.getAttribute('aria-invalid')).toBeNull();
   },
 );
+
+async function typeAndSubmit(): Promise<void> {
+  await screen.findByRole('radio');
+  await userEvent.type(screen.getByPlaceholderText('请输入取款金额'), '100');
+  await userEvent.type(screen.getByPlaceholderText('请输入支付密码'), 'paypass1');
+  await userEvent.click(submit());
+}
+
+test('a refusal that is about no field stands above the button, with the way to what is missing, until it is sent again', async () => {
+  answerWithdrawal = () => Response.json({ code: 3011, message: '您还没有设置身份验证器', data: null });
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await typeAndSubmit();
+  expect((await screen.findByRole('alert')).textContent).toContain('您还没有设置身份验证器');
+  expect(screen.getByRole('link', { name: '账户安全' }).getAttribute('href')).toContain('/security');
+  const coming = Promise.withResolvers<never>();
+  vi.stubGlobal('fetch', () => coming.promise);
+  await userEvent.click(submit());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('the room of a level stands at the sum, and the way to a higher one below', async () => {
+  answerWithdrawal = () => Response.json({ code: 2081, message: '现在还可取50元', data: null });
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await typeAndSubmit();
+  const amount = screen.getByLabelText('取款金额');
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByRole('link', { name: '身份认证' }).getAttribute('href')).toContain('/identity');
+});
+
+test('a withdrawal whose answer was lost is named, also after a reload; the same again has one effect, and settles it', async () => {
+  const keys: (string | null)[] = [];
+  const answers = [() => Promise.reject(new TypeError('Failed to fetch')), async () => answerWithdrawal()];
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path !== '/api/withdraw') return others(path, init);
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    return answers.shift()?.();
+  });
+  const { unmount } = renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await typeAndSubmit();
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /提交的取款 ¥100\.00 结果未知。资金不会重复变动/,
+  );
+  unmount();
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('结果未知');
+  expect(screen.getByRole('link', { name: '查看交易记录' }).getAttribute('href')).toContain(
+    '/transRecord?type=2',
+  );
+  await typeAndSubmit();
+  await waitFor(() => expect(keys.length).toBe(2));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('whoever has found the result in the records is reminded of it no longer', async () => {
+  operationKey('withdraw', { amount: '100' });
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await userEvent.click(await screen.findByRole('button', { name: '已查到结果' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(operationKey('withdraw', { amount: '100' }).open).toBe(false);
+});
 
 test('the server’s own words say what stands before a withdrawal, and what is locked', async () => {
   renderAt('/withdrawal', <WithdrawalForm central={500} />);
