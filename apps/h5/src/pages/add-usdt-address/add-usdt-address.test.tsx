@@ -4,21 +4,25 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { ask } from '../../ui/feedback/notify.ts';
 import AddUsdtAddressPage from './page.tsx';
 
-vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask: vi.fn() }));
 
 const bound = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const sent: unknown[] = [];
+const asked: string[] = [];
 
 beforeEach(() => {
   sent.length = 0;
+  vi.mocked(ask).mockReset();
   openSession('token', false);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/bindcard') {
       sent.push(JSON.parse(String(init.body)));
       return Response.json({ code: 200, message: '绑定成功', data: { id: 1 } });
     }
+    asked.push(path);
     const card = { id: 1, bank: 'USDT', bank_owner: 'TRC20', bank_no: bound, ico: '', created_at: '' };
     return Response.json({ code: 200, message: '', data: path === '/api/getcard' ? [card] : null });
   });
@@ -52,4 +56,29 @@ test('whatever is doubtful about it, it can be bound', async () => {
   await userEvent.click(screen.getByRole('button', { name: '确认添加' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ bank: 'USDT', bank_owner: 'TRC20', bank_no: 'TDEMO-my-address' });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['USDT’s own contract', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', /无法找回/],
+  ['an address of the other network', '0xdAC17F958D2ee523a2206206994597C13D831ec8', /两个网络不能互转/],
+  ['one that imitates a bound one', `TJRab${'A'.repeat(25)}RTv8`, /可能是仿冒地址/],
+])('%s, pasted and sent at once, is asked about, and bound only by whoever agrees', async (_, address, words) => {
+  renderAt('/addUsdtCard', <AddUsdtAddressPage />);
+  await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
+  await waitFor(() => expect(asked).toContain('/api/getcard'));
+  await userEvent.click(screen.getByLabelText('USDT地址'));
+  await userEvent.paste(address);
+  const submit = screen.getByRole('button', { name: '确认添加' });
+  vi.mocked(ask).mockResolvedValueOnce(false);
+  await userEvent.click(submit);
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  expect(vi.mocked(ask).mock.calls[0]?.[0]).toMatchObject({
+    title: '请核对地址',
+    text: expect.stringMatching(words),
+  });
+  expect(sent).toEqual([]);
+  vi.mocked(ask).mockResolvedValueOnce(true);
+  await userEvent.click(submit);
+  await waitFor(() => expect(sent).toMatchObject([{ bank_no: address }]));
 });

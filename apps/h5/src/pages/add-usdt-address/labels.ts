@@ -9,6 +9,9 @@ export const { useTexts } = catalogue(
     passwordPlaceholder: '请输入支付密码',
     submit: '确认添加',
     explain: 'TRC20与ERC20的区别',
+    doubt: '请核对地址',
+    still: '仍要添加',
+    mend: '返回修改',
     good: (network: string) => `已识别为${network}地址，校验通过`,
     network: (network: string, chosen: string) =>
       `这是${network}地址，而您选择的是${chosen}。两个网络不能互转，请核对是否选对了协议`,
@@ -28,6 +31,9 @@ export const { useTexts } = catalogue(
     passwordPlaceholder: 'Withdrawal password',
     submit: 'Add',
     explain: 'TRC20 or ERC20?',
+    doubt: 'Check this address',
+    still: 'Add anyway',
+    mend: 'Go back',
     good: (network: string) => `Valid ${network} address`,
     network: (network: string, chosen: string) =>
       `This is a ${network} address, and you chose ${chosen}. These networks aren’t compatible. Check the network.`,

@@ -15,7 +15,7 @@ import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { placeBeforeBinding } from '../../features/navigation/after-binding.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
-import { toast } from '../../ui/feedback/notify.ts';
+import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { checkAddress, type Finding } from './address-check.ts';
@@ -39,9 +39,15 @@ export default function AddUsdtAddressPage() {
   const bound = useBoundAddresses();
   const finding = checkAddress(useAtRest(address), protocol, bound);
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!check(usdtAddressRules, { ...form, bank_owner: protocol }, { bank_owner: 'bank_no' })) return;
+    // Of what was pasted and sent at once, too: the words below the field wait for a pause in typing.
+    const found = checkAddress(address, protocol, bound);
+    if (found !== undefined && losing.has(found.kind)) {
+      const text = wordsFor(found, protocol, texts);
+      if (!(await ask({ title: texts.doubt, text, confirm: texts.still, cancel: texts.mend }))) return;
+    }
     mutate(
       { bank: 'USDT', bank_owner: protocol, ...form, bank_no: address },
       {
@@ -65,7 +71,7 @@ export default function AddUsdtAddressPage() {
 
   return (
     <Page>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Choice label={texts.protocol} value={protocol} options={options} onChange={setProtocol} />
         <Field
           {...field('bank_no')}
@@ -100,6 +106,9 @@ export default function AddUsdtAddressPage() {
     </Page>
   );
 }
+
+/** What is paid to such an address is lost, or gone to another network: a member agrees to that before it is bound. Nothing else is asked. */
+const losing: ReadonlySet<Finding['kind']> = new Set(['contract', 'alike', 'network']);
 
 /** The text once nobody has typed for a moment: what is half typed is not wrong. */
 function useAtRest(text: string): string {
