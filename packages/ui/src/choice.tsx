@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 
 type ChoiceProps<Value extends string | number> = {
@@ -6,7 +6,7 @@ type ChoiceProps<Value extends string | number> = {
   /** Only spoken: what the options are is plain to see. */
   readonly labelSpoken?: boolean;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly onChange: (value: Value) => void;
 };
 

@@ -6,6 +6,8 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { type Message, MessageCard, NoticeCard } from '../../features/messages/cards.tsx';
+import { UnreadMark } from '../../features/member/unread-mark.tsx';
+import { useUnread } from '../../features/member/use-unread.ts';
 import { useSearchParams } from '../../features/navigation/router.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Page } from '../../ui/surface.tsx';
@@ -15,14 +17,28 @@ import styles from './page.module.css';
 type NoticeRow = Answer<'notices'>['data'][number];
 type Tab = 'notices' | 'inbox';
 
-/** Message centre (specification, chapter 2, `/message`). `tab=inbox` opens the member's own messages. */
+/** Message centre (specification, chapter 2, `/message`). `tab=inbox` opens the member's own messages, of which the tab bears the unread. */
 export default function InboxPage() {
-  const texts = useTexts();
   const [query] = useSearchParams();
-  const [tab, setTab] = useState<Tab>(query.get('tab') === 'inbox' ? 'inbox' : 'notices');
+  const start = query.get('tab') === 'inbox' ? 'inbox' : 'notices';
+  // The page is kept: a door to one's own messages opens them whatever was read here before.
+  return <Messages key={start} start={start} />;
+}
+
+function Messages({ start }: { readonly start: Tab }) {
+  const texts = useTexts();
+  const [tab, setTab] = useState(start);
   const options = [
     { value: 'notices' as const, label: texts.notices },
-    { value: 'inbox' as const, label: texts.inbox },
+    {
+      value: 'inbox' as const,
+      label: (
+        <span className={styles.marked}>
+          {texts.inbox}
+          <UnreadMark />
+        </span>
+      ),
+    },
   ];
   return (
     <Page>
@@ -47,17 +63,20 @@ function Notices() {
 
 function Inbox() {
   const texts = useTexts();
+  const unread = useUnread();
   const { mutate, isPending } = useCall('readInbox', {
     spoils: [keys.moneyOf('inbox'), keys.moneyOf('inboxUnread')],
   });
   const read = (id?: number) => mutate(id === undefined ? {} : { id });
   return (
     <>
-      <div className={styles.actions}>
-        <Button look="plain" size="small" busy={isPending} onPress={() => read()}>
-          {texts.readAll}
-        </Button>
-      </div>
+      {unread > 0 && (
+        <div className={styles.actions}>
+          <Button look="plain" size="small" busy={isPending} onPress={() => read()}>
+            {texts.readAll}
+          </Button>
+        </div>
+      )}
       <RecordList<Message>
         queryKey={keys.moneyOf('inbox')}
         load={(page, signal) => fetchData('inbox', { page }, { signal })}

@@ -1,4 +1,5 @@
 import { UnreadMark } from '../../features/member/unread-mark.tsx';
+import { useInboxPath } from '../../features/member/use-inbox-path.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { LanguageRow } from '../../features/navigation/language-row.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
@@ -21,6 +22,7 @@ const tiles = [
 /** Where a member goes from here. An agent finds the agents' door, everybody else the way to become one. */
 export function Entries({ isAgent }: { readonly isAgent: boolean }) {
   const texts = useTexts();
+  const inbox = useInboxPath();
   const partnership = isAgent
     ? { to: '/gamePage?dailiD=1', label: texts.agent }
     : { to: '/applyagent', label: texts.partnership };
@@ -30,7 +32,7 @@ export function Entries({ isAgent }: { readonly isAgent: boolean }) {
         <ul className={styles.tiles}>
           {tiles.map(({ to, icon, name }) => (
             <li key={to}>
-              <GoLink to={to} className={styles.tile}>
+              <GoLink to={to === '/message' ? inbox : to} className={styles.tile}>
                 <span className={styles.icon}>
                   <Icon name={icon} size={24} />
                   {to === '/message' && <UnreadMark />}

@@ -1,5 +1,6 @@
 import { vipLevels } from '@mingpai/contract/constants';
 import { UnreadMark } from '../../features/member/unread-mark.tsx';
+import { useInboxPath } from '../../features/member/use-inbox-path.ts';
 import { type Member, vipLevelOf } from '../../features/member/use-member.ts';
 import { useVipLevels, vipProgress } from '../../features/member/vip-progress.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
@@ -14,6 +15,7 @@ import styles from './member-head.module.css';
 export function MemberHead({ member }: { readonly member: Member | undefined }) {
   const texts = useTexts();
   const name = useSiteName();
+  const inbox = useInboxPath();
   const level = vipLevelOf(member?.current_vip);
   return (
     <header className={styles.head}>
@@ -31,7 +33,7 @@ export function MemberHead({ member }: { readonly member: Member | undefined }) 
         <h1 className={styles.name}>{member?.username ?? <Skeleton width="8rem" height="1.4rem" />}</h1>
         <p className={styles.days}>{member === undefined ? ' ' : texts.joined(name, member.joinday)}</p>
       </div>
-      <GoLink to="/message" className={styles.icon} label={texts.messages}>
+      <GoLink to={inbox} className={styles.icon} label={texts.messages}>
         <span className={styles.marked}>
           <Icon name="message" size={22} />
           <UnreadMark />
