@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   closeSession();
 });
 
@@ -67,16 +68,39 @@ test('a figure of an earlier visit keeps its date on a network that leads nowher
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('with a network a figure of this visit has no date, however old', async () => {
+function ofThisVisit(updatedAt: number, answer: () => Promise<number>) {
   online = true;
   const queries = makeQueryClient();
-  queries.setQueryData(keys.balance, 123, { updatedAt: morning });
+  queries.setQueryData(keys.balance, 123, { updatedAt });
   render(
     <QueryClientProvider client={queries}>
       <OfflineNotice />
-      <Balance answer={async () => Promise.reject(new ApiUnreachable('', 'network'))} />
+      <Balance answer={answer} />
     </QueryClientProvider>,
   );
+  return queries;
+}
+
+test('with a network a figure of this visit has no date while its question is on its way, however old it is', () => {
+  ofThisVisit(morning, () => new Promise(() => undefined));
   expect(screen.getByText('123')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a figure that is asked for in vain gets its date once it has grown old, and loses it with the next answer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(morning);
+  let answer = () => Promise.reject<number>(new ApiUnreachable('', 'network'));
+  const queries = ofThisVisit(morning, () => answer());
+  const asks = () => act(() => queries.refetchQueries({ queryKey: keys.balance }));
+  vi.setSystemTime(morning + 14_000);
+  await asks();
+  expect(screen.getByRole('status').textContent).toBe('');
+  vi.setSystemTime(morning + 20_000);
+  await asks();
+  expect(screen.getByText('123')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('网络不稳，金额为 11-21 10:00 的记录');
+  answer = async () => 456;
+  await asks();
   expect(screen.getByRole('status').textContent).toBe('');
 });
