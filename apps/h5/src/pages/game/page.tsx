@@ -9,7 +9,7 @@ import { useGame } from '../../features/games/use-game.ts';
 import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { Navigate, useLocation, useSearchParams } from '../../features/navigation/router.tsx';
-import { useBack } from '../../features/navigation/use-go.ts';
+import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { RealityCheck } from '../../features/play-time/reality-check.tsx';
 import { switchSound, useSound } from '../../features/sound/sound.ts';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -55,6 +55,7 @@ function Framed({
 }) {
   const texts = useTexts();
   const back = useBack();
+  const go = useGo();
   useRefreshOnLeaving(forMember);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['frame', destination],
@@ -83,6 +84,13 @@ function Framed({
     }
     if (word === 'bar') setBar(data);
     if (word === 'bring-money') money.ask();
+    if (word === 'deposit' && forMoney) {
+      layers.clear();
+      leftGame();
+      go('/recharge');
+    }
+    // A demo's chips come with its address; a game for money is not opened anew by its page.
+    if (word === 'again' && !forMoney) void refetch();
     if (word === 'over') layers.lay();
     if (word === 'shut') layers.lift();
     if (word === 'sound-on' || word === 'sound-off') switchSound(word === 'sound-on');

@@ -8,6 +8,8 @@ const words = [
   'balance-changed',
   'exit',
   'bring-money',
+  'deposit',
+  'again',
   'over',
   'shut',
   'sound-on',

@@ -2,5 +2,7 @@ import type { Language } from './language.ts';
 
 /** The language that the page was opened in (openPage.tsx). */
 export function languageHere(): Language {
-  return document.documentElement.lang === 'en' ? 'en' : 'zh-CN';
+  // Words are read where there is no page, too.
+  const page = Object(Reflect.get(globalThis, 'document'));
+  return Object(page.documentElement).lang === 'en' ? 'en' : 'zh-CN';
 }

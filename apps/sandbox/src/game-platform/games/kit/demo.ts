@@ -1,3 +1,6 @@
+import { languageHere } from '../../../kit/page/languageHere.ts';
+import { demoTexts } from './texts.ts';
+
 /** Play money is the same page at another address (game-platform/demo): what it asks goes there. */
 const prefix = '/demo';
 
@@ -11,4 +14,13 @@ export function isDemo(): boolean {
 /** @param path behind `/games/` */
 export function callPath(path: string): string {
   return `${isDemo() ? prefix : ''}/games/${path}`;
+}
+
+/**
+ * What a page says of a refusal, in the words that are true where it is played: play money is spent, and nobody deposits any.
+ *
+ * @param words the game's own
+ */
+export function wordedShort(reason: string | undefined, words: string): string {
+  return reason === 'insufficient_funds' && isDemo() ? demoTexts[languageHere()].spent : words;
 }

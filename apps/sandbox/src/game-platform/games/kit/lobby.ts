@@ -11,8 +11,8 @@ export function isFramed(): boolean {
 }
 
 /**
- * The page is there; it has a bar with a way out; its balance changed; its player wants out, or money from the wallet; one more thing
- * lies open over it; the uppermost is gone; the switch of sound was turned in it.
+ * The page is there; it has a bar with a way out; its balance changed; its player wants out, money from the wallet, the way
+ * to deposit, or new play money; one more thing lies open over it; the uppermost is gone; the switch of sound was turned in it.
  */
 type Word =
   | 'ready'
@@ -20,6 +20,8 @@ type Word =
   | 'balance-changed'
   | 'exit'
   | 'bring-money'
+  | 'deposit'
+  | 'again'
   | 'over'
   | 'shut'
   | 'sound-on'
@@ -113,10 +115,14 @@ function tellLayers(lobbyUrl: string): () => void {
   return onLayers(say);
 }
 
-/** What asks the site for money, where it brings some. */
-export function useBringing(): (() => void) | undefined {
-  const { lobbyUrl, brings } = useSyncExternalStore(subscribe, () => site) ?? {};
-  return brings ? () => void tell(lobbyUrl, 'bring-money') : undefined;
+/** What can be said to a site where the balance is too low, and what says it; nothing where no site has greeted. */
+export function useMoneyWord(
+  demo: boolean,
+): { readonly word: 'bring-money' | 'deposit' | 'again'; readonly say: () => void } | undefined {
+  const greeted = useSyncExternalStore(subscribe, () => site);
+  if (greeted === undefined) return undefined;
+  const word = demo ? 'again' : greeted.brings ? 'bring-money' : 'deposit';
+  return { word, say: () => void tell(greeted.lobbyUrl, word) };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -24,8 +24,8 @@ export interface ClosedTexts {
 
 /** What the page says of the wallet of the site that shows it. */
 export const bringTexts = {
-  'zh-CN': { bring: '带入余额' },
-  en: { bring: 'Bring money' },
+  'zh-CN': { bring: '带入余额', deposit: '去存款', again: '重新开始' },
+  en: { bring: 'Bring money', deposit: 'Deposit', again: 'Start again' },
 } as const;
 
 /** The one switch of sound and touch. */
@@ -56,10 +56,16 @@ export const figureTexts = {
 
 /** What a page says of play money. */
 export const demoTexts = {
-  'zh-CN': { mark: '试玩', over: '试玩已结束', overNote: '虚拟筹码已清空，返回大厅后可以重新开始。' },
+  'zh-CN': {
+    mark: '试玩',
+    over: '试玩已结束',
+    overNote: '虚拟筹码已清空，返回大厅后可以重新开始。',
+    spent: '试玩筹码用完了',
+  },
   en: {
     mark: 'Demo',
     over: 'The demo is over',
     overNote: 'The play money is gone. Go back to the lobby to start again.',
+    spent: 'Your demo chips are used up.',
   },
 } as const;

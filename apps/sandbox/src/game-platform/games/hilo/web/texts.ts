@@ -1,5 +1,6 @@
 /** Every word on the page, in both languages. */
 import type { Language } from '../../../../kit/page/language.ts';
+import { wordedShort } from '../../kit/demo.ts';
 
 const chinese = {
   title: '翻牌高低',
@@ -52,7 +53,7 @@ const chinese = {
   loading: '加载中',
   retry: '重试',
   problems: {
-    insufficient_funds: '余额不足，未下注，余额未动。请从大厅转入后再来。',
+    insufficient_funds: '余额不足，未下注，余额未动。',
     stake_out_of_range: '下注金额须在 1 元至 5,000 元之间，未下注，余额未动。',
     too_soon: '每局至少间隔5秒，未下注，余额未动，请稍候再下注。',
     round_open: '您还有一局未完成，已为您接上；没有重复下注。',
@@ -171,8 +172,7 @@ const english: Texts = {
   loading: 'Opening game…',
   retry: 'Try again',
   problems: {
-    insufficient_funds:
-      'Insufficient balance. No bet was placed and nothing was taken. Transfer money in from the lobby.',
+    insufficient_funds: 'Insufficient balance. No bet was placed and nothing was taken.',
     stake_out_of_range: 'The stake must be from ¥1 to ¥5,000. No bet was placed, nothing was taken.',
     too_soon: 'Rounds are at least 5 seconds apart. No bet was placed; please wait a moment.',
     round_open: 'You have an unfinished round; here it is. No second bet was placed.',
@@ -244,5 +244,5 @@ export const texts: Readonly<Record<Language, Texts>> = { 'zh-CN': chinese, en: 
 /** What a refusal means for the player and for the money. */
 export function problemText(text: Texts, reason: string): string {
   const known = Object.entries(text.problems).find(([code]) => code === reason);
-  return known?.[1] ?? text.problems.bad_request;
+  return wordedShort(reason, known?.[1] ?? text.problems.bad_request);
 }

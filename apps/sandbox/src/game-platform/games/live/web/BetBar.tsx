@@ -25,30 +25,40 @@ export function BetBar({ text, slip, balance, open, busy, chip, onChip, onSend }
   const ready = open && !busy && slip.total > 0;
   return (
     <div className={styles.bar}>
-      <fieldset className={styles.chips}>
-        <legend className={styles.unseen}>{text.chips}</legend>
-        {chips.map((yuan) => (
-          <button
-            key={yuan}
-            type="button"
-            className={styles.chip}
-            aria-label={text.chip(yuan)}
-            aria-pressed={yuan === chip}
-            data-testid={`chip-${yuan}`}
-            onClick={() => onChip(yuan)}
-          >
-            <Chip yuan={yuan} />
-          </button>
-        ))}
-      </fieldset>
+      <div className={styles.hand}>
+        <fieldset className={styles.chips}>
+          <legend className={styles.unseen}>{text.chips}</legend>
+          {chips.map((yuan) => (
+            <button
+              key={yuan}
+              type="button"
+              className={styles.chip}
+              aria-label={text.chip(yuan)}
+              aria-pressed={yuan === chip}
+              data-testid={`chip-${yuan}`}
+              onClick={() => onChip(yuan)}
+            >
+              <Chip yuan={yuan} />
+            </button>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          className={styles.clear}
+          aria-disabled={slip.total === 0}
+          onClick={() => slip.clear()}
+        >
+          {text.clear}
+        </button>
+      </div>
       <div className={styles.actions}>
         <button
           type="button"
           className={styles.small}
           aria-disabled={slip.total === 0}
-          onClick={() => slip.clear()}
+          onClick={() => slip.undo()}
         >
-          {text.clear}
+          {text.undo}
         </button>
         <button
           type="button"
@@ -69,14 +79,20 @@ export function BetBar({ text, slip, balance, open, busy, chip, onChip, onSend }
             text.closed
           )}
         </button>
-        <button
-          type="button"
-          className={styles.small}
-          aria-disabled={!open || slip.before === undefined}
-          onClick={() => open && slip.again()}
-        >
-          {text.again}
-        </button>
+        {slip.total > 0 ? (
+          <button type="button" className={styles.small} onClick={() => slip.double()}>
+            {text.double}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={styles.small}
+            aria-disabled={!open || slip.before === undefined}
+            onClick={() => open && slip.again()}
+          >
+            {text.again}
+          </button>
+        )}
       </div>
     </div>
   );

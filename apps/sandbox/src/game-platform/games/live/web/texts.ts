@@ -1,5 +1,6 @@
 /** The words that the live tables share, in both languages; each game's own stand in its face. */
 import type { Language } from '../../../../kit/page/language.ts';
+import { wordedShort } from '../../kit/demo.ts';
 
 /** A bet that was too much, and what may still be staked on it. */
 interface Limit {
@@ -31,7 +32,9 @@ const chinese = {
   board: '下注区',
   chips: '筹码',
   chip: (yuan: number) => `${yuan} 元筹码`,
-  clear: '撤销',
+  undo: '撤销',
+  clear: '清空',
+  double: '翻倍',
   again: '重复投注',
   confirm: '确认下注',
   chooseFirst: '选筹码，点下注区',
@@ -68,7 +71,7 @@ const chinese = {
   roundLimit: (amount: string, payout: string) =>
     `每人每局合计最多 ${amount}，最高派彩 ${payout}；同一项的所有注单合并计入限额。全桌一局可赢的总额也有上限，每人最多占其余额的十分之一。返还率由八副牌的全部组合精确算出。`,
   problems: {
-    insufficient_funds: '余额不足，未下注，余额未动。请从大厅转入后再来。',
+    insufficient_funds: '余额不足，未下注，余额未动。',
     stake_out_of_range: '有一项超出限额，整单未下，余额未动。',
     pick_limit: '超出该项本局限额，整单未下，余额未动。',
     payout_limit: '超出每人每局最高派彩，整单未下，余额未动。',
@@ -131,7 +134,9 @@ const english: Texts = {
   seats: 'Other players’ bets',
   chips: 'Chips',
   chip: (yuan) => `¥${yuan} chip`,
-  clear: 'Undo',
+  undo: 'Undo',
+  clear: 'Clear',
+  double: 'Double',
   again: 'Rebet',
   confirm: 'Place bets',
   chooseFirst: 'Tap an area to bet',
@@ -169,8 +174,7 @@ const english: Texts = {
   roundLimit: (amount, payout) =>
     `Up to ${amount} per player per round, with a maximum payout of ${payout}; all your bets on one area count together. The table’s total winnings per round are limited too, and one player can take at most a tenth of what is left. RTP is computed exactly from all eight-deck shoes.`,
   problems: {
-    insufficient_funds:
-      'Insufficient balance. No bet was placed and nothing was taken. Transfer money in from the lobby.',
+    insufficient_funds: 'Insufficient balance. No bet was placed and nothing was taken.',
     stake_out_of_range: 'One bet was outside its limits. None was placed, nothing was taken.',
     pick_limit: 'Too much on one area. No bet was placed, nothing was taken.',
     payout_limit: 'More than a round pays one player. No bet was placed, nothing was taken.',
@@ -219,5 +223,6 @@ export function problemText(
 ): string {
   const worded = limit && Object.entries(text.limits).find(([name]) => name === code)?.[1](limit);
   if (worded !== undefined) return worded;
-  return Object.entries(text.problems).find(([name]) => name === code)?.[1] ?? text.problems.bad_request;
+  const words = Object.entries(text.problems).find(([name]) => name === code)?.[1];
+  return wordedShort(code, words ?? text.problems.bad_request);
 }

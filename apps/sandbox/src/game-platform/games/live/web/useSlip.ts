@@ -18,6 +18,10 @@ export interface Slip {
   full(kind: string): boolean;
   add(kind: string, fen: number): void;
   again(): void;
+  /** Twice what lies there, as far as there is room. */
+  double(): void;
+  /** Takes back the last step: a chip, a repetition, a doubling. */
+  undo(): void;
   clear(): void;
 }
 
@@ -27,7 +31,8 @@ export interface Slip {
  */
 export function useSlip(table: Table, open: boolean, accepted: string | undefined): Slip {
   const { round, bets, rules, rooms } = table;
-  const [laid, setLaid] = useState<{ readonly round: number; readonly stakes: Stakes }>();
+  /** Each step of the slip of a round, the last one as it lies. */
+  const [laid, setLaid] = useState<{ readonly round: number; readonly steps: readonly Stakes[] }>();
   const [last, setLast] = useState<{ readonly round: number; readonly stakes: Stakes }>();
   const own = bets.filter((bet) => bet.round === round.round && bet.state !== 'void');
   const sent = sumsOf(own);
@@ -41,11 +46,13 @@ export function useSlip(table: Table, open: boolean, accepted: string | undefine
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the acceptance that this waits for
   useEffect(() => setLaid(undefined), [accepted]);
 
-  const ofThisRound = laid?.round === round.round ? laid.stakes : {};
+  const steps = laid?.round === round.round ? laid.steps : [];
+  const ofThisRound = steps.at(-1) ?? {};
   const pending = open ? ofThisRound : {};
   const largestOf = (kind: string) =>
     rooms[kind] ?? rules.bets.find((rule) => rule.kind === kind)?.largest ?? 0;
-  const lay = (stakes: Stakes) => setLaid({ round: round.round, stakes: withRoom(stakes, largestOf) });
+  const lay = (stakes: Stakes) =>
+    setLaid({ round: round.round, steps: [...steps, withRoom(stakes, largestOf)] });
   const before = last !== undefined && last.round < round.round ? last.stakes : undefined;
   return {
     pending,
@@ -58,7 +65,10 @@ export function useSlip(table: Table, open: boolean, accepted: string | undefine
     again() {
       if (before) lay(before);
     },
-    clear: () => lay({}),
+    double: () =>
+      lay(Object.fromEntries(Object.entries(pending).map(([kind, fen]) => [kind, fen * 2] as const))),
+    undo: () => setLaid({ round: round.round, steps: steps.slice(0, -1) }),
+    clear: () => setLaid(undefined),
   };
 }
 

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
 import { BringMoney } from '../../kit/BringMoney.tsx';
+import { wordedShort } from '../../kit/demo.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { pickName } from './names.ts';
@@ -42,7 +43,7 @@ export function SlipSheet(props: SlipSheetProps) {
     : !inRange
       ? text.stakeRange(formatShort(table.limits.smallest_bet), formatShort(largest))
       : missing > 0
-        ? text.short(formatFen(missing))
+        ? wordedShort('insufficient_funds', text.short(formatFen(missing)))
         : undefined;
   const off = waiting !== undefined || hindrance !== undefined;
   return (

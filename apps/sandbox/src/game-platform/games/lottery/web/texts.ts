@@ -1,4 +1,5 @@
 import type { Language } from '../../../../kit/page/language.ts';
+import { wordedShort } from '../../kit/demo.ts';
 import type { GameCode } from './table.ts';
 
 /** A pick that was too much, and what may still be staked on it. */
@@ -156,7 +157,7 @@ const zh = {
   refusals: {
     round_closed: '这一期已封盘，没有扣款。请在下一期下注。',
     round_limit: '超过每期投注上限，没有扣款。请减少注数或金额。',
-    insufficient_funds: '场馆余额不足，没有扣款。请先转入再下注。',
+    insufficient_funds: '余额不足，没有扣款。',
     stake_out_of_range: '投注金额不在范围内，没有扣款。',
     pick_limit: '超过该玩法本期的限额，没有扣款。请减少金额。',
     payout_limit: '超过每人每期最高派奖，没有扣款。请减少金额。',
@@ -320,7 +321,7 @@ const en: Texts = {
   refusals: {
     round_limit: 'Above the limit for one player in a draw; nothing was charged. Please lower the stake.',
     round_closed: 'This draw has closed; nothing was charged. Please bet on the next.',
-    insufficient_funds: 'Insufficient balance at this venue; nothing was charged. Transfer money in first.',
+    insufficient_funds: 'Insufficient balance; nothing was charged.',
     stake_out_of_range: 'The stake is out of range; nothing was charged.',
     pick_limit: 'Above the limit for this pick in a draw; nothing was charged. Please lower the stake.',
     payout_limit:
@@ -354,5 +355,5 @@ export function refusalText(
 ): string {
   const worded = limit && Object.entries(limits).find(([name]) => name === reason)?.[1](limit);
   if (worded !== undefined) return worded;
-  return Object.entries(refusals).find(([name]) => name === reason)?.[1] ?? unreachable;
+  return wordedShort(reason, Object.entries(refusals).find(([name]) => name === reason)?.[1] ?? unreachable);
 }

@@ -3,10 +3,13 @@ import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
 import { BringMoney } from '../../kit/BringMoney.tsx';
 import { CueSwitch } from '../../kit/CueSwitch.tsx';
+import { CardBack } from '../../kit/cards/CardBack.tsx';
 import { DemoMark } from '../../kit/DemoMark.tsx';
 import { Icon } from '../../kit/Icon.tsx';
-import { leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
+import { isFramed, leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
+import { Closed, Loading } from '../../kit/states.tsx';
 import { FairnessSheet } from './FairnessSheet.tsx';
+import { HistorySheet } from './HistorySheet.tsx';
 import { PayStrip } from './PayStrip.tsx';
 import { nameOf, Reels } from './Reels.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
@@ -22,11 +25,20 @@ type PageProps = { readonly token: string; readonly language: Language };
 export function SlotsPage({ token, language }: PageProps) {
   const text = texts[language];
   const game = useGame(token, text);
-  const [sheet, setSheet] = useState<'rules' | 'fairness'>();
+  const [sheet, setSheet] = useState<'rules' | 'history' | 'fairness'>();
   const { table, spin, place, standing, turning, message, win } = game;
   useBalanceNews(table?.lobby_url, table?.balance);
   useLobby(table?.lobby_url, game.refresh);
-  if (!table) return <p className={styles.waiting}>{message}</p>;
+  if (game.sessionLost)
+    return (
+      <Closed
+        text={text}
+        picture={<CardBack />}
+        onExit={table || isFramed() ? () => leave(table?.lobby_url) : undefined}
+      />
+    );
+  if (!table)
+    return <Loading text={text} picture={<CardBack />} problem={game.problem} onRetry={game.open} />;
   const { theme } = table;
   const title = language === 'en' ? theme.englishName : theme.name;
   const last = table.round?.spins.length ?? 0;
@@ -57,6 +69,14 @@ export function SlotsPage({ token, language }: PageProps) {
         </div>
         <nav aria-label={title}>
           <CueSwitch className={styles.icon} />
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={text.history}
+            onClick={() => setSheet('history')}
+          >
+            <Icon name="history" />
+          </button>
           <button
             type="button"
             className={styles.icon}
@@ -105,6 +125,9 @@ export function SlotsPage({ token, language }: PageProps) {
         <Controls game={game} table={table} text={text} />
       </main>
       {sheet === 'rules' && <RulesSheet table={table} text={text} onClose={() => setSheet(undefined)} />}
+      {sheet === 'history' && (
+        <HistorySheet table={table} language={language} text={text} onClose={() => setSheet(undefined)} />
+      )}
       {sheet === 'fairness' && (
         <FairnessSheet table={table} language={language} text={text} onClose={() => setSheet(undefined)} />
       )}

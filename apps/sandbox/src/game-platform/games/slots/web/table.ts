@@ -55,8 +55,11 @@ const table = z.object({
   /** Of one spin, in hundredths of its stake. */
   largest_win: z.number(),
   round: round.extend({ spins: z.array(spin) }).nullable(),
+  /** The player's last rounds, newest first. */
+  history: z.array(round.extend({ played_at: z.number() })),
 });
 export type Table = z.output<typeof table>;
+export type Round = z.output<typeof round>;
 export type Spin = z.output<typeof spin>;
 export type Family = Table['theme']['family'];
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Answer } from '../../kit/calls.ts';
 import { cue } from '../../kit/cues.ts';
+import { wordedShort } from '../../kit/demo.ts';
 import { keep, readKept } from '../../kit/kept.ts';
 import { newId } from '../../kit/newId.ts';
 import { ask, type Spin, type SpinOrder, type Table } from './table.ts';
@@ -26,7 +27,10 @@ export type Game = ReturnType<typeof useGame>;
 /** The table, the spin that is shown, and what a press does. */
 export function useGame(token: string, text: Texts) {
   const [table, setTable] = useState<Table>();
-  const [stake, setStake] = useState(200);
+  const [stake, choose] = useState(() => Number(readKept(stakeName)));
+  /** The table could not be read. */
+  const [problem, setProblem] = useState(false);
+  const [sessionLost, setSessionLost] = useState(false);
   /** Which spin of the round is shown. */
   const [place, setPlace] = useState(0);
   /** How many reels are at rest. */
@@ -44,30 +48,41 @@ export function useGame(token: string, text: Texts) {
   /** Was sent and found no answer: it may have been played. */
   const unanswered = useRef<SpinOrder>(undefined);
 
+  const open = async () => {
+    setProblem(false);
+    const answer = await ask(token);
+    if (leaving.current) return;
+    if (answer.outcome === 'session_lost') return setSessionLost(true);
+    if (answer.outcome === 'unreachable') return setProblem(true);
+    const { value } = answer;
+    setTable(value);
+    if (!value.stakes.includes(stake)) choose(usualStake);
+    if (value.round !== null && value.round.id === readKept(begunName)) {
+      // Whoever left while it was shown, or never heard of it, sees what it brought.
+      setBusy(true);
+      setMoved(true);
+      setBalanceBefore(value.balance - value.round.payout);
+      await show(value);
+      if (!leaving.current) setBusy(false);
+      return;
+    }
+    // The last round stands as it ended.
+    setPlace(Math.max(0, (value.round?.spins.length ?? 1) - 1));
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is opened once for a session, and shows then what was not seen
   useEffect(() => {
     leaving.current = false;
-    void ask(token).then(async (answer) => {
-      if (leaving.current) return;
-      if (answer.outcome !== 'answered')
-        return setMessage(answer.outcome === 'session_lost' ? text.lost : text.trouble);
-      const { value } = answer;
-      setTable(value);
-      if (value.round !== null && value.round.id === readKept(begunName)) {
-        // Whoever left while it was shown, or never heard of it, sees what it brought.
-        setBusy(true);
-        setMoved(true);
-        await show(value);
-        if (!leaving.current) setBusy(false);
-        return;
-      }
-      // The last round stands as it ended.
-      setPlace(Math.max(0, (value.round?.spins.length ?? 1) - 1));
-    });
+    void open();
     return () => {
       leaving.current = true;
     };
   }, [token, text]);
+
+  const setStake = (fen: number) => {
+    choose(fen);
+    keep(stakeName, String(fen));
+  };
 
   const press = async () => {
     if (busy || !table) return;
@@ -91,20 +106,25 @@ export function useGame(token: string, text: Texts) {
             commitment: table.commitment,
           };
     keep(begunName, order.id);
+    const slow = setTimeout(() => leaving.current || setMessage(text.slow), slowMs);
     let answer = await ask(token, order);
     // The reels turn on until the server lets the next round begin.
     if (answer.outcome === 'answered' && answer.value.reason === 'too_soon') {
       await pause(answer.value.wait);
       if (!leaving.current) answer = await ask(token, order);
     }
+    clearTimeout(slow);
     if (leaving.current) return;
     unanswered.current = isOpen(answer) ? order : undefined;
-    if (answer.outcome !== 'answered') {
+    if (answer.outcome === 'session_lost') return setSessionLost(true);
+    if (answer.outcome === 'unreachable') {
       setStanding(Number.POSITIVE_INFINITY);
       setBusy(false);
-      return setMessage(answer.outcome === 'session_lost' ? text.lost : text.trouble);
+      return setMessage(text.trouble);
     }
     const { value } = answer;
+    if (value.reason === 'session_over') return setSessionLost(true);
+    setMessage('');
     await pause(still() ? 0 : turnMs - (Date.now() - began));
     if (leaving.current) return;
     setTable(value);
@@ -162,6 +182,9 @@ export function useGame(token: string, text: Texts) {
   const reels = table?.strips.length ?? 0;
   return {
     table,
+    problem,
+    sessionLost,
+    open: () => void open(),
     spin: table?.round?.spins[place],
     place,
     standing,
@@ -179,6 +202,13 @@ export function useGame(token: string, text: Texts) {
     balanceBefore,
   };
 }
+
+/** What is staked where this device has chosen nothing yet, in fen. */
+const usualStake = 200;
+/** What this device staked last. */
+const stakeName = 'slots.stake';
+/** After so long without an answer the player is told that it is awaited, in ms. */
+const slowMs = 3_000;
 
 /** The round that this device began and has not shown to its end. */
 const begunName = 'slots.begun';
@@ -232,7 +262,10 @@ export function resultOf(text: Texts, round: Table['round']): string {
 }
 
 function refusalOf(text: Texts, reason: string | undefined): string {
-  return Object.entries(text.refusals).find(([name]) => name === reason)?.[1] ?? text.trouble;
+  return wordedShort(
+    reason,
+    Object.entries(text.refusals).find(([name]) => name === reason)?.[1] ?? text.trouble,
+  );
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../kit/page/language.ts';
-import type { Table } from './table.ts';
+import type { Round } from './table.ts';
 
 /** The page that plays a round again, with all it needs behind the #: it asks no server. */
-export function verifyAddress(game: string, round: NonNullable<Table['round']>, language: Language): string {
+export function verifyAddress(game: string, round: Round, language: Language): string {
   const parameters = new URLSearchParams({
     game,
     lang: language,

@@ -2,6 +2,7 @@
 import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
 import { BringMoney } from '../../kit/BringMoney.tsx';
 import { Chip } from '../../kit/Chip.tsx';
+import { wordedShort } from '../../kit/demo.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { formatOdds, marketName, matchName, pickName, type Words } from './names.ts';
@@ -53,7 +54,7 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
   const hint = capped
     ? text.capped(formatShort(limits.payout))
     : stake > balance
-      ? text.refusals.insufficient_funds
+      ? wordedShort('insufficient_funds', text.refusals.insufficient_funds)
       : text.range(formatShort(limits.smallest), formatShort(limits.largest));
   return (
     <Sheet title={`${text.slip} · ${kindOf(words, slip)}`} closeLabel={text.close} onClose={onClose}>

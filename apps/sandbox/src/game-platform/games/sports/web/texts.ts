@@ -104,7 +104,7 @@ const chinese = {
     payout_too_high: '可得金额超过单注上限，资金没有变动，请减少注额。',
     event_full: '这场比赛的投注额度不足，资金没有变动，请减少注额或选其他比赛。',
     combination_full: '这一组合的投注额度不足，资金没有变动，请减少注额或换一项。',
-    insufficient_funds: '场馆余额不足，资金没有变动。请先把钱转入本场馆。',
+    insufficient_funds: '余额不足，资金没有变动。',
     bad_request: '注单无法识别，资金没有变动。',
   },
   limits: {
@@ -282,8 +282,7 @@ const english: Texts = {
       'This match has too little room left. No money has moved; please stake less or choose another.',
     combination_full:
       'This combination has too little room left. No money has moved; please stake less or change a selection.',
-    insufficient_funds:
-      'The balance at this venue is too low. No money has moved; please transfer money in first.',
+    insufficient_funds: 'Insufficient balance. No money has moved.',
     bad_request: 'The bet was not understood. No money has moved.',
   },
   limits: {

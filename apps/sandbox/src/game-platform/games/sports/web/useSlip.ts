@@ -1,6 +1,7 @@
 /** The slip: what is picked, the stake, and the one order that is made of them. */
 import { useRef, useState } from 'react';
 import { formatShort } from '../../../../kit/page/amount.ts';
+import { wordedShort } from '../../kit/demo.ts';
 import { keep, readKept } from '../../kit/kept.ts';
 import { formatOdds, pickName, type Words } from './names.ts';
 import { agreed, orderOf, type Pick, priced, productOf, stillOpen, toggled } from './slip.ts';
@@ -127,5 +128,6 @@ function refusalOf(words: Words, { reason, limit, events }: Placed): string {
     });
     return worded(picks.join(' + '), formatShort(limit.room));
   }
-  return Object.entries(text.refusals).find(([name]) => name === reason)?.[1] ?? text.refusals.bad_request;
+  const words = Object.entries(text.refusals).find(([name]) => name === reason)?.[1];
+  return wordedShort(reason, words ?? text.refusals.bad_request);
 }

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keep, readKept } from '../../kit/kept.ts';
+import { SlotsPage } from './SlotsPage.tsx';
+
+const reel = [1, 2, 3];
+const spin = { stops: [0, 0, 0], shown: [reel, reel, reel], wins: [], pays: 0 };
+const round = {
+  id: 'r2',
+  stake: 500,
+  server_seed: 'seed',
+  client_seed: 'own',
+  nonce: 2,
+  payout: 1_500,
+  commitment: 'c2',
+};
+const table = {
+  ok: true,
+  lobby_url: 'https://site.example/',
+  theme: { code: 'pp_1', name: '翡翠', englishName: 'Jade', hue: 140, sign: '福', family: 'jade' },
+  balance: 41_500,
+  stakes: [100, 200, 500],
+  commitment: 'next',
+  nonce: 3,
+  wait: 0,
+  strips: [reel, reel, reel],
+  model: 'classic',
+  fills: false,
+  units: 5,
+  pays: { 1: [0, 0, 10] },
+  free_spins: [0, 0, 0],
+  multiplier: 1,
+  rtp: 9_600,
+  volatility: 'low',
+  largest_win: 1_000,
+  round: { ...round, spins: [spin, spin, spin] },
+  history: [
+    { ...round, played_at: Date.parse('2026-11-21T04:05:00Z') },
+    { ...round, id: 'r1', nonce: 1, payout: 0, played_at: Date.parse('2026-11-21T04:00:00Z') },
+  ],
+};
+
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  answer = async () => Response.json(table);
+  vi.stubGlobal('fetch', () => answer());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = () => render(createElement(SlotsPage, { token: 't', language: 'zh-CN' }));
+const balance = async () => (await screen.findByTestId('balance')).textContent;
+
+test('a round that is shown again after a reload has the balance from before what it brought, then the one after', async () => {
+  keep('slots.begun', 'r2');
+  open();
+  expect(await balance()).toBe('¥400.00');
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await balance()).toBe('¥415.00');
+});
+
+test('a table that cannot be read is asked for again by whoever wants it; until it is answered it is loading', async () => {
+  const coming = Promise.withResolvers<Response>();
+  answer = () => coming.promise;
+  open();
+  expect(screen.getByRole('status').textContent).toBe('加载中');
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  coming.reject(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(3_000);
+  answer = async () => Response.json(table);
+  fireEvent.click(await screen.findByRole('button', { name: '重试' }));
+  expect(await balance()).toBe('¥415.00');
+});
+
+test('a session that is over shows its end, before the table and in the midst of play', async () => {
+  answer = async () => Response.json({}, { status: 401 });
+  const { unmount } = open();
+  await screen.findByRole('heading', { name: '会话已结束' });
+  unmount();
+  answer = async () => Response.json(table);
+  open();
+  await balance();
+  answer = async () => Response.json({}, { status: 401 });
+  fireEvent.click(screen.getByTestId('spin'));
+  await screen.findByRole('heading', { name: '会话已结束' });
+  expect(screen.queryByTestId('spin')).toBeNull();
+});
+
+test('a result that is long in coming is said to be awaited', async () => {
+  open();
+  await balance();
+  answer = () => new Promise(() => undefined);
+  fireEvent.click(screen.getByTestId('spin'));
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(screen.getByTestId('message').textContent).toBe('');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await screen.findByText('网络较慢，正在等待结果；不会重复扣款');
+});
+
+test('earlier rounds are listed with what each cost and brought, and each can be verified', async () => {
+  open();
+  await balance();
+  fireEvent.click(screen.getByRole('button', { name: '记录' }));
+  const rounds = screen.getAllByTestId('history-round').map(({ textContent }) => textContent);
+  expect(rounds).toEqual([
+    '投注 ¥5.00 · 派彩 ¥15.00+¥10.00第 2 局 · 12:05验证',
+    '投注 ¥5.00 · 派彩 ¥0.00−¥5.00第 1 局 · 12:00验证',
+  ]);
+  const links = screen.getAllByRole('link', { name: '验证' }).map((link) => link.getAttribute('href'));
+  expect(links[1]).toMatch(/^\/verify\/slots#.*nonce=1&stake=500&payout=0/);
+});
+
+test('the stake is the one of the last visit, where the table has it', async () => {
+  const { unmount } = open();
+  await balance();
+  expect(screen.getByTestId('stake').textContent).toBe('¥2.00');
+  fireEvent.click(screen.getByRole('button', { name: '增加投注' }));
+  expect(readKept('slots.stake')).toBe('500');
+  unmount();
+  open();
+  await balance();
+  expect(screen.getByTestId('stake').textContent).toBe('¥5.00');
+});
