@@ -27,7 +27,7 @@ test('a member sends a form with pictures, one of the staff reads it for a reaso
   await seen(own.page, '基础认证').waitFor();
   await seen(own.page, '证件核验服务').waitFor();
   await own.page.getByRole('textbox', { name: '证件上的姓名' }).fill('测试会员');
-  await own.page.getByRole('textbox', { name: '出生日期' }).fill('1990-05-06');
+  await own.page.getByLabel('出生日期').fill('1990-05-06');
   await own.page.getByRole('textbox', { name: '证件号码' }).fill('11010519900506771X');
   for (const side of ['证件正面', '手持证件']) {
     await own.page

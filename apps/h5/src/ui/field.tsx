@@ -18,12 +18,16 @@ type FieldProps = {
   readonly secret?: boolean;
   /** Stands at the end of the line: a unit, a captcha picture, a 最大金额 button. */
   readonly aside?: ReactNode;
+  /** `date`: a day from the phone's own calendar; the value is YYYY-MM-DD, or empty. */
+  readonly type?: 'text' | 'date';
   readonly ref?: Ref<HTMLInputElement>;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'name'
   | 'placeholder'
   | 'maxLength'
+  | 'min'
+  | 'max'
   | 'inputMode'
   | 'autoComplete'
   | 'autoCapitalize'
@@ -42,6 +46,7 @@ export function Field({
   hint,
   secret = false,
   aside,
+  type = 'text',
   ref,
   ...input
 }: FieldProps) {
@@ -61,7 +66,7 @@ export function Field({
           id={id}
           ref={ref}
           className={styles.input}
-          type={secret && !shown ? 'password' : 'text'}
+          type={secret && !shown ? 'password' : type}
           value={value}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}

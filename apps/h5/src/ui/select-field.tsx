@@ -9,6 +9,7 @@ type SelectFieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly autoComplete?: string;
   readonly onFocus?: () => void;
   /** What is wrong with it, shown below it and read out with it. */
   readonly error?: string | undefined;

@@ -1,3 +1,4 @@
+import { many } from '../many.ts';
 import { messages } from '../messages.ts';
 import { type LimitSpan, limitSpans } from './refusals/play.ts';
 import { type Entries, sentence } from './text.ts';
@@ -244,12 +245,12 @@ export const answers = {
   payment_confirming: sentence<{ confirmations: number; needed: number }>(
     ({ confirmations, needed }) => `已找到您的付款，确认数${confirmations}/${needed}，达到后自动入账`,
     ({ confirmations, needed }) =>
-      `We found your payment: ${confirmations}/${needed} confirmations. It will be credited automatically once it has them all.`,
+      `We found your payment: ${confirmations} of ${many(needed, 'confirmation')}. It will be credited automatically once it has them all.`,
   ),
   payment_unfinal: sentence<{ confirmations: number }>(
     ({ confirmations }) => `已找到您的付款，当前${confirmations}个确认，等待网络最终确认后自动入账`,
     ({ confirmations }) =>
-      `We found your payment: ${confirmations} ${confirmations === 1 ? 'confirmation' : 'confirmations'} so far. It will be credited automatically once finalised.`,
+      `We found your payment: ${many(confirmations, 'confirmation')} so far. It will be credited automatically once finalised.`,
   ),
   payment_ambiguous: review<undefined>(
     () => '它可能属于多笔订单',

@@ -1,3 +1,4 @@
+import { many } from '../many.ts';
 import { type Entries, sentence } from './text.ts';
 
 /** What was found out about an order and is kept with it: why a payment page closed, what the chain and the payout service say. */
@@ -17,11 +18,11 @@ export const findings = {
   payout_unseen: { zh: '尚未在链上查到该交易', en: 'not on the chain yet' },
   payout_confirming: sentence<{ confirmations: number; needed: number }>(
     ({ confirmations, needed }) => `已上链，确认数${confirmations}/${needed}`,
-    ({ confirmations, needed }) => `on the chain, ${confirmations}/${needed} confirmations`,
+    ({ confirmations, needed }) => `on the chain, ${confirmations} of ${many(needed, 'confirmation')}`,
   ),
   payout_unfinal: sentence<{ confirmations: number }>(
     ({ confirmations }) => `已上链，${confirmations}个确认，等待网络最终确认`,
-    ({ confirmations }) => `on the chain, ${confirmations} confirmations, waiting to be finalised`,
+    ({ confirmations }) => `on the chain, ${many(confirmations, 'confirmation')}, waiting to be finalised`,
   ),
   payout_never_seen: {
     zh: '超过24小时仍未在链上查到该交易',

@@ -4,6 +4,7 @@
  */
 
 import type { IdentityReason, IdentitySpan } from '../identity.ts';
+import { many } from '../many.ts';
 import { identitySpanNames, levelNames } from './refusals/identity.ts';
 import { type ClosingObstacle, closingObstacles } from './refusals/members.ts';
 /** What a message tells of: the app leads to it. */
@@ -173,7 +174,7 @@ export const inboxTexts = {
       '您的认证等级与额度',
       `按您当前的认证等级，${figuresInChinese('存款', deposits)}；${figuresInChinese('取款', withdrawals)}。再存款后，超过这些额度的取款须先完成身份认证，钱包里的全部余额都按此计算，包括此前赢得的钱；不再存款则不受影响。需要更高额度，可随时到“我的 → 账户设置 → 身份认证”提交资料，通常${hours}小时内完成。资金未变动。`,
       'Your verification level',
-      `At your verification level, ${figuresInEnglish('deposits', deposits)}; ${figuresInEnglish('withdrawals', withdrawals)}. If you deposit again, withdrawals above this need verification first, for your whole balance, what you won before included; if you do not deposit, nothing changes. For more, send your details any time under “Me → Account settings → Verification”; it usually takes ${hours} hours. No money has moved.`,
+      `At your verification level, ${figuresInEnglish('deposits', deposits)}; ${figuresInEnglish('withdrawals', withdrawals)}. If you deposit again, withdrawals above this need verification first, for your whole balance, what you won before included; if you do not deposit, nothing changes. For more, send your details any time under “Me → Account settings → Verification”; it usually takes ${many(hours, 'hour')}. No money has moved.`,
     ),
   identityDecided: ({
     verdict,

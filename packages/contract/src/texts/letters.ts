@@ -2,6 +2,7 @@
  * What the site writes to members by email, in both languages. What the inbox tells goes out in the inbox's own words; these are the
  * letters that hold a code, and those that have no message of their own.
  */
+import { many } from '../many.ts';
 
 /** A letter in both languages. */
 export interface LetterText {
@@ -16,7 +17,7 @@ export const letters = {
     title: '邮箱验证码',
     content: `您正在绑定这个邮箱。验证码：${code}，${minutes}分钟内有效。工作人员不会向您索要验证码。如果不是您本人操作，请忽略这封邮件。`,
     titleEn: 'Your code',
-    contentEn: `You are adding this email address to your account. Your code: ${code}, valid for ${minutes} minutes. Our staff never ask for it. If it was not you, ignore this letter.`,
+    contentEn: `You are adding this email address to your account. Your code: ${code}, valid for ${many(minutes, 'minute')}. Our staff never ask for it. If it was not you, ignore this letter.`,
   }),
   /** @param undo none: the change stands */
   addressChanged: ({
@@ -36,7 +37,7 @@ export const letters = {
     contentEn: `The email address of your account was replaced or removed at ${at} (Beijing time); nothing more will be sent here. ${
       undo === undefined
         ? 'If it was not you, sign in, change your sign-in password and look under “Account security” at once, and contact support to have the account frozen.'
-        : `If it was not you, open this link within ${undo.days} days to undo it, and change your sign-in password at once:\n${undo.link}`
+        : `If it was not you, open this link within ${many(undo.days, 'day')} to undo it, and change your sign-in password at once:\n${undo.link}`
     }`,
   }),
   recoveryClaim: ({

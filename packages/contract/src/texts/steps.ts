@@ -1,3 +1,4 @@
+import { many } from '../many.ts';
 import { type AdjustmentReason, adjustmentReasons, adjustmentReasonsInEnglish } from '../states.ts';
 import { type Entries, sentence } from './text.ts';
 
@@ -60,7 +61,7 @@ export const steps = {
   confirmations_awaited: { zh: '等待区块确认', en: 'Waiting for confirmations' },
   confirmations: sentence<{ count: number }>(
     ({ count }) => `${count}个确认`,
-    ({ count }) => `${count} confirmations`,
+    ({ count }) => many(count, 'confirmation'),
   ),
   confirmations_of: sentence<{ count: number; needed: number }>(
     ({ count, needed }) => `${count}/${needed}`,
@@ -68,7 +69,7 @@ export const steps = {
   ),
   finality_awaited: sentence<{ count: number }>(
     ({ count }) => `${count}个确认，等待网络最终确认`,
-    ({ count }) => `${count} confirmations, waiting to be finalised`,
+    ({ count }) => `${many(count, 'confirmation')}, waiting to be finalised`,
   ),
   staff_awaited: { zh: '等待人工核对', en: 'Waiting for our staff' },
   does_not_fit: {

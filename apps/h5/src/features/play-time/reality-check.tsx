@@ -1,3 +1,4 @@
+import { many } from '@mingpai/contract/many';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { catalogue } from '@mingpai/ui/labels';
@@ -22,7 +23,7 @@ const { useTexts } = catalogue(
     strip: (minutes: number, net: string) => `${minutes} min · net today ${net}`,
     title: 'Time check',
     text: (minutes: number, sitting: string, net: string) =>
-      `You have been playing for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, net ¥${sitting}. Your net today is ¥${net}.`,
+      `You have been playing for ${many(minutes, 'minute')}, net ¥${sitting}. Your net today is ¥${net}.`,
     stopTitle: 'Time’s up for today',
     goOn: 'Keep playing',
     leave: 'Leave game',

@@ -1,4 +1,5 @@
 /** How long something usually takes, in words: nobody counts hours in minutes. */
+import { many } from '@mingpai/contract/many';
 
 const hour = 60;
 /** From an hour and a half on it is said in hours. */
@@ -12,6 +13,5 @@ export function aboutInChinese(minutes: number): string {
 /** @param minutes whole, at least 1 */
 export function aboutInEnglish(minutes: number): string {
   const hours = Math.round(minutes / hour);
-  if (minutes >= inHours) return `${hours} hours`;
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return minutes >= inHours ? many(hours, 'hour') : many(minutes, 'minute');
 }

@@ -1,3 +1,4 @@
+import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
@@ -26,7 +27,7 @@ export const { useTexts } = catalogue(
       'A picture is needed: JPEG, PNG, GIF or WebP, up to 2 MB, up to three. Only our review staff can see it.',
     choose: 'Upload picture',
     sending: 'Uploading',
-    uploaded: (count: number) => (count === 1 ? '1 picture uploaded' : `${count} pictures uploaded`),
+    uploaded: (count: number) => `${many(count, 'picture')} uploaded`,
     wrong: 'Please choose a JPEG, PNG, GIF or WebP picture of 2 MB at most.',
     missing: 'Please type an answer',
     send: 'Send answer',

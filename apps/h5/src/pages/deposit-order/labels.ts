@@ -1,3 +1,4 @@
+import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
@@ -98,8 +99,8 @@ export const { useTexts } = catalogue(
     credited: () => 'We found your payment, and it is in your central wallet.',
     waiting: (_message, is, needed) =>
       needed === undefined
-        ? `We found your payment: ${is} confirmations. It will be credited once finalised.`
-        : `We found your payment: ${Math.min(is, needed)} of ${needed} confirmations. It is credited automatically after the last one.`,
+        ? `We found your payment: ${many(is, 'confirmation')}. It will be credited once finalised.`
+        : `We found your payment: ${Math.min(is, needed)} of ${many(needed, 'confirmation')}. It is credited automatically after the last one.`,
     review: () =>
       'We found your payment, but it does not match this order exactly. Our staff will check it; your money is safe.',
   },

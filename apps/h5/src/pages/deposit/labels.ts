@@ -1,3 +1,4 @@
+import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 import { aboutInChinese, aboutInEnglish } from '../../features/timeline/about.ts';
 
@@ -45,7 +46,7 @@ export const { useTexts } = catalogue(
   },
   {
     ownLevel: (paidIn: string | undefined, out: string | undefined, hours: number) =>
-      `${[paidIn === undefined ? [] : `You can deposit ¥${paidIn}`, out === undefined ? [] : `withdraw ¥${out}`].flat().join(', ')} now; more takes verification first, usually within ${hours} hours`,
+      `${[paidIn === undefined ? [] : `You can deposit ¥${paidIn}`, out === undefined ? [] : `withdraw ¥${out}`].flat().join(', ')} now; more takes verification first, usually within ${many(hours, 'hour')}`,
     way: 'Payment method',
     receiving: 'Receiving account',
     amount: 'Amount',

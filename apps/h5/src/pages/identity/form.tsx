@@ -3,11 +3,14 @@ import { type DocumentKind, documentKinds, type IdentityWant } from '@mingpai/co
 import type { Answer } from '@mingpai/contract/types';
 import { Button } from '@mingpai/ui/button';
 import { Choice } from '@mingpai/ui/choice';
-import { type FormEvent, useState } from 'react';
+import { useLanguage } from '@mingpai/ui/language';
+import { type FormEvent, useMemo, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { countriesIn } from './countries.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { Pictures } from './pictures.tsx';
@@ -21,6 +24,8 @@ export function IdentityForm({
   readonly wants: IdentityWant;
 }) {
   const texts = useTexts();
+  const language = useLanguage();
+  const countries = useMemo(() => countriesIn(language), [language]);
   const [typed, setTyped] = useState({ name: '', birthday: '', country: 'CN', number: '', password: '' });
   const [kind, setKind] = useState<DocumentKind>('id_card');
   const { mutate, isPending } = useCall('submitIdentity', { spoils: [keys.moneyOf('identityStatus')] });
@@ -28,8 +33,8 @@ export function IdentityForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // A slip of the year would end deposits and play.
-    if (isYounger(typed.birthday.trim(), of.leastAge)) {
-      const question = { title: texts.youngTitle, text: texts.young(typed.birthday.trim(), of.leastAge) };
+    if (isYounger(typed.birthday, of.leastAge)) {
+      const question = { title: texts.youngTitle, text: texts.young(typed.birthday, of.leastAge) };
       if (!(await ask({ ...question, confirm: texts.youngYes, cancel: texts.youngNo }))) return;
     }
     mutate({ wants, kind, ...typed }, { onSuccess: ({ message }) => toast(message) });
@@ -47,22 +52,26 @@ export function IdentityForm({
       <Field
         name="birthday"
         label={texts.birthday}
-        hint={texts.birthdayHint}
+        type="date"
+        min="1900-01-01"
+        max={beijingToday()}
         value={typed.birthday}
         onChange={set('birthday')}
-        maxLength={10}
         autoComplete="bday"
       />
-      <Field
+      <SelectField
         name="country"
         label={texts.country}
-        hint={texts.countryHint}
         value={typed.country}
         onChange={set('country')}
-        maxLength={2}
         autoComplete="country"
-        autoCapitalize="characters"
-      />
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <Choice
         label={texts.kind}
         value={kind}
@@ -94,10 +103,13 @@ export function IdentityForm({
   );
 }
 
-/** Whether somebody born on that day is not so old yet, by the day in Beijing. @param birthday `YYYY-MM-DD`, as typed */
+/** Whether somebody born on that day is not so old yet, by the day in Beijing. @param birthday `YYYY-MM-DD`, or empty */
 function isYounger(birthday: string, age: number): boolean {
   const [, year, rest] = /^(\d{4})(-\d{2}-\d{2})$/.exec(birthday) ?? [];
   if (year === undefined || rest === undefined) return false;
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  return `${Number(year) + age}${rest}` > today;
+  return `${Number(year) + age}${rest}` > beijingToday();
+}
+
+function beijingToday(): string {
+  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 }

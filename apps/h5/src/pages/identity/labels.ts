@@ -6,6 +6,7 @@ import type {
   IdentityState,
   PictureSide,
 } from '@mingpai/contract/identity';
+import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
 const chinese = {
@@ -31,20 +32,20 @@ const chinese = {
 
 const english = {
   levels: { none: 'Not verified', basic: 'Basic', full: 'Full' },
-  spans: { day: '24 hours', month: '30 days', life: 'In all' },
+  spans: { day: '24 hours', month: '30 days', life: 'Lifetime' },
   states: {
     approved: 'Approved',
-    refused: 'Refused',
-    more: 'Something more is needed',
-    open: 'Being looked at',
+    refused: 'Rejected',
+    more: 'More information needed',
+    open: 'In review',
   },
   reasons: {
-    unreadable: 'The pictures are not clear or not complete; please take them again.',
-    mismatch: 'What you typed is not what the document says.',
+    unreadable: 'The photos are unclear or incomplete. Please take them again.',
+    mismatch: 'Your details don’t match the document.',
     expired: 'The document has expired.',
-    not_accepted: 'This document cannot be accepted; please use another.',
-    other_person: 'The document is not the account holder’s own.',
-    underage: 'These details show that you are under age; what you paid in can be withdrawn.',
+    not_accepted: 'We can’t accept this document. Please use another one.',
+    other_person: 'The document belongs to someone else.',
+    underage: 'These details show that you are under age. You can withdraw what you deposited.',
   },
   kinds: {
     id_card: 'Identity card',
@@ -52,7 +53,7 @@ const english = {
     residence: 'Residence permit',
     driving: 'Driving licence',
   },
-  sides: { front: 'Front', back: 'Back', holder: 'You holding it' },
+  sides: { front: 'Front', back: 'Back', holder: 'You holding the document' },
 } as const;
 
 export const { useTexts } = catalogue(
@@ -79,9 +80,7 @@ export const { useTexts } = catalogue(
     age: (age: number) => `须年满 ${age} 周岁`,
     name: '证件上的姓名',
     birthday: '出生日期',
-    birthdayHint: '例如 1990-05-06',
     country: '签发国家或地区',
-    countryHint: '两个字母，例如 CN、HK、SG',
     kind: '证件类型',
     kinds: (of: DocumentKind): string => chinese.kinds[of],
     number: '证件号码',
@@ -111,45 +110,43 @@ export const { useTexts } = catalogue(
     withdrawals: 'Withdrawals',
     room: (left: string, most: string) => `¥${left} of ¥${most} left`,
     free: 'no limit',
-    nothing: 'We ask nobody for verification at present. Deposits and withdrawals are not affected.',
+    nothing: 'Verification isn’t required at present. Deposits and withdrawals are not affected.',
     promise:
-      'When we need it, we say so before you deposit. Unless you deposit after that, what you have won is paid without it. Once you deposit again, your whole balance falls under what we said.',
-    hours: (hours: number) => `Usually takes ${hours} hours`,
+      'If we need verification, we’ll tell you before you deposit. Unless you deposit after that, your winnings are paid without it. Once you deposit again, your whole balance is subject to the limits we told you about.',
+    hours: (hours: number) => `Usually takes ${many(hours, 'hour')}`,
     service:
-      'Your details and pictures go to a service that checks documents for us. It learns neither your account nor your money.',
+      'Your details and photos go to a service that checks documents for us. It isn’t told your username or anything about your money.',
     waiting: (number: string) =>
-      `Form ${number} is in review. We’ll send the result to your messages; your money is not affected.`,
+      `Application ${number} is in review. We’ll message you with the result. Your money is not affected.`,
     states: (of: IdentityState): string => english.states[of],
     reasons: (of: IdentityReason): string => english.reasons[of],
     underage:
-      'Your details show that you are under age: no deposits or games. What you paid in can be withdrawn. If this is a mistake, please contact support.',
+      'Your details show that you are under age, so you can’t deposit or play. You can withdraw what you deposited. If this is a mistake, please contact support.',
     apply: (level: string) => `Apply: ${level}`,
     wants: 'Level',
     age: (age: number) => `You must be ${age} or older`,
     name: 'Name on the document',
     birthday: 'Date of birth',
-    birthdayHint: 'Such as 1990-05-06',
-    country: 'Issuing country',
-    countryHint: 'Two letters, such as CN, HK, SG',
+    country: 'Issuing country or region',
     kind: 'Document',
     kinds: (of: DocumentKind): string => english.kinds[of],
     number: 'Document number',
     password: 'Sign-in password',
     youngTitle: 'Please check the date of birth',
     young: (birthday: string, age: number) =>
-      `By ${birthday} you are younger than ${age}. Once sent, there are no deposits and no games, and only what you paid in can be withdrawn.`,
-    youngYes: 'It’s correct, send',
-    youngNo: 'Change it',
-    pictures: 'Pictures of the document',
+      `${birthday} makes you under ${age}. If you submit it, you can’t deposit or play, and can only withdraw what you deposited.`,
+    youngYes: 'It’s correct, submit',
+    youngNo: 'Go back',
+    pictures: 'Photos of the document',
     picturesHint:
-      'At most 5 MB each. Kept encrypted; only reviewers can open them, with a reason, and each look is recorded.',
+      'Up to 5 MB each. They are stored encrypted. Only reviewers can open them, with a stated reason, and every view is logged.',
     sides: (of: PictureSide): string => english.sides[of],
-    add: (side: string) => `Take or choose: ${side}`,
+    add: (side: string) => `Take or choose a photo: ${side}`,
     adding: 'Uploading…',
     added: (side: string, at: string) => `${side}, uploaded ${at.slice(11, 16)}`,
     remove: 'Remove',
-    tooLarge: 'This picture is larger than 5 MB and was not uploaded. Please choose a smaller one.',
-    send: 'Send',
+    tooLarge: 'This photo is larger than 5 MB and was not uploaded. Please choose a smaller one.',
+    send: 'Submit',
     full: 'You are fully verified.',
   },
 );

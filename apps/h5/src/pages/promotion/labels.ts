@@ -1,3 +1,4 @@
+import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
@@ -88,12 +89,12 @@ export const { useTexts } = catalogue(
     bonus: 'the bonus',
     deposit_and_bonus: 'the deposit and the bonus',
     multiple: (of: string, multiple: number, days: number) =>
-      `${multiple}× wagering requirement on ${of}, within ${days} ${days === 1 ? 'day' : 'days'}`,
+      `${multiple}× wagering requirement on ${of}, within ${many(days, 'day')}`,
     weights: (counted: string) => `Games that count: ${counted}`,
     betCeiling: (ceiling: string) => `At most ¥${ceiling} of each bet counts`,
     onDeposit: (deposit: string) => `a deposit of ¥${deposit}: `,
     example: (on: string, bonus: string, toPlay: string, each: string, rounds: number, hours: number) =>
-      `For example, ${on}a bonus of ¥${bonus} takes ¥${toPlay} of bets: about ${rounds} rounds of ¥${each}, or ${hours} ${hours === 1 ? 'hour' : 'hours'} at 10 seconds a round`,
+      `For example, ${on}a bonus of ¥${bonus} takes ¥${toPlay} of bets: about ${many(rounds, 'round')} of ¥${each}, or ${many(hours, 'hour')} at 10 seconds a round`,
     apart:
       'The bonus is kept separate: until the requirement is met it can’t be bet or withdrawn, and it never ties up your own money. If time runs out, only the bonus is removed.',
     lossTier: (from: string, percent: number, ceiling: string) =>
@@ -110,7 +111,7 @@ export const { useTexts } = catalogue(
     lossVoid:
       'A bet that is voided after the payment is taken off your loss at that time. What you were paid stays yours.',
     friendDoes: (deposit: string, turnover: string, days: number) =>
-      `Your friend registers with your code and makes a first deposit of ¥${deposit} or more${Number(turnover) > 0 ? `, and places valid bets of ¥${turnover} within ${days} ${days === 1 ? 'day' : 'days'}` : ''}`,
+      `Your friend registers with your code and makes a first deposit of ¥${deposit} or more${Number(turnover) > 0 ? `, and places valid bets of ¥${turnover} within ${many(days, 'day')}` : ''}`,
     bothGet: (member: string, friend: string) =>
       [
         Number(member) > 0 ? `You get ¥${member}` : '',

@@ -1,3 +1,4 @@
+import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
@@ -51,7 +52,7 @@ export const { useTexts } = catalogue(
       'Bets behind a rebate you already claimed were voided or corrected later; the difference is settled here.',
     money: 'Rebate',
     part: (level: number, percent: number) => `VIP${level} · ${percent}%`,
-    partBets: (bets: number, valid: string) => `${bets} bets, valid bets ¥${valid}`,
+    partBets: (bets: number, valid: string) => `${many(bets, 'bet')}, valid bets ¥${valid}`,
     bets: 'Bets',
     bet: (valid: string, percent: number) => `valid bet ¥${valid} × ${percent}%`,
     number: 'Bet',

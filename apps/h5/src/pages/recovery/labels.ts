@@ -1,3 +1,4 @@
+import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
@@ -77,7 +78,7 @@ export const { useTexts } = catalogue(
       'If the account has an email address, a claim code is sent there. It works at once on a device you signed in on before, and after 24 hours elsewhere; until then the owner can stop it.',
     emailPayLead:
       'A claim code is sent to your email address. After 24 hours you can set a new withdrawal password by it. If your sign-in password was recovered within 30 days, use support instead.',
-    emailNote: 'Email brings one password back. If both are lost, choose “Support”.',
+    emailNote: 'Email can reset one password. If you’ve lost both, choose “Support”.',
     emailSend: 'Send the claim code',
     letterLead:
       'Do you want to stop the recovery, or to undo the change of email address? No password is changed and no money moves.',
@@ -86,7 +87,7 @@ export const { useTexts } = catalogue(
     byClaim: 'Claim',
     codeLead: 'With an authenticator app or a recovery code you can set a new password at once.',
     supportLead: (hours: number) =>
-      `With nothing left there is still a way: answer a few questions that only you can. The site compares them with its records, and no staff see your answers. Two of them confirm, and ${hours} hours after your request you set a new password.`,
+      `If you have none of these, answer a few questions that only you can. The site compares them with its records, and no staff see your answers. Two of them confirm, and ${many(hours, 'hour')} after your request you can set a new password.`,
     claimLead:
       'Follow your request by the claim code you were given, and set the new password here when the waiting period is over.',
     name: 'Username',

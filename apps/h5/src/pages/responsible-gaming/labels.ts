@@ -1,3 +1,4 @@
+import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
@@ -87,7 +88,7 @@ export const { useTexts } = catalogue(
     netDepositsNote: 'Deposits that arrived minus what you withdrew.',
     none: 'No limit',
     yuan: (value: string) => `¥${value}`,
-    minutes: (value: number) => `${value} minutes`,
+    minutes: (value: number) => many(value, 'minute'),
     used: (value: string) => `Used: ${value}`,
     coming: (value: string, at: string) => `${value}, to be confirmed from ${at}`,
     ready: (value: string) => `Change to ${value}? It takes effect once you confirm.`,

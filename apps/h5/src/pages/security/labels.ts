@@ -1,9 +1,10 @@
+import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
 /** How long a closing can be taken back; where it cannot, that. */
 function withdrawable(days: number): string {
   if (days === 0) return 'The account is closed at once, and this cannot be undone.';
-  return `You can cancel within ${days === 1 ? '1 day' : `${days} days`}.`;
+  return `You can cancel within ${many(days, 'day')}.`;
 }
 
 export const { useTexts } = catalogue(
