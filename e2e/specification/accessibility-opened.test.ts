@@ -48,6 +48,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'features/second-factor/factor-sheet.tsx': 'e2e/heard-accounts.test.ts walks through it',
   'pages/bets/page.tsx': 'bets are wanted first',
   'pages/game/bring-money.tsx': 'over the game of accessibility.test.ts',
+  'pages/login/agreement.tsx': 'a visitor’s page; the panel holds an article, which /abouts shows as a page',
   'features/entry/entry-sheet.tsx': 'e2e/heard-walk.test.ts walks through it',
   'pages/home/win-sheet.tsx': 'a win that is told is wanted first',
   'pages/rebates/page.tsx': 'a rebate is wanted first',

@@ -64,11 +64,11 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
   }),
   ...pairs(articleTypes, {
     1: 'FAQ',
-    2: 'Privacy',
+    2: 'Privacy policy',
     3: 'Disclaimer',
     4: 'Contact',
     5: 'Become an agent',
-    6: 'Privacy',
+    6: 'Privacy policy',
     7: 'About us',
     8: 'Responsible play',
     9: 'Terms and rules',

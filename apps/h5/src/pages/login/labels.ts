@@ -35,6 +35,10 @@ export const { useTexts } = catalogue(
     payHint: '取款与绑卡时使用，请与登录密码不同',
     nameHint: '请填写本人真实姓名，注册后不能自行修改',
     referral: '邀请码已生效',
+    agree: '注册即表示您已年满18周岁，并同意',
+    named: (article: string) => `《${article}》`,
+    and: '和',
+    agreeEnd: '。',
   },
   {
     name: 'Username',
@@ -70,5 +74,9 @@ export const { useTexts } = catalogue(
     payHint: 'For withdrawals and cards; use a different password from your sign-in password',
     nameHint: 'Enter your legal name. It cannot be changed later.',
     referral: 'Invitation applied',
+    agree: 'By joining, you confirm that you are 18 or older and agree to our ',
+    named: (article: string) => article,
+    and: ' and ',
+    agreeEnd: '.',
   },
 );

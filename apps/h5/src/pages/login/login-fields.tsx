@@ -19,6 +19,7 @@ import { aboutSecondFactor, useSecondFactor } from '../../features/second-factor
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Agreement } from './agreement.tsx';
 import { check, emptyForm, type Failure, type FieldName, isPartDone, type Mode, partsOf } from './form.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -135,6 +136,7 @@ export function LoginFields({ mode, redirect, captcha: { picture, another } }: L
             {texts.stay}
           </label>
         )}
+        {mode === 'register' && <Agreement />}
         <Button type="submit" size="large" block busy={isPending}>
           {mode === 'signIn' ? texts.signIn : texts.register}
         </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { calls } from '@mingpai/contract/calls';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { captchaPictures } from '../../features/captcha/pictures.ts';
@@ -23,7 +23,7 @@ test('the toggle shows another picture each time, whatever chance says', async (
   for (const name of ['注册', '登录', '注册', '登录']) {
     const before = picture();
     expect(before).toBeTruthy();
-    const toggle = container.querySelector<HTMLButtonElement>('p > button');
+    const toggle = container.querySelector<HTMLButtonElement>('form + p > button');
     expect(toggle?.textContent).toBe(name);
     act(() => toggle?.click());
     await expect.poll(picture).not.toBe(before);
@@ -134,4 +134,33 @@ test('a registration has two steps on its page, in the order in which they are c
   expect(told()).toMatch(/^强度：弱/);
   await userEvent.type(field('密码'), '-am-Bach');
   expect(told()).toBe('强度：强');
+});
+
+test.each([
+  ['条款与规则', '《条款与规则》', 5],
+  ['隐私政策', '《隐私政策》', 6],
+])(
+  'whoever registers is told the age and reads %s over the form, which keeps what is typed',
+  async (title, link, type) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string, options?: RequestInit) => {
+      asked.push(`${path} ${String(options?.body ?? '')}`);
+      return Response.json({ code: 200, message: '', data: { content: '<p>正文在此</p>' } });
+    });
+    renderAt('/login?type=1', <LoginPage />);
+    expect(screen.getByText(/注册即表示您已年满18周岁/)).toBeTruthy();
+    await userEvent.type(field('用户名'), 'somebody');
+    await userEvent.click(screen.getByRole('button', { name: link }));
+    const sheet = await screen.findByRole('dialog', { name: title });
+    expect(await within(sheet).findByText('正文在此')).toBeTruthy();
+    expect(asked.some((one) => one.includes(`${type}`) && one.includes('abouts'))).toBe(true);
+    fireEvent.click(within(sheet).getByRole('button', { name: '关闭' }));
+    expect((field('用户名') as HTMLInputElement).value).toBe('somebody');
+  },
+);
+
+test('whoever signs in agrees to nothing anew', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  renderAt('/login', <LoginPage />);
+  expect(screen.queryByText(/注册即表示/)).toBeNull();
 });

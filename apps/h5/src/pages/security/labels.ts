@@ -113,7 +113,7 @@ export const { useTexts } = catalogue(
     ownDataLost: 'The download did not work. Please try again.',
     closing: 'Close account',
     closingText: (days: number, years: number) =>
-      `${withdrawable(days)} After that you can no longer sign in. The law requires us to keep your personal data for ${years === 1 ? '1 year' : `${years} years`}, then it is erased; the books stay, without your name.`,
+      `${withdrawable(days)} After that you can no longer sign in. The law requires us to keep your personal data for ${many(years, 'year')}, then it is erased; the books stay, without your name.`,
     closingFirst: 'Please settle these first:',
     closingAsked: (at: string) =>
       `The account will be closed at ${at} (Beijing time). Until then you can withdraw money or cancel, but not deposit or play.`,

@@ -51,7 +51,7 @@ const questions = [
   ),
   part(
     'I forgot my sign-in or withdrawal password. What now?',
-    'Passwords are stored as one-way hashes. We cannot see them, so they cannot be recovered and can only be reset. “Forgot password” on the sign-in page leads back in: at once with your authenticator app or a recovery code (set them up under “Me → Account settings → Account security”); with nothing left by a request, which asks what only you know of your account, is checked by two of our staff who see none of your answers, and lets you set new passwords 24 hours later. The account is told at once and its owner can stop it; there are no withdrawals for 24 hours after it. Nobody but you ever sees or sets your passwords. Support <strong>never</strong> asks for your passwords or codes; anyone who does is not us.',
+    'Passwords are stored as one-way hashes. We cannot see them, so they cannot be recovered and can only be reset. Tap “Forgot password” on the sign-in page. With an authenticator app, a recovery code or a passkey (set up under “Me → Account settings → Account security”) you can reset it at once. If you have added an email address, the claim code we send there resets one password. If you have none of these, send a request: you answer questions that only you can, two of our staff check it without seeing your answers, and 24 hours later you set new passwords. The account is notified at once and its owner can stop the request; withdrawals are paused for 24 hours afterwards. Nobody but you ever sees or sets your passwords. Support <strong>never</strong> asks for your passwords or codes; anyone who does is not us.',
     'Five incorrect withdrawal passwords in a row lock it for one hour to protect your money. It unlocks automatically.',
   ),
   part(
@@ -87,11 +87,11 @@ const privacy = [
   ),
   part('For how long'),
   text(
-    'While the account is open. After it is closed, records of money and games are kept for five years, as anti-money-laundering rules require; everything else is deleted within thirty days.',
+    'While the account is open. After it is closed, the law requires us to keep your personal data for 5 years; then it is erased. The books stay, without your name.',
   ),
   part('What you can do'),
   text(
-    'You can see and change your profile and remove cards at any time. You can also ask support what we keep about you, have mistakes corrected, or close the account. We verify your identity first.',
+    'You can see and change your profile and remove cards at any time. Everything we keep about you can be downloaded under “Me → Account settings → Account security”, in “Your data”; “Close account” is on the same page. To correct what you cannot change yourself, contact support. We verify your identity first.',
   ),
   part('Storage in the browser'),
   text(
@@ -277,11 +277,11 @@ const terms = [
 export const englishArticles: Readonly<Record<number, { readonly title: string; readonly content: string }>> =
   {
     1: { title: 'FAQ', content: questions.join('') },
-    2: { title: 'Privacy', content: privacy },
+    2: { title: 'Privacy policy', content: privacy },
     3: { title: 'Disclaimer', content: disclaimer },
     4: { title: 'Contact', content: contact },
     5: { title: 'Become an agent', content: agents },
-    6: { title: 'Privacy', content: privacy },
+    6: { title: 'Privacy policy', content: privacy },
     7: { title: 'About us', content: about },
     8: { title: 'Responsible play', content: responsible },
     9: { title: 'Terms and rules', content: terms },

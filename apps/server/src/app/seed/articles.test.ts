@@ -1,6 +1,7 @@
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sanitise } from '../../platform/sanitise.ts';
+import { areas } from '../../settings/index.ts';
 import { startTestSite, type TestSite } from '../../testing/site.ts';
 import { englishArticles } from './articles.en.ts';
 import { articles } from './articles.ts';
@@ -139,4 +140,21 @@ test('articles, notices, banners and the entry notice are read in English', asyn
     expect(await english(path, body)).not.toMatch(/[\u3000-\u9fff\uff00-\uffef]/);
   expect(await english('/api/bannerList', { type: 2 })).toContain('/pictures/banners/1-en.svg');
   expect(await english('/api/app', {})).toContain('Welcome to Mingpai');
+});
+
+test('the privacy policy keeps personal data for as long as a closed account does, and leads to what members do themselves', () => {
+  const years = areas.security.parse({}).closedYears;
+  const chinese = articles.filter(({ type }) => type === 2 || type === 6).map(({ content }) => content);
+  const english = [2, 6].map((type) => englishArticles[type]?.content ?? '');
+  expect(chinese).toHaveLength(2);
+  for (const content of chinese) {
+    expect(content).toContain(`个人资料按法律要求保存${years}年，到期清除`);
+    expect(content).toMatch(/“我的数据”.*“注销账户”/);
+    expect(content).not.toMatch(/三十天|30天/);
+  }
+  for (const content of english) {
+    expect(content).toContain(`keep your personal data for ${years} years; then it is erased`);
+    expect(content).toMatch(/“Your data”.*“Close account”/);
+    expect(content).not.toMatch(/thirty days/);
+  }
 });
