@@ -33,6 +33,21 @@ function open(...bonuses: readonly object[]): void {
   renderAt('/bonuses', <BonusList />);
 }
 
+test('bonuses that could not be read are not shown as none, and are asked for again by a tap', async () => {
+  openSession('token', false);
+  let broken = true;
+  vi.stubGlobal('fetch', async () => {
+    if (broken) return Response.json({ code: 9500, message: '系统异常', data: null });
+    return Response.json({ code: 200, message: '', data: { locked: 0, newcomers_offer: null, data: [] } });
+  });
+  renderAt('/bonuses', <BonusList />);
+  const again = await screen.findByRole('button', { name: /重试|重新/ });
+  expect(screen.queryByText(/会记在这里/)).toBeNull();
+  broken = false;
+  await userEvent.click(again);
+  expect(await screen.findByText(/会记在这里/)).toBeTruthy();
+});
+
 test('a bonus says how much of what it asks is played and what is left, and can be given up until then', async () => {
   open({ name: '首存礼', required: 190, played: 50, left: 140, state: 'active' });
   expect(await screen.findByText('流水 50.00 / 190.00元')).toBeTruthy();

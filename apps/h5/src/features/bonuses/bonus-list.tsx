@@ -4,11 +4,14 @@ import { Button } from '@mingpai/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
+import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import type { Tone } from '../../ui/status-tag.tsx';
 import { RecordCard } from '../records/record-card.tsx';
 import styles from './bonuses.module.css';
@@ -28,14 +31,21 @@ const tones: Readonly<Record<Bonus['state'], Tone>> = {
 export function BonusList() {
   const texts = useTexts();
   const [leaving, setLeaving] = useState<Bonus>();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.moneyOf('bonusGrants'),
     queryFn: ({ signal }) => fetchData('bonusGrants', {}, { signal }),
   });
+  // What is not read yet looks like no bonus to whoever has one.
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows rows={1} height="5.375rem" />
+    ) : (
+      <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+    );
   return (
     <div className={styles.list}>
-      {data?.data.length === 0 && <p className={styles.none}>{texts.none}</p>}
-      {data?.data.map((bonus) => {
+      {data.data.length === 0 && <p className={styles.none}>{texts.none}</p>}
+      {data.data.map((bonus) => {
         const { id, name, amount, played, required, left, state, until } = bonus;
         return (
           <div key={id} className={styles.bonus}>
@@ -44,7 +54,7 @@ export function BonusList() {
               amount={<Money yuan={amount} size="title" />}
               state={texts[state]}
               tone={tones[state]}
-              time={`${texts.until} ${until}`}
+              time={texts.until(until)}
               details={[
                 [
                   texts.progress(formatAmount(played), formatAmount(required)),

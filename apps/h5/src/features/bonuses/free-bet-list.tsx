@@ -26,7 +26,7 @@ export function FreeBetList() {
             amount={<Money yuan={stake} size="title" />}
             state={texts.freeBets}
             tone="done"
-            time={`${texts.until} ${until}`}
+            time={texts.until(until)}
             details={[
               [texts.freeBetsLeft(left, bets), from === '' ? '' : texts.freeBetsFrom(from)],
               [texts.freeBetsCash, ''],

@@ -4,7 +4,7 @@ export const { useTexts } = catalogue(
   {
     progress: (played: string, required: string) => `流水 ${played} / ${required}元`,
     left: (left: string) => `还差${left}元`,
-    until: '期限',
+    until: (at: string) => `期限 ${at}`,
     forfeit: '放弃彩金',
     forfeitTitle: '放弃这笔彩金？',
     forfeitText: (amount: string) => `${amount}元彩金将退回平台，不能恢复；您的现金没有变动。`,
@@ -26,7 +26,7 @@ export const { useTexts } = catalogue(
   {
     progress: (played: string, required: string) => `¥${played} of ¥${required} played`,
     left: (left: string) => `¥${left} to go`,
-    until: 'Until',
+    until: (at: string) => `Until ${at} (Beijing time)`,
     forfeit: 'Give up this bonus',
     forfeitTitle: 'Give up this bonus?',
     forfeitText: (amount: string) =>
@@ -43,7 +43,7 @@ export const { useTexts } = catalogue(
     freeBets: 'Free bets',
     freeBetsLeft: (left: number, bets: number) => `${left} of ${bets} left`,
     freeBetsCash: 'The stakes are ours; you keep the wins',
-    freeBetsFrom: (from: string) => `From ${from}`,
+    freeBetsFrom: (from: string) => `From ${from} (Beijing time)`,
     playFreeBets: (game: string) => `Play ${game}`,
   },
 );

@@ -17,6 +17,8 @@ export function useFilters() {
   return { filters, setFilters };
 }
 
+type Way = { readonly to: string; readonly label: string } | undefined;
+
 /** The days of the longest period. */
 const longestDays = 30;
 
@@ -25,15 +27,18 @@ const longestDays = 30;
  *
  * @param narrowed there may be something in another period, or at another venue
  * @param nothing what will come here: for a member who has not been here for longer than the list goes back
+ * @param way where the page leads on
+ * @returns the words, and where they lead: to what is older, where there may be something older
  */
 export function useEmptyHint(
   { date, api_type }: Filters,
-  { narrowed, nothing }: { readonly narrowed: string; readonly nothing: string },
-): string {
-  const { oldest } = useTexts();
+  { narrowed, nothing, way }: { readonly narrowed: string; readonly nothing: string; readonly way: Way },
+): { readonly hint: string; readonly way: Way } {
+  const { oldest, ownData } = useTexts();
   const { data: member } = useMember();
-  if (date !== defaultPeriod || api_type !== '') return narrowed;
-  return (member?.joinday ?? 0) > longestDays ? oldest : nothing;
+  if (date !== defaultPeriod || api_type !== '') return { hint: narrowed, way };
+  if ((member?.joinday ?? 0) <= longestDays) return { hint: nothing, way };
+  return { hint: oldest, way: { to: '/security', label: ownData } };
 }
 
 type FilterBarProps = {
@@ -70,6 +75,7 @@ export function FilterBar({ filters, onChange, byVenue = true }: FilterBarProps)
         options={periodOptions}
         onChange={(date) => onChange({ ...filters, date })}
       />
+      {texts.zone !== '' && <p className={styles.zone}>{texts.zone}</p>}
     </div>
   );
 }

@@ -10,7 +10,10 @@ export const { useTexts } = catalogue(
     stale: '没有取到新的内容',
     nextFailed: '没有读到更多，资金与记录不受影响。',
     retry: '重试',
-    oldest: '这里最多显示近30日；更早的可在“我的 → 账户设置 → 账户安全”的“我的数据”里索取。',
+    oldest: '这里最多显示近30日；更早的记录都在“我的数据”里，可以随时索取。',
+    ownData: '我的数据',
+    /** Whoever reads Chinese reads the clock of Beijing too. */
+    zone: '',
     period: '时间',
     venue: '平台',
   },
@@ -24,7 +27,9 @@ export const { useTexts } = catalogue(
     nextFailed: 'We couldn’t load more. Your money and records are not affected.',
     retry: 'Try again',
     oldest:
-      'This list goes back 30 days. For what is older, ask for “Your data” under “Me → Account settings → Account security”.',
+      'This list goes back 30 days. Older records are in “Your data”, which you can request at any time.',
+    ownData: 'Your data',
+    zone: 'Times are Beijing time (UTC+8).',
     period: 'Period',
     venue: 'Venue',
   },

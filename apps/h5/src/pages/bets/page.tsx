@@ -19,7 +19,11 @@ const tones: Readonly<Record<number, Tone>> = { 0: 'neutral', 1: 'done', 2: 'wai
 export default function BetsPage() {
   const texts = useTexts();
   const { filters, setFilters } = useFilters();
-  const hint = useEmptyHint(filters, { narrowed: texts.none, nothing: texts.nothing });
+  const empty = useEmptyHint(filters, {
+    narrowed: texts.none,
+    nothing: texts.nothing,
+    way: { to: '/', label: texts.toGames },
+  });
   const [open, setOpen] = useState<Bet>();
   return (
     <Page>
@@ -29,8 +33,7 @@ export default function BetsPage() {
         load={(page, signal) => fetchData('betRecords', { ...filters, page }, { signal })}
         keyOf={(row) => `${row.platname}/${row.bet_id}`}
         live
-        hint={hint}
-        way={{ to: '/', label: texts.toGames }}
+        {...empty}
       >
         {(row) => (
           <RecordCard

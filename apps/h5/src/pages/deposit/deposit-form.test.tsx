@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
+import { takeJustAsked } from '../../features/records/just-asked.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { DepositForm } from './deposit-form.tsx';
 
@@ -30,6 +31,7 @@ beforeEach(() => {
     if (path === '/api/lobby')
       return ok({ games: [], hot: [], offer: { id: 3, deposit: 500, bonus: 38, multiple: 5 } });
     if (path === '/api/bonuses') return ok({ locked: 0, newcomers_offer: own, data: [] });
+    if (path === '/api/getpaybank') return ok([]);
     if (path === '/api/recharge') {
       if (refusal) return Response.json({ ...refusal, data: null });
       sent.push(JSON.parse(String(init.body)));
@@ -124,4 +126,21 @@ test('the rate beside a deposit is the one that deposits are reckoned by, in ful
   const under = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
   await waitFor(async () => expect(await under('参考汇率')).toBe('1 USDT ≈ 7.1 元'));
   expect(await under('约合')).toBe('70.42 USDT');
+});
+
+test('the order of a bank transfer lies open where the records are, which say whom to pay', async () => {
+  takeJustAsked();
+  renderAt('/recharge', <DepositForm way="bank" protocol="TRC20" onProtocol={() => undefined} />);
+  for (const [label, value] of [
+    ['存款金额', '388'],
+    ['转入地址后4位', '1234'],
+    ['存款人姓名', '测试会员'],
+    ['银行类型', '示例银行'],
+    ['银行卡号', '6222020033334444'],
+    ['开户行地址', '港口支行'],
+  ] as const)
+    await userEvent.type(await screen.findByLabelText(label), value);
+  await userEvent.click(screen.getByRole('button', { name: '立即存款' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(takeJustAsked()).toEqual({ type: 1, number: 'D1' }));
 });

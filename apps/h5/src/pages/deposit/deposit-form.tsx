@@ -17,6 +17,7 @@ import { useOwnOffer } from '../../features/lobby/lobby-query.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useNavigate } from '../../features/navigation/router.tsx';
+import { justAsked } from '../../features/records/just-asked.ts';
 import { useToRecords } from '../../features/records/use-to-records.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
@@ -230,6 +231,8 @@ function useSubmit(way: Way, onRefusal: (fault: Error) => void) {
       onSuccess: ({ data, message }) => {
         if (way !== 'bank') return navigate(`/payInfo?deposit_no=${encodeURIComponent(data.deposit_no)}`);
         toast(message);
+        // Its steps lie open there, with the way to the account that is paid and to the proof.
+        justAsked(1, data.deposit_no);
         toRecords('/transRecord?type=1');
       },
       onError: (fault) => {

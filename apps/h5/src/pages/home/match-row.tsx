@@ -2,6 +2,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { gamePath } from '../../features/games/use-games.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
@@ -49,7 +50,11 @@ export function MatchRow({ match, startsIn }: MatchRowProps) {
     <div className={styles.match}>
       <button type="button" className={styles.who} onClick={() => open()}>
         <span className={styles.when} data-live={running || undefined}>
-          {running ? texts.running : texts.startsIn(clock(startsIn))}
+          {running
+            ? texts.running
+            : startsIn < 3_600
+              ? texts.startsIn(clock(startsIn))
+              : texts.startsAt(...kickOff(startsIn))}
           {match.simulated && ` · ${texts.simulated}`}
         </span>
         {teams.map(({ side, team, score }) => (
@@ -72,6 +77,17 @@ export function MatchRow({ match, startsIn }: MatchRowProps) {
       )}
     </div>
   );
+}
+
+const dayMs = 86_400_000;
+
+/** @param seconds until the start @returns in how many days it is in Beijing, which day that is, and when */
+function kickOff(seconds: number): [days: number, day: Date, time: string] {
+  const beijing = (ms: number) => new Date(ms + 8 * 3_600_000);
+  const now = serverNow();
+  const start = beijing(now + seconds * 1_000);
+  const days = Math.floor(start.getTime() / dayMs) - Math.floor(beijing(now).getTime() / dayMs);
+  return [days, start, start.toISOString().slice(11, 16)];
 }
 
 /** "04:31". @param seconds until the start */

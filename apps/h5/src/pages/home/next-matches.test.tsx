@@ -77,3 +77,17 @@ test('what has begun since leaves by the clock of the phone', async () => {
   expect(screen.getByText('主队2')).toBeTruthy();
   expect(calls).toBe(1);
 });
+
+test.each([
+  [3_599, '59:59 后开赛'],
+  // 12:00 in Beijing, a Saturday.
+  [8 * 3_600, '今天 20:00'],
+  [12 * 3_600, '明天 00:00'],
+  [3 * 24 * 3_600, '周二 12:00'],
+  [10 * 24 * 3_600, '12月1日 12:00'],
+])('a match that starts in %i s is told as %s', async (starts_in, told) => {
+  vi.setSystemTime('2026-11-21T04:00:00Z');
+  matches = [match('3', { starts_in })];
+  renderAt('/', <NextMatches />);
+  expect(await screen.findByText(new RegExp(told))).toBeTruthy();
+});

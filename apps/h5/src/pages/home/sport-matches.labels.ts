@@ -1,5 +1,10 @@
 import { catalogue } from '@mingpai/ui/labels';
 
+/** Within a week the day of the week says which day it is. Days are told by a clock that is moved to Beijing's. */
+function dayStyle(days: number): Intl.DateTimeFormatOptions {
+  return { timeZone: 'UTC', ...(days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' }) };
+}
+
 export const { useTexts } = catalogue(
   {
     title: '赛事',
@@ -11,6 +16,8 @@ export const { useTexts } = catalogue(
     running: '进行中',
     watch: '查看比赛',
     startsIn: (time: string) => `${time} 后开赛`,
+    startsAt: (days: number, day: Date, time: string) =>
+      `${['今天', '明天'][days] ?? new Intl.DateTimeFormat('zh-CN', dayStyle(days)).format(day)} ${time}`,
     home: '主',
     draw: '平',
     away: '客',
@@ -25,6 +32,8 @@ export const { useTexts } = catalogue(
     running: 'Live',
     watch: 'View match',
     startsIn: (time: string) => `in ${time}`,
+    startsAt: (days: number, day: Date, time: string) =>
+      `${['Today', 'Tomorrow'][days] ?? new Intl.DateTimeFormat('en-GB', dayStyle(days)).format(day)} ${time}, Beijing time`,
     home: '1',
     draw: 'X',
     away: '2',

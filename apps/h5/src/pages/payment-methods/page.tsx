@@ -15,6 +15,7 @@ import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
+import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 import { masked } from './mask.ts';
 import styles from './page.module.css';
@@ -95,10 +96,14 @@ function BankCards() {
 
 function BoundAddress({ card }: { readonly card: Card }) {
   const texts = useTexts();
+  const translate = useTranslate();
   const queries = useQueryClient();
   const { mutate, isPending } = useMoneyCall('removeCard');
   const remove = async () => {
-    const agreed = await ask({ title: messages.card.unbindTitle, text: messages.card.confirmUnbind });
+    const agreed = await ask({
+      title: messages.card.unbindTitle,
+      text: texts.which(translate(messages.card.confirmUnbind), card.bank_owner, card.bank_no.slice(-4)),
+    });
     if (!agreed) return;
     mutate(
       { id: card.id },

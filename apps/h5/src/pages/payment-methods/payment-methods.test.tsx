@@ -7,7 +7,8 @@ import { ownAddress } from '../../testing/own-address.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import PaymentMethodsPage from './page.tsx';
 
-vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask: async () => true }));
+const ask = vi.hoisted(() => vi.fn(async (_question: { readonly text: string }) => true));
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask }));
 
 let removed: boolean;
 beforeEach(() => {
@@ -38,4 +39,6 @@ test('the button that removes an address goes with it, and the focus to the page
   await userEvent.click(await screen.findByRole('button', { name: '删除尾号5555的地址' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '删除尾号5555的地址' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('main'));
+  // Five rows look alike: the question says which one it is about.
+  expect(ask.mock.lastCall?.[0].text).toMatch(/^确定要解除绑定该卡片吗？.*TRC20.*尾号5555$/);
 });

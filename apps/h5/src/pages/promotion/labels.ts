@@ -105,11 +105,11 @@ export const { useTexts } = catalogue(
     lossWeek: (venues: string) =>
       `Bets at ${venues}, from Monday to Sunday (Beijing time); paid automatically about 10 minutes into Monday`,
     lossRule:
-      'Net loss is settled stakes less payouts and prizes, no more than your net loss at all venues, less the bonuses, red packets, rebates, commission and corrections you got in the same days',
+      'Net loss is settled stakes less payouts and prizes, no more than your net loss at all venues, less the bonuses, red packets, rebates, commission and corrections you received in the same days',
     lossMost:
-      'No more comes back than a share of your valid bets in the same days: the house edge of the category you play, less the highest rebate and commission. One large bet brings no more for it. What you could get at most is shown as you play.',
+      'Cash back is capped at a share of your valid bets in the same days: the house edge of the category you play, less the highest rebate and commission. A single large bet doesn’t raise the cap. The most you could get is shown as you play.',
     lossVoid:
-      'A bet that is voided after the payment is taken off your loss at that time. What you were paid stays yours.',
+      'A bet that is voided after the payment is deducted from your loss for the period in which it is voided. What you were paid stays yours.',
     friendDoes: (deposit: string, turnover: string, days: number) =>
       `Your friend registers with your code and makes a first deposit of ¥${deposit} or more${Number(turnover) > 0 ? `, and places valid bets of ¥${turnover} within ${many(days, 'day')}` : ''}`,
     bothGet: (member: string, friend: string) =>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { buttonClass } from '@mingpai/ui/button';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -59,8 +60,8 @@ test('what gives by itself says beforehand what it asks, in yuan of bets, rounds
   expect(screen.queryByRole('button', { name: '立即申请' })).toBeNull();
 });
 
-/** The page with how the member stands. */
-function openStanding(standing: object): void {
+/** The page with how the member stands, and what the promotion asks for. */
+function openStanding(standing: object, condition: object | null = null): void {
   openSession('token', false);
   const data = {
     id: 2,
@@ -68,7 +69,7 @@ function openStanding(standing: object): void {
     banner: '',
     content: '',
     memo: '',
-    condition: null,
+    condition,
     place: null,
     offer: null,
   };
@@ -220,9 +221,36 @@ test.each([
     beside: '获得20元 明天可以再领',
   },
   { standing: { state: 'lost', bonus: 20 }, says: '已失效', beside: '20元彩金已收回' },
-  { standing: { state: 'paused' }, says: '休息中', beside: '休息期间不发放优惠' },
+  { standing: { state: 'paused' }, says: '您在休息期', beside: '休息期间不发放优惠' },
 ])('one that is $standing.state says what became of it: $beside', async ({ standing, says, beside }) => {
   openStanding(standing);
   expect(await screen.findByText(says)).toBeTruthy();
   expect(screen.getByText(beside)).toBeTruthy();
+});
+
+const asks = (kind: string) => ({ kind, amount: 500, applies: 'once', categories: [] });
+
+test.each([
+  ['a sum that is not deposited yet', { state: 'short' }, asks('deposits'), '前往存款', '/recharge'],
+  ['bets that are not played yet', { state: 'short' }, asks('turnover'), '前往游戏', '/'],
+  ['an application that is looked at', { state: 'pending' }, null, '查看我的申请', '/activityRecord'],
+  ['what was given', { state: 'done', bonus: 38 }, null, '查看我的申请', '/activityRecord'],
+])(
+  'with %s the page leads on, and an application that would be refused is not its first button',
+  async (_what, standing, condition, name, to) => {
+    openStanding(standing, condition);
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name }).className).toBe(buttonClass('primary', 'large')),
+    );
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+    const apply = screen.getByRole('button', { name: '立即申请' });
+    expect(apply.className).not.toContain(buttonClass('primary'));
+    expect(screen.getAllByRole('link', { name: '查看我的申请' })).toHaveLength(1);
+  },
+);
+
+test('an application that may succeed is the first button', async () => {
+  openStanding({ state: 'ready' });
+  expect(await screen.findByText('可以申请')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '前往存款' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Answer } from '@mingpai/contract/types';
 import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { GoLink } from '../../features/navigation/go-link.tsx';
 import { OwnHeader } from '../../features/navigation/own-header.tsx';
 import { useLocation, useSearchParams } from '../../features/navigation/router.tsx';
 import { useTexts as useStandingTexts } from '../../features/promotions/labels.ts';
-import { Standing, useStanding } from '../../features/promotions/standing.tsx';
+import { type PromotionStanding, Standing, useStanding } from '../../features/promotions/standing.tsx';
 import { copyText } from '../../ui/copy-button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -103,7 +104,7 @@ function Promotion() {
           {texts[ways[data.offer.award].text]}
         </GoLink>
       ) : data.place === null ? (
-        <Apply id={id} />
+        <Apply id={data.id} condition={data.condition} />
       ) : (
         <GoLink to={data.place} className={buttonClass('primary', 'large')}>
           {texts[data.place]}
@@ -166,16 +167,29 @@ function Own({ id }: { readonly id: number }) {
   );
 }
 
+/** Where the member gets on while an application would be refused; nothing where it may succeed, or nothing can be done. */
+function insteadOf(
+  { state }: PromotionStanding,
+  condition: Answer<'promotion'>['condition'],
+): { readonly to: string; readonly text: '/recharge' | 'toGames' | 'records' } | undefined {
+  if (state === 'pending' || state === 'done') return { to: '/activityRecord', text: 'records' };
+  if (state !== 'short' || condition === null) return undefined;
+  return condition.kind === 'turnover'
+    ? { to: '/', text: 'toGames' }
+    : { to: '/recharge', text: '/recharge' };
+}
+
 /** The message is shown whatever the code (wire facts, doactivityapply). */
-function Apply({ id }: { readonly id: string }) {
+function Apply({ id, condition }: Pick<Answer<'promotion'>, 'id' | 'condition'>) {
   const texts = useTexts();
+  const standing = useStanding(id);
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
   const queries = useQueryClient();
   const { mutate, isPending } = useMoneyCall('applyForPromotion', { quiet: true });
   const apply = () =>
     mutate(
-      { activityid: id },
+      { activityid: String(id) },
       {
         onSuccess: ({ message }) => toast(message),
         onError: (fault) => {
@@ -196,14 +210,29 @@ function Apply({ id }: { readonly id: string }) {
         {texts.signIn}
       </GoLink>
     );
+  // What can only be refused now is not what the page asks for first; it stays to be pressed.
+  const next = standing === undefined ? undefined : insteadOf(standing, condition);
   return (
     <div className={styles.ways}>
-      <Button size="large" block busy={isPending} onPress={apply}>
+      {next !== undefined && (
+        <GoLink to={next.to} className={buttonClass('primary', 'large')}>
+          {texts[next.text]}
+        </GoLink>
+      )}
+      <Button
+        size="large"
+        look={next === undefined ? 'primary' : 'quiet'}
+        block
+        busy={isPending}
+        onPress={apply}
+      >
         {texts.apply}
       </Button>
-      <GoLink to="/activityRecord" className={styles.records}>
-        {texts.records}
-      </GoLink>
+      {next?.to !== '/activityRecord' && (
+        <GoLink to="/activityRecord" className={styles.records}>
+          {texts.records}
+        </GoLink>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ type Rebate = Answer<'rebates'>['list']['data'][number];
 export default function RebatesPage() {
   const texts = useTexts();
   const { filters, setFilters } = useFilters();
-  const hint = useEmptyHint(filters, { narrowed: texts.none, nothing: texts.nothing });
+  const empty = useEmptyHint(filters, { narrowed: texts.none, nothing: texts.nothing, way: undefined });
   const [open, setOpen] = useState<number>();
   return (
     <Page>
@@ -30,7 +30,7 @@ export default function RebatesPage() {
           queryKey={keys.moneyOf('rebates', filters)}
           load={async (page, signal) => (await fetchData('rebates', { ...filters, page }, { signal })).list}
           keyOf={({ id }) => id}
-          hint={hint}
+          {...empty}
         >
           {(row) => (
             <RecordCard

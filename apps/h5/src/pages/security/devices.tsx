@@ -16,8 +16,8 @@ export function Devices({ of: { sessions, before } }: { readonly of: Answer<'acc
   const one = useCall('endSession', { spoils });
   const others = useCall('endOtherSessions', { spoils });
   const told = { onSuccess: ({ message }: { message: string }) => toast(message) };
-  const endOne = async (id: string) => {
-    if (await ask({ text: texts.outSure, confirm: texts.out })) one.mutate({ id }, told);
+  const endOne = async (id: string, name: string) => {
+    if (await ask({ text: texts.outSure(name), confirm: texts.out })) one.mutate({ id }, told);
   };
   const endOthers = async () => {
     if (await ask({ text: texts.outOthersSure, confirm: texts.out })) others.mutate({}, told);
@@ -32,7 +32,12 @@ export function Devices({ of: { sessions, before } }: { readonly of: Answer<'acc
               <li key={id} className={styles.row}>
                 <span className={styles.name}>{own ? texts.thisOne(name) : name}</span>
                 {!own && (
-                  <Button look="plain" size="small" busy={one.isPending} onPress={() => void endOne(id)}>
+                  <Button
+                    look="plain"
+                    size="small"
+                    busy={one.isPending}
+                    onPress={() => void endOne(id, name)}
+                  >
                     <span className="spoken-only">{name}</span>
                     {texts.out}
                   </Button>

@@ -67,7 +67,6 @@ function Transactions({
   const isOrder = type <= 2;
   // Orders are of no venue: what was chosen for transfers would leave none of them, behind a field that is not there.
   const payload = { ...filters, ...(isOrder ? { api_type: '' } : {}), type };
-  const hint = useEmptyHint(payload, { narrowed: texts.none, nothing: texts.nothing });
   const titleOf = ({ pay_way }: Transaction) => {
     if (type === 3) return texts.toVenue(pay_way);
     if (type === 4) return texts.fromVenue(pay_way);
@@ -81,6 +80,11 @@ function Transactions({
     3: { to: '/transfer', label: texts.toTransfer },
     4: { to: '/transfer', label: texts.toTransfer },
   } as const;
+  const empty = useEmptyHint(payload, {
+    narrowed: texts.none,
+    nothing: texts.nothing,
+    way: emptyWay[type],
+  });
   return (
     <Page>
       <Choice label={texts.type} value={type} options={types} onChange={setType} />
@@ -90,8 +94,7 @@ function Transactions({
         load={(page, signal) => fetchData('transactions', { ...payload, page }, { signal })}
         keyOf={(row) => row.out_trade_no}
         waits={(row) => stateOf(type, row.state).tone === 'waiting'}
-        hint={hint}
-        way={emptyWay[type]}
+        {...empty}
       >
         {(row) => {
           const { label, tone } = stateOf(type, row.state);

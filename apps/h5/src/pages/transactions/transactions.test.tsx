@@ -94,13 +94,16 @@ test.each([
   expect(screen.getByText('空空如也')).toBeTruthy();
 });
 
-test('an empty list says where older records are to whoever has been here for longer than it goes back', async () => {
+test('an empty list leads to where older records are, whoever has been here for longer than it goes back', async () => {
   rows = [];
   joinday = 31;
   open(1);
-  expect(await screen.findByText(/最多显示近30日；更早的可在“我的 → 账户设置 → 账户安全”/)).toBeTruthy();
+  expect(await screen.findByText(/最多显示近30日；更早的记录都在“我的数据”里/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '我的数据' }).getAttribute('href')).toBe('/security');
+  expect(screen.queryByRole('link', { name: '去存款' })).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: '近7日' }));
   expect(await screen.findByText('这段时间没有记录，可以换个时间段看看。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去存款' })).toBeTruthy();
 });
 
 test('for a member of thirty days nothing is older: an empty list says what will come', async () => {
