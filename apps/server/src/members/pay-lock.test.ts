@@ -34,6 +34,15 @@ test('the fifth wrong one in a row locks it for an hour to the millisecond, for 
   expect((await tries(4, 'wrong')).at(-1)).toBe(wrong);
 });
 
+test('while it is locked it says when it opens, by a minute that has begun', async () => {
+  clock.advance(1);
+  await tries(4, 'wrong');
+  const opens = { code: 'pay_password_locked', data: { opens: '14:01' } };
+  expect(await verifyPayPassword(cashier.database, clock, member, 'wrong')).toMatchObject(opens);
+  clock.advance(30 * 60_000);
+  expect(await verifyPayPassword(cashier.database, clock, member, 'right')).toMatchObject(opens);
+});
+
 test('a right one begins the count anew, and others’ wrong ones are not the member’s', async () => {
   await tries(4, 'wrong');
   expect(await tries(1, 'right')).toEqual(['ok']);

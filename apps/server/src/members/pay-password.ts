@@ -1,5 +1,5 @@
 /** The pay password: asked for whatever moves money out or binds a card (specification, chapter 6). */
-import type { Clock } from '../platform/clock.ts';
+import { beijingText, type Clock } from '../platform/clock.ts';
 import { type Database, keepingWrites, type Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { verifyPassword } from '../platform/password.ts';
@@ -7,6 +7,7 @@ import { verifyPassword } from '../platform/password.ts';
 /** Five wrong in a row lock it for an hour (business rules, Withdrawals). */
 export const allowedFailures = 5;
 export const lockMs = 3_600_000;
+const minuteMs = 60_000;
 
 /**
  * Counts in a transaction of its own, so that a wrong attempt counts even though what it was for is refused. Attempts of one
@@ -37,21 +38,23 @@ export async function verifyOneOf<Meant extends { readonly password: string }>(
 ): Promise<Outcome<{ readonly hash: string; readonly meant: Meant }>> {
   const member = await lockStateOf(database, memberId);
   const hash = member.pay_password_hash;
-  if (isLocked(member, clock)) return refused('pay_password_locked');
+  const until = lockedUntil(member, clock);
+  if (until !== null) return lockedRefusal(until);
   const right = await firstRight(hash, meant);
   if (right && (await isCountedRight(database, clock, memberId, hash))) return done({ hash, meant: right });
   return database.transaction(async (tx) => {
     const latest = await lockStateOf(tx, memberId, 'for update');
-    if (isLocked(latest, clock)) return refused('pay_password_locked');
+    const lockedMeanwhile = lockedUntil(latest, clock);
+    if (lockedMeanwhile !== null) return lockedRefusal(lockedMeanwhile);
     // Changed while the old one was being verified: that one is wrong now.
     const lets = latest.pay_password_hash === hash ? right : undefined;
     const failures = lets ? 0 : latest.pay_password_failures + 1;
-    const locks = failures >= allowedFailures;
+    const locks = failures >= allowedFailures ? new Date(clock.now().getTime() + lockMs) : null;
     await tx.query(
       'update member set pay_password_failures = $2, pay_password_locked_until = $3 where id = $1',
-      [memberId, locks ? 0 : failures, locks ? new Date(clock.now().getTime() + lockMs) : null],
+      [memberId, locks === null ? failures : 0, locks],
     );
-    if (locks) return keepingWrites(refused('pay_password_locked'));
+    if (locks !== null) return keepingWrites(lockedRefusal(locks));
     return lets ? done({ hash, meant: lets }) : keepingWrites(refused('wrong_pay_password'));
   });
 }
@@ -105,9 +108,13 @@ async function lockStateOf(
   return row;
 }
 
-function isLocked(
-  { pay_password_locked_until: until }: { readonly pay_password_locked_until: Date | null },
-  clock: Clock,
-): boolean {
-  return until !== null && until > clock.now();
+/** @returns null where it is open */
+function lockedUntil({ pay_password_locked_until: until }: LockState, clock: Clock): Date | null {
+  return until !== null && until > clock.now() ? until : null;
+}
+
+/** Says when it opens: by a minute that has begun, nobody comes too early. */
+function lockedRefusal(until: Date) {
+  const minute = beijingText(new Date(Math.ceil(until.getTime() / minuteMs) * minuteMs)).slice(11, 16);
+  return refused('pay_password_locked', { opens: minute });
 }

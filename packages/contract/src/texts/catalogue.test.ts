@@ -97,6 +97,7 @@ const refusals: WithFigures<typeof codes> = {
     })),
   ),
   identity_underage_withdrawal: [{ left: '500.01' }],
+  pay_password_locked: [{ opens: '14:33' }],
   identity_form_wrong: (['name', 'birthday', 'country', 'number'] as const).map((what) => ({ what })),
   recovery_not_ready: [{ from: until }],
   second_factor_new: [{ until }],

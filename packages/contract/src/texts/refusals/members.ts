@@ -34,11 +34,13 @@ export const members = {
     zh: '支付密码不正确，资金未变动，请重新输入',
     en: 'Incorrect withdrawal password. No money has moved.',
   },
-  pay_password_locked: {
-    code: 2004,
-    zh: '支付密码连续输错5次，已锁定1小时，资金安全未变动',
-    en: 'The withdrawal password was entered incorrectly five times and is locked for one hour. Your money is safe.',
-  },
+  /** @param opens the minute, in Beijing */
+  pay_password_locked: refusal<{ opens: string }>(
+    2004,
+    ({ opens }) => `支付密码连续输错5次，已锁定，北京时间${opens}解锁，资金未变动`,
+    ({ opens }) =>
+      `The withdrawal password was entered incorrectly five times and is locked until ${opens} (Beijing time). No money has moved.`,
+  ),
   member_frozen: {
     code: 2005,
     zh: '账户资金操作已暂停，资金未变动，请联系客服',

@@ -2,7 +2,11 @@ import { type Refusals, refusal } from '../text.ts';
 import { wireName } from '../wire-names.ts';
 
 export const payments = {
-  way_closed: { code: 5000, zh: '该支付方式暂未开放，请选择其他方式', en: 'This way to pay is not open.' },
+  way_closed: {
+    code: 5000,
+    zh: '该支付方式暂未开放，订单未创建，资金未变动，请选择其他方式',
+    en: 'This payment method is not available. No order was made and no money has moved; please choose another method.',
+  },
   deposit_by_service: {
     code: 6275,
     zh: '人工存款请联系客服，尚未生成订单，资金未变动',
@@ -18,23 +22,39 @@ export const payments = {
   card_not_found: {
     code: 5001,
     zh: '没有找到该卡片，资金未变动，请重新选择',
-    en: 'The card was not found. No money has moved.',
+    en: 'We can’t find this card or address. No money has moved; please choose again.',
   },
   card_not_for_withdrawal: {
     code: 5010,
     zh: '这张银行卡已绑定，但取款只能汇到USDT地址，资金未变动；请选择或先添加一个USDT地址',
     en: 'This is a bank card, and withdrawals go to USDT addresses only. No money has moved; choose a USDT address, or add one first.',
   },
-  card_limit: { code: 5002, zh: '最多支持添加5个地址', en: 'At most five addresses can be kept.' },
-  card_exists: { code: 5003, zh: '该地址已经绑定过了', en: 'You have already added this address.' },
+  card_limit: {
+    code: 5002,
+    zh: '最多支持添加5个地址，这一个没有添加；请先删除一个不用的地址',
+    en: 'You can keep up to five addresses. This one was not added; remove one you no longer use first.',
+  },
+  card_exists: {
+    code: 5003,
+    zh: '该地址已经绑定过了，可以直接使用',
+    en: 'You have already added this address. You can use it as it is.',
+  },
   bank_card_exists: { code: 5003, zh: '该银行卡已经绑定过了', en: 'You have already added this bank card.' },
   card_in_use: {
     code: 5004,
     zh: '该地址有待审核的取款，处理完成后才能解绑',
     en: 'A withdrawal to this address is pending; you can remove it afterwards.',
   },
-  bet_not_found: { code: 5009, zh: '没有找到该注单，请核对订单号', en: 'The bet was not found.' },
-  order_not_found: { code: 5005, zh: '没有找到该订单，请核对订单号', en: 'The order was not found.' },
+  bet_not_found: {
+    code: 5009,
+    zh: '没有找到该注单，请核对订单号',
+    en: 'We can’t find this bet. Please check its number.',
+  },
+  order_not_found: {
+    code: 5005,
+    zh: '没有找到该订单，请核对订单号',
+    en: 'We can’t find this order. Please check its number.',
+  },
   already_decided: {
     code: 5006,
     zh: '该订单已处理过，本次操作没有移动资金',
@@ -60,11 +80,15 @@ export const payments = {
     zh: '请上传JPEG、PNG、GIF或WebP格式的图片，大小不超过2MB；这一张没有保存，资金未变动',
     en: 'Please choose a JPEG, PNG, GIF or WebP picture of up to 2 MB. This one was not kept, and no money has moved.',
   },
-  amount_out_of_range: { code: 5007, zh: '金额超出该方式的限额', en: 'The amount is outside the limits.' },
+  amount_out_of_range: {
+    code: 5007,
+    zh: '金额超出该方式的限额，订单未创建，资金未变动，请修改金额',
+    en: 'The amount is outside this method’s limits. No order was made and no money has moved; please change the amount.',
+  },
   too_many_open_orders: {
     code: 5008,
-    zh: '您有多笔待支付订单，请先完成或等待其过期',
-    en: 'You have several unpaid orders. Please complete them or wait until they expire.',
+    zh: '您有多笔待支付订单，这一单没有建立，资金未变动；请先付清，或等它们过期（下单满1小时）后再下单',
+    en: 'You have several unpaid orders. This one was not made and no money has moved; please pay them, or wait until they expire an hour after they were made.',
   },
   own_addresses_spent: {
     code: 6270,
@@ -99,7 +123,7 @@ export const payments = {
   payment_too_small: {
     code: 5025,
     zh: '这笔付款低于最低入账金额，未自动入账；请联系客服处理',
-    en: 'This payment is below the minimum deposit. Please contact support.',
+    en: 'This payment is below the minimum deposit, so it was not credited automatically. Please contact support.',
   },
   chain_unreachable: {
     code: 5026,

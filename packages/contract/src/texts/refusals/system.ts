@@ -6,8 +6,8 @@ export const system = {
   not_available_yet: { code: 9000, zh: '该功能即将开放，敬请期待', en: 'This is not available yet.' },
   rate_limited: {
     code: 9001,
-    zh: '操作过于频繁，请稍后再试',
-    en: 'Too many attempts. Please wait a moment.',
+    zh: '操作过于频繁，这一次没有处理，资金未变动，请稍后再试',
+    en: 'Too many attempts. This one was not processed and no money has moved; please wait a moment and try again.',
   },
   too_many_at_once: {
     code: 9004,
@@ -22,7 +22,7 @@ export const system = {
   fault: {
     code: 9500,
     zh: '系统遇到意外问题，请稍后查看记录确认结果；如有疑问请联系客服',
-    en: 'Something unexpected happened. Please check your records before you try again.',
+    en: 'Something went wrong on our side. Check your records in a moment to see whether this went through; if you are unsure, contact support.',
   },
   unavailable: {
     code: 9503,

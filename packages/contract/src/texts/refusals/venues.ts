@@ -5,7 +5,7 @@ export const venues = {
   unknown_venue: {
     code: 4000,
     zh: '没有这个场馆，资金未变动，请重新选择',
-    en: 'This venue does not exist. No money has moved.',
+    en: 'This venue does not exist. No money has moved; please choose another one.',
   },
   venue_to_venue: {
     code: 4001,
@@ -15,12 +15,12 @@ export const venues = {
   venue_refused: {
     code: 4002,
     zh: '场馆未接受本次转账，资金已退回原钱包，请稍后再试',
-    en: 'The venue declined the transfer. The money is back in the wallet it came from.',
+    en: 'The venue declined the transfer. The money is back in the wallet it came from; please try again later.',
   },
   venue_unavailable: {
     code: 4003,
     zh: '该场馆暂时无法访问，资金未变动，请稍后再试',
-    en: 'The venue is unavailable right now. No money has moved.',
+    en: 'The venue is unavailable right now. No money has moved; please try again later.',
   },
   auto_transfer_on: {
     code: 4004,
