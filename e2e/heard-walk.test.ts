@@ -127,9 +127,9 @@ test('a game in its frame: it is found among its kind, staked by chips, and each
   await heard.choose('button', /^下注/);
   await heard.says('翻出');
   await heard.choose('button', /^更小或相同/);
-  await heard.says(/翻出 .* 现在可收/);
+  await heard.says(/翻出 .* 现在可兑现/);
   await heard.choose('button', /^更大或相同/);
-  await heard.says(/翻出 .* 现在可收/);
+  await heard.says(/翻出 .* 现在可兑现/);
   await heard.choose('button', /^兑现/);
   await heard.says('已兑现');
   without();

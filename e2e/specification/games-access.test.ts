@@ -38,7 +38,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   pay: ['pay'],
 };
 /** What is opened from the head of a game. */
-const sheets = { 'zh-CN': ['规则', '记录', '公平验证'], en: ['Rules', 'History', 'Fairness'] } as const;
+const sheets = { 'zh-CN': ['规则', '记录', '公平验证'], en: ['Rules', 'History', 'Verify'] } as const;
 
 row(['E1', 'E2'], 'Every page that the sandbox builds is looked at', () => {
   const built = readdirSync(join(import.meta.dirname, '../../apps/sandbox/web'))

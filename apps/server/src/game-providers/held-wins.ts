@@ -247,11 +247,12 @@ export async function explainAhead(
     released += amount;
   }
   if (released === 0n) return;
-  await sendInboxMessage(tx, clock, memberId, inboxTexts.heldReleased({ amount: formatYuan(released) }));
+  const told = { amount: formatYuan(released), venue: await venueNames(tx, venue), subject: undefined };
+  await sendInboxMessage(tx, clock, memberId, inboxTexts.heldReleased(told));
 }
 
 /** Chinese and English. */
-async function venueNames(tx: Tx, code: string): Promise<readonly [string, string]> {
+export async function venueNames(tx: Tx, code: string): Promise<readonly [string, string]> {
   const { rows } = await tx.query<{ name: string; english: string }>(
     "select name, coalesce(nullif(name_en, ''), name) as english from venue where code = $1",
     [code],

@@ -11,7 +11,7 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
 import { takeWinBack } from './bet-state.ts';
 import type { AtVenue } from './console-lists.ts';
-import { explainAhead, type HoldDeps } from './held-wins.ts';
+import { explainAhead, type HoldDeps, venueNames } from './held-wins.ts';
 
 export interface HeldWin {
   readonly id: bigint;
@@ -173,7 +173,9 @@ export async function confirmVerdict(
   );
   if (released && row.kind !== 'ahead') await explainAhead(parts, tx, row.venue, row.memberId);
   const amount = formatYuan(row.held);
-  const text = released ? inboxTexts.heldReleased({ amount }) : inboxTexts.heldRefused({ amount });
+  const venue = await venueNames(tx, row.venue);
+  const told = { amount, venue, subject: row.kind === 'ahead' ? undefined : row.subject };
+  const text = released ? inboxTexts.heldReleased(told) : inboxTexts.heldRefused(told);
   await sendInboxMessage(tx, parts.clock, row.memberId, text);
   return done({ member: row.memberId, held: row.held, verdict: row.verdict });
 }

@@ -219,7 +219,7 @@ export const answers = {
     ({ closes }) =>
       `The account will be closed at ${closes} (Beijing time). Until then you can take it back.`,
   ),
-  closing_undone: { zh: '已撤回，账户照常使用', en: 'Taken back. Your account goes on as before.' },
+  closing_undone: { zh: '已撤回，账户照常使用', en: 'Cancelled. Your account stays open.' },
   reality_check_set: { zh: '时间提醒已设置', en: 'Time checks are set.' },
   play_limit_set: { zh: '限额已生效', en: 'The limit is in effect.' },
   pause_begun: {

@@ -19,3 +19,13 @@ test.each(['汇款人与会员姓名不符', '汇款人与会员姓名不符。'
     }
   },
 );
+
+test('two payouts that were under review are told apart by their venue and their bet, and it is said who refused one', () => {
+  const held = { amount: '5,000.00', venue: ['翠湖', 'Jade Lake'], subject: 'B-17' } as const;
+  for (const told of [inboxTexts.heldReleased(held), inboxTexts.heldRefused(held)]) {
+    expect(told.content).toMatch(/翠湖.*5,000\.00元.*单号：B-17$/);
+    expect(told.contentEn).toMatch(/Jade Lake.*Bet: B-17$/);
+  }
+  expect(inboxTexts.heldRefused(held).content).toContain('工作人员与翠湖核对后');
+  expect(inboxTexts.heldReleased({ ...held, subject: undefined }).content).not.toContain('单号');
+});

@@ -78,6 +78,14 @@ const grantEnds = {
   cancelled: { zh: '已由客服取消', en: 'was cancelled by staff' },
 } as const;
 
+/** What was under review of a venue's payout, or of a transfer out of it. */
+interface HeldMoney {
+  readonly amount: string;
+  /** Chinese and English. */
+  readonly venue: readonly [string, string];
+  readonly subject: string | undefined;
+}
+
 export const inboxTexts = {
   depositCredited: ({ credited, asked, orderNo }: { credited: string; asked: string; orderNo: string }) => {
     const same = credited === asked;
@@ -133,7 +141,7 @@ export const inboxTexts = {
       kind === 'deposit' ? '关于您的存款，请回复' : '关于您的取款，请回复',
       `关于您的${kind === 'deposit' ? '存款' : '取款'}${amount}元：${clause(text)}。${picture ? '请一并上传图片。' : ''}请在 ${until} 前打开订单回复；${rests}。订单号：${orderNo}`,
       kind === 'deposit' ? 'A question about your deposit' : 'A question about your withdrawal',
-      `About your ${kind} of ¥${amount}: ${textEn === '' ? text : textEn}${picture ? ' A picture is asked for, too.' : ''} Please open the order and answer by ${until} (Beijing time). ${restsEn}. Order: ${orderNo}`,
+      `About your ${kind} of ¥${amount}: ${textEn === '' ? text : textEn}${picture ? ' Please attach a picture.' : ''} Please open the order and answer by ${until} (Beijing time). ${restsEn}. Order: ${orderNo}`,
     );
   },
   questionTakenBack: ({
@@ -257,7 +265,7 @@ export const inboxTexts = {
       '暂停已解除',
       '您的账户曾因被认作另一个账户的主人而暂停，经两位工作人员核对有误，暂停已解除。如需休息，可随时在“我的 → 理性娱乐”暂停或自我排除。',
       'A break was lifted',
-      'Your account was on a break because it was taken for another account’s owner’s. Two of our staff found that wrong and lifted it. You can take a break or exclude yourself at any time under “Me → Responsible play”.',
+      'Your account was on a break because we took it for another excluded person’s account. Two of our staff found that this was a mistake and lifted the break. You can take a break or exclude yourself at any time under “Me → Responsible play”.',
     ),
   backFromVenues: ({ amount, reason }: { amount: string; reason: 'break' | 'limit' }) =>
     both(
@@ -332,23 +340,24 @@ export const inboxTexts = {
       'Part of a transfer is being checked',
       `We are still waiting for ${venue[1]} to send the bet records for ¥${amount} of your transfer. It is added to your central wallet automatically as soon as they arrive.`,
     ),
-  heldReleased: ({ amount }: { amount: string }) =>
+  /** @param subject the bet's number; none: of a transfer out */
+  heldReleased: ({ amount, venue, subject }: HeldMoney) =>
     both(
       'bets',
       undefined,
       '派彩核对完成',
-      `核对中的${amount}元已核对完成，可以使用了。`,
+      `${venue[0]}核对中的${amount}元已核对完成，可以使用了。${subject === undefined ? '' : `单号：${subject}`}`,
       'Payout review completed',
-      `The ¥${amount} under review is now available to use.`,
+      `The ¥${amount} from ${venue[1]} that was under review is now available to use.${subject === undefined ? '' : ` Bet: ${subject}`}`,
     ),
-  heldRefused: ({ amount }: { amount: string }) =>
+  heldRefused: ({ amount, venue, subject }: HeldMoney) =>
     both(
       'bets',
       undefined,
       '派彩未通过核对',
-      `核对中的${amount}元与场馆核对后不予派发，未存入您的钱包，其他资金不受影响。如有疑问请联系客服。`,
+      `工作人员与${venue[0]}核对后，核对中的${amount}元不予派发，未存入您的钱包，其他资金不受影响。如有疑问请联系客服。${subject === undefined ? '' : `单号：${subject}`}`,
       'A payout was not confirmed',
-      `The ¥${amount} under review could not be confirmed with the venue and was not paid. Your other money is not affected. Please contact support if you have any questions.`,
+      `Our staff checked the ¥${amount} under review with ${venue[1]}. It could not be confirmed and was not paid. Your other money is not affected. Please contact support if you have any questions.${subject === undefined ? '' : ` Bet: ${subject}`}`,
     ),
   withdrawalArrived: (order: { usdt: string; protocol: string; hash: string; orderNo: string }) =>
     both(
@@ -423,7 +432,7 @@ export const inboxTexts = {
       email_off: ['邮箱已解绑', 'The email address was removed'],
       email_back: [
         '邮箱的更改已从原邮箱撤销，原邮箱恢复绑定，仅接收通知，重新验证前不能用它找回密码',
-        'The change of email address was undone from the old one, which is yours again for notices alone (until it is verified anew it brings no password back),',
+        'Your previous email address was restored from a link sent to it. It receives notices only: until you verify it again, it can’t reset a password. It was restored',
       ],
       asks: ['何时询问验证码已更改', 'When a code is asked for was changed'],
     };
@@ -712,7 +721,7 @@ function figuresInEnglish(what: string, figures: IdentityFigures): string {
 export const identityReasonTexts: Readonly<Record<IdentityReason, InTwo>> = {
   unreadable: {
     zh: '照片不清楚或不完整，请重新拍摄',
-    en: 'The pictures are not clear or not complete; please take them again.',
+    en: 'The photos are unclear or incomplete. Please take them again.',
   },
   mismatch: { zh: '填写的资料与证件不一致', en: 'What you typed is not what the document says.' },
   expired: { zh: '证件已过期', en: 'The document has expired.' },

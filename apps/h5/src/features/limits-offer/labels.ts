@@ -9,7 +9,7 @@ export const { useTexts } = catalogue(
     offerSkip: '暂不设置',
   },
   {
-    offer: 'Decide on a sum first',
+    offer: 'Set your limits before you play',
     offerText:
       'You can limit your deposits, losses, stakes or time. A lower limit takes effect at once; raising or lifting one waits 24 hours and asks you again. You can also go on without one.',
     offerSet: 'Set a limit',

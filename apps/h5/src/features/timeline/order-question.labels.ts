@@ -17,14 +17,14 @@ export const { useTexts } = catalogue(
     send: '提交回复',
   },
   {
-    title: 'Our staff ask you',
+    title: 'A question from our team',
     until: (at: string) =>
       `Please answer by ${at} (Beijing time). Your answer moves no money; if we find the payment first, we’ll decide without it.`,
     answer: 'Your answer',
     placeholder: 'Plain words are enough. Never a password or a code.',
     picture: 'Picture',
     pictureHint:
-      'A picture is needed: JPEG, PNG, GIF or WebP, up to 2 MB, up to three. Only our review staff can see it.',
+      'Please attach a picture: JPEG, PNG, GIF or WebP, up to 2 MB, up to three. Only our review staff can see it.',
     choose: 'Upload picture',
     sending: 'Uploading',
     uploaded: (count: number) => `${many(count, 'picture')} uploaded`,

@@ -29,7 +29,7 @@ export const { useTexts } = catalogue(
     number: 'Bet',
     amount: 'Stake',
     payout: 'Payout',
-    jackpot: 'Of it, jackpot',
+    jackpot: 'Including jackpot',
     returned: 'Refunded',
     net: 'Net',
     detail: 'Bet details',

@@ -46,7 +46,7 @@ export const { useTexts } = catalogue(
     not: '它不证明什么',
   },
   {
-    lead: 'At midnight the site adds up what it owes each member as a tree, and publishes the root, the total and the accounts beside it. Your receipt is checked on this phone; the server need not be believed. The checker can be saved, used offline, and hosted by anybody.',
+    lead: 'At midnight the site adds up what it owes each member as a tree, and publishes the root, the total and the accounts beside it. Your receipt is checked on this phone; you don’t have to trust our server. The checker can be saved, used offline, and hosted by anybody.',
     newest: 'Published last',
     none: 'Nothing is published yet. The first time is midnight, when today has ended.',
     owed: 'Owed to members',
@@ -58,7 +58,7 @@ export const { useTexts } = catalogue(
     besideNote:
       'The house’s accounts and those of members add up to nothing. Balances on chains can be looked up by anybody at the block named; money at banks and gateways is not shown here.',
     booked: 'Members’ accounts (ledger)',
-    locked: 'Of it, locked bonuses (not members’ yet)',
+    locked: 'Including locked bonuses (not members’ yet)',
     ahead: 'Taken ahead of venues’ records',
     atBlock: (block: string) => `block ${block}`,
     unknown: 'no node answered',

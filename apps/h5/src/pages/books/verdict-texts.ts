@@ -30,7 +30,7 @@ const zh: Words = {
 };
 
 const en: Words = {
-  unreadable: 'This is no whole receipt; it cannot be read here',
+  unreadable: 'This receipt is incomplete and can’t be read here',
   head_altered: 'What was published of the day was altered: its lines do not make its fingerprint',
   head_other:
     'The published fingerprint in this receipt is not the one you got elsewhere: two books were published for one day',
@@ -39,7 +39,7 @@ const en: Words = {
   reserves_unbalanced: 'The accounts beside the debt do not add up to it',
   nobody:
     'You are not in the books of this day. If you had money here when it ended, you were left out: keep this page and contact support',
-  account_negative: 'An account stands below zero',
+  account_negative: 'An account is negative',
   owed_differs: 'What is stated as owed is not what the wallets add up to',
   parts_missing: 'Half of the receipt is missing',
   share_negative: 'One of your leaves is negative',

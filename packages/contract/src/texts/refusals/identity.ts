@@ -34,16 +34,16 @@ export const identityRefusals = {
   identity_deposit: refusal<Beyond>(
     2080,
     ({ span, left, wants, hours }) =>
-      `超出您当前认证等级的${identitySpanNames[span].zh}存款额度，现在还可存${left}元；订单未创建，资金未变动。${wants === null ? '请减少金额，或联系客服' : `需要更高额度，请到“我的 → 账户设置 → 身份认证”完成${levelNames[wants].zh}，通常${hours}小时内完成`}`,
+      `超出您当前认证等级的${identitySpanNames[span].zh}存款额度，现在还可存${left}元；订单未创建，资金未变动。${wants === null || hours === null ? '请减少金额，或联系客服' : `需要更高额度，请到“我的 → 账户设置 → 身份认证”完成${levelNames[wants].zh}，通常${hours}小时内完成`}`,
     ({ span, left, wants, hours }) =>
-      `This is above what your verification level allows to deposit (${identitySpanNames[span].en}). You can deposit ¥${left} more now; no order was made and no money has moved. ${wants === null ? 'Please deposit less, or contact support.' : `For more, complete ${levelNames[wants].en} under “Me → Account settings → Verification”; it usually takes ${many(hours, 'hour')}.`}`,
+      `This is above what your verification level allows to deposit (${identitySpanNames[span].en}). You can deposit ¥${left} more now; no order was made and no money has moved. ${wants === null || hours === null ? 'Please deposit less, or contact support.' : `For more, complete ${levelNames[wants].en} under “Me → Account settings → Verification”; it usually takes ${many(hours, 'hour')}.`}`,
   ),
   identity_withdrawal: refusal<Beyond>(
     2081,
     ({ span, left, wants, hours }) =>
-      `超出您当前认证等级的${identitySpanNames[span].zh}取款额度（存款前已告知您），现在还可取${left}元；未提交，资金仍在您的钱包里。${wants === null ? '请减少金额，或联系客服' : `请到“我的 → 账户设置 → 身份认证”完成${levelNames[wants].zh}，通常${hours}小时内完成，之后即可取款`}`,
+      `超出您当前认证等级的${identitySpanNames[span].zh}取款额度（存款前已告知您），现在还可取${left}元；未提交，资金仍在您的钱包里。${wants === null || hours === null ? '请减少金额，或联系客服' : `请到“我的 → 账户设置 → 身份认证”完成${levelNames[wants].zh}，通常${hours}小时内完成，之后即可取款`}`,
     ({ span, left, wants, hours }) =>
-      `This is above what your verification level allows to withdraw (${identitySpanNames[span].en}), as you were told before you deposited. You can withdraw ¥${left} more now. Nothing was submitted, and your money is still in your wallet. ${wants === null ? 'Please withdraw less, or contact support.' : `Complete ${levelNames[wants].en} under “Me → Account settings → Verification”; it usually takes ${many(hours, 'hour')}, and then you can withdraw.`}`,
+      `This is above what your verification level allows to withdraw (${identitySpanNames[span].en}), as you were told before you deposited. You can withdraw ¥${left} more now. Nothing was submitted, and your money is still in your wallet. ${wants === null || hours === null ? 'Please withdraw less, or contact support.' : `Complete ${levelNames[wants].en} under “Me → Account settings → Verification”; it usually takes ${many(hours, 'hour')}, and then you can withdraw.`}`,
   ),
   identity_underage: {
     code: 2082,

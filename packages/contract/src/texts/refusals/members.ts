@@ -56,7 +56,7 @@ export const members = {
     ({ what }) =>
       `还不能注销，资金未变动；请先处理：${what.map((one) => closingObstacles[one].zh).join('、')}`,
     ({ what }) =>
-      `The account cannot be closed yet, and no money has moved. First see to: ${what.map((one) => closingObstacles[one].en).join(', ')}.`,
+      `The account cannot be closed yet, and no money has moved. Please settle these first: ${what.map((one) => closingObstacles[one].en).join(', ')}.`,
   ),
   closing_waive: refusal<{ left: string }>(
     2009,

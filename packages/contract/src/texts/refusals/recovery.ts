@@ -40,7 +40,7 @@ export const recoveryRefusals = {
   recovery_factor_used: {
     code: 2043,
     zh: '登录密码刚用同一种方式找回过，支付密码须用另一种方式找回（身份验证器、通行密钥和邮箱同在手机上，算一种）；密码未更改，资金未变动。请改用恢复码，登录密码由恢复码找回的改用身份验证器，或由客服找回',
-    en: 'The sign-in password was just recovered in this very way, so the withdrawal password takes another (authenticator app, passkey and mailbox count as one: a phone has them all). No password was changed and no money has moved. Use a recovery code, or your authenticator app if a recovery code it was, or ask support.',
+    en: 'You just recovered the sign-in password this way, so the withdrawal password needs a different one (authenticator app, passkey and email count as one, because a phone has them all). No password was changed and no money has moved. Use a recovery code, or your authenticator app if you used a recovery code, or ask support.',
   },
   recovery_not_found: {
     code: 2044,
@@ -91,7 +91,7 @@ export const recoveryRefusals = {
     ({ until }) =>
       `您的密码刚通过找回重新设置，为保护您的资金，${until}（北京时间）之前不能申请取款；未提交，资金仍在您的钱包里，届时再申请即可`,
     ({ until }) =>
-      `A password of yours was just recovered. To protect your money no withdrawal can be asked for before ${until} (Beijing time). Nothing was submitted, and your money is still in your wallet; please ask again then.`,
+      `You recently reset a password. To protect your money, withdrawals are paused until ${until} (Beijing time). Nothing was submitted, and your money is still in your wallet; please try again then.`,
   ),
   payouts_without_factor: refusal<{ until: string }>(
     3010,

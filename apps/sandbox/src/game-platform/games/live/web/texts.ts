@@ -47,7 +47,7 @@ const chinese = {
   nothing: '本局未中奖',
   back: (amount: string) => `退回 ${amount}`,
   returned: (amount: string) => `未及确认的 ${amount} 已退回筹码，没有下注，余额未动。`,
-  void: '本局作废，注额已全部退回',
+  void: '本局作废，投注额已全部退回',
   roads: '走势',
   bigRoad: '大路',
   beads: (signs: string) => `珠盘路：${signs}`,
@@ -112,7 +112,7 @@ const english: Texts = {
   balance: 'Balance',
   exit: 'Back to lobby',
   history: 'History',
-  fairness: 'Fairness',
+  fairness: 'Verify',
   rules: 'Rules',
   close: 'Close',
   loading: 'Opening game…',
@@ -172,7 +172,7 @@ const english: Texts = {
   full: 'Full this round',
   room: 'Available',
   roundLimit: (amount, payout) =>
-    `Up to ${amount} per player per round, with a maximum payout of ${payout}; all your bets on one area count together. The table’s total winnings per round are limited too, and one player can take at most a tenth of what is left. RTP is computed exactly from all eight-deck shoes.`,
+    `Up to ${amount} per player per round, with a maximum payout of ${payout}; all your bets on one area count together. The table’s total winnings per round are limited too, and one player can win at most a tenth of what is left. RTP is computed exactly from all eight-deck shoes.`,
   problems: {
     insufficient_funds: 'Insufficient balance. No bet was placed and nothing was taken.',
     stake_out_of_range: 'One bet was outside its limits. None was placed, nothing was taken.',

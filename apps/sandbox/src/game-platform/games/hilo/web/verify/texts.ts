@@ -18,7 +18,7 @@ const chinese = {
     server: '服务器种子',
     client: '您的种子',
     nonce: '局号',
-    stake: '注额（分）',
+    stake: '投注额（分）',
     actions: '操作（h 大 l 小 s 换）',
     end: '结局（cashed / lost / void）',
     payout: '派彩（分）',
