@@ -14,6 +14,9 @@ export const { useTexts } = catalogue(
     turnoverDone: '已完成，可以取款',
     amount: '取款金额',
     placeholder: '请输入取款金额',
+    /** @param room what the member's level still allows; none: as much as there is */
+    amountHint: (least: string, room: string | undefined) =>
+      `每笔至少${least}元${room === undefined ? '' : `；按您的认证等级，现在还可取${room}元`}`,
     max: '最大金额',
     password: '支付密码',
     passwordPlaceholder: '请输入支付密码',
@@ -40,6 +43,8 @@ export const { useTexts } = catalogue(
     turnoverDone: 'Completed; you can withdraw',
     amount: 'Amount',
     placeholder: 'Amount',
+    amountHint: (least: string, room: string | undefined) =>
+      `At least ¥${least}${room === undefined ? '' : `; your verification level allows ¥${room} now`}`,
     max: 'Max',
     password: 'Withdrawal password',
     passwordPlaceholder: 'Withdrawal password',

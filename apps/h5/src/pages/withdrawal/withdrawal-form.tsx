@@ -1,6 +1,6 @@
-import { inputMax } from '@mingpai/contract/constants';
+import { inputMax, withdrawalMinYuan } from '@mingpai/contract/constants';
 import { withdrawalRules } from '@mingpai/contract/rules/payments';
-import { formatAmount } from '@mingpai/ui/amount';
+import { formatAmount, formatLimit } from '@mingpai/ui/amount';
 import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ import {
   wrongPayPassword,
 } from '../../features/form/refusal-numbers.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
+import { useLevelRoom } from '../../features/identity/use-level-room.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { justAsked } from '../../features/records/just-asked.ts';
@@ -43,6 +44,7 @@ type WithdrawalFormProps = {
 export function WithdrawalForm({ central }: WithdrawalFormProps) {
   const texts = useTexts();
   const { data: member } = useMember();
+  const room = useLevelRoom()?.withdrawals;
   const {
     data: cards,
     error: cardsError,
@@ -126,13 +128,19 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
           {...field('amount')}
           label={texts.amount}
           placeholder={texts.placeholder}
+          hint={texts.amountHint(
+            formatLimit(withdrawalMinYuan),
+            room === undefined ? undefined : formatAmount(room),
+          )}
           inputMode="decimal"
           autoComplete="off"
           aside={
             <Button
               look="plain"
               size="small"
-              onPress={() => set('amount', central === undefined ? '' : String(central))}
+              onPress={() =>
+                set('amount', central === undefined ? '' : String(Math.min(central, room ?? central)))
+              }
             >
               {texts.max}
             </Button>

@@ -23,12 +23,15 @@ const standing = {
   locked: [{ id: 3, text: '彩金50.00元尚未解锁', amount: 50, left: 900 }],
 };
 
+/** What the member's level asks for and allows. */
+let level: object;
 const sent: unknown[] = [];
 let answerWithdrawal: () => Response;
 let answerCards: () => Promise<Response>;
 
 beforeEach(() => {
   sent.length = 0;
+  level = { asks: false };
   answerWithdrawal = () =>
     Response.json({ code: 200, message: '提交成功，等待后台审核', data: { order_no: 'W1' } });
   answerCards = async () => Response.json({ code: 200, message: '', data: [ownAddress] });
@@ -44,6 +47,7 @@ beforeEach(() => {
       return Response.json({ code: 200, message: '', data: standing });
     if (path === '/api/getBetAmount')
       return Response.json({ code: 200, message: '', data: { bet_amount: 0 } });
+    if (path === '/api/identity') return Response.json({ code: 200, message: '', data: level });
     return Response.json({ code: 200, message: '', data: member });
   });
 });
@@ -251,4 +255,21 @@ test.each([
   renderAt('/withdrawal', <WithdrawalPage />);
   expect(await screen.findByText('500.00元')).toBeTruthy();
   expect(screen.queryByText(/取款审核中/)?.textContent).toBe(words);
+});
+
+test('the least sum and what one’s level allows stand beside the field, and the most that is filled in is what can be had', async () => {
+  const free = { most: null, left: null };
+  const spans = { day: { most: 1_000, left: 300 }, month: { most: 5_000, left: 4_000 }, life: free };
+  level = { asks: true, hours: 1, deposits: { day: free, month: free, life: free }, withdrawals: spans };
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  expect(await screen.findByText('每笔至少100元；按您的认证等级，现在还可取300.00元')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '最大金额' }));
+  expect(screen.getByPlaceholderText('请输入取款金额').getAttribute('value')).toBe('300');
+});
+
+test('where no level asks for anything all that there is can be filled in', async () => {
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  expect(await screen.findByText('每笔至少100元')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '最大金额' }));
+  expect(screen.getByPlaceholderText('请输入取款金额').getAttribute('value')).toBe('500');
 });

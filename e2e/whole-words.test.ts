@@ -1,0 +1,51 @@
+/** On the smallest phone no English word goes on in the next line: where members go from, and what they read first of each kind. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
+import { launchUnhinted, openPhone, signedIn } from './browser.ts';
+
+let site: TestSite;
+let browser: Awaited<ReturnType<typeof launchUnhinted>>;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTestSite(), launchUnhinted()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test('every word on these pages stands in one line at 320 px in English', async () => {
+  const member = await site.memberWith(100_000n, 'smallphone');
+  const { context, page } = await openPhone(browser, {
+    viewport: { width: 320, height: 640 },
+    locale: 'en-GB',
+  });
+  await signedIn({ context }, member.token);
+  for (const [path, text] of [
+    ['/mine', 'Transactions'],
+    ['/transRecord', 'Withdrawal'],
+    ['/money', 'Venue balances'],
+    ['/identity', 'Date of birth'],
+  ] as const) {
+    await page.goto(`${site.running.address}/#${path}`);
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+    expect(await page.evaluate(wordsInTwoLines), path).toEqual([]);
+  }
+  await context.close();
+});
+
+/** Runs in the page. */
+function wordsInTwoLines(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]{3,}/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(word);
+    }
+  }
+  return found;
+}
