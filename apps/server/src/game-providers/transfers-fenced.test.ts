@@ -2,7 +2,7 @@
  * Two tries of one transfer, at two nodes: the lease of the first ran out while the venue was slow. Whatever the venue says to which of
  * them, in whatever order, the money stands in one place: where the venue's own record of the transfer says. Amounts in fen.
  */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '../platform/answer.ts';
 import { SetClock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -15,6 +15,7 @@ const leaseOverMs = 25_001;
 let cashier: Cashier;
 /** Two nodes on one database. */
 let nodes: readonly [Transfers, Transfers];
+let node: () => Transfers;
 const nobody = async () => new Set<bigint>();
 const limits = { win: 10n ** 12n, multiple: 1_000n, hour: 10n ** 12n, ahead: 5_000n, day: 10n ** 12n };
 
@@ -32,10 +33,15 @@ let requests: Request[] = [];
 /** What its records say of every transfer. */
 let record: 'done' | 'refused' | 'not_found' = 'not_found';
 let whileAsked = () => {};
+/** What a player is told to the venue behind. */
+let introduced: Promise<unknown> = Promise.resolve();
 /** Transactions that have ended. */
 let ended = 0;
 const port = {
-  createPlayer: async () => yes,
+  createPlayer: async () => {
+    await introduced;
+    return yes;
+  },
   transfer: ({ id }) => new Promise((answer) => requests.push({ id, answer })),
   transferStatus: async () => {
     whileAsked();
@@ -57,12 +63,12 @@ beforeAll(async () => {
       transaction: (work) => database.transaction(work).finally(() => (ended += 1)),
     },
   };
-  const node = () => openTransfers(counting, { wallet, limitsOf: async () => limits }, () => port, nobody);
+  node = () => openTransfers(counting, { wallet, limitsOf: async () => limits }, () => port, nobody);
   nodes = [node(), node()];
 });
 afterAll(() => cashier.close());
 beforeEach(() => {
-  [requests, record, whileAsked] = [[], 'not_found', () => {}];
+  [requests, record, whileAsked, introduced] = [[], 'not_found', () => {}, Promise.resolve()];
 });
 
 type Direction = 'in' | 'out';
@@ -187,6 +193,45 @@ test('a late yes with others that are done together concludes none but theirs', 
   late.answer(no);
   expect(await Promise.all([first, second])).toEqual(['refused', 'refused']);
   expect(await books(memberId)).toEqual(refunded);
+});
+
+/** A node that knows no player yet, and stands still between its claim and its request until `goOn`. */
+async function standing(direction: Direction) {
+  const { memberId, id } = await begun(direction);
+  let goOn = () => {};
+  introduced = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const first = node().settle(id);
+  await expect.poll(async () => (await row(id))?.attempts).toBe(1);
+  return { memberId, id, first, goOn: () => goOn() };
+}
+
+test.each(directions)(
+  'a node that stood still before its request sends it no more once others may have given the money back (%s)',
+  async (direction) => {
+    const { memberId, id, first, goOn } = await standing(direction);
+    clock.advance(60_000);
+    expect(await nodes[1].settle(id)).toBe('refused');
+    goOn();
+    expect(await first).toBe('refused');
+    expect(requests).toEqual([]);
+    expect(await books(memberId)).toEqual(refunded);
+  },
+);
+
+test('nor where its clock stood still with it: the lease ends by time that nobody sets', async () => {
+  const { memberId, id, first, goOn } = await standing('in');
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + leaseOverMs);
+  goOn();
+  expect(await first).toBe('pending');
+  later.mockRestore();
+  expect(requests).toEqual([]);
+  const next = nodes[1].settle(id);
+  (await asked(0)).answer(yes);
+  expect(await next).toBe('done');
+  expect(await books(memberId)).toEqual(moved.in);
 });
 
 test('a late answer to a transfer that nobody has any more is a question to the venue', async () => {

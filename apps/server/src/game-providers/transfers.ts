@@ -127,15 +127,23 @@ export function openTransfers(
     introduced.add(name);
   }
 
-  /** What the venue knows of it: `undefined` while that cannot be said. */
-  async function askVenue(row: Try): Promise<{ state: 'done' | 'refused'; reason?: string } | undefined> {
+  /**
+   * What the venue knows of it: `undefined` while that cannot be said. A process that stood still between its claim and the venue sends
+   * nothing any more: others have asked since, and may have given the money back.
+   * @param until when the lease is over, by `performance.now()`
+   */
+  async function askVenue(
+    row: Try,
+    until: number,
+  ): Promise<{ state: 'done' | 'refused'; reason?: string } | undefined> {
     const port = portOf(row.venue);
     const player = playerOf(row.member_id);
     const { id, direction, amount, not_after } = row;
     const order = { id, player, direction, amount, notAfter: not_after };
+    const inTime = () => clock.now() < row.not_after && performance.now() < until;
     let refusal: string | undefined;
-    if (row.attempts === 1 || clock.now() < row.not_after) {
-      if (!(await introduce(row.venue, player))) return undefined;
+    if (inTime() && !(await introduce(row.venue, player))) return undefined;
+    if (inTime()) {
       const answer = await port.transfer(order);
       if (answer.outcome === 'done') return { state: 'done' };
       // Should the venue have lost its players, this one is told to it again before the next transfer.
@@ -233,7 +241,7 @@ export function openTransfers(
   async function work(row: Try, until: number): Promise<TransferState> {
     const { id } = row;
     try {
-      const answer = await askVenue(row);
+      const answer = await askVenue(row, until);
       if (answer) {
         const concluded = await onceThereIsADatabase(until, async () =>
           answer.state === 'done' && (await together.end(row))

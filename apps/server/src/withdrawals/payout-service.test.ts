@@ -1,5 +1,5 @@
 /** The payout service sends each withdrawal once, whatever becomes of a call, and staff have what it does not take. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '../platform/answer.ts';
 import { payoutsOf } from '../testing/payouts.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
@@ -66,6 +66,61 @@ test('what the service never heard of is sent again under the same number', asyn
   expect(sent).toHaveLength(2);
   expect(sent[0]).toEqual(sent[1]);
   expect(await payouts.rowOf(order.id)).toMatchObject({ service: 'accepted' });
+});
+
+test('a process that stood still before it sent sends nothing when it wakes; the next try does', async () => {
+  const order = await payouts.queued();
+  const { port, sent } = sender([unknown, 'not_found', accepted()]);
+  await payouts.step(order, port);
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now');
+  const stoodStill: PayoutSender = {
+    ...port,
+    standing: () => {
+      clock.mockImplementation(() => now() + 21_000);
+      return Promise.resolve({ outcome: 'done', value: { state: 'not_found' } });
+    },
+  };
+  expect(await payouts.step(order, stoodStill)).toEqual({ open: true, attempts: 2 });
+  clock.mockRestore();
+  expect(sent).toHaveLength(1);
+  expect(await payouts.step(order, port)).toEqual({ open: true, attempts: 3 });
+  expect(sent).toHaveLength(2);
+  expect(await payouts.rowOf(order.id)).toMatchObject({ service: 'accepted' });
+});
+
+/** A first try whose answer is late, and another beside it that hears `said`. */
+async function twoTries(said: readonly (Answer<PayoutStatus> | 'not_found')[]) {
+  const order = await payouts.queued();
+  let answer: (answer: Answer<PayoutStatus>) => void = () => undefined;
+  const late = new Promise<Answer<PayoutStatus>>((resolve) => {
+    answer = resolve;
+  });
+  const first = payouts.step(order, { send: () => late, standing: () => late });
+  await expect.poll(async () => (await payouts.rowOf(order.id))?.attempts).toBe(1);
+  const second = await payouts.step(order, sender(said).port);
+  return { order, first, second, answer };
+}
+const refusal = { outcome: 'done', value: { state: 'refused', reason: 'insufficient_funds' } } as const;
+
+test('a refusal that comes after another try was accepted does not give the order to staff', async () => {
+  const { order, first, second, answer } = await twoTries([accepted()]);
+  expect(second).toEqual({ open: true, attempts: 2 });
+  answer(refusal);
+  expect(await first).toEqual({ open: false, attempts: 1 });
+  expect(await payouts.rowOf(order.id)).toMatchObject({ service: 'accepted' });
+});
+
+test('an order that was refused, and accepted after all, is told to people', async () => {
+  const told = vi.spyOn(site.running.site.log, 'error');
+  const { order, first, answer } = await twoTries([refusal]);
+  answer(accepted());
+  expect(await first).toMatchObject({ open: false });
+  expect(await payouts.rowOf(order.id)).toMatchObject({ service: 'refused' });
+  expect(told.mock.calls).toEqual([
+    [expect.objectContaining({ order: order.number }), expect.stringContaining('counts as not accepted')],
+  ]);
+  told.mockRestore();
 });
 
 test('while withdrawals are stopped nothing is sent, first or again; lifted, it goes on by itself', async () => {

@@ -20,6 +20,11 @@ import { doorsOf } from './stoppable.ts';
 const sendJob = 'send_payout';
 /** Pauses between questions: 10 s more each time, at most this many ms. */
 const longestPauseMs = 300_000;
+/**
+ * Nothing is sent later than this after it was written down that it will be, in ms: a process that stood still for longer is taken for
+ * dead (platform/job-workers.ts), and another has asked and sent since.
+ */
+const sendWithinMs = 20_000;
 
 export interface ServiceDeps {
   readonly site: AppContext;
@@ -87,7 +92,7 @@ async function sendAgainLater(parts: ServiceDeps, id: bigint): Promise<void> {
 /**
  * One step for an order that the service has to send. Before the first call it is kept that there was one: who finds that, after a
  * crash or an unknown outcome, asks before sending again, and sends again only under the same number. Nothing is sent for a member
- * who is frozen; what the service has already is followed to its end.
+ * who is frozen; what the service has already is followed to its end. What came of a try beside which another was made decides nothing.
  * @returns whether something is still to be found out
  */
 export async function sendPayout(
@@ -96,6 +101,7 @@ export async function sendPayout(
 ): Promise<{ open: boolean; attempts: number }> {
   const { database, clock, log } = site;
   const check = await checkUnsent(database, checkAddress, id);
+  const until = performance.now() + sendWithinMs;
   const begun = await database.transaction(async (tx) => {
     const order = await lockOpen(tx, id);
     if (!order) return undefined;
@@ -127,9 +133,9 @@ export async function sendPayout(
   });
   if (!begun) return { open: false, attempts: 0 };
   const attempts = begun.service_attempts + 1;
-  const answer = await outcomeOf(sender, begun);
+  const answer = await outcomeOf(sender, begun, until);
   // It is tried again: once staff unfreeze the member, the credentials are no longer fresh, or it is found that it was sent before.
-  if (answer === 'stopped') return { open: true, attempts };
+  if (answer === 'unsent') return { open: true, attempts };
   if (answer.outcome === 'unknown') {
     log.warn({ order: begun.order_no, reason: answer.reason }, 'payout service: outcome unknown');
     return { open: true, attempts };
@@ -138,8 +144,13 @@ export async function sendPayout(
     answer.outcome === 'refused' ? { state: 'refused', reason: answer.reason } : answer.value;
   const open = await database.transaction(async (tx) => {
     const order = await lockOpen(tx, id);
-    // Staff have named its transaction meanwhile.
-    if (!order) return false;
+    // Staff have named its transaction meanwhile, or it was found out otherwise what became of it.
+    if (!order) {
+      if (await isContradicted(tx, id, standing)) log.error({ order: begun.order_no, standing }, contradiction);
+      return false;
+    }
+    // The other try asks for itself, or is taken up by whoever looks each minute.
+    if (order.service_attempts !== attempts) return false;
     if (standing.state === 'refused') {
       await tx.query("update withdrawal_order set service = 'refused', payout_reason = $2 where id = $1", [
         id,
@@ -206,23 +217,44 @@ async function whyStopped(
   return (await frozenUntil(tx, memberId, now)) ? credentialsChanged : undefined;
 }
 
-/** @returns `stopped`: nothing may be sent now, and the service does not have it */
+/** For people: it may have been paid twice, by the service and by hand. */
+const contradiction = 'the payout service accepted an order that counts as not accepted';
+
+async function isContradicted(tx: Queryable, id: bigint, standing: PayoutStatus): Promise<boolean> {
+  if (standing.state !== 'accepted') return false;
+  const { rows } = await tx.query<Pick<WithdrawalOrder, 'service' | 'transaction_hash'>>(
+    'select service, transaction_hash from withdrawal_order where id = $1',
+    [id],
+  );
+  const [order] = rows;
+  if (order?.service !== 'asked' && order?.service !== 'accepted') return true;
+  const { transaction } = standing;
+  return transaction !== undefined && transactionId(transaction) !== order.transaction_hash;
+}
+
+/**
+ * @param until nothing is sent from then on, by `performance.now()`
+ * @returns `unsent`: nothing may be sent now, and the service did not have it
+ */
 async function outcomeOf(
   sender: PayoutSender,
   order: WithdrawalOrder & { readonly stopped: boolean },
-): Promise<Answer<PayoutStatus> | 'stopped'> {
+  until: number,
+): Promise<Answer<PayoutStatus> | 'unsent'> {
+  const send = async () =>
+    order.stopped || performance.now() >= until ? ('unsent' as const) : sender.send(request);
   const request = {
     orderNo: order.order_no,
     protocol: order.protocol,
     address: order.address,
     micro: order.receipt,
   };
-  if (order.service === 'queued') return order.stopped ? 'stopped' : sender.send(request);
+  if (order.service === 'queued') return send();
   const known = await sender.standing(order.order_no);
   if (known.outcome !== 'done') return { outcome: 'unknown', reason: known.reason };
   const { value } = known;
   if (value.state !== 'not_found') return { outcome: 'done', value };
-  return order.stopped ? 'stopped' : sender.send(request);
+  return send();
 }
 
 async function lockOpen(tx: Queryable, id: bigint): Promise<WithdrawalOrder | undefined> {
