@@ -42,7 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function startNginx(): Promise<Front> {
+/** @param balancer the address of a load balancer before it, written where the file says */
+async function startNginx(balancer?: string): Promise<Front> {
   const folder = await mkdtemp(join(tmpdir(), 'mingpai-nginx-'));
   await mkdir(join(folder, 'bodies'));
   execFileSync(
@@ -53,6 +54,8 @@ async function startNginx(): Promise<Front> {
   );
   const [secure, plain] = [await freePort(), await freePort()];
   const file = (await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8'))
+    .replace(/# (set_real_ip_from) [\d.]+;/, balancer === undefined ? '$&' : `$1 ${balancer};`)
+    .replace(/# (real_ip_header .*|real_ip_recursive .*)$/gm, balancer === undefined ? '$&' : '$1')
     .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
     .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
     .replaceAll('/etc/nginx/mingpai.crt', join(folder, 'crt'))
@@ -331,6 +334,60 @@ function agreed(port: number, offer: ConnectionOptions): Promise<string | undefi
   });
 }
 
+/**
+ * As many members at once as there are addresses, by way of a balancer: each has asked and is not done.
+ * @returns how many were told that their address has too many connections
+ */
+async function refusedOf(port: number, addresses: readonly string[]): Promise<number> {
+  let refused = 0;
+  const sockets = await Promise.all(
+    addresses.map(async (address) => {
+      const socket = overTls({ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false });
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => {
+        if (data.toString().includes(' 503 ')) refused += 1;
+      });
+      await once(socket, 'secureConnect');
+      socket.write(
+        `POST /api/balance HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n`,
+      );
+      return socket;
+    }),
+  );
+  await new Promise((later) => setTimeout(later, 1_000));
+  for (const socket of sockets) socket.destroy();
+  return refused;
+}
+
+async function countsMembers(): Promise<void> {
+  const crowd = (address: (index: number) => string) =>
+    Array.from({ length: 260 }, (_, index) => address(index));
+  const front = await startNginx('127.0.0.1');
+  try {
+    expect(
+      await refusedOf(
+        front.port,
+        crowd((index) => `203.0.113.${index % 250}`),
+      ),
+    ).toBe(0);
+    expect(
+      await refusedOf(
+        front.port,
+        crowd(() => '203.0.113.9'),
+      ),
+    ).toBe(60);
+    // A balancer that nobody wrote down.
+    expect(
+      await refusedOf(
+        front.port,
+        crowd(() => '10.1.2.3'),
+      ),
+    ).toBe(0);
+  } finally {
+    await front.stop();
+  }
+}
+
 async function keepsTalksSecret(): Promise<void> {
   const front = await startNginx();
   try {
@@ -370,6 +427,9 @@ if (nginx && openssl)
     'nginx takes TLS 1.2 and 1.3 with ciphers that keep past talks secret; without TLS a page is led on and a call refused',
     keepsTalksSecret,
   );
+
+if (nginx && openssl)
+  test('members behind a load balancer do not share what one address may have open', countsMembers, 60_000);
 
 if (nginx && openssl)
   test(

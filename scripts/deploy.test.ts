@@ -205,6 +205,37 @@ test('a proxy in front sends nothing twice, believes no client about itself, and
   expect(everywhere('client_max_body_size')).toEqual(['http > client_max_body_size 3m']);
 });
 
+test('members behind a load balancer do not share what one address may, and nobody is believed who was not written down', () => {
+  const said = nginx();
+  expect(said.filter((one) => one.includes('limit_conn_zone'))).toEqual([
+    'http > limit_conn_zone $counted_address zone=per_address:10m',
+    'http > limit_conn_zone $counted_address zone=streams:10m',
+  ]);
+  // An empty key is not counted.
+  expect(
+    said.filter((one) => one.includes('$counted_address {') || one.includes('map $stands_for_many')),
+  ).toEqual([
+    'http > map $stands_for_many $counted_address > 0 $binary_remote_addr',
+    "http > map $stands_for_many $counted_address > default ''",
+  ]);
+  expect(
+    said.filter((one) => one.includes('geo $stands_for_many')).map((one) => one.split(' > ').at(-1)),
+  ).toEqual([
+    'default 0',
+    '10.0.0.0/8 1',
+    '172.16.0.0/12 1',
+    '192.168.0.0/16 1',
+    '100.64.0.0/10 1',
+    'fc00::/7 1',
+  ]);
+  // As it stands this server is the outermost: what a client claims about itself is not believed.
+  expect(said.filter((one) => /real_ip/.test(one))).toEqual([]);
+  const written = read('deploy/nginx.conf').match(
+    /^ +# (set_real_ip_from|real_ip_header|real_ip_recursive) .*;$/gm,
+  );
+  expect(written).toHaveLength(3);
+});
+
 test('a proxy in front takes no program without TLS, keeps browsers on it, and shows the world no figures', () => {
   const said = nginx();
   for (const statement of [
