@@ -2,6 +2,8 @@
  * What the site does without being asked, and when: typed here, job by job, from docs/operating.md and the rules. Tests of a job call it
  * by its name, and would not miss one that is never queued, or comes once a month.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ChangeFeed } from '../platform/change-feed.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -84,4 +86,38 @@ test('every job is there, and comes when it has to', async () => {
     names.split(/\s+/).map((name) => `${name}: ${schedule}`),
   );
   expect(jobs.map(({ name, schedule = 'none' }) => `${name}: ${schedule}`).sort()).toEqual(typed.sort());
+});
+
+/** How docs/operating.md says when a line of crontab comes: Beijing's times, where it has any. */
+function inWords(schedule: string): RegExp {
+  const [minute = '', hour = ''] = schedule.split(' ');
+  const two = (number: number) => String(number).padStart(2, '0');
+  const ofBeijing = (utc: string) => two((Number(utc) + 8) % 24);
+  if (schedule === 'none') return /^(with|when) /;
+  const [, every] = /^\*\/(\d+)$/.exec(minute) ?? [];
+  if (every !== undefined) return new RegExp(`^every ${every} min$`);
+  // A minute behind what comes every ten.
+  if (minute === '1,11,21,31,41,51') return /^a minute after each of those$/;
+  if (minute !== '*' && hour === '*') return new RegExp(`^hourly at :${two(Number(minute))}$`);
+  if (minute !== '*') return new RegExp(`^${ofBeijing(hour)}:${two(Number(minute))}$`);
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(hour) ?? [];
+  if (from === undefined || to === undefined) return /^every minute$/;
+  return new RegExp(`^every minute from ${ofBeijing(from)}:00 to ${ofBeijing(to)}:59$`);
+}
+
+test('the page for operators has every job once, at its time, and says what it does', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
+  const [, section = ''] = /^## Jobs\n([\s\S]*?)^## /m.exec(page) ?? [];
+  const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm)];
+  const typed = Object.entries(when).flatMap(([schedule, names]) =>
+    names.split(/\s+/).map((name) => ({ name, schedule })),
+  );
+  expect(rows.map(([, name]) => name).sort()).toEqual(typed.map(({ name }) => name).sort());
+  for (const [, name = '', at, what = ''] of rows) {
+    const { schedule = '' } = typed.find((one) => one.name === name) ?? {};
+    expect(at, name).toMatch(inWords(schedule));
+    expect(what.length, name).toBeGreaterThan(5);
+  }
+  // No line of the table that the pattern passes by.
+  expect(section.match(/^\| `/gm)).toHaveLength(typed.length);
 });
