@@ -351,7 +351,8 @@ export const notices: List<NoticeRow> = {
 
 export const mailings: List<MailingRow> = {
   name: 'mailings',
-  read: (asked, options) => call('mailingList', paged(asked), options),
+  read: (asked, options) =>
+    call('mailingList', { ...paged(asked), waiting: asked.state === 'waiting' }, options),
 };
 
 export const pastStops: List<StopRow> = {
@@ -374,8 +375,8 @@ function memberOf({ member }: Pick<Asked, 'member'>) {
   return member === undefined ? {} : { member };
 }
 
-export function caseStateOf(state: string | undefined): 'standing' | 'closed' | 'all' {
-  return state === 'closed' || state === 'all' ? state : 'standing';
+export function caseStateOf(state: string | undefined): 'standing' | 'open' | 'closed' | 'all' {
+  return state === 'open' || state === 'closed' || state === 'all' ? state : 'standing';
 }
 
 const entryFields = { list: field.oneOf(listNames), kind: field.oneOf(listKinds) };
@@ -392,8 +393,8 @@ function entriesAsked({ fields, state, ...asked }: Asked): ConsolePayload<'listE
   return { ...searched(asked), list, kind, state: listStateOf(state) };
 }
 
-export function listStateOf(state: string | undefined): 'standing' | 'over' {
-  return state === 'over' ? state : 'standing';
+export function listStateOf(state: string | undefined): 'standing' | 'waiting' | 'over' {
+  return state === 'over' || state === 'waiting' ? state : 'standing';
 }
 
 export const payoutBatches: List<PayoutBatch> = {
@@ -413,13 +414,18 @@ export const apiKeys: List<ApiKeyRow> = {
 
 export const importFiles: List<ImportRow> = {
   name: 'imports',
-  read: ({ id, ...asked }, options) =>
-    call('imports', { ...paged(asked), ...(id !== undefined && { id }) }, options),
+  read: ({ id, state, ...asked }, options) =>
+    call(
+      'imports',
+      { ...paged(asked), ...(id !== undefined && { id }), waiting: state === 'waiting' },
+      options,
+    ),
 };
 
 export const statementFiles: List<StatementFile> = {
   name: 'statement-files',
-  read: (asked, options) => call('statementFiles', paged(asked), options),
+  read: (asked, options) =>
+    call('statementFiles', { ...paged(asked), waiting: asked.state === 'waiting' }, options),
 };
 
 const lineFields = { file: field.id, amount: field.amountOfTheirs, trouble: field.oneOf(['only']) };
@@ -586,8 +592,12 @@ export function transferStateOf(state: string | undefined): 'pending' | 'done' |
 
 export function paymentStateOf(
   state: string | undefined,
-): 'open' | 'waiting' | 'credited' | 'ignored' | 'all' {
-  return state === 'waiting' || state === 'credited' || state === 'ignored' || state === 'all'
+): 'open' | 'unclear' | 'waiting' | 'credited' | 'ignored' | 'all' {
+  return state === 'unclear' ||
+    state === 'waiting' ||
+    state === 'credited' ||
+    state === 'ignored' ||
+    state === 'all'
     ? state
     : 'open';
 }

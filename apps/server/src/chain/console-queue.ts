@@ -11,7 +11,7 @@ import { addressText, nodeAddress } from './addresses.ts';
 import type { ChainPayment } from './store.ts';
 
 export interface PaymentQuery {
-  readonly state: 'open' | 'waiting' | 'credited' | 'ignored' | 'all';
+  readonly state: 'open' | 'unclear' | 'waiting' | 'credited' | 'ignored' | 'all';
   /** Transaction, address or order number; empty: all. */
   readonly search: string;
   readonly sorted?: Sorting | undefined;
@@ -43,6 +43,7 @@ export interface OrderCandidate {
 
 const states = {
   open: ['unmatched', 'ambiguous', 'dust'],
+  unclear: ['unmatched', 'ambiguous'],
   waiting: ['seen', 'confirmed'],
   credited: ['credited'],
   ignored: ['ignored'],
@@ -73,7 +74,7 @@ export async function paymentQueue(
     place,
     'p.id',
     sortedBy(sorted, { time: 'p.block_at', sum: 'p.amount' }, 'p.id') ??
-      (state === 'open' ? 'p.id' : 'p.id desc'),
+      (state === 'open' || state === 'unclear' ? 'p.id' : 'p.id desc'),
   );
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ChainPayment & { order_no: string | null }>(

@@ -253,7 +253,11 @@ export interface ListedFile {
 /** Newest first. */
 export async function statementFiles(
   db: Queryable,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  {
+    waiting = false,
+    page,
+    pageSize,
+  }: { readonly waiting?: boolean; readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly rows: readonly ListedFile[]; readonly total: number }> {
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ListedFile>(
@@ -263,11 +267,13 @@ export async function statementFiles(
               f.decided_at as "decidedAt", f.reason
          from counterparty_file f join counterparty c on c.code = f.counterparty
          join staff_name u on u.id = f.uploaded_by left join staff_name d on d.id = f.decided_by
-        where f.state <> 'coming' order by f.id desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize],
+        where f.state <> 'coming' and (not $3::boolean or f.state = 'read') order by f.id desc limit $1 offset $2`,
+      [pageSize, (page - 1) * pageSize, waiting],
     ),
     db.query<{ total: number }>(
-      "select count(*)::int as total from counterparty_file where state <> 'coming'",
+      `select count(*)::int as total from counterparty_file
+        where state <> 'coming' and (not $1::boolean or state = 'read')`,
+      [waiting],
     ),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -57,7 +57,12 @@ interface Page {
 /** Newest first. @param id that one alone */
 export async function importsOf(
   db: Queryable,
-  { id, page, pageSize }: Page & { readonly id?: number | undefined },
+  {
+    id,
+    waiting = false,
+    page,
+    pageSize,
+  }: Page & { readonly id?: number | undefined; readonly waiting?: boolean },
 ): Promise<{ readonly rows: readonly ListedImport[]; readonly total: number }> {
   const [{ rows }, total] = await Promise.all([
     db.query<ListedImport>(
@@ -66,12 +71,15 @@ export async function importsOf(
               i.decided_at as "decidedAt", i.ended_at as "endedAt"
          from import_file i left join staff_name u on u.id = i.uploaded_by left join staff_name a on a.id = i.asked_by
          left join staff_name d on d.id = i.decided_by
-        where $3::bigint is null or i.id = $3 order by i.id desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize, id ?? null],
+        where ($3::bigint is null or i.id = $3) and (not $4::boolean or i.state in ('read', 'asked')) order by i.id desc limit $1 offset $2`,
+      [pageSize, (page - 1) * pageSize, id ?? null, waiting],
     ),
-    countOf(db, 'select count(*)::int as total from import_file where $1::bigint is null or id = $1', [
-      id ?? null,
-    ]),
+    countOf(
+      db,
+      `select count(*)::int as total from import_file
+        where ($1::bigint is null or id = $1) and (not $2::boolean or state in ('read', 'asked'))`,
+      [id ?? null, waiting],
+    ),
   ]);
   return { rows, total };
 }

@@ -208,7 +208,11 @@ export interface ListedMailing extends Mailing {
 /** The newest first, with how many have read each. */
 export async function mailingList(
   db: Queryable,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  {
+    waiting = false,
+    page,
+    pageSize,
+  }: { readonly waiting?: boolean; readonly page: number; readonly pageSize: number },
 ): Promise<{ rows: (ListedMailing & { readonly read: number })[]; total: number }> {
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ListedMailing>(
@@ -216,10 +220,13 @@ export async function mailingList(
               coalesce((select s.name from staff_name s where s.id = made_by), '') as maker,
               (select s.name from staff_name s where s.id = approved_by) as approver,
               (select s.name from staff_name s where s.id = stopped_by) as stopper
-         from mailing order by id desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize],
+         from mailing where not $3::boolean or state = 'waiting' order by id desc limit $1 offset $2`,
+      [pageSize, (page - 1) * pageSize, waiting],
     ),
-    db.query<{ total: number }>('select count(*)::int as total from mailing'),
+    db.query<{ total: number }>(
+      "select count(*)::int as total from mailing where not $1::boolean or state = 'waiting'",
+      [waiting],
+    ),
   ]);
   const read = await readOf(
     db,

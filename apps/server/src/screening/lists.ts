@@ -68,6 +68,7 @@ export async function listEntries(
 ): Promise<{ rows: readonly ListEntry[]; total: number }> {
   const asked = `($1::text = 'all' or e.list = $1) and ($2::text = 'all' or e.kind = $2)
     and (e.lifted_at is not null or e.expires_at is not null and e.expires_at <= $3) = ($4::text = 'over')
+    and ($4 <> 'waiting' or e.list = 'allow' and e.approved_by is null)
     and ($5::text = '' or strpos(lower(e.value || ' ' || e.reason), lower($5)) > 0)`;
   const values = [list, kind, now, state, search.trim()];
   const { paged, behind, tail } = sliceOf(place, 'e.id', 'e.id desc');

@@ -43,6 +43,8 @@ export type HeldBy = 'all' | 'me' | 'nobody' | 'others';
 export interface DeskQuery {
   readonly open: boolean;
   readonly all: boolean;
+  /** Those alone that wait for an answer. */
+  readonly waiting: boolean;
   readonly holder: HeldBy;
   readonly search: string;
   readonly page: number;
@@ -79,15 +81,16 @@ const some = (where: string) =>
 
 async function listed(
   db: Queryable,
-  { open, all, holder, page, pageSize, staffId }: DeskQuery,
+  { open, all, waiting, holder, page, pageSize, staffId }: DeskQuery,
 ): Promise<Desk> {
-  const which = [holder, staffId, open || all, !open || all];
+  const which = [holder, staffId, waiting || open || all, !waiting && (!open || all)];
+  const spoken = waiting ? `${answered} and false` : answered;
   const [rows, count] = await Promise.all([
     db.query<DeskRow>(
       `select ${columns}, null::bigint as "matchId", null::text as "matchText", null::timestamptz as "matchAt"
          from (select id, place, n
                  from (${part(1, `${waits} and $3::boolean`, 'coalesce(c.waiting_since, c.last_at), c.id')}
-                       union all ${part(2, `${answered} and $3::boolean`, 'c.last_at desc, c.id desc')}
+                       union all ${part(2, `${spoken} and $3::boolean`, 'c.last_at desc, c.id desc')}
                        union all ${part(3, `${ended} and $4::boolean`, 'c.last_at desc, c.id desc')}) shown
                 order by place, n limit $6::bigint offset $5::bigint - $6::bigint) l
          join conversation c on c.id = l.id ${named} order by l.place, l.n`,
@@ -95,7 +98,7 @@ async function listed(
     ),
     db.query<{ total: number }>(
       `select count(*)::int as total
-         from (select 1 from (${some(`${waits} and $3::boolean`)} union all ${some(`${answered} and $3::boolean`)}
+         from (select 1 from (${some(`${waits} and $3::boolean`)} union all ${some(`${spoken} and $3::boolean`)}
                               union all ${some(`${ended} and $4::boolean`)}) w limit ${countedRows + 1}) counted`,
       which,
     ),
@@ -106,9 +109,9 @@ async function listed(
 
 async function found(
   db: Queryable,
-  { open, all, holder, search, page, pageSize, staffId }: DeskQuery,
+  { open, all, waiting, holder, search, page, pageSize, staffId }: DeskQuery,
 ): Promise<Desk> {
-  const closed = all ? null : !open;
+  const closed = waiting ? false : all ? null : !open;
   const number = /^#?(\d{1,15})$/.exec(search)?.[1] ?? null;
   const [matches, { rows: namesakes }] = await Promise.all([
     withWords(db, wordsOf(search), { most: mostFound, closed }),
@@ -125,7 +128,7 @@ async function found(
   const { rows } = await db.query<DeskRow>(
     `select ${columns}, f.id as "matchId", left(f.body, 200) as "matchText", f.created_at as "matchAt"
        from conversation c ${named} left join conversation_message f on f.id = any ($4::bigint[]) and f.conversation_id = c.id
-      where c.id = any ($3::bigint[]) and ${heldSo}
+      where c.id = any ($3::bigint[]) and ${heldSo}${waiting ? ` and ${waits}` : ''}
       order by coalesce(f.created_at, c.last_at) desc, c.id desc`,
     [holder, staffId, ids, matches.map(({ message }) => message)],
   );

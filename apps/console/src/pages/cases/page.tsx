@@ -12,6 +12,7 @@ import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
+import { caseStateLabels } from '../../labels/cases.ts';
 import { countOf } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { caseColumns } from './columns.tsx';
@@ -19,6 +20,7 @@ import { CaseOpener } from './opener.tsx';
 
 const states = [
   { value: 'standing', label: say('未结案') },
+  { value: 'open', label: caseStateLabels.open },
   { value: 'closed', label: say('已结案') },
   { value: 'all', label: say('全部') },
 ] as const;

@@ -38,6 +38,7 @@ const resource = 'chain-payments';
 const everyMs = 5_000;
 const states = [
   { value: 'open', label: say('待处理') },
+  { value: 'unclear', label: say('待选择订单') },
   { value: 'waiting', label: say('确认中') },
   { value: 'credited', label: say('已入账') },
   { value: 'ignored', label: say('已忽略') },

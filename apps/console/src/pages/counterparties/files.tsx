@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Space, Tag } from 'antd';
+import { Button, Segmented, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { askAgain, statementDifferences, statementFiles } from '../../api/lists.ts';
@@ -7,6 +7,8 @@ import type { StatementFile } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { useAddressChoice } from '../../components/choice.ts';
+import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
@@ -21,12 +23,20 @@ import { fileWords, sum } from './words.ts';
 
 type Open = { readonly what: 'confirm' | 'refuse'; readonly file: StatementFile };
 
+const shownStates = [
+  { value: 'all', label: say('全部') },
+  { value: 'waiting', label: say('待确认') },
+] as const;
+
 /** Statements that came: they count once a colleague of whoever uploaded them has confirmed them. */
 export function Files() {
+  const [state, setState] = useAddressChoice('files', ['all', 'waiting']);
+  const waiting = state === 'waiting' ? { state } : {};
   const reading = useSectionReading<StatementFile>({
-    question: [statementFiles.name, 'list'],
-    read: statementFiles.read,
+    question: [statementFiles.name, 'list', waiting],
+    read: (page, options) => statementFiles.read({ ...page, ...waiting }, options),
     everyMs: 30_000,
+    narrowed: state === 'waiting',
   });
   const may = useMay('counterparties', 'decide') === true;
   const [open, setOpen] = useState<Open>();
@@ -37,6 +47,9 @@ export function Files() {
   const worked = useWorkedRows(reading.rows, may ? { open: show('confirm'), reject: show('refuse') } : {});
   return (
     <Section title={say('对账单文件')} lead={say('上传的人不能自己确认；确认前不影响任何差异')}>
+      <Filters>
+        <Segmented aria-label={say('状态')} options={[...shownStates]} value={state} onChange={setState} />
+      </Filters>
       <SectionTable<StatementFile>
         reading={reading}
         worked={worked}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Progress, Space, Tag } from 'antd';
+import { Button, Progress, Segmented, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { askAgain, importFiles } from '../../api/lists.ts';
 import type { ImportRow } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
-import { useAddressText } from '../../components/choice.ts';
+import { useAddressChoice, useAddressText } from '../../components/choice.ts';
 import { Filters, TextFilter } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -28,15 +28,22 @@ type Open =
   | { readonly what: 'upload' }
   | { readonly what: 'ask' | 'approve' | 'refuse' | 'faults'; readonly file: ImportRow };
 
+const shownStates = [
+  { value: 'all', label: say('全部') },
+  { value: 'waiting', label: say('待放行') },
+] as const;
+
 /** Members, opening balances and bets of another system: dry run, two people, progress. */
 export function ImportsPage() {
   const [file, setFile] = useAddressText('file');
+  const [state, setState] = useAddressChoice('state', ['all', 'waiting']);
+  const waiting = state === 'waiting' ? { state } : {};
   const one = /^[1-9]\d{0,14}$/.test(file) ? { id: Number(file) } : {};
   const reading = useSectionReading<ImportRow>({
-    question: [importFiles.name, 'list', one],
-    read: (page, options) => importFiles.read({ ...page, ...one }, options),
+    question: [importFiles.name, 'list', one, waiting],
+    read: (page, options) => importFiles.read({ ...page, ...one, ...waiting }, options),
     everyMs: 3_000,
-    narrowed: file !== '',
+    narrowed: file !== '' || state === 'waiting',
   });
   const may = useMay('imports', 'decide') === true;
   const [open, setOpen] = useState<Open>();
@@ -52,6 +59,7 @@ export function ImportsPage() {
         lead={say('试运行不会建立会员，也不动资金；有任何一处问题的文件都不能放行')}
       >
         <Filters>
+          <Segmented aria-label={say('状态')} options={[...shownStates]} value={state} onChange={setState} />
           <TextFilter
             of={{ filter: () => file, setFilter: (_field, next) => setFile(next) }}
             field="file"

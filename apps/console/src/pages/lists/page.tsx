@@ -22,6 +22,7 @@ import { liftingMeans } from './lifting.ts';
 
 const states = [
   { value: 'standing', label: say('生效') },
+  { value: 'waiting', label: say('待同意') },
   { value: 'over', label: say('已结束') },
 ] as const;
 

@@ -8,7 +8,7 @@ import { askAgain, mailings } from '../../api/lists.ts';
 import type { MailingRow } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
 import { narrowedBy } from '../../components/choice.ts';
-import { Filters } from '../../components/filters.tsx';
+import { Filters, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
@@ -52,11 +52,14 @@ export function MailingsPage() {
         </Button>
       }
     >
-      {worked.keys.length > 0 && (
-        <Filters>
-          <RowHelp of={worked} />
-        </Filters>
-      )}
+      <Filters>
+        <StateFilter
+          of={reading}
+          states={shownStates}
+          state={reading.filter('state') === 'waiting' ? 'waiting' : 'all'}
+        />
+        {worked.keys.length > 0 && <RowHelp of={worked} />}
+      </Filters>
       <ListTable
         reading={reading}
         worked={worked}
@@ -88,6 +91,11 @@ const states = {
   sent: { text: say('已发完'), color: 'success' },
   stopped: { text: say('已停止'), color: 'default' },
 } as const;
+
+const shownStates = [
+  { value: 'all', label: say('全部') },
+  { value: 'waiting', label: states.waiting.text },
+] as const;
 
 const columns = (onApprove: (mailing: MailingRow) => void, held: HeldRows): ColumnsType<MailingRow> => [
   {

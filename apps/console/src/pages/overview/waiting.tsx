@@ -88,25 +88,30 @@ function Unexplained({
 function Queues({ queues }: Pick<Answer, 'queues'>) {
   const now = useNow();
   const waiting = queues.filter(({ number }) => number > 0);
+  const empty = queues.length - waiting.length;
   if (waiting.length === 0) return <p className={styles.quiet}>{say('没有等待处理的事项。')}</p>;
   return (
-    <ul className={styles.queues}>
-      {waiting.map(({ name, number, more, oldest, promisedHours }) => {
-        const { name: title, path } = queueWords[name];
-        const late = oldest !== null && lateness(oldest, now, lateMinutesOf(name, promisedHours)) !== 'fresh';
-        return (
-          <li key={name}>
-            <Link to={path} data-late={late}>
-              <span>{title}</span>
-              <b className="figures">{counted(number, more)}</b>
-              {oldest !== null && (
-                <small>{late ? say('已超时 · {0}', age(oldest, now)) : age(oldest, now)}</small>
-              )}
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.queues}>
+        {waiting.map(({ name, number, more, oldest, promisedHours }) => {
+          const { name: title, path } = queueWords[name];
+          const late =
+            oldest !== null && lateness(oldest, now, lateMinutesOf(name, promisedHours)) !== 'fresh';
+          return (
+            <li key={name}>
+              <Link to={path} data-late={late}>
+                <span>{title}</span>
+                <b className="figures">{counted(number, more)}</b>
+                {oldest !== null && (
+                  <small>{late ? say('已超时 · {0}', age(oldest, now)) : age(oldest, now)}</small>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {empty > 0 && <p className={styles.quiet}>{say('另有 {0} 个队列没有等待的事项。', empty)}</p>}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ const pageSize = 30;
 
 const states = [
   { value: 'open', label: say('进行中') },
+  { value: 'waiting', label: say('待回复') },
   { value: 'closed', label: say('已结束') },
   { value: 'all', label: say('全部') },
 ] as const;
@@ -34,7 +35,15 @@ export function useDesk() {
   const holder = holders.find(({ value }) => value === address.get('holder'))?.value ?? 'all';
   const search = address.get('search') ?? '';
   const page = Math.max(1, Number(address.get('page')) || 1);
-  const asked = { open: state === 'open', all: state === 'all', holder, search, page, pageSize };
+  const asked = {
+    open: state === 'open',
+    all: state === 'all',
+    waiting: state === 'waiting',
+    holder,
+    search,
+    page,
+    pageSize,
+  };
   const query = useQuery({
     queryKey: [...deskKey, 'list', asked],
     queryFn: ({ signal }) => call('serviceDesk', asked, { signal }),

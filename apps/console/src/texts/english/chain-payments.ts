@@ -17,6 +17,7 @@ export const chainPayments = {
   '提交于 {0}': 'Submitted {0}',
   确认中: 'Confirming',
   '付款方 → 收款方 / 交易哈希': 'Payer → recipient / hash',
+  待选择订单: 'Order to be chosen',
   '{0} 笔找不到唯一对应的订单，资金已到账，等待选择订单':
     '{0} without a single matching order: the money is here, choose the order',
   '交易哈希、地址或订单号': 'Hash, address or order no.',

@@ -1,4 +1,5 @@
 export const imports = {
+  待放行: 'To be released',
   会员与期初余额: 'Members and opening balances',
   历史注单: 'Past bets',
   试运行中: 'Dry run under way',

@@ -47,6 +47,7 @@ export const overview = {
   无法解释的钱: 'Unexplained money',
   '场馆、通道、链上、付款都对得上。': 'Venues, gateways, chains and payouts all agree.',
   '{0} 笔，最久 {1}': '{0} waiting, oldest {1}',
+  '另有 {0} 个队列没有等待的事项。': 'Nothing waits in the other queues ({0}).',
   '没有等待处理的事项。': 'Nothing is waiting.',
   '已超时 · {0}': 'Late · {0}',
   场馆转账在途: 'Venue transfers on the way',

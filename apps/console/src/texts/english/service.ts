@@ -1,4 +1,5 @@
 export const service = {
+  待回复: 'Waiting for a reply',
   会员资料: 'Member details',
   '{0} 的完整资料': '{0} in full',
   账户已冻结: 'Account frozen',

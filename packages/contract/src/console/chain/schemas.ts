@@ -57,7 +57,8 @@ export const chainSchemas = {
   /** `open`: unmatched, ambiguous and dust, the oldest first. */
   chainPayments: {
     payload: z.object({
-      state: z.enum(['open', 'waiting', 'credited', 'ignored', 'all']).default('open'),
+      /** `open`: whatever is left for people, dust too; `unclear`: what of it is more than dust. */
+      state: z.enum(['open', 'unclear', 'waiting', 'credited', 'ignored', 'all']).default('open'),
       /** Transaction, address or order. */
       search: z.string().max(100).default(''),
       sorted,

@@ -87,7 +87,8 @@ export const counterpartiesSchemas = {
     answer: z.object({ lines: z.number().int(), skipped: z.number().int(), troubled: z.number().int() }),
   },
   statementFiles: {
-    payload: z.object(paging),
+    /** `waiting`: those alone that nobody has confirmed or refused yet. */
+    payload: z.object({ waiting: z.boolean().default(false), ...paging }),
     answer: rows(
       z.object({
         id,

@@ -9,8 +9,8 @@ const count = z.number().int();
 
 export const importsSchemas = {
   imports: {
-    /** `id`: this one alone. */
-    payload: z.object({ id: id.optional(), ...paging }),
+    /** `id`: this one alone. `waiting`: those alone that somebody has to ask for or to approve. */
+    payload: z.object({ id: id.optional(), waiting: z.boolean().default(false), ...paging }),
     answer: rows(
       z.object({
         id,

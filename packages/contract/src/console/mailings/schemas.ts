@@ -28,7 +28,8 @@ export const mailingStates = ['waiting', 'scheduled', 'sending', 'sent', 'stoppe
 
 export const mailingsSchemas = {
   mailingList: {
-    payload: z.object(paging),
+    /** `waiting`: those alone that wait for a second person. */
+    payload: z.object({ waiting: z.boolean().default(false), ...paging }),
     answer: rows(
       z.object({
         ...words,

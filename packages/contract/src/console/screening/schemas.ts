@@ -9,8 +9,8 @@ export const screeningSchemas = {
     payload: z.object({
       list: z.enum([...listNames, 'all']).default('all'),
       kind: z.enum([...listKinds, 'all']).default('all'),
-      /** `over`: lifted, or its time has come. */
-      state: z.enum(['standing', 'over']).default('standing'),
+      /** `over`: lifted, or its time has come. `waiting`: of those that stand, the ones that wait for a second person. */
+      state: z.enum(['standing', 'waiting', 'over']).default('standing'),
       search: z.string().max(128).default(''),
       ...paging,
     }),

@@ -118,6 +118,8 @@ export const serviceSchemas = {
       open: z.boolean().default(true),
       /** Closed ones and open ones; `open` is not looked at. */
       all: z.boolean().default(false),
+      /** Open ones alone whose member spoke last. */
+      waiting: z.boolean().default(false),
       holder: z.enum(['all', 'me', 'nobody', 'others']).default('all'),
       /** A member's name or its beginning, the number of a member or a conversation, or words of messages (two characters at least). */
       search: z.string().trim().max(60).default(''),
