@@ -128,6 +128,7 @@ const actions: Readonly<Record<string, string>> = {
   venue_named: say('场馆名称'),
   game_named: say('游戏名称'),
   stop_made: say('停用功能'),
+  stop_changed: say('修改停用'),
   stop_lifted: say('解除停用'),
   venue_terms: say('流水比例与平台优势'),
   staff_added: say('添加员工'),

@@ -26,7 +26,7 @@ const clerks = words(`
   identityQueue memberIdentity readIdentity approveIdentity refuseIdentity
   adjustments requestAdjustment approveAdjustment rejectAdjustment
   heldWins proposeHeldWin putBackHeldWin confirmHeldWin
-  serviceDesk serviceThread serviceReply serviceSendPicture servicePicture serviceAssign serviceColleagues serviceClose serviceWatch
+  serviceDesk serviceThread serviceReply serviceBegin serviceSendPicture servicePicture serviceAssign serviceColleagues serviceClose serviceWatch
   serviceHistory serviceTemplates saveServiceTemplate removeServiceTemplate`);
 
 /** Whatever else there is: limits and rates, offers, content, agents, venues, the log, the staff. */
@@ -52,7 +52,7 @@ const chiefsOnly = words(`
   counterparties saveCounterparty beginStatement addStatementPart readStatement statementFiles statementLines confirmStatement refuseStatement
   statementDifferences takeDifference askToCloseDifference decideDifference
   imports importFaults importBalances beginImport addImportPart readImport askForImport approveImport refuseImport
-  pastStops stoppable makeStop liftStop
+  pastStops stoppable makeStop changeStop liftStop
   reportFigures reportBreakdown reportLines reportReturns reportWaiting reportUnexplained
   owed owedAccounts
   staffList addStaff setStaffRoles switchStaff resetStaff endStaffSessions staffNetworks updateStaffNetworks roleList saveRole retireRole
@@ -81,7 +81,7 @@ const decisions = words(`
   payAgentStatement rejectAgentStatement setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference askForImport approveImport cancelGrant
   giveFreeBets approveFreeBets cancelFreeBets
-  addStaff setStaffRoles resetStaff updateStaffNetworks saveRole makeApiKey replaceRecoveryKey liftStop approveRuleChange rejectRuleChange
+  addStaff setStaffRoles resetStaff updateStaffNetworks saveRole makeApiKey replaceRecoveryKey changeStop liftStop approveRuleChange rejectRuleChange
   undoRuleChange approveMailing proposeWebhook proposeWebhookSecret showWebhookSecret`);
 
 const notAllowed = 6001;
@@ -158,9 +158,9 @@ const changes = {
   ),
   identity: words(`readIdentity approveIdentity refuseIdentity`),
   service: words(
-    `serviceReply serviceSendPicture serviceAssign serviceClose saveServiceTemplate removeServiceTemplate`,
+    `serviceReply serviceBegin serviceSendPicture serviceAssign serviceClose saveServiceTemplate removeServiceTemplate`,
   ),
-  stops: words(`makeStop liftStop`),
+  stops: words(`makeStop changeStop liftStop`),
   promotions: words(
     `updateRedPacketSettings savePromotion uploadPromotionPicture approvePromotion rejectPromotion cancelGrant`,
   ),

@@ -12,7 +12,7 @@ export {
   depositsOfMany,
   lastDepositOf,
 } from './deposits.ts';
-export { depositsNumbered } from './found-deposits.ts';
+export { depositsNumbered, depositsTo } from './found-deposits.ts';
 export {
   closeDeposit,
   closedByGateway,

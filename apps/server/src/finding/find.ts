@@ -1,13 +1,14 @@
 /** One search for everything: what is typed is taken for each thing that it may name, and each is asked for by an index of its own. */
 import { adjustmentsNumbered } from '../adjustments/index.ts';
 import { type FoundPayment, paymentsOf } from '../chain/index.ts';
-import { depositsNumbered } from '../deposits/index.ts';
+import { depositsNumbered, depositsTo } from '../deposits/index.ts';
 import { type FoundBet, findBets } from '../game-providers/index.ts';
 import { arrivalsNumbered, type FoundArrival } from '../gateways/index.ts';
 import { type FoundMember, foundMembers, type NamedMember, namedMembers } from '../members/index.ts';
 import type { FoundOrder } from '../orders/index.ts';
 import { ownersOfTail } from '../payment-methods/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { withoutTronHex } from '../platform/tron-address.ts';
 import { type Traced, traced } from '../related-accounts/index.ts';
 import { withdrawalsNamed } from '../withdrawals/index.ts';
 
@@ -44,8 +45,10 @@ export async function findMembers(db: Queryable, term: string): Promise<MemberFo
   });
 }
 
-/** By number; `D` begins them, and `W` those of withdrawals. */
+/** By number, or by the address that was given out for the order; `D` begins numbers, and `W` those of withdrawals. */
 export async function findDeposits(db: Queryable, term: string): Promise<FoundOrder[]> {
+  const address = withoutTronHex(term);
+  if (chainAddress.test(address)) return depositsTo(db, address, mostOfEach);
   return orderNumber.test(term) ? depositsNumbered(db, term.toUpperCase(), mostOfEach) : [];
 }
 
@@ -83,6 +86,9 @@ export async function findBetsNumbered(
   const first = { page: 1, pageSize: mostOfEach };
   return (await findBets(db, now, { ...all, ...any, number }, first)).rows;
 }
+
+/** As either chain writes an address. */
+const chainAddress = /^(?:0x[0-9a-f]{40}|t[1-9a-z]{33})$/i;
 
 /** A letter, and enough of the date behind it that few are meant. */
 const orderNumber = /^[a-z]\d{4,18}$/i;

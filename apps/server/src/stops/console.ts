@@ -2,7 +2,7 @@
 import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
-import { liftStop, makeStop, pastStops, type Stop, standingStops } from './stops.ts';
+import { changeStop, liftStop, makeStop, pastStops, type Stop, standingStops } from './stops.ts';
 import { type ClosedGateways, switchedOff } from './switched-off.ts';
 import { type Hall, namesOfTargets, refuseUnknownTarget, stoppable } from './targets.ts';
 
@@ -69,6 +69,26 @@ export function stopConsole(
           about: { reason },
         },
       );
+    }),
+  );
+
+  define.change('changeStop', ({ id, body, bodyEn, endsAt: end, reason }, _visit, change) =>
+    change(async (tx) => {
+      const endsAt = end === null ? undefined : new Date(end);
+      const was = await changeStop(tx, clock.now(), BigInt(id), { body, bodyEn, endsAt });
+      if (!was.ok) return was;
+      const { kind, target } = was.value;
+      return changed(null, {
+        action: 'stop_changed',
+        subject: `stop/${id}`,
+        before: {
+          body: was.value.body,
+          bodyEn: was.value.bodyEn,
+          endsAt: was.value.endsAt?.toISOString() ?? '',
+        },
+        after: { body, bodyEn, endsAt: endsAt?.toISOString() ?? '' },
+        about: { stopped: target === '' ? kind : `${kind}/${target}`, reason },
+      });
     }),
   );
 

@@ -322,3 +322,40 @@ test('staff read what is stopped by the name that people give it', async () => {
     ]),
   );
 });
+
+test('a stop is prolonged and worded anew while it holds; nobody is let in meanwhile, and the log keeps both', async () => {
+  const { token } = await site.member();
+  const id = await stop({ kind: 'deposits', endsAt: '2026-11-23T05:30:00.000Z' });
+  const change = (fields: object, key = crypto.randomUUID()) =>
+    site.staff(
+      'changeStop',
+      {
+        id,
+        body: '延长维护',
+        bodyEn: 'Longer',
+        endsAt: '2026-11-23T06:30:00.000Z',
+        reason: '未修好',
+        ...fields,
+      },
+      chief,
+      key,
+    );
+  expect((await change({ endsAt: clock.now().toISOString() })).code).toBe(codes.stop_over_already.code);
+  expect((await change({})).code).toBe(200);
+  const told = async () =>
+    (await site.call('openDeposit', usdt('TRC20'), { token, key: crypto.randomUUID() })).message;
+  expect(await told()).toBe(
+    '延长维护（预计北京时间 2026-11-23 14:30:00 恢复）。本次没有办理，您的资金没有变动',
+  );
+  expect((await change({ endsAt: null })).code).toBe(200);
+  expect(await told()).toBe('延长维护。本次没有办理，您的资金没有变动');
+  const { rows } = (await site.staff('auditLog', { search: `stop/${id}` }, chief)).data;
+  expect(
+    rows.slice(0, 2).map(({ action, detail }) => [action, detail.endsAtBefore, detail.endsAtAfter]),
+  ).toEqual([
+    ['stop_changed', '2026-11-23T06:30:00.000Z', ''],
+    ['stop_changed', '2026-11-23T05:30:00.000Z', '2026-11-23T06:30:00.000Z'],
+  ]);
+  await site.staff('liftStop', { id, reason: '结束' }, chief, crypto.randomUUID());
+  expect((await change({})).code).toBe(codes.already_decided.code);
+});

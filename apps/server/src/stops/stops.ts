@@ -6,7 +6,7 @@
 import type { StopKind } from '@mingpai/contract/states';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { type Refused, refused } from '../platform/outcome.ts';
+import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 
 /** A door: its kind, and what of the kind (`TRC20`, a member's number, `venue/game`); none where there is one only. */
 export interface Door {
@@ -105,6 +105,42 @@ export async function makeStop(tx: Tx, now: Date, staffId: bigint, stop: NewStop
   const [row] = rows;
   if (row === undefined) throw new Error('a stop was not written');
   return row.id;
+}
+
+export interface ChangedStop {
+  readonly body: string;
+  readonly bodyEn: string;
+  /** undefined: until somebody lifts it. */
+  readonly endsAt: Date | undefined;
+}
+
+/**
+ * Changes until when a stop holds and what members are told: it holds all the while. Waits for whoever has just been let in (`stop_at`).
+ * Refusals: `already_decided`: there is none, or it is over; `stop_over_already`: it would end before now or before it begins.
+ * @returns the stop as it was
+ */
+export async function changeStop(
+  tx: Tx,
+  now: Date,
+  id: bigint,
+  { body, bodyEn, endsAt }: ChangedStop,
+): Promise<Outcome<Stop>> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('stops', 0))");
+  const { rows } = await tx.query<Stop>(
+    `select ${columns} from stop t
+      where t.id = $1 and t.lifted_at is null and (t.ends_at is null or t.ends_at > $2) for update of t`,
+    [id, now],
+  );
+  const [stop] = rows;
+  if (stop === undefined) return refused('already_decided');
+  if (endsAt !== undefined && (endsAt <= now || endsAt <= stop.startsAt)) return refused('stop_over_already');
+  await tx.query('update stop set body = $2, body_en = $3, ends_at = $4 where id = $1', [
+    id,
+    body,
+    bodyEn,
+    endsAt ?? null,
+  ]);
+  return done(stop);
 }
 
 /** @returns the stop as it stood; undefined: there is none, or it is over already */

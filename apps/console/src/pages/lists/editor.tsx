@@ -33,27 +33,37 @@ const effects: Readonly<Record<ListName, string>> = {
   allow: say('同类的拒绝不再适用于它；须另一位同事同意后才生效'),
 };
 
+type Props = {
+  /** What is looked at already: it is not typed. */
+  readonly of?: Pick<Fields, 'kind' | 'value'>;
+  readonly onClose: () => void;
+};
+
 /** What to put on which list, why, and until when. */
-export function EntryEditor({ onClose }: { readonly onClose: () => void }) {
+export function EntryEditor({ of, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const list = Form.useWatch('list', form) ?? nothing.list;
-  const kind = Form.useWatch('kind', form) ?? nothing.kind;
+  const kind = Form.useWatch('kind', form) ?? of?.kind ?? nothing.kind;
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useStaffAction('addListEntry', 'new', {
-    onDone: () => {
-      message.success(list === 'allow' ? say('已提出，等另一位同事同意') : say('已加入名单'));
-      onClose();
+  const { mutate, isPending, error } = useStaffAction(
+    'addListEntry',
+    of === undefined ? 'new' : `${of.kind}/${of.value}`,
+    {
+      onDone: () => {
+        message.success(list === 'allow' ? say('已提出，等另一位同事同意') : say('已加入名单'));
+        onClose();
+      },
+      onSettled: () => askAgain(queries, listEntries.name),
     },
-    onSettled: () => askAgain(queries, listEntries.name),
-  });
+  );
   return (
     <Editor
       title={say('加入名单')}
       saving={isPending}
       fault={error}
       form={form}
-      initial={nothing}
+      initial={{ ...nothing, ...of }}
       onSave={({ expiresAt, value, reason, ...fields }) =>
         mutate({
           ...fields,

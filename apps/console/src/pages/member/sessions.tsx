@@ -1,11 +1,14 @@
-import { Table, Tag } from 'antd';
+import { Button, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { emptyText } from '../../components/empty-text.ts';
 import { Reveal } from '../../components/reveal.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { say } from '../../texts/say.ts';
+import { EntryEditor } from '../lists/editor.tsx';
 
 type Session = MemberPage['sessions'][number];
 
@@ -13,6 +16,27 @@ type Props = { readonly member: number; readonly sessions: readonly Session[] };
 
 /** Where the member signed in lately. */
 export function Sessions({ member, sessions }: Props) {
+  const [listing, setListing] = useState<string>();
+  const columns: ColumnsType<Session> = [
+    ...facts,
+    {
+      key: 'list',
+      title: say('名单'),
+      width: 110,
+      render: (_value, { mark }) =>
+        mark !== null && (
+          <May resource="lists" action="add">
+            <Button
+              size="small"
+              aria-label={say('把浏览器标记 {0} 加入名单', mark)}
+              onClick={() => setListing(mark)}
+            >
+              {say('加入名单')}
+            </Button>
+          </May>
+        ),
+    },
+  ];
   return (
     <>
       <Reveal member={member} fields={['network', 'device']} />
@@ -24,11 +48,14 @@ export function Sessions({ member, sessions }: Props) {
         pagination={false}
         locale={emptyText(true, say('还没有登录过'))}
       />
+      {listing !== undefined && (
+        <EntryEditor of={{ kind: 'device', value: listing }} onClose={() => setListing(undefined)} />
+      )}
     </>
   );
 }
 
-const columns: ColumnsType<Session> = [
+const facts: ColumnsType<Session> = [
   {
     key: 'since',
     title: say('登录时间'),

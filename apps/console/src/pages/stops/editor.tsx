@@ -10,6 +10,7 @@ import { stopKindLabels, stopTargetLabels, wayName } from '../../labels/stops.ts
 import { language } from '../../texts/language.ts';
 import { say } from '../../texts/say.ts';
 import { nothing, type StopFields, stopOf } from './fields.ts';
+import { StopReason, StopWords } from './words.tsx';
 
 interface Choice {
   readonly value: string;
@@ -91,34 +92,14 @@ export function StopEditor({ of, onClose }: Props) {
           )}
         </Form.Item>
       )}
-      <Form.Item
-        name="body"
-        label={say('会员看到的说明')}
-        rules={[{ required: true, whitespace: true, message: say('请填写说明') }]}
-        extra={say('后面会自动加上预计恢复时间和“资金没有变动”')}
-      >
-        <Input maxLength={120} showCount />
-      </Form.Item>
-      <Form.Item
-        name="bodyEn"
-        label={say('英文说明')}
-        rules={[{ required: true, whitespace: true, message: say('请填写英文说明') }]}
-      >
-        <Input maxLength={240} showCount />
-      </Form.Item>
+      <StopWords />
       <Form.Item name="startsAt" label={say('开始（北京时间）')} extra={say('不填：立即')}>
         <DatePicker showTime />
       </Form.Item>
       <Form.Item name="endsAt" label={say('结束（北京时间）')} extra={say('不填：直到有人解除')}>
         <DatePicker showTime />
       </Form.Item>
-      <Form.Item
-        name="reason"
-        label={say('原因（同事可见）')}
-        rules={[{ required: true, whitespace: true, message: say('请填写原因') }]}
-      >
-        <Input.TextArea rows={2} maxLength={200} showCount />
-      </Form.Item>
+      <StopReason />
     </Editor>
   );
 }

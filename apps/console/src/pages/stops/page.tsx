@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { pastStops } from '../../api/lists.ts';
@@ -15,6 +15,7 @@ import { DataTable } from '../../components/whole-table.tsx';
 import { stopTitle } from '../../labels/stops.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { say } from '../../texts/say.ts';
+import { StopChange } from './change.tsx';
 import { StopEditor } from './editor.tsx';
 
 /** What is stopped, what will be, and what was. */
@@ -23,17 +24,27 @@ export function StopsPage() {
   const reading = useReading({ list: pastStops });
   const [making, setMaking] = useState(false);
   const [lifting, setLifting] = useState<StopRow>();
+  const [changing, setChanging] = useState<StopRow>();
   const columns: ColumnsType<StopRow> = [
     ...facts,
     {
       key: 'lift',
       title: say('操作'),
-      width: 100,
+      width: 150,
       fixed: 'right',
       render: (_value, stop) => (
-        <Button size="small" aria-label={say('解除 {0}', stopTitle(stop))} onClick={() => setLifting(stop)}>
-          {say('解除')}
-        </Button>
+        <Space>
+          <Button
+            size="small"
+            aria-label={say('修改 {0}', stopTitle(stop))}
+            onClick={() => setChanging(stop)}
+          >
+            {say('修改')}
+          </Button>
+          <Button size="small" aria-label={say('解除 {0}', stopTitle(stop))} onClick={() => setLifting(stop)}>
+            {say('解除')}
+          </Button>
+        </Space>
       ),
     },
   ];
@@ -59,6 +70,7 @@ export function StopsPage() {
         />
       </Section>
       {making && <StopEditor onClose={() => setMaking(false)} />}
+      {changing !== undefined && <StopChange stop={changing} onClose={() => setChanging(undefined)} />}
       {lifting !== undefined && (
         <ReasonDialog
           resource={stopsName}

@@ -1,4 +1,5 @@
 export const labelsAudit = {
+  修改停用: 'Stop changed',
   登录被拒绝: 'Sign-in refused',
   拒绝的原因: 'Why it was refused',
   '口令、验证码或通行密钥不对': 'Wrong password, code or passkey',

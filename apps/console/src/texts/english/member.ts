@@ -1,4 +1,5 @@
 export const member = {
+  '把浏览器标记 {0} 加入名单': 'Put browser mark {0} on a list',
   '共剩 {0} 元': '¥{0} left in all',
   '共剩 {0} 元，其中 {1} 元因注单作废须补足': '¥{0} left in all, ¥{1} of it to make up for void bets',
   锁定彩金: 'Locked bonuses',

@@ -1,4 +1,5 @@
 export const shared = {
+  '修改 {0}': 'Change {0}',
   会员编号或账号: 'Member ID or username',
   '；': '; ',
   导出: 'Export',

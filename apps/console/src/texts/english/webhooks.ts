@@ -38,7 +38,6 @@ export const webhooks = {
   '移除 {0}？还没送达的通知不再发送': 'Take {0} away? What it has not taken is sent no more',
   '暂停@sending': 'Pause',
   继续发送: 'Go on',
-  '修改 {0}': 'Change {0}',
   '须以 https:// 开头，是公网上的域名': 'It begins with https:// and is in the public network',
   '{0} 条': '{0}',
   '移除@webhook': 'Take away',

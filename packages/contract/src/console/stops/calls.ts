@@ -52,6 +52,17 @@ export const stopsCalls = {
     logged: true,
     summary: 'Stop something, at once or by schedule',
   },
+  changeStop: {
+    method: 'POST',
+    path: '/api/console/stops/change',
+    staff: true,
+    right: 'stops',
+    repeatable: false,
+    decides: true,
+    logged: true,
+    summary:
+      'Change until when something is stopped and what members are told, without letting anybody in meanwhile',
+  },
   liftStop: {
     method: 'POST',
     path: '/api/console/stops/lift',

@@ -67,6 +67,17 @@ export const stopsSchemas = {
       .refine(({ kind, target }) => whole.includes(kind) === (target === ''), { path: ['target'] }),
     answer: z.object({ id }),
   },
+  changeStop: {
+    payload: z.object({
+      id,
+      body: z.string().trim().min(1).max(120),
+      bodyEn: z.string().trim().min(1).max(240),
+      /** null: until it is lifted. */
+      endsAt: maybeInstant,
+      reason: z.string().trim().min(1).max(200),
+    }),
+    answer: noAnswer,
+  },
   liftStop: {
     payload: z.object({ id, reason: z.string().trim().min(1).max(200) }),
     answer: noAnswer,
