@@ -1,7 +1,7 @@
 import { addressOf } from '@mingpai/ui/address';
 import { Button } from '@mingpai/ui/button';
 import { catalogue } from '@mingpai/ui/labels';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { CardTurning } from '../../ui/card-turning.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './frame.module.css';
@@ -47,6 +47,8 @@ type FrameProps = {
   readonly address: string | undefined;
   /** Why there is none. */
   readonly failure?: string | undefined;
+  /** Where to, when trying again cannot help: the refusal stands as it is, and this is what is left to do. */
+  readonly ways?: ReactNode;
   readonly loading: string;
   readonly loadingText?: string | undefined;
   /** A third party's page may `run`, one that gives a file may `download` too; a document of our own is `read`. */
@@ -60,7 +62,18 @@ type FrameProps = {
 
 /** Somebody else's page in a frame, or a document of our own, with its loading, slow and failed states. */
 export function Frame(props: FrameProps) {
-  const { title, address, failure, loading, loadingText, may = 'run', frame, onRetry, onWander } = props;
+  const {
+    title,
+    address,
+    failure,
+    ways,
+    loading,
+    loadingText,
+    may = 'run',
+    frame,
+    onRetry,
+    onWander,
+  } = props;
   const texts = useTexts();
   const [loaded, setLoaded] = useState<string>();
   const [missing, setMissing] = useState<string>();
@@ -74,9 +87,15 @@ export function Frame(props: FrameProps) {
   if (why !== undefined) {
     return (
       <div className={styles.frame}>
-        <EmptyState scene="maintenance" title={texts.failed} text={why}>
-          <Button onPress={onRetry}>{texts.again}</Button>
-        </EmptyState>
+        {failure !== undefined && ways !== undefined ? (
+          <EmptyState scene="records" title={failure}>
+            {ways}
+          </EmptyState>
+        ) : (
+          <EmptyState scene="maintenance" title={texts.failed} text={why}>
+            <Button onPress={onRetry}>{texts.again}</Button>
+          </EmptyState>
+        )}
       </div>
     );
   }

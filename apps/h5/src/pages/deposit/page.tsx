@@ -19,6 +19,7 @@ import { ManualService } from './manual-service.tsx';
 import { OwnLevel } from './own-level.tsx';
 import { OwnMeasure } from './own-measure.tsx';
 import styles from './page.module.css';
+import { Stopped, useStopped } from './stopped.tsx';
 import { useWays } from './use-ways.ts';
 
 /** Deposit (specification, chapter 2, `/recharge`). */
@@ -28,7 +29,14 @@ export default function DepositPage() {
   const { data: ways, error, refetch } = useWays();
   const [chosen, setChosen] = useState<DepositWay>();
   const [protocol, setProtocol] = useState<Protocol>('TRC20');
-  useBoundCardNeeded();
+  const stopped = useStopped();
+  useBoundCardNeeded(stopped === undefined);
+  if (stopped !== undefined)
+    return (
+      <Page>
+        <Stopped {...stopped} />
+      </Page>
+    );
   if (ways === undefined)
     return (
       <Page>
@@ -66,14 +74,14 @@ export default function DepositPage() {
   );
 }
 
-/** Without any bound card the page offers to bind one; closing it goes back (specification, chapter 8). */
-function useBoundCardNeeded(): void {
+/** Without any bound card the page offers whoever may deposit to bind one; closing it goes back (specification, chapter 8). */
+function useBoundCardNeeded(mayDeposit: boolean): void {
   const texts = useTexts();
   const go = useGo();
   const back = useBack();
   const addresses = useQuery(cardsOf(2));
   const bankCards = useQuery(cardsOf(1));
-  const none = addresses.data?.length === 0 && bankCards.data?.length === 0;
+  const none = mayDeposit && addresses.data?.length === 0 && bankCards.data?.length === 0;
   const offer = useEffectEvent(async (left: AbortSignal) => {
     const agreed = await ask({ text: messages.card.none, confirm: texts.bind, cancel: texts.close });
     if (left.aborted) return;

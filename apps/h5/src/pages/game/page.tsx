@@ -10,6 +10,7 @@ import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { Navigate, useLocation, useSearchParams } from '../../features/navigation/router.tsx';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
+import { waysAfter } from '../../features/play-stops/ways.tsx';
 import { RealityCheck } from '../../features/play-time/reality-check.tsx';
 import { switchSound, useSound } from '../../features/sound/sound.ts';
 import { toast } from '../../ui/feedback/notify.ts';
@@ -126,6 +127,7 @@ function Framed({
         title={title}
         address={data}
         failure={isFetching ? undefined : error?.message}
+        ways={waysAfter(error)}
         loading={texts.loading}
         loadingText={forMoney ? texts.loadingText : undefined}
         may={destination.kind === 'app' ? 'download' : 'run'}

@@ -8,10 +8,13 @@ import { type FormEvent, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
+import { FormNotice } from '../../features/form/form-notice.tsx';
+import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Section } from '../../ui/surface.tsx';
+import type { Request } from './kept-request.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -29,30 +32,35 @@ const empty = {
 /** The usual waiting in hours, until the server has said it. */
 const usualHours = 24;
 
-type BySupportProps = { readonly pay: boolean; readonly onFollow: (claim: string) => void };
+type BySupportProps = {
+  readonly pay: boolean;
+  /** What was asked for in this tab. */
+  readonly request: Request | undefined;
+  readonly onRequest: (request: Request | undefined) => void;
+  readonly onFollow: (claim: string) => void;
+};
 
 /** Questions that the records answer; what comes of it is told by the claim code. */
-export function BySupport({ pay, onFollow }: BySupportProps) {
+export function BySupport({ pay, request, onRequest, onFollow }: BySupportProps) {
   const texts = useTexts();
-  const [form, setForm] = useState(empty);
+  const { form, field, refused, notice } = useCheckedForm(empty);
   const [wants, setWants] = useState<RecoveryWants>(pay ? 'pay' : 'login');
   const { data: offered } = useQuery({
     queryKey: keys.of('recoveryForm'),
     queryFn: ({ signal }) => fetchData('recoveryForm', {}, { signal }),
   });
-  const { mutate, isPending, data: opened } = useCall('openRecovery');
-  if (opened !== undefined) return <Asked {...opened.data} onFollow={onFollow} />;
+  const { mutate, isPending } = useCall('openRecovery');
+  if (request !== undefined)
+    return <Asked {...request} onFollow={onFollow} onAnew={() => onRequest(undefined)} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ ...form, wants });
+    mutate(
+      { ...form, wants },
+      { onSuccess: ({ data }) => onRequest(data), onError: (fault) => refused(fault, {}) },
+    );
   };
-  const line = (name: keyof typeof empty) => ({
-    name,
-    label: texts[name],
-    value: form[name],
-    onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
-  });
+  const line = (name: keyof typeof empty) => ({ ...field(name), label: texts[name] });
   const options = [
     { value: 'login', label: texts.wantsLogin },
     { value: 'pay', label: texts.wantsPay },
@@ -90,6 +98,7 @@ export function BySupport({ pay, onFollow }: BySupportProps) {
       />
       <Field {...line('mobile')} inputMode="tel" maxLength={20} autoComplete="tel" />
       <p className={styles.note}>{texts.unsure}</p>
+      <FormNotice notice={notice} />
       <Button type="submit" size="large" block busy={isPending}>
         {texts.ask}
       </Button>
@@ -102,9 +111,10 @@ type AskedProps = {
   readonly claim: string;
   readonly from: string;
   readonly onFollow: (claim: string) => void;
+  readonly onAnew: () => void;
 };
 
-function Asked({ number, claim, from, onFollow }: AskedProps) {
+function Asked({ number, claim, from, onFollow, onAnew }: AskedProps) {
   const texts = useTexts();
   return (
     <Section title={texts.asked} begins>
@@ -122,6 +132,9 @@ function Asked({ number, claim, from, onFollow }: AskedProps) {
       </Card>
       <Button size="large" look="quiet" block onPress={() => onFollow(claim)}>
         {texts.look}
+      </Button>
+      <Button look="plain" size="small" onPress={onAnew}>
+        {texts.anew}
       </Button>
     </Section>
   );

@@ -55,6 +55,7 @@ export const { useTexts } = catalogue(
     from: (at: string) => `最早于 ${at}（北京时间）可以设置新密码。`,
     told: '与记录相符的申请会立即通知账户的所有设备，账户主人随时可以停止。',
     look: '查看进度',
+    anew: '另行申请',
     toLogin: '返回登录',
     service: '联系客服',
     signInFirst: '找回支付密码需要先登录；登录密码也忘了，请选“客服核实”。',
@@ -127,6 +128,7 @@ export const { useTexts } = catalogue(
     from: (at: string) => `You can set a new password from ${at} (Beijing time).`,
     told: 'If it matches our records, every device of the account is notified, and its owner can stop it at any time.',
     look: 'Follow it',
+    anew: 'Make another request',
     toLogin: 'Back to sign-in',
     service: 'Contact support',
     signInFirst:

@@ -11,6 +11,7 @@ import { ByClaim } from './by-claim.tsx';
 import { LoginByCode, PayByCode } from './by-code.tsx';
 import { ByEmail } from './by-email.tsx';
 import { BySupport } from './by-support.tsx';
+import { keepRequest, keptRequest, type Request } from './kept-request.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { StopByLetter } from './stop-by-letter.tsx';
@@ -23,7 +24,8 @@ export default function RecoveryPage() {
   const texts = useTexts();
   const signedIn = useSignedIn();
   const [way, setWay] = useState<Way>('code');
-  const [claim, setClaim] = useState('');
+  const [request, setRequest] = useState(keptRequest);
+  const [claim, setClaim] = useState<string>();
   /** Another way led to the claim code's, and its button is gone. */
   const [led, setLed] = useState(false);
   const pay = query.get('type') === '2';
@@ -48,6 +50,10 @@ export default function RecoveryPage() {
     setLed(false);
     setWay(next);
   };
+  const hold = (opened: Request | undefined) => {
+    keepRequest(opened);
+    setRequest(opened);
+  };
   const options = [
     { value: 'code', label: texts.byCode },
     ...(offered?.email ? [{ value: 'email', label: texts.byEmail } as const] : []),
@@ -65,8 +71,8 @@ export default function RecoveryPage() {
           {texts.signInFirst} <GoLink to="/login">{texts.signIn}</GoLink>
         </p>
       )}
-      {way === 'support' && <BySupport pay={pay} onFollow={follow} />}
-      {way === 'claim' && <ByClaim given={claim} begins={led} />}
+      {way === 'support' && <BySupport pay={pay} request={request} onRequest={hold} onFollow={follow} />}
+      {way === 'claim' && <ByClaim given={claim ?? request?.claim ?? ''} begins={led} />}
       <nav className={styles.elsewhere}>
         {!signedIn && <GoLink to="/login">{texts.toLogin}</GoLink>}
         <GoLink to="/kefu">{texts.service}</GoLink>

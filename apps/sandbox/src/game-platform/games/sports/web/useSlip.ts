@@ -128,6 +128,6 @@ function refusalOf(words: Words, { reason, limit, events }: Placed): string {
     });
     return worded(picks.join(' + '), formatShort(limit.room));
   }
-  const words = Object.entries(text.refusals).find(([name]) => name === reason)?.[1];
-  return wordedShort(reason, words ?? text.refusals.bad_request);
+  const said = Object.entries(text.refusals).find(([name]) => name === reason)?.[1];
+  return wordedShort(reason, said ?? text.refusals.bad_request);
 }

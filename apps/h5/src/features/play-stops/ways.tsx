@@ -1,0 +1,59 @@
+import { buttonClass } from '@mingpai/ui/button';
+import { catalogue } from '@mingpai/ui/labels';
+import type { ReactNode } from 'react';
+import { ApiRefusal } from '../../api/errors.ts';
+import { GoLink } from '../navigation/go-link.tsx';
+import styles from './ways.module.css';
+
+const { useTexts } = catalogue(
+  {
+    withdraw: '取出余额',
+    limits: '限额与休息',
+    security: '账户安全',
+    identity: '身份认证',
+    help: '博彩责任',
+  },
+  {
+    withdraw: 'Withdraw balance',
+    limits: 'Limits and breaks',
+    security: 'Account security',
+    identity: 'Verification',
+    help: 'Responsible play',
+  },
+);
+
+/** Whose stop it is: the member's own measure, the closing that they asked for, or their age. */
+export type Stop = 'limits' | 'security' | 'identity';
+
+/** Kinds of refusals of play that last, by their numbers on the wire (contract, codes). */
+export const stops: Readonly<Record<number, Stop>> = {
+  7400: 'limits',
+  7402: 'limits',
+  7403: 'limits',
+  7404: 'limits',
+  7409: 'security',
+  2082: 'identity',
+};
+
+/** What is left to do after a refusal that trying again cannot change; nothing after any other failure. */
+export function waysAfter(fault: unknown): ReactNode {
+  const stop = fault instanceof ApiRefusal ? stops[fault.code] : undefined;
+  return stop === undefined ? undefined : <Ways stop={stop} />;
+}
+
+export function Ways({ stop }: { readonly stop: Stop }) {
+  const texts = useTexts();
+  return (
+    <div className={styles.ways}>
+      <GoLink to="/withdrawal" className={buttonClass()}>
+        {texts.withdraw}
+      </GoLink>
+      <GoLink to={`/${stop}`} className={buttonClass('quiet')}>
+        {texts[stop]}
+      </GoLink>
+      <GoLink to="/boutBallBetInfo?type=8" className={buttonClass('plain')}>
+        {texts.help}
+      </GoLink>
+    </div>
+  );
+}

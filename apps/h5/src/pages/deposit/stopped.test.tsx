@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { answerWith } from '../../testing/answer-with.ts';
+import { playControls } from '../../testing/play-controls.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ask } from '../../ui/feedback/notify.ts';
+import DepositPage from './page.tsx';
+
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask: vi.fn(), dismiss: vi.fn() }));
+
+beforeEach(() => {
+  vi.mocked(ask).mockReset();
+  openSession('token', false);
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['break', '2026-11-28 12:30:00', '您选择了休息，到2026-11-28 12:30为止不能存款和游戏。'],
+  ['exclusion', '2027-05-21 12:30:00', '您选择了自我排除，到2027-05-21 12:30为止不能存款和游戏。'],
+  [null, null, /^您在另一个账户选择了休息或自我排除/],
+] as const)(
+  'whoever is away (%s) reads until when in place of a form, and what is left to do',
+  async (kind, ends_at, why) => {
+    answerWith({ playControls: playControls({ pause: { kind, ends_at } }) });
+    renderAt('/recharge', <DepositPage />);
+    await screen.findByText(why);
+    expect(screen.queryByRole('button', { name: '立即存款' })).toBeNull();
+    expect(screen.getByRole('link', { name: '取出余额' }).getAttribute('href')).toContain('/withdrawal');
+    expect(screen.getByRole('link', { name: '限额与休息' }).getAttribute('href')).toContain('/limits');
+  },
+);

@@ -1,0 +1,42 @@
+import { Card } from '@mingpai/ui/card';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { type Stop, Ways } from '../../features/play-stops/ways.tsx';
+import { useTexts } from './labels.ts';
+import styles from './page.module.css';
+
+/** Why whoever asks may not deposit for some time, and by whose measure; nothing where they may, and while it is not known. */
+export function useStopped(): { readonly stop: Stop; readonly why: string } | undefined {
+  const texts = useTexts();
+  const { data: own } = useQuery({
+    queryKey: keys.moneyOf('playControls'),
+    queryFn: ({ signal }) => fetchData('playControls', {}, { signal }),
+    meta: { quiet: true },
+  });
+  const { data: identity } = useQuery({
+    queryKey: keys.moneyOf('identityStatus'),
+    queryFn: ({ signal }) => fetchData('identityStatus', {}, { signal }),
+    meta: { quiet: true },
+  });
+  if (identity?.underage === true) return { stop: 'identity', why: texts.underage };
+  const pause = own?.pause ?? null;
+  if (pause === null) return undefined;
+  const { kind, ends_at } = pause;
+  if (kind === null || ends_at === null) return { stop: 'limits', why: texts.stoppedElsewhere };
+  return { stop: 'limits', why: texts.stopped[kind](ends_at.slice(0, 16)) };
+}
+
+/** In place of a form whose every answer would be a refusal: why, until when, and what is left to do. */
+export function Stopped({ stop, why }: { readonly stop: Stop; readonly why: string }) {
+  const texts = useTexts();
+  return (
+    <Card>
+      <div className={styles.stopped}>
+        <p>{why}</p>
+        <p className={styles.remains}>{texts.remains[stop === 'identity' ? 'paidIn' : 'usual']}</p>
+        <Ways stop={stop} />
+      </div>
+    </Card>
+  );
+}
