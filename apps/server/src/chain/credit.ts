@@ -21,7 +21,7 @@ import { checkOnChain } from './address-lists.ts';
 import { nodeAddress } from './addresses.ts';
 import { type Choice, choose } from './match.ts';
 import { type ChainPayment, type PaymentState, paymentColumns } from './store.ts';
-import { rateOfToday, worthFor } from './worth.ts';
+import { lateAt, rateOfToday, worthFor } from './worth.ts';
 
 export interface ChainDeps {
   readonly site: AppContext;
@@ -108,7 +108,8 @@ async function decide(
     if (payment.amount < BigInt(all[payment.chain].leastCredited)) return setState(tx, id, 'dust');
     const choice = await orderFor(tx, payment);
     if (choice.kind !== 'order') return setState(tx, id, choice.kind === 'none' ? 'unmatched' : 'ambiguous');
-    const arrived = worthFor(payment, choice.order, await rateOfToday(settings));
+    const today = await rateOfToday(settings);
+    const arrived = worthFor(payment, choice.order, today);
     if (arrived === 0n) return setState(tx, id, 'dust');
     const { order } = choice;
     const now = clock.now();
@@ -126,7 +127,7 @@ async function decide(
     const approved = await approveDeposit(
       tx,
       { clock, settings, wallet },
-      { id: orderId, arrived, by: 'chain', paidAt: paid },
+      { id: orderId, arrived, by: 'chain', paidAt: paid, late: lateAt(payment, order, today) },
     );
     // Somebody decided it between the choice and the lock.
     if (!approved.ok) return rollbackWith('again');

@@ -81,9 +81,14 @@ test('dust is kept and not credited, and does not use the order up', async () =>
 });
 
 test.each([
-  ['a lower one of today', 70_000, 985.88],
-  ['its own where that is lower', 75_000, 999.96],
-])('what is paid after the order’s time is still credited, at %s', async (_what, today, yuan) => {
+  [
+    'a lower one of today',
+    70_000,
+    985.88,
+    '985.88元已存入中心钱包（收到140.84 USDT；付款时订单已过有效期，按订单汇率与到账时汇率中较低的7.00计算）。',
+  ],
+  ['its own where that is lower', 75_000, 999.96, '999.96元已存入中心钱包'],
+])('what is paid after the order’s time is still credited, at %s, and the member is told so', async (_what, today, yuan, words) => {
   onTestFinished(() => setExchange(chain.site, {}));
   const { token, payer } = await memberWithPayer();
   await chain.order(token, payer.lastFour);
@@ -93,6 +98,8 @@ test.each([
   await chain.settle();
   expect((await chain.payment(hash))?.state).toBe('credited');
   expect(await chain.balance(token)).toBe(yuan);
+  const { data } = await chain.site.call('inbox', {}, { token });
+  expect(JSON.stringify(data)).toContain(words);
 });
 
 test('what was paid in time and is seen late is credited at the order’s rate, whatever today’s is', async () => {

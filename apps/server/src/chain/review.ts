@@ -14,7 +14,7 @@ import { rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { type ChainDeps, credited, lockPayment, paidAt } from './credit.ts';
 import type { PaymentState } from './store.ts';
-import { rateOfToday, worthFor } from './worth.ts';
+import { lateAt, rateOfToday, worthFor } from './worth.ts';
 
 /** Only these wait for people; the rest decides itself, or is decided. */
 const decidable: readonly PaymentState[] = ['unmatched', 'ambiguous', 'dust'];
@@ -58,7 +58,8 @@ export async function creditPayment(
   if (!order) return refused('order_not_found');
   if (order.protocol !== payment.chain)
     return refused('payment_on_other_network', { ordered: order.protocol, paid: payment.chain });
-  const fen = worthFor(payment, order, await rateOfToday(settings));
+  const today = await rateOfToday(settings);
+  const fen = worthFor(payment, order, today);
   if (fen === 0n) return refused('payment_below_a_fen');
   const subject = paymentSubject(id);
   const checks = await latestChecks(tx, [subject]);
@@ -86,7 +87,7 @@ export async function creditPayment(
   const approved = await approveDeposit(
     tx,
     { clock: site.clock, settings, wallet },
-    { id: orderId, arrived: fen, by, paidAt: paid },
+    { id: orderId, arrived: fen, by, paidAt: paid, late: lateAt(payment, order, today) },
   );
   // Somebody decided it at the same moment.
   if (!approved.ok) return rollbackWith(approved);

@@ -1,6 +1,6 @@
 /** What a payment on a chain is worth for an order. */
 import { fenFor } from '@mingpai/contract/money';
-import type { UsdtOrder } from '../deposits/index.ts';
+import type { LatePayment, UsdtOrder } from '../deposits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { ChainPayment } from './store.ts';
 
@@ -18,6 +18,14 @@ export function worthFor(
   order: Pick<UsdtOrder, 'rate' | 'expires_at'>,
   today: bigint,
 ): bigint {
-  const late = payment.block_at > order.expires_at;
-  return fenFor(payment.amount, late && today < order.rate ? today : order.rate);
+  return fenFor(payment.amount, lateAt(payment, order, today)?.rate ?? order.rate);
+}
+
+/** Of a payment that came late and counts at the rate of today, which is the lower one: what came, and that rate. */
+export function lateAt(
+  { amount, block_at }: Pick<ChainPayment, 'amount' | 'block_at'>,
+  { rate, expires_at }: Pick<UsdtOrder, 'rate' | 'expires_at'>,
+  today: bigint,
+): LatePayment | undefined {
+  return block_at > expires_at && today < rate ? { amount, rate: today } : undefined;
 }

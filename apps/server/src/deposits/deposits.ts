@@ -1,7 +1,7 @@
 /** Deposit orders: opened by members, decided by staff. What is credited is what arrived (business rules, Deposits). */
 
 import { depositOrderLifeMs } from '@mingpai/contract/constants';
-import { formatYuan, usdtFor, yuanNumber } from '@mingpai/contract/money';
+import { formatDecimal, formatYuan, usdtFor, yuanNumber } from '@mingpai/contract/money';
 import { depositRules } from '@mingpai/contract/rules/payments';
 import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { OrderWay, Protocol } from '@mingpai/contract/states';
@@ -13,6 +13,7 @@ import {
   tellWithDeposit,
 } from '../identity/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import { microUsdtText } from '../orders/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -255,6 +256,15 @@ export interface Approval {
   readonly by: Actor;
   /** When it was paid, where anybody knows it: the chain, or a gateway. */
   readonly paidAt?: Date | undefined;
+  /** It counted at another rate than the order's, having come late: what came, and that rate, for the member. */
+  readonly late?: LatePayment | undefined;
+}
+
+export interface LatePayment {
+  /** Micro-USDT. */
+  readonly amount: bigint;
+  /** Of one USDT, in 1/10000 yuan. */
+  readonly rate: bigint;
 }
 
 export interface ApprovalDeps extends Pick<AppContext, 'clock'> {
@@ -302,6 +312,10 @@ export async function approveDeposit(
     inboxTexts.depositCredited({
       credited: formatYuan(credited),
       asked: formatYuan(amount),
+      late: approval.late && {
+        usdt: microUsdtText(approval.late.amount),
+        rate: formatDecimal(approval.late.rate, 4).replace(/0{1,2}$/, ''),
+      },
       orderNo: order_no,
     }),
   );

@@ -10,6 +10,7 @@ export {
   depositOrderOf,
   depositsBetween,
   depositsOfMany,
+  type LatePayment,
   lastDepositOf,
 } from './deposits.ts';
 export { depositsNumbered, depositsTo } from './found-deposits.ts';

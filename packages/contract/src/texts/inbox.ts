@@ -87,15 +87,37 @@ interface HeldMoney {
 }
 
 export const inboxTexts = {
-  depositCredited: ({ credited, asked, orderNo }: { credited: string; asked: string; orderNo: string }) => {
-    const same = credited === asked;
+  depositCredited: ({
+    credited,
+    asked,
+    late,
+    orderNo,
+  }: {
+    credited: string;
+    asked: string;
+    /** It was paid after the order's time, and the rate of that moment was the lower one: it is the rate that makes the sum another. */
+    late?: { usdt: string; rate: string } | undefined;
+    orderNo: string;
+  }) => {
+    const [note, noteEn] =
+      late !== undefined
+        ? [
+            `（收到${late.usdt} USDT；付款时订单已过有效期，按订单汇率与到账时汇率中较低的${late.rate}计算）`,
+            ` (we received ${late.usdt} USDT after the order had expired, so it counts at ${late.rate}, the lower of the order’s rate and the rate on arrival)`,
+          ]
+        : credited === asked
+          ? ['', '']
+          : [
+              `（申请金额${asked}元，按实际到账金额入账）`,
+              ` (you requested ¥${asked}; we credited what arrived)`,
+            ];
     return both(
       'deposit',
       orderNo,
       arrivalTitles.deposit.chinese,
-      `您的存款${credited}元已存入中心钱包${same ? '' : `（申请金额${asked}元，按实际到账金额入账）`}。订单号：${orderNo}`,
+      `您的存款${credited}元已存入中心钱包${note}。订单号：${orderNo}`,
       arrivalTitles.deposit.english,
-      `Your deposit of ¥${credited} is in your central wallet${same ? '' : ` (you requested ¥${asked}; we credited what arrived)`}. Order: ${orderNo}`,
+      `Your deposit of ¥${credited} is in your central wallet${noteEn}. Order: ${orderNo}`,
     );
   },
   depositRejected: ({ amount, reason, orderNo }: { amount: string; reason: string; orderNo: string }) =>

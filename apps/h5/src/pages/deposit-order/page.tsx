@@ -96,6 +96,7 @@ export default function DepositOrderPage() {
           </p>
         )}
         {expired && <p className={styles.caption}>{texts.expired}</p>}
+        {expired && way === 'usdt' && <p className={styles.caption}>{texts.expiredRate}</p>}
         {/* What comes while somebody waits here is heard, wherever the focus is. */}
         <div role="status">
           {info.paid && <StatusTag tone="waiting">{texts.paid}</StatusTag>}

@@ -13,7 +13,7 @@ const questions = [
   part(
     'Why is an order valid for only one hour? Can I pay later?',
     'The receiving address and the rate are reserved for one hour after you create the order, with a countdown on the page. Please do not pay after that; place a new order instead.',
-    'Money that was already on the way and arrives later is not lost: it is still credited after a manual check. Please give support the order number.',
+    'Money that was already on the way and arrives later is not lost: it is still credited by itself, at the lower of the order’s rate and the rate on arrival. If it does not show up for long, give support the order number.',
   ),
   part(
     'TRC20 or ERC20 for my USDT?',
