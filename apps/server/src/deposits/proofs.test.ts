@@ -63,10 +63,16 @@ test.each(['png', 'gif'] as const)(
   },
 );
 
-test('what is no GIF or PNG by its content is refused', async () => {
+test('a screenshot that a phone keeps as JPEG is taken', async () => {
   const order = await openOrder();
-  for (const content of [await drawn('jpeg'), Buffer.from('<svg/>'), Buffer.alloc(0)])
-    expect((await upload(order, content)).code).toBe(codes.not_a_picture.code);
+  expect((await upload(order, await drawn('jpeg'))).code).toBe(200);
+  expect((await proofs(order)).data).toHaveLength(1);
+});
+
+test('what is no picture by its content is refused, in words that name what is taken', async () => {
+  const order = await openOrder();
+  for (const content of [Buffer.from('<svg/>'), Buffer.alloc(0)])
+    expect((await upload(order, content)).code).toBe(codes.answer_not_a_picture.code);
   expect((await upload(order, Buffer.alloc(2 * 1024 * 1024 + 1))).code).toBe(codes.body_too_large.code);
   expect((await proofs(order)).data).toEqual([]);
 });

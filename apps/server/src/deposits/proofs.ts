@@ -2,12 +2,14 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { redrawn } from '../platform/picture.ts';
+import { type Drawing, redrawn } from '../platform/picture.ts';
 
 /** More help nobody. */
 const mostProofs = 3;
 /** Pixels on the longer side: figures of a phone's screen stay legible. */
 const longestSide = 1_600;
+/** What phones make of a screen or a receipt: many keep their screenshots as JPEG. */
+const drawing: Drawing = { takes: ['jpeg', 'png', 'gif', 'webp'], as: 'png' };
 
 export interface Proof {
   readonly id: bigint;
@@ -18,19 +20,18 @@ export interface Proof {
 
 /**
  * Adds a proof to an open order by bank. Refusals: `order_not_found` (another member's too, or of another way), `already_decided`,
- * `too_many_proofs`, `not_a_picture`.
+ * `too_many_proofs`, `answer_not_a_picture`.
  */
 export async function addProof(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   request: { readonly memberId: bigint; readonly orderNo: string; readonly upload: Buffer },
 ): Promise<Outcome<{ count: number }>> {
-  const picture = await redrawn(request.upload, {
-    width: longestSide,
-    height: longestSide,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
-  if (picture === undefined) return refused('not_a_picture');
+  const picture = await redrawn(
+    request.upload,
+    { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
+    drawing,
+  );
+  if (picture === undefined) return refused('answer_not_a_picture');
   return database.transaction(async (tx) => {
     // Locked, so that two at once cannot both be the third.
     const { rows } = await tx.query<{ id: bigint; state: string }>(

@@ -76,7 +76,7 @@ export function identityApi(define: DefineCall, parts: FormDeps): void {
     const { bytes, field } = taken.value;
     const side = pictureSides.find((one) => one === field('side'));
     return side === undefined
-      ? refused('not_a_picture')
+      ? refused('document_not_a_picture')
       : addPicture(site, vault, { memberId, side, upload: bytes });
   });
 

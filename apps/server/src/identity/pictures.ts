@@ -19,7 +19,7 @@ export interface Waiting {
   readonly at: Date;
 }
 
-/** Refusals `not_a_picture`, `identity_pictures_full`, `identity_unavailable` */
+/** Refusals `document_not_a_picture`, `identity_pictures_full`, `identity_unavailable` */
 export async function addPicture(
   { database, clock }: AppContext,
   vaultOf: OpenVault,
@@ -36,7 +36,7 @@ export async function addPicture(
     { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
     { takes: ['jpeg', 'png', 'webp'], as: 'webp' },
   );
-  if (picture === undefined) return refused('not_a_picture');
+  if (picture === undefined) return refused('document_not_a_picture');
   const id = newId();
   const sealed = vault.seal(picture, nameOf(memberId, id));
   return database.transaction(async (tx) => {

@@ -200,6 +200,7 @@ const inTheField = {
   question_wants_picture: 6222,
   question_pictures_full: 6223,
   answer_not_a_picture: 6224,
+  document_not_a_picture: 6293,
   tag_gone: 6102,
   tag_over: 6103,
   note_corrected: 6104,

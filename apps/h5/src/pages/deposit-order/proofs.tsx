@@ -6,7 +6,7 @@ import { type ChangeEvent, useState } from 'react';
 import { call, fetchData } from '../../api/client.ts';
 import { ApiRefusal, ApiUnreachable } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
-import { isPicture } from '../../features/picture/picture.ts';
+import { shrunk } from '../../features/picture/shrink.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useTranslate } from '../../ui/translate.ts';
@@ -54,7 +54,7 @@ export function Proofs({ number, open }: { readonly number: string; readonly ope
             {sending ? texts.proofSending : texts.proofChoose}
             <input
               type="file"
-              accept="image/gif,image/png"
+              accept="image/jpeg,image/png,image/gif,image/webp"
               className="spoken-only"
               disabled={sending}
               onChange={choose}
@@ -81,11 +81,12 @@ function useUpload(number: string): {
   const [fault, setFault] = useState<string>();
   const send = async (file: File) => {
     setFault(undefined);
-    if (!(await isPicture(file))) return setFault(texts.proofWrong);
+    const picture = await shrunk(file);
+    if (picture === undefined) return setFault(texts.proofWrong);
     const form = new FormData();
     // The server reads what belongs to the file before it.
     form.set('deposit_no', number);
-    form.set('file', file);
+    form.set('file', picture, file.name);
     setSending(true);
     try {
       await call('uploadDepositProof', form);

@@ -62,7 +62,7 @@ test('what is no picture is not sent; what the server refuses is said where it w
   const message = '每笔订单最多上传3张凭证，已上传的凭证有效，请等待财务人员核对';
   const sent = openProofs({ code: 5061, message, data: null });
   await userEvent.upload(screen.getByLabelText('上传凭证'), png([1, 2, 3]));
-  expect(await screen.findByText('请选择2MB以内的GIF或PNG图片')).toBeDefined();
+  expect(await screen.findByText('请选择JPEG、PNG、GIF或WebP格式的图片')).toBeDefined();
   expect(sent).toHaveLength(0);
   await userEvent.upload(screen.getByLabelText('上传凭证'), png(signature));
   expect(await screen.findByText(message)).toBeDefined();

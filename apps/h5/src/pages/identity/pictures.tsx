@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { ApiRefusal, ApiUnreachable } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
+import { shrunk } from '../../features/picture/shrink.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
@@ -64,6 +65,9 @@ export function Pictures({ of: pictures }: { readonly of: Answer<'identityStatus
   );
 }
 
+/** Pixels; the server keeps no more. */
+const longestSide = 2_000;
+
 function useUpload() {
   const texts = useTexts();
   const translate = useTranslate();
@@ -72,11 +76,12 @@ function useUpload() {
   const [fault, setFault] = useState<string>();
   const send = async (side: PictureSide, file: File) => {
     setFault(undefined);
-    if (file.size > largestDocument) return setFault(texts.tooLarge);
+    const picture = await shrunk(file, { largest: largestDocument, longest: longestSide });
+    if (picture === undefined) return setFault(texts.noPicture);
     const form = new FormData();
     // The server reads what belongs to the file before it.
     form.set('side', side);
-    form.set('file', file);
+    form.set('file', picture, file.name);
     setSending(side);
     try {
       await call('uploadIdentityPicture', form);

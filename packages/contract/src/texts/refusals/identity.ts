@@ -67,6 +67,11 @@ export const identityRefusals = {
     zh: '请先上传证件正面和本人手持证件的照片；未提交',
     en: 'Please upload the front of the document and a picture of you holding it first. Nothing was sent.',
   },
+  document_not_a_picture: {
+    code: 6293,
+    zh: '请上传JPEG、PNG或WebP格式的照片，大小不超过5MB；这一张没有保存，其他资料不受影响',
+    en: 'Please choose a JPEG, PNG or WebP picture of up to 5 MB. This one was not saved; nothing else has changed.',
+  },
   identity_pictures_full: {
     code: 2086,
     zh: '照片已达上限，未保存；请先删除一张，或稍后再传',
