@@ -5,6 +5,7 @@ import { fetchData } from '../api/client.ts';
 import { shrunk } from '../features/picture/shrink.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import styles from './composer.module.css';
+import { keepDraft, keptDraft } from './entrance.ts';
 import { useTexts } from './labels.ts';
 import type { Conversation } from './use-conversation.ts';
 
@@ -14,11 +15,15 @@ const longest = 1_000;
 /** What is about to be said, and the order that it is about. */
 export function Composer({ conversation }: { readonly conversation: Conversation }) {
   const texts = useTexts();
-  const [text, setText] = useState('');
+  const [text, write] = useState(keptDraft);
   const [order, setOrder] = useState('');
   const [choosing, setChoosing] = useState(false);
   const [told, setTold] = useState('');
   const { state, member, pass, send, sendPicture } = conversation;
+  const setText = (typed: string) => {
+    keepDraft(typed);
+    write(typed);
+  };
   const open = pass !== '' && state !== 'expired';
   const ready = text.trim() !== '' && open;
 

@@ -1,10 +1,13 @@
 import { newKey } from '../api/operation.ts';
+import { againWord } from './again.ts';
 
 /** How this page got in: a ticket behind the hash, the pass of an earlier load, or a visitor's own secret. */
 const PASS = 'mingpai.service-pass';
 /** Whose pass it is: set for a member's. */
 const MEMBER = 'mingpai.service-member';
 const VISITOR = 'mingpai.service-visitor';
+/** What was typed and not sent yet. */
+const DRAFT = 'mingpai.service-draft';
 
 /** Taken out of the address when the page is loaded, so that a reload does not offer a used one. */
 export const ticket = takeTicket();
@@ -33,6 +36,21 @@ export function visitorSecret(): string {
   const made = newKey();
   read(() => localStorage.setItem(VISITOR, made));
   return made;
+}
+
+/** What was typed when the page was left, or opened anew. */
+export function keptDraft(): string {
+  return read(() => sessionStorage.getItem(DRAFT)) ?? '';
+}
+
+export function keepDraft(text: string): void {
+  read(() => sessionStorage.setItem(DRAFT, text));
+}
+
+/** Opens the page anew: in the app's frame with another ticket, which only the app gets; alone by itself. */
+export function openAnew(): void {
+  if (window.parent === window) window.location.reload();
+  else window.parent.postMessage({ type: againWord }, window.location.origin);
 }
 
 /** Storage can be blocked: the conversation then lives as long as the page. */

@@ -1,5 +1,6 @@
 import { type UIEvent, useLayoutEffect, useRef } from 'react';
 import { Composer } from './composer.tsx';
+import { openAnew } from './entrance.ts';
 import { useTexts } from './labels.ts';
 import { MessageLine } from './message-line.tsx';
 import styles from './page.module.css';
@@ -47,6 +48,11 @@ export function ServicePage() {
         <p className={styles.status} data-state={state === 'live' && onDuty ? 'here' : 'away'} role="status">
           {status}
         </p>
+        {state === 'expired' && (
+          <button type="button" className={styles.end} onClick={openAnew}>
+            {texts.reopen}
+          </button>
+        )}
         {end && (
           <button type="button" className={styles.end} onClick={end}>
             {texts.end}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { calls } from '@mingpai/contract/calls';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../api/query-client.ts';
+import SupportPage from '../pages/support/page.tsx';
+import { renderAt } from '../testing/render-at.tsx';
+import { againWord } from './again.ts';
+import { ServicePage } from './page.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(): void {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <ServicePage />
+    </QueryClientProvider>,
+  );
+}
+
+test('a conversation that has expired is opened again by a tap, and what was typed is still there', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 1000, message: '', data: null }));
+  const told = vi.fn();
+  vi.stubGlobal('parent', { postMessage: told });
+  open();
+  const again = await screen.findByRole('button', { name: '重新打开' });
+  await userEvent.type(screen.getByLabelText('输入消息'), '存款没到');
+  await userEvent.click(again);
+  expect(told).toHaveBeenCalledWith({ type: againWord }, window.location.origin);
+  cleanup();
+  open();
+  expect((screen.getByLabelText('输入消息') as HTMLTextAreaElement).value).toBe('存款没到');
+});
+
+test('the app gives the page another ticket when it asks, and nobody else', async () => {
+  let tickets = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith(calls.serviceUrl.path)) tickets += 1;
+    return Response.json({ code: 200, message: '', data: { url: `${location.origin}/service#${tickets}` } });
+  });
+  renderAt('/kefu', <SupportPage />);
+  await waitFor(() => expect(tickets).toBe(1));
+  const say = (origin: string) =>
+    window.dispatchEvent(new MessageEvent('message', { origin, data: { type: againWord } }));
+  say('https://elsewhere.example');
+  say(window.location.origin);
+  await waitFor(() => expect(tickets).toBe(2));
+  await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('#2'));
+});
+
+test('a visitor’s page, whose address is always the same, is opened anew too', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json({ code: 200, message: '', data: { url: `${location.origin}/service/` } });
+  });
+  renderAt('/kefu', <SupportPage />);
+  await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+  const before = document.querySelector('iframe');
+  window.dispatchEvent(
+    new MessageEvent('message', { origin: window.location.origin, data: { type: againWord } }),
+  );
+  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(document.querySelector('iframe')).not.toBe(before));
+  expect(document.querySelector('iframe')).toBeTruthy();
+});
