@@ -1,8 +1,9 @@
 /**
  * T3, the other half. Who plays against oneself wants the rates to pay for it: a rebate and, by a second account, the commission on the
  * same bets, together more than the house keeps. And a bonus is best played through in the game that keeps least. What must hold:
- * rebate and commission of one line are never above the game's edge, looked at when either is set; games count toward wagering by the
- * operator's weights; and where no venue tells what was bet on, staff see the sign.
+ * rebate and commission of one line are never above the game's edge, looked at when either is set, and where an edge comes down under
+ * them both people read by how much; games count toward wagering by the operator's weights; and where no venue tells what was bet on,
+ * staff see the sign.
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -109,6 +110,35 @@ it('the tightest game of a category decides, as the operator has set it', async 
   expect((await site.staff('auditLog', {}, chief)).data.rows.map(({ action }) => action)).toContain(
     'venue_terms',
   );
+});
+
+it('an edge that comes down under rates that stand says by how much they are above it, to both people, and holds all the same', async () => {
+  const id = await agent();
+  const rates = { id: Number(id), rates: { ...flat(0), lottery: 60 } };
+  expect((await agreed(site, 'setAgentRates', rates, chief)).code).toBe(200);
+  const { data } = await site.staff('vipSettings', {}, chief);
+  const most = Math.max(...data.levels.map(({ rebate }) => rebate.lottery)) + 60;
+  const figuresOf = async (houseEdge: number | null) => {
+    const terms = { venue: 'mpcp', game: 'k3', wageringPercent: null, houseEdge };
+    return (await site.staff('setVenueTerms', terms, chief)).data.figures;
+  };
+  const beyond = expect.objectContaining({ path: 'venue.beyondEdge.lottery' });
+  expect(await figuresOf(most)).not.toContainEqual(beyond);
+  expect(await figuresOf(most - 5)).toContainEqual(
+    expect.objectContaining({ path: 'venue.beyondEdge.lottery', before: null, after: '0.05%' }),
+  );
+  const lower = { venue: 'mpcp', game: 'k3', wageringPercent: null, houseEdge: most - 20 };
+  expect((await agreed(site, 'setVenueTerms', lower, chief)).code).toBe(200);
+  // The second person read the same, and so does whoever puts it right.
+  const { data: changes } = await site.staff('ruleChanges', { state: 'all', page: 1, pageSize: 5 }, chief);
+  expect(changes.rows[0]?.figures).toContainEqual(
+    expect.objectContaining({ path: 'venue.beyondEdge.lottery', before: null, after: '0.2%' }),
+  );
+  expect(await figuresOf(most)).toContainEqual(
+    expect.objectContaining({ path: 'venue.beyondEdge.lottery', before: '0.2%', after: null }),
+  );
+  expect((await agreed(site, 'setVenueTerms', { ...lower, houseEdge: most }, chief)).code).toBe(200);
+  expect(await figuresOf(most + 20)).not.toContainEqual(beyond);
 });
 
 it('a game counts toward a requirement by its weight, and toward levels in full', async () => {

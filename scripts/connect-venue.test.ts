@@ -78,6 +78,15 @@ test('the command brings a platform’s games in as a venue that is switched off
     expect((await connect(env, ...moving)).printed).toBe(
       'hub88: 0 games added, 0 shown or hidden, 2 moved to another category\n',
     );
+    // Rates that stand may be above what is kept of the category where its games are now: it is said, and nothing refused.
+    const kept = (basisPoints: number) =>
+      rows(`update category_edge c set basis_points = ${basisPoints} from category_edge was
+             where c.category = 'joker' and was.category = c.category returning was.basis_points`);
+    const [[before = 0] = []] = await kept(1);
+    expect((await connect(env, ...moving)).printed).toMatch(
+      /\njoker: the highest rebate and commission are 0\.\d+% above what the house keeps of its tightest game\n$/,
+    );
+    await kept(before);
     expect(await rows('select distinct category, picture from game')).toEqual([
       ['joker', '/pictures/games/joker.svg'],
     ]);

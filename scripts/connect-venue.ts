@@ -8,6 +8,7 @@
 import { parseArgs } from 'node:util';
 import { type CategoryId, categories } from '@mingpai/contract/states';
 import { createLedger } from '@mingpai/ledger';
+import { edgesShort } from '../apps/server/src/affiliates/index.ts';
 import { bringUpToDate } from '../apps/server/src/app/schema.ts';
 import {
   type Connection,
@@ -47,6 +48,12 @@ try {
     console.log(
       `${connection.code}: ${made.added} games added, ${made.changed} shown or hidden, ${made.moved} moved to another category${made.isNew ? '; the venue is switched off until staff switch it on (console, 场馆)' : ''}`,
     );
+    // Rates that stand may be above what is kept of a category's games as they are now: lowering them is for staff.
+    for (const { id } of categories)
+      if (made.short[id] > 0)
+        console.log(
+          `${id}: the highest rebate and commission are ${made.short[id] / 100}% above what the house keeps of its tightest game`,
+        );
   }
 } catch (error) {
   if (!(error instanceof BadConfiguration)) throw error;
@@ -105,9 +112,10 @@ function connect(connection: Connection, games: Parameters<typeof connectVenue>[
         () => systemClock.now(),
         () => undefined,
       );
-      return await database.transaction((tx) =>
-        connectVenue(tx, wallet, connection, games, systemClock.now()),
-      );
+      return await database.transaction(async (tx) => ({
+        ...(await connectVenue(tx, wallet, connection, games, systemClock.now())),
+        short: await edgesShort(tx),
+      }));
     } finally {
       await database.close();
     }

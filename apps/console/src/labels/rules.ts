@@ -50,6 +50,7 @@ const parts: Readonly<Record<string, string>> = {
   chances: say('次数'),
   wagering: say('流水比例'),
   edge: say('平台优势'),
+  beyondEdge: say('返水加佣金高出平台优势'),
   enabled: say('开放'),
   rpcUrls: say('节点'),
   chainId: say('链编号'),

@@ -9,7 +9,7 @@ export { eraseApplications } from './erase.ts';
 export { affiliateJobs } from './jobs.ts';
 export { ownAgentApplications, ownEarnings } from './own-data.ts';
 export { portalApi } from './portal-api.ts';
-export { edgesLeft, refuseRebates } from './rate-ceiling.ts';
+export { edgesLeft, edgesShort, refuseRebates } from './rate-ceiling.ts';
 export type { Rates } from './rate-table.ts';
 export { ratesOf, refuseRates, setRates } from './rates.ts';
 export { commissionNumber } from './shares.ts';

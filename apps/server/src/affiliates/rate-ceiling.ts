@@ -4,15 +4,15 @@
  * playing against oneself would pay. Basis points of the valid amount.
  */
 import { type CategoryId, categories } from '@mingpai/contract/states';
-import { smallestEdges } from '../game-providers/index.ts';
+import { type InsteadOfEdge, smallestEdges } from '../game-providers/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 import { settingIn } from '../settings/index.ts';
 import type { Rates } from './rate-table.ts';
 
 /** What the house keeps of the tightest game of each category, basis points of the valid amount. */
-export async function houseEdges(db: Queryable): Promise<Rates> {
-  const edges = await smallestEdges(db);
+export async function houseEdges(db: Queryable, instead?: InsteadOfEdge): Promise<Rates> {
+  const edges = await smallestEdges(db, instead);
   return byCategory((id) => edges.get(id) ?? 0);
 }
 
@@ -21,10 +21,25 @@ export async function houseEdges(db: Queryable): Promise<Rates> {
  * whatever else comes back of bets may be no more, or playing would pay.
  */
 export async function edgesLeft(db: Queryable): Promise<Rates> {
-  const edges = await houseEdges(db);
+  const left = await edgesLessRates(db);
+  return byCategory((id) => Math.max(0, left[id]));
+}
+
+/**
+ * By how much the highest rebate and the highest commission together are above what the house keeps, basis points of the valid amount by
+ * category; 0: they are not. Of an edge that came down under rates that stand: playing pays, until they come down too.
+ * @param instead as if these terms held already
+ */
+export async function edgesShort(db: Queryable, instead?: InsteadOfEdge): Promise<Rates> {
+  const left = await edgesLessRates(db, instead);
+  return byCategory((id) => Math.max(0, -left[id]));
+}
+
+async function edgesLessRates(db: Queryable, instead?: InsteadOfEdge): Promise<Rates> {
+  const edges = await houseEdges(db, instead);
   const rebate = highestRebate((await settingIn(db, 'vip')).levels);
   const commission = await highestCommission(db);
-  return byCategory((id) => Math.max(0, edges[id] - rebate[id] - commission[id]));
+  return byCategory((id) => edges[id] - rebate[id] - commission[id]);
 }
 
 /** The same lock as the database's own check of rates: rates and rebates stand still between looking and writing. */

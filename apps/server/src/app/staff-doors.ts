@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { closingConsole } from '../account-closing/index.ts';
 import { recoveryConsole } from '../account-recovery/index.ts';
 import { adjustmentConsole } from '../adjustments/index.ts';
-import { affiliateConsole, agentContentConsole } from '../affiliates/index.ts';
+import { affiliateConsole, agentContentConsole, edgesShort } from '../affiliates/index.ts';
 import { audienceConsole } from '../audiences/index.ts';
 import {
   accountConsole,
@@ -144,7 +144,12 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   staffConsole(defineStaffCall, rules);
   staffNetworksConsole(defineStaffCall, rules);
   roleConsole(defineStaffCall, rules);
-  gameProviderConsole(defineStaffCall, { ...reconciliation, holding, settings }, catalogue, rules);
+  gameProviderConsole(
+    defineStaffCall,
+    { ...reconciliation, holding, settings, edgesShort },
+    catalogue,
+    rules,
+  );
   const books = openBooks(ledger);
   betConsole(defineStaffCall, site, books, () => catalogue.venues());
   findingConsole(defineStaffCall, site);

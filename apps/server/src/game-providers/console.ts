@@ -112,7 +112,7 @@ export function gameProviderConsole(
 
   define.change('setVenueTerms', ({ venue, game, proposal, ...terms }, { staff }, change) =>
     change(async (tx) => {
-      const draft = await draftOfTerms(tx, { venue, game, terms });
+      const draft = await draftOfTerms(tx, { venue, game, terms }, parts.edgesShort);
       if (!draft) return refused('not_found');
       if (draft.figures.length === 0) return unchanged(wireOutcome({ state: 'saved' }, staff, clock.now()));
       return proposedChange(await propose(tx, rules, staff, draft, proposal), staff, clock.now());

@@ -18,7 +18,7 @@ export { type FoundBet, findBets } from './found-bets.ts';
 export { venueGauges } from './gauges.ts';
 export { type GiftPlayed, playedOfGifts } from './given-bets.ts';
 export type { HoldDeps } from './held-wins.ts';
-export { smallestEdges } from './house-edge.ts';
+export { type InsteadOfEdge, smallestEdges } from './house-edge.ts';
 export { startPulling, venueJobs } from './jobs.ts';
 export { type ComparedVenue, compareVenues } from './kept-draws.ts';
 export { keepGameModels } from './models.ts';

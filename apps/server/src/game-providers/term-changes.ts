@@ -1,7 +1,9 @@
 /** Weights toward wagering and edges of games: what a member must play, and what rates may be, hang on them. */
 import { isDeepStrictEqual } from 'node:util';
+import { type CategoryId, categories } from '@mingpai/contract/states';
 import type { Draft, Figure, RuleChange } from '../backoffice/index.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Queryable, Tx } from '../platform/database.ts';
+import type { InsteadOfEdge } from './house-edge.ts';
 import { setTerms, type Terms, termsOf } from './terms.ts';
 
 export interface TermsRequest {
@@ -11,11 +13,28 @@ export interface TermsRequest {
   readonly terms: Terms;
 }
 
-/** @returns what is to be proposed; undefined when there is no such venue or game */
-export async function draftOfTerms(tx: Tx, request: TermsRequest): Promise<Draft | undefined> {
+/** By how much rebates and commission are above the edges, basis points by category, as if these terms held (affiliates, `edgesShort`). */
+export type EdgesShort = (
+  db: Queryable,
+  instead?: InsteadOfEdge,
+) => Promise<Readonly<Record<CategoryId, number>>>;
+
+/**
+ * An edge may always be told as it is, also where rates that stand are above it: by how much is among the figures that both people read.
+ * @returns what is to be proposed; undefined when there is no such venue or game
+ */
+export async function draftOfTerms(
+  tx: Tx,
+  request: TermsRequest,
+  edgesShort: EdgesShort,
+): Promise<Draft | undefined> {
   const before = await standingTerms(tx, request);
   if (!before) return undefined;
   const { venue, game, terms } = request;
+  const [short, shortThen] = [
+    await edgesShort(tx),
+    await edgesShort(tx, { venue, game, houseEdge: terms.houseEdge }),
+  ];
   const subject = game === null ? `venue/${venue}` : `game/${venue}/${game}`;
   return {
     kind: 'venue',
@@ -27,6 +46,13 @@ export async function draftOfTerms(tx: Tx, request: TermsRequest): Promise<Draft
     figures: [
       figureOf('wagering', shareText(before.wageringPercent, 1), shareText(terms.wageringPercent, 1)),
       figureOf('edge', shareText(before.houseEdge, 100), shareText(terms.houseEdge, 100)),
+      ...categories.map(({ id }) =>
+        figureOf(
+          `beyondEdge.${id}`,
+          shareText(short[id] || null, 100),
+          shareText(shortThen[id] || null, 100),
+        ),
+      ),
     ].filter((figure) => figure.before !== figure.after),
     waits: true,
     action: 'venue_terms',
@@ -56,7 +82,11 @@ async function standingTerms(
   return terms && { wageringPercent: terms.wageringPercent, houseEdge: terms.houseEdge };
 }
 
-function figureOf(part: 'wagering' | 'edge', before: string | null, after: string | null): Figure {
+function figureOf(
+  part: 'wagering' | 'edge' | `beyondEdge.${CategoryId}`,
+  before: string | null,
+  after: string | null,
+): Figure {
   return { path: `venue.${part}`, unit: 'text', before, after, far: false, distance: null, hidden: false };
 }
 

@@ -25,6 +25,7 @@ export const labelsRules = {
   上限: 'Highest',
   流水比例: 'Wagering weight',
   平台优势: 'House edge',
+  返水加佣金高出平台优势: 'Rebate and commission above the house edge',
   节点: 'Node',
   链编号: 'Chain ID',
   合约地址: 'Contract address',
