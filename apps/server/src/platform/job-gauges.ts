@@ -44,8 +44,8 @@ export function jobGauges(figures: AskedFigures, known: readonly string[]): void
 /** What stands behind another one of its queue is not late: that one is being done. */
 async function read(db: Queryable, known: readonly string[]): Promise<JobFigures> {
   const { rows } = await db.query<JobFigures>(
-    `select coalesce(floor(extract(epoch from now() - min(j.run_at) filter
-              (where d.due and d.known and q.locked_at is null))), 0)::int as late,
+    // Behind another of its queue nobody is late while that one may still be at work: an hour is longer than any takes.
+    `select coalesce(floor(extract(epoch from now() - min(d.since) filter (where d.due and d.known and d.since < now()))), 0)::int as late,
             (count(*) filter (where d.due and not d.known
               and j.run_at < now() - ${unknownAfterSeconds} * interval '1 second'))::int as unknown,
             (count(*) filter (where j.last_error is not null and j.attempts < j.max_attempts))::int as failing,
@@ -54,7 +54,8 @@ async function read(db: Queryable, known: readonly string[]): Promise<JobFigures
        join graphile_worker._private_tasks t on t.id = j.task_id
        left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
       cross join lateral (
-        select j.locked_at is null and j.run_at < now() and j.attempts < j.max_attempts as due, t.identifier = any($1::text[]) as known) d`,
+        select j.locked_at is null and j.run_at < now() and j.attempts < j.max_attempts as due, t.identifier = any($1::text[]) as known,
+               greatest(j.run_at, q.locked_at + interval '1 hour') as since) d`,
     [known],
   );
   return rows[0] ?? { late: 0, unknown: 0, failing: 0, abandoned: 0 };

@@ -1,11 +1,14 @@
 /** Background work where the database goes silent: it goes on as soon as there is one that answers. */
 import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
+import { parseCrontab } from 'graphile-worker';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type DeafProxy, openDeafProxy } from '../testing/deaf-proxy.ts';
 import { startFakePostgres } from '../testing/fake-postgres.ts';
 import { type Database, openDatabase } from './database.ts';
-import { JobClient, type JobRunner, queueJob, startJobs } from './jobs.ts';
+import { jobGauges } from './job-gauges.ts';
+import { cronLine, JobClient, type JobRunner, queueJob, startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 
 const log = openLog('silent');
@@ -116,6 +119,52 @@ test('while this node may not work it begins no job, and begins them again when 
   expect(rows).toEqual([]);
   mayWork = true;
   await expect.poll(runs, { timeout: 15_000 }).toBe(3);
+});
+
+test('a scheduled run that takes longer than its minute is joined by none, and others have the places', async () => {
+  let atOnce = 0;
+  let most = 0;
+  let ended = 0;
+  let end = () => {};
+  const long = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const upkeep = {
+    name: 'upkeep',
+    async run() {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await long;
+      atOnce -= 1;
+      ended += 1;
+    },
+  };
+  const { note, runs } = counted();
+  runner = await startJobs(made.url, [upkeep, note], log, { pollInterval: 50 });
+  // As the schedule queues it, four minutes in a row.
+  const [line] = parseCrontab(cronLine('* * * * *', 'upkeep'));
+  for (const _ of [1, 2, 3, 4])
+    await database.query('select graphile_worker.add_job($1, queue_name => $2)', [
+      line?.task,
+      line?.options.queueName,
+    ]);
+  await expect.poll(() => atOnce).toBe(1);
+  await moment(500);
+  await queueJob(database, 'note', {});
+  await expect.poll(runs, { timeout: 5_000 }).toBe(1);
+  // Behind one that may be at work nobody is late; behind one that hangs they are.
+  await database.query("update graphile_worker._private_jobs set run_at = now() - interval '1 hour'");
+  const register = new Registry();
+  jobGauges(register, database);
+  const late = async () => Number(/^jobs_late_seconds (\S+)$/m.exec(await register.metrics())?.[1]);
+  expect(await late()).toBe(0);
+  await database.query(
+    "update graphile_worker._private_job_queues set locked_at = now() - interval '70 minutes' where locked_at is not null",
+  );
+  expect(await late()).toBeGreaterThanOrEqual(600);
+  end();
+  await expect.poll(() => ended).toBe(4);
+  expect(most).toBe(1);
 });
 
 test.each(['57P03', 'EHOSTUNREACH', 'ETIMEDOUT'])(

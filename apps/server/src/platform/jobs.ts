@@ -87,7 +87,7 @@ export async function startJobs(
       },
     ]),
   );
-  const crontab = jobs.flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}`] : [])).join('\n');
+  const crontab = jobs.flatMap((job) => (job.schedule ? [cronLine(job.schedule, job.name)] : [])).join('\n');
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,
     max: concurrency + 2,
@@ -194,6 +194,14 @@ export async function startJobs(
       await pgPool.end();
     },
   };
+}
+
+/**
+ * What runs by a schedule runs beside itself nowhere: a run that takes longer than a minute would be joined by the next ones, until they
+ * hold the places of all nodes and money waits behind them.
+ */
+export function cronLine(schedule: string, name: string): string {
+  return `${schedule} ${name} ?queue=cron:${name}`;
 }
 
 /** It waits for no answer: the one that listens is silent for as long as nobody queues anything. The library's types do not know of it. */
