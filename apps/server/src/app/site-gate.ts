@@ -30,16 +30,21 @@ const alwaysOpen: ReadonlySet<CallName> = new Set([
 
 export function openSiteGate(settings: Settings, feed: ChangeFeed): SiteGate {
   let open: boolean | undefined;
+  /** How often it was forgotten: what was asked for before a change is not remembered after it. */
+  let generation = 0;
   const forget = () => {
     open = undefined;
+    generation += 1;
   };
   feed.on(settingTopic, forget, forget);
   return {
     async refusalOf(call) {
       if (alwaysOpen.has(call)) return undefined;
+      const asked = generation;
       const { siteState, repairTips } = await settings.current('site');
-      open = siteState === 1;
-      return open ? undefined : refused('site_closed', { notice: repairTips });
+      const isOpen = siteState === 1;
+      if (asked === generation) open = isOpen;
+      return isOpen ? undefined : refused('site_closed', { notice: repairTips });
     },
     knownOpen: () => feed.reliable && open === true,
   };

@@ -41,6 +41,8 @@ export const streamsOfNode = 20_000;
 const placesOfOne = 4;
 /** Streams get their beat in so many groups, one after the other. */
 const groups = 20;
+/** Who was told that the stream ends, and does not take so much note of it, is cut off then, in ms: a phone that vanished never would. */
+const farewellMs = 5_000;
 /** Who does not read so many bytes is not there any more. */
 const mostUnread = 4_096;
 
@@ -74,7 +76,9 @@ export function openSignals(
     byBeat.delete(beat, listener);
     byMember.delete(listener.memberId, listener);
     bySession.delete(listener.session, listener);
-    listener.response.end();
+    const { response } = listener;
+    response.end();
+    if (!response.destroyed) setTimeout(() => response.destroy(), farewellMs).unref();
   }
 
   function endAll(): void {

@@ -80,6 +80,25 @@ test('who does not read is let go, and what breaks afterwards is nobody’s faul
   expect(() => response.emit('error', new Error('broken pipe'))).not.toThrow();
 });
 
+test('a stream that was ended and does not close is cut off after five seconds, whyever it was ended', () => {
+  vi.useFakeTimers();
+  try {
+    const { signals, session, heard } = opened();
+    const [gone, ...rest] = [join(signals, 1n, 'gone'), join(signals, 2n, 'a'), join(signals, 3n, 'b')];
+    session('gone');
+    vi.advanceTimersByTime(4_999);
+    expect([gone.ended, gone.destroyed]).toEqual([true, false]);
+    vi.advanceTimersByTime(1);
+    expect(gone.destroyed).toBe(true);
+    heard.get('session')?.lost();
+    vi.advanceTimersByTime(5_000);
+    expect(rest.map(({ destroyed }) => destroyed)).toEqual([true, true]);
+    signals.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('each stream gets a beat every twenty seconds, whenever it came: an app that hears none for 45 ends it', () => {
   vi.useFakeTimers();
   try {
