@@ -5,8 +5,8 @@
  */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, openClient } from '../apps/server/src/testing/client.ts';
 import { queueJob } from '../apps/server/src/platform/jobs.ts';
+import { type Client, openClient } from '../apps/server/src/testing/client.ts';
 import { startNode, type TestNode } from '../apps/server/src/testing/node.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 
@@ -60,7 +60,8 @@ test('a node whose clock goes astray leaves, says why, and comes back by itself'
   const { database } = site.running.site;
   await queueJob(database, 'sum_book_days', {}, { key: 'asked-of-an-astray-node' });
   const waits = async () =>
-    (await database.query("select from graphile_worker.jobs where key = 'asked-of-an-astray-node'")).rows.length;
+    (await database.query("select from graphile_worker.jobs where key = 'asked-of-an-astray-node'")).rows
+      .length;
   await new Promise((later) => setTimeout(later, 3_000));
   expect(await waits()).toBe(1);
   const figures = await (await fetch(new URL('/metrics', node.address))).text();

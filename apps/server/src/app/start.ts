@@ -184,7 +184,8 @@ export async function startSite(
   await docsRoutes(http);
   await clientRoutes(http, settings);
 
-  const own = works && !surroundings ? await startJobs(config.DATABASE_URL, jobs, log, { mayWork }) : undefined;
+  const own =
+    works && !surroundings ? await startJobs(config.DATABASE_URL, jobs, log, { mayWork }) : undefined;
   if (own) feed.onSilence(() => own.abandon());
   const runner = own ?? surroundings?.startJobs(jobs, database);
   await startPulling(database, catalogue);
@@ -196,7 +197,11 @@ export async function startSite(
   if (surroundings) await http.ready();
   const address = surroundings ? '' : await http.listen({ port: config.PORT, host: config.HOST });
   fastLane.open(
-    { memberOf: sessions.knownMemberOf, balanceOf: balances.knownCentral, isOpen: () => mayWork() && gate.knownOpen() },
+    {
+      memberOf: sessions.knownMemberOf,
+      balanceOf: balances.knownCentral,
+      isOpen: () => mayWork() && gate.knownOpen(),
+    },
     await headersOfAnswers(http),
   );
   log.info({ address }, 'listening');

@@ -217,7 +217,6 @@ export function openBetReader(
   };
 }
 
-
 async function isMember(tx: Tx, memberId: bigint): Promise<boolean> {
   const { rows } = await tx.query('select from member_name where id = $1', [memberId]);
   return rows.length > 0;

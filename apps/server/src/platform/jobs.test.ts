@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type DeafProxy, openDeafProxy } from '../testing/deaf-proxy.ts';
 import { startFakePostgres } from '../testing/fake-postgres.ts';
+import { openFigures } from './asked-figures.ts';
 import { type Database, openDatabase } from './database.ts';
 import { jobGauges } from './job-gauges.ts';
 import { cronLine, JobClient, type JobRunner, queueJob, startJobs } from './jobs.ts';
@@ -155,7 +156,7 @@ test('a scheduled run that takes longer than its minute is joined by none, and o
   // Behind one that may be at work nobody is late; behind one that hangs they are.
   await database.query("update graphile_worker._private_jobs set run_at = now() - interval '1 hour'");
   const register = new Registry();
-  jobGauges(register, database);
+  jobGauges(openFigures(register, database), ['upkeep', 'note']);
   const late = async () => Number(/^jobs_late_seconds (\S+)$/m.exec(await register.metrics())?.[1]);
   expect(await late()).toBe(0);
   await database.query(

@@ -173,7 +173,10 @@ export async function startJobs(
   function look(): void {
     if (resting !== mayWork()) return;
     resting = !resting;
-    if (!resting) return restart();
+    if (!resting) {
+      restart();
+      return;
+    }
     log.error('this node may not work: jobs are left to the other nodes');
     void rest();
   }

@@ -146,7 +146,8 @@ export async function sendPayout(
     const order = await lockOpen(tx, id);
     // Staff have named its transaction meanwhile, or it was found out otherwise what became of it.
     if (!order) {
-      if (await isContradicted(tx, id, standing)) log.error({ order: begun.order_no, standing }, contradiction);
+      if (await isContradicted(tx, id, standing))
+        log.error({ order: begun.order_no, standing }, contradiction);
       return false;
     }
     // The other try asks for itself, or is taken up by whoever looks each minute.
