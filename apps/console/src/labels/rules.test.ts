@@ -4,6 +4,7 @@ import { figureName } from './rules.ts';
 test('a figure is called what staff call it, down to the level, the range and the venue', () => {
   expect(figureName('vip.levels.3.rebate.sport')).toBe('VIP4 返水 体育');
   expect(figureName('exchange.depositRate')).toBe('存款汇率');
+  expect(figureName('venue.beyondEdge.realbet')).toBe('返水加佣金高出平台优势 真人');
   expect(figureName('exposure.win')).toBe('单笔派彩');
   expect(figureName('exposure.venues.mpqp.hour')).toBe('mpqp 场馆一小时净派彩');
 });
