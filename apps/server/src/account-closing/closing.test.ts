@@ -759,7 +759,9 @@ test('programs of the operator are told of a closing once, when the account clos
     [Buffer.alloc(32), clock.now()],
   );
   const told = async () => {
-    const { rows } = await site.owner.query("select data from webhook_event where kind = 'member.closed'");
+    const { rows } = await site.owner.query<{ data: { memberId: number } }>(
+      "select data from webhook_event where kind = 'member.closed'",
+    );
     return rows;
   };
   const { token, id } = await site.member();

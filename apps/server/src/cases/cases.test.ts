@@ -29,7 +29,7 @@ test('whoever opens it owns it, and nobody else moves it until they have taken i
   const id = await open('同一地址多次取款', clerk);
   expect(await page(id, clerk)).toMatchObject({ state: 'open', own: true, closedAt: null });
   expect((await site.staff('moveCase', { id, state: 'closed' }, chief)).code).toBe(6109);
-  const { ownerId } = await page(id);
+  const { ownerId, owner: opener } = await page(id);
   expect((await site.staff('takeCase', { id, from: ownerId }, chief)).code).toBe(200);
   expect((await site.staff('moveCase', { id, state: 'waiting' }, clerk)).code).toBe(6109);
   expect((await site.staff('moveCase', { id, state: 'closed' }, chief)).code).toBe(200);
@@ -39,9 +39,14 @@ test('whoever opens it owns it, and nobody else moves it until they have taken i
     ownerBefore: expect.any(String),
     ownerAfter: expect.any(String),
   });
-  const { ownerId: last, closedAt } = await page(id);
+  const { ownerId: last, openedBy, owner: holder, closedAt } = await page(id);
   expect(closedAt).not.toBeNull();
   expect((await site.staff('takeCase', { id, from: last }, clerk)).code).toBe(6108);
+  // Whoever has it now, it says who opened it.
+  expect([openedBy, holder === openedBy]).toEqual([opener, false]);
+  // Opened again it has no end.
+  expect((await site.staff('moveCase', { id, state: 'open' }, chief)).code).toBe(200);
+  expect(await page(id)).toMatchObject({ state: 'open', closedAt: null });
 });
 
 test('of two who take the same case at once one has it, and the other is told', async () => {
@@ -123,4 +128,39 @@ test('whose an order is learns from a case only who reads orders of that kind', 
   expect((await page(id, clerk)).links).toEqual([]);
   await as('members', 'deposits.read');
   expect([await link('withdrawal'), await link('deposit')]).toEqual([6001, 200]);
+});
+
+test('closed cases stand behind those that are not, the one closed last first, and are found by any part of their subject', async () => {
+  const [one, other, third] = [
+    await open('Anna的提款 甲', clerk),
+    await open('ANNA的提款 乙', clerk),
+    await open('anna的提款 丙', clerk),
+  ];
+  for (const id of [other, one]) await site.staff('moveCase', { id, state: 'closed' }, clerk);
+  const found = async (state: 'closed' | 'all', search: string) => {
+    const { rows, total } = (await site.staff('cases', { state, search }, chief)).data;
+    expect(total).toBe(rows.length);
+    return rows.map(({ id }) => id);
+  };
+  expect(await found('closed', 'nna的提')).toEqual([one, other]);
+  expect(await found('all', 'aNNa')).toEqual([third, one, other]);
+  expect(await found('all', '提款 乙')).toEqual([other]);
+  expect(await found('all', 'anna_的提款')).toEqual([]);
+});
+
+test('of more remarks than a page shows the latest are shown, the oldest of them first', async () => {
+  const id = await open('写了很多', clerk);
+  await site.owner.query(
+    `insert into case_comment (case_id, body, written_by, written_at)
+     select $1, '第' || n || '条', (select min(id) from staff), now() from generate_series(1, 500) n`,
+    [id],
+  );
+  await site.staff('commentCase', { id, body: '最后一条' }, clerk, crypto.randomUUID());
+  const { remarks } = await page(id);
+  expect([remarks.length, remarks[0]?.body, remarks[498]?.body, remarks[499]?.body]).toEqual([
+    500,
+    '第2条',
+    '第500条',
+    '最后一条',
+  ]);
 });
