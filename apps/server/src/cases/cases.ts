@@ -84,14 +84,14 @@ export interface Remark {
   readonly at: Date;
 }
 
-/** Oldest first. */
+/** The latest five hundred, oldest first: what was written last is never missing. */
 export async function remarksOf(db: Queryable, id: bigint): Promise<readonly Remark[]> {
   const { rows } = await db.query<Remark>(
     `select m.id, m.body, s.name as by, m.written_at as at from case_comment m join staff_name s on s.id = m.written_by
-      where m.case_id = $1 order by m.id limit 500`,
+      where m.case_id = $1 order by m.id desc limit 500`,
     [id],
   );
-  return rows;
+  return rows.reverse();
 }
 
 /** Whoever opens it owns it. @returns its number; refusal `not_found`: no such member */
