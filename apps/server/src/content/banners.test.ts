@@ -204,3 +204,15 @@ test('a picture that no banner has is forgotten in time, one that is shown never
   });
   await site.staff('removeBanner', { id: data.id, version: 1 }, chief);
 });
+
+test('a picture that nobody has chosen is kept for seven days', async () => {
+  const { src } = await upload(await drawn('png'));
+  const after = async (ms: number) => {
+    now = new Date(now.getTime() + ms);
+    chief = await site.staffToken();
+    await upload(await drawn('png'));
+    return (await fetch(new URL(src, site.running.address))).status;
+  };
+  const day = 86_400_000;
+  expect([await after(7 * day - 1), await after(1), await after(1)]).toEqual([200, 200, 404]);
+});

@@ -162,3 +162,37 @@ test('the database refuses an end that is not after the beginning', async () => 
   await expect(addB('倒', { startsAt: noon, endsAt: noon })).rejects.toThrow('banner_span');
   await expect(addN('倒', { startsAt: noon, endsAt: at(-1) })).rejects.toThrow('notice_span');
 });
+
+test('a member’s own messages stand among the notices by their time, on every page', async () => {
+  await emptied();
+  const reader = await tables.member();
+  for (const [title, seconds] of [
+    ['早的公告', 1],
+    ['晚的公告', 3],
+  ] as const)
+    await tables.database.transaction((tx) => addNotice(tx, { now: () => at(seconds) }, notice(title, {})));
+  for (const [title, seconds] of [
+    ['中间的消息', 2],
+    ['最晚的消息', 4],
+  ] as const)
+    await tables.database.query(
+      'insert into inbox_message (member_id, title, content, created_at) values ($1, $2, $2, $3)',
+      [reader, title, at(seconds)],
+    );
+  const read = async (page: number, size: number) => {
+    const asked = { page, size, memberId: reader, now: at(5), ownMessages: true };
+    const { rows, total } = await noticesIn(tables.database, 'zh-CN', asked);
+    return [total, rows.map(({ title, personal }) => [title, personal])];
+  };
+  const all = [
+    ['最晚的消息', true],
+    ['晚的公告', false],
+    ['中间的消息', true],
+    ['早的公告', false],
+  ];
+  expect(await read(1, 10)).toEqual([4, all]);
+  expect([await read(1, 2), await read(2, 2)]).toEqual([
+    [4, all.slice(0, 2)],
+    [4, all.slice(2)],
+  ]);
+});

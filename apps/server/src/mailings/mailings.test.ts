@@ -326,3 +326,16 @@ test('nothing is written that leads away, for a moment that is past, or for nobo
     tables.database.query("update mailing set content = 'x' where id = (select max(id) from mailing)"),
   ).rejects.toThrow();
 });
+
+test('what one person wrote counts for twenty-four hours, to the moment', async () => {
+  await tables.database.query(
+    "update member set vip_level = 2 where username in (select 'crowd' || n from generate_series(1701, 2300) n)",
+  );
+  const six = { vipFrom: 2, vipUntil: 2 };
+  expect(await written(six)).toMatchObject({ state: 'scheduled', counted: 600 });
+  const then = now;
+  now = new Date(then.getTime() + 24 * hour - 1);
+  expect((await written(six)).state).toBe('waiting');
+  now = new Date(then.getTime() + 24 * hour);
+  expect((await written(six)).state).toBe('scheduled');
+});
