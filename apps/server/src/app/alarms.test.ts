@@ -141,6 +141,11 @@ test('what waits and what nobody can explain is told as it is', async () => {
   expect(Number(/^jobs_late_seconds (\d+)$/m.exec(told)?.[1])).toBeGreaterThanOrEqual(7_199);
   await site.owner.query("update graphile_worker._private_jobs set attempts = 1, last_error = 'no'");
   expect(await figures()).toMatch(/^jobs_abandoned [1-9]/m);
+  // One that is tried again fails, and is not given up yet.
+  await site.owner.query('update graphile_worker._private_jobs set max_attempts = 2 where attempts = 1');
+  const failing = await figures();
+  expect(failing).toMatch(/^jobs_failing [1-9]/m);
+  expect(failing).toMatch(/^jobs_abandoned 0$/m);
 });
 
 test('work behind another of its queue is not late, and what no node knows is a figure of its own', async () => {

@@ -111,11 +111,16 @@ test('before its end a day is no closed day, and no pack holds it', async () => 
   expect((await balance(october)).closedThrough).toBe('2026-10-30');
   const refused = await site.staff('exportPack', october, chief);
   expect(refused.code).toBe(6040);
+  // Ten minutes: what began in it is over by then.
+  clock.set('2026-10-31T16:09:59.999Z');
+  await count();
+  expect((await balance(october)).closedThrough).toBe('2026-10-30');
 });
 
 test('each span is equal to the ledger to the fen, and its sum is zero', async () => {
   clock.set('2026-10-31T16:10:00.000Z');
   await count();
+  expect((await balance(october)).closedThrough).toBe('2026-10-31');
   for (const span of [october, november, { from: '2026-10-31', to: '2026-11-01' }]) {
     const { rows, sum } = await balance(span);
     expect(withoutLate(rows)).toEqual(await ledgerItself(span));
@@ -281,6 +286,29 @@ test('a venue’s statement has its days apart, members beside the house', async
       entries: 1,
     },
   ]);
+});
+
+test('a member’s entries are read up to a moment, with what the account had then, and on behind the last one', async () => {
+  const shown = async (more: object) =>
+    (await site.staff('memberLedger', { id: Number(member), limit: 1, ...more }, chief)).data;
+  const central = (await shown({})).accounts.find(({ code }) => code === 'central')?.id ?? '';
+  const read = async (more: object) => {
+    const data = await shown({ account: central, ...more });
+    return {
+      amounts: data.entries.map(({ amount }) => amount),
+      more: data.more,
+      balanceAt: data.balanceAt,
+      data,
+    };
+  };
+  expect(await read({})).toMatchObject({ amounts: [22.22], more: true, balanceAt: null });
+  const until = '2026-10-31T15:59:59.999Z';
+  const first = await read({ until });
+  expect(first).toMatchObject({ amounts: [11.11], more: true, balanceAt: 511.11 });
+  const before = first.data.entries[0]?.seq;
+  expect(await read({ until, before })).toMatchObject({ amounts: [500], more: false, balanceAt: 511.11 });
+  expect(await read({ until: '2026-10-31T15:59:59.998Z' })).toMatchObject({ amounts: [500], balanceAt: 500 });
+  expect(await read({ until, limit: 2 })).toMatchObject({ amounts: [11.11, 500], more: false });
 });
 
 const packOf = (span: { from: string; to: string }, token = chief) =>
@@ -499,4 +527,15 @@ test('entries of a span are found among all others of the account, on each side 
   expect(await amounts(days[3])).toEqual(forty(14n));
   expect(await amounts('2020-01-01')).toEqual([]);
   expect(await amounts('2035-01-01')).toEqual([]);
+});
+
+test('what a venue was taken ahead of, and what is held of wins there, stands in its statement as such', async () => {
+  const day = '2030-01-01';
+  const sides = ['house/venue/border', 'member/venue/border', 'member/ahead/border', 'member/won/border'];
+  for (const ledger of sides)
+    await sql("insert into book_day values ($1, $2, 'bet_result', 0, 1, 1, 0)", [ledger, day]);
+  const asked = { from: day, to: day, venue: 'border' };
+  const { data } = await site.staff('venueStatement', asked, await site.staffToken('chief'));
+  await sql('delete from book_day where day = $1', [day]);
+  expect(data.rows.map(({ side }: { side: string }) => side)).toEqual(['house', 'ahead', 'member', 'won']);
 });

@@ -89,3 +89,28 @@ test('a refusal is an answer, but maintenance is none', async () => {
   await one.ask(failures);
   expect(one.guarded.health().state).toBe('down');
 });
+
+test('each trial that fails doubles the pause up to a minute, and after it came back it is short again', async () => {
+  const one = venue();
+  await down(one);
+  const pauses = async (lengths: readonly number[]) => {
+    const trials: (readonly [number, number])[] = [];
+    for (const seconds of lengths) {
+      const before = one.state.asked;
+      one.state.now += seconds * 1_000 - 1;
+      await one.ask();
+      const early = one.state.asked - before;
+      one.state.now += 1;
+      await one.ask();
+      trials.push([early, one.state.asked - before]);
+    }
+    return trials;
+  };
+  const once = (lengths: readonly number[]) => lengths.map(() => [0, 1]);
+  const doubled = [5, 10, 20, 40, 60, 60];
+  expect(await pauses(doubled)).toEqual(once(doubled));
+  one.state.answer = fine;
+  expect(await pauses([60])).toEqual([[0, 1]]);
+  await down(one);
+  expect(await pauses([5, 10])).toEqual(once([5, 10]));
+});

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
+import { usualPulse } from './job-workers.ts';
 import { type JobRunner, queueJob, startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 
@@ -80,4 +81,22 @@ test('a worker that never gave a sign of life, of a version before, keeps what i
   await expect.poll(async () => (await seen()) - from, { timeout: 20_000 }).toBeGreaterThan(1_500);
   const { rows } = await database.query('select locked_by from graphile_worker._private_jobs');
   expect(rows).toEqual([{ locked_by: 'of-the-version-before' }]);
+});
+
+test('a sign of life comes every five seconds, who gave none for thirty is dead, and one of yesterday is forgotten', async () => {
+  expect(usualPulse).toEqual({ everyMs: 5_000, deadAfterMs: 30_000 });
+  await database.query(
+    "insert into job_worker (worker, seen_at) values ('of-yesterday', now() - interval '25 hours'), ('of-today', now() - interval '23 hours')",
+  );
+  runner = await startJobs(made.url, [{ name: 'night', run: async () => undefined }], openLog('silent'), {
+    pulse,
+    pollInterval: 50,
+  });
+  const known = async () => {
+    const { rows } = await database.query<{ worker: string }>(
+      "select worker from job_worker where worker like 'of-%' order by worker",
+    );
+    return rows.map(({ worker }) => worker);
+  };
+  await expect.poll(known, { timeout: 20_000 }).toEqual(['of-today']);
 });

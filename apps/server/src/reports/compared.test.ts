@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { type SharesQuery, sharesOf, sharesOnward } from './breakdown.ts';
-import { comparedUntil, membersUntil, sumsOf, sumsUntil } from './figures.ts';
+import { comparedUntil, membersUntil, momentsOf, sumsOf, sumsUntil } from './figures.ts';
 
 let tables: TestTables;
 beforeAll(async () => {
@@ -36,6 +36,21 @@ test('a span that is over is compared with all of the days before it, one that g
   expect(
     comparedUntil({ from: '2026-11-23', to: '2026-11-23' }, now, new Date('2026-11-23T06:15:00Z')),
   ).toEqual(new Date('2026-11-22T06:15:00Z'));
+});
+
+test('points of a span are the hours, or the days, that have begun', () => {
+  const now = new Date('2026-11-23T06:30:00Z');
+  const day = (date: string) => ({ from: date, to: date });
+  expect(momentsOf(day('2026-11-22'), now)).toHaveLength(24);
+  const today = momentsOf(day('2026-11-23'), now);
+  expect([today.length, today[0], today.at(-1)]).toEqual([15, '2026-11-23 00:00', '2026-11-23 14:00']);
+  expect(momentsOf(day('2026-11-23'), new Date('2026-11-23T07:00:00Z')).at(-1)).toBe('2026-11-23 15:00');
+  expect(momentsOf(day('2026-11-24'), now)).toEqual([]);
+  expect(momentsOf({ from: '2026-11-21', to: '2026-11-25' }, now)).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-23',
+  ]);
 });
 
 test('of the last day the hours that were over count, of the days before it all', async () => {

@@ -297,3 +297,29 @@ test('an approved withdrawal on a network that nobody watches waits to be paid: 
   expect((await site.staff('payouts', {}, token)).data.total).toBe(payouts(after));
   expect(after.unexplained).toEqual(before.unexplained);
 });
+
+test('how long money has been on its way is told to whoever watches the site, transfers and payouts apart', async () => {
+  const { id } = await site.member();
+  const { rows: cards } = await site.owner.query<{ id: bigint }>(
+    `insert into card (member_id, kind, bank, owner, number, created_at) values ($1, 'usdt', 'USDT', 'TRC20', 'TOnItsWay', $2) returning id`,
+    [id, clock.now()],
+  );
+  for (const hours of [1, 3]) {
+    await site.owner.query(
+      `insert into venue_transfer (id, member_id, venue, direction, amount, not_after, created_at)
+       select gen_random_uuid(), $1, code, 'in', 100, $2, $2 from venue order by code limit 1`,
+      [id, ago(hours)],
+    );
+    await site.owner.query(
+      `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, created_at,
+                                     state, decided_by, decided_at, payout)
+       values ('W-AWAY' || $4::text, $1, $2, 'TRC20', 'TOnItsWay', 10000, 1, 1000000, 0, 1000000, gen_random_uuid(), $3, 'approved', 'staff/1', $3, 'due')`,
+      [id, cards[0]?.id, ago(hours + 1), hours],
+    );
+  }
+  const figures = await (await fetch(`${site.running.address}/metrics`)).text();
+  await site.owner.query('delete from venue_transfer where member_id = $1', [id]);
+  await site.owner.query("delete from withdrawal_order where order_no like 'W-AWAY%'");
+  expect(figures).toMatch(/^money_in_flight_oldest_seconds\{kind="venue_transfer"\} 10800$/m);
+  expect(figures).toMatch(/^money_in_flight_oldest_seconds\{kind="payout"\} 14400$/m);
+});
