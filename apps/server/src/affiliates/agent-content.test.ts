@@ -159,3 +159,33 @@ test.each([
 ] as const)('what makes no sense is refused: %o', async (more) => {
   expect((await save(more)).code).toBe(1_000);
 });
+
+test('a notice that is changed keeps its moment and its place, unread by nobody anew', async () => {
+  const reader = await portalOf(await agentOf(site, flat(20)));
+  const { data: first } = await save({ title: '先发的' });
+  const at = clock.now().toISOString();
+  await ask('portalReadNotice', { notice: first.id }, reader);
+  clock.advance(60_000);
+  const { data: next } = await save({ title: '后发的' });
+  clock.advance(60_000);
+  expect((await save({ id: first.id, version: 1, title: '先发的，改过' })).code).toBe(200);
+  const { rows } = (await ask('portalNotices', {}, reader)).data;
+  expect(rows.slice(0, 2)).toMatchObject([
+    { id: next.id, title: '后发的', read: false },
+    { id: first.id, title: '先发的，改过', at, read: true },
+  ]);
+});
+
+test('material is found with the newest first; a draft of it is neither found nor counted', async () => {
+  const reader = await portalOf(await agentOf(site, flat(20)));
+  const { data: before } = await ask('portalMaterial', {}, reader);
+  const material = (title: string, shown: boolean) =>
+    save({ kind: 'material', title, content: title, shown });
+  const { data: older } = await material('较早的素材', true);
+  clock.advance(60_000);
+  await material('素材草稿', false);
+  const { data: newer } = await material('较新的素材', true);
+  const { data } = await ask('portalMaterial', {}, reader);
+  expect(data.total).toBe(before.total + 2);
+  expect(data.rows.map(({ id }) => id)).toEqual([newer.id, older.id, ...before.rows.map(({ id }) => id)]);
+});

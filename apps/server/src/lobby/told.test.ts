@@ -36,3 +36,13 @@ test('one that refuses shows nothing of before; one that cannot be reached does 
   expect(await told('it', async () => ({ outcome: 'refused', reason: 'no' }))).toBeUndefined();
   expect(await told('it', async () => ({ outcome: 'unknown', reason: 'timeout' }))).toBeUndefined();
 });
+
+test('one that refuses takes nothing away of what another told', async () => {
+  const told = toldBy<string>({ now: () => new Date(0) }, bounds);
+  await told('one', async () => done('first'));
+  await told('other', async () => done('own'));
+  expect(await told('one', async () => ({ outcome: 'refused', reason: 'no' }))).toBeUndefined();
+  expect(await told('other', async () => ({ outcome: 'unknown', reason: 'timeout' }))).toMatchObject({
+    value: 'own',
+  });
+});

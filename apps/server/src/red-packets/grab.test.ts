@@ -267,6 +267,18 @@ test('staff see how the day goes, and who won, the newest first', async () => {
   expect(rows[0]).toMatchObject({ number: 2, amount: amounts[2], deposits: 100_000n });
   const rest = await winnersOf(cashier.database, { ...query, page: 2 });
   expect(rest.rows.map(({ memberId, number }) => [memberId, number])).toEqual([[member, 1]]);
+  // Read on behind each it comes once.
+  const read: (readonly [bigint, number])[] = [];
+  for (let after: string | undefined, look = 0; look < 4; look += 1) {
+    const one = await winnersOf(cashier.database, { day: query.day, after, most: 1 });
+    read.push(...one.rows.map(({ memberId, number }) => [memberId, number] as const));
+    after = one.rows[0]?.id ?? after;
+  }
+  expect(read).toEqual([
+    [member, 2],
+    [other, 1],
+    [member, 1],
+  ]);
   const own = await packetsOf(cashier.database, member, 2, 1);
   expect([own.total, own.rows.map(({ number }) => number)]).toEqual([2, [1]]);
 });

@@ -289,3 +289,16 @@ test('somebody is on duty for ninety seconds after they looked at the desk, and 
   const after = (ms: number) => someoneOnDuty(database, new Date(looked.getTime() + ms));
   expect([await after(89_999), await after(90_000)]).toEqual([true, false]);
 });
+
+test('of many orders a question to service offers the ten latest', async () => {
+  const { id, conversation } = await memberTalks();
+  await site.owner.query(
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at)
+     select 'OFFER' || n, $1, 'bank', 100 * n, '', now() - n * interval '1 hour', now() from generate_series(1, 12) n`,
+    [id],
+  );
+  const { data } = await site.call('serviceOrders', { conversation });
+  expect(data.map(({ order_no }) => order_no)).toEqual(
+    Array.from({ length: 10 }, (_order, nth) => `OFFER${nth + 1}`),
+  );
+});

@@ -120,3 +120,17 @@ test('a browser that is on is told too, in words that say nothing to who sees th
     { body: '您设的提醒时间到了', path: '/#/hongbao' },
   ]);
 });
+
+test('who asked for a day that is over is forgotten on the next', async () => {
+  const { token, id } = await site.member();
+  const kept = async () =>
+    (await site.owner.query('select from red_packet_reminder where member_id = $1', [id])).rows.length;
+  await remind(token);
+  at(10);
+  await run();
+  expect([await kept(), (await told(token)).length]).toEqual([1, 1]);
+  await newDay();
+  at(10);
+  await run();
+  expect(await kept()).toBe(0);
+});
