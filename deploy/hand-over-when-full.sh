@@ -13,11 +13,21 @@ set -eu
 least=${LEAST_KB:-1048576}
 again=${AGAIN_SECONDS:-3600}
 handed=0
+blind=no
 
 ask() { curl --silent --fail --max-time 3 --netrc-optional --output /dev/null "$@"; }
 
 while sleep 1; do
-  room=$(df --output=avail -k "$DISK" | tail -n 1)
+  # A disk that hangs, or is not mounted yet, says nothing; that is no reason to stop looking.
+  room=$(timeout 3 df --output=avail -k "$DISK" 2>/dev/null | tail -n 1 | tr -d ' ')
+  case $room in
+  '' | *[!0-9]*)
+    [ "$blind" = yes ] || echo "nothing says how much room is left on $DISK"
+    blind=yes
+    continue
+    ;;
+  esac
+  blind=no
   now=$(date +%s)
   [ "$room" -lt "$least" ] && [ "$((now - handed))" -ge "$again" ] || continue
   ask "$PATRONI/primary" || continue

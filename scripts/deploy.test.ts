@@ -1,9 +1,10 @@
 /** What operators copy from deploy/ names what there is: files of this tree, and variables that both programs read as they are meant. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig as readStandIns } from '../apps/sandbox/src/config.ts';
@@ -11,6 +12,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { streamsOfNode } from '../apps/server/src/signals/signals.ts';
 import { connectionsWithin } from './drill/connections.ts';
 import { serverEnvironment, serverFlags } from './processes.ts';
+import { readSettings } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -23,6 +25,16 @@ const secrets = {
 /** `NAME=value` lines, and whether secrets are left for their owner to write. */
 function example(): Record<string, string> {
   const lines = read('deploy/site.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm);
+  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** The lines `# NAME=value` of the example that stand under a heading, as somebody writes them who needs them. */
+function furtherOf(heading: string): Record<string, string> {
+  const block = read('deploy/site.env.example')
+    .split('\n\n')
+    .find((part) => part.startsWith(`# ${heading}`));
+  expect(block, heading).toBeDefined();
+  const lines = block?.matchAll(/^# ([A-Z_]+)=(.*)$/gm) ?? [];
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
 }
 
@@ -89,13 +101,84 @@ test('by compose.yaml the server finds its database, counters and stand-ins, and
   });
 });
 
+test('by the units the server has all that it needs, the stand-ins no way to the database, and the owner is the migrations’', () => {
+  const units = furtherOf('Units only');
+  const site = { ...example(), ...secrets, ...units };
+  const own = { DATA_DIR: /^Environment=DATA_DIR=(.*)$/m.exec(read('deploy/systemd/mingpai.service'))?.[1] };
+  expect(readConfig({ ...site, ...own })).toMatchObject({
+    DATABASE_URL: 'postgres://mingpai_server:PASSWORD@10.0.0.20:5432/mingpai',
+    REDIS_URL: 'redis://10.0.0.20:6379',
+    HOST: '0.0.0.0',
+    SANDBOX_URL: 'http://10.0.0.11:8090',
+    SEAL_HEADS_URL: 'https://seals.example/heads',
+    DATA_DIR: '/var/lib/mingpai',
+  });
+  const standIns = Object.fromEntries(Object.entries(site).filter(([name]) => name.startsWith('SANDBOX_')));
+  expect(readStandIns({ ...standIns, ...furtherOf('The stand-ins') })).toMatchObject({
+    ok: true,
+    config: {
+      host: '0.0.0.0',
+      port: 8_090,
+      walletUrl: 'http://10.0.0.10:8080',
+      secret: secrets.SANDBOX_SECRET,
+    },
+  });
+  const owner = furtherOf('The owner of the tables');
+  expect(Object.keys(owner)).toEqual(['DATABASE_OWNER_URL']);
+  expect(readSettings({ ...site, ...owner })).toMatchObject({
+    databaseUrl: units.DATABASE_URL,
+    ownerUrl: owner.DATABASE_OWNER_URL,
+  });
+  const files = (name: string) =>
+    [...read(`deploy/systemd/mingpai${name}.service`).matchAll(/^EnvironmentFile=(.*)$/gm)].map(
+      ([, file]) => file,
+    );
+  expect({
+    site: files(''),
+    standIns: files('-standins'),
+    verify: files('-verify'),
+    migrate: files('-migrate'),
+  }).toEqual({
+    site: ['/etc/mingpai/site.env'],
+    standIns: ['/etc/mingpai/standins.env'],
+    verify: ['/etc/mingpai/site.env'],
+    migrate: ['/etc/mingpai/site.env', '/etc/mingpai/owner.env'],
+  });
+  for (const file of ['site.env', 'standins.env', 'owner.env'])
+    for (const page of ['deploy/site.env.example', 'docs/operating.md'])
+      expect(read(page), page).toContain(`/etc/mingpai/${file}`);
+});
+
+test('what must always run is started again however often it ends, and migrations come before the server', () => {
+  for (const name of ['', '-standins', '-database-disk']) {
+    const unit = read(`deploy/systemd/mingpai${name}.service`);
+    expect(unit, name).toMatch(/^Restart=always$/m);
+    expect(Number(/^RestartSec=(\d+)$/m.exec(unit)?.[1]), name).toBeGreaterThanOrEqual(2);
+    // In the other part systemd takes it for a word that it does not know.
+    expect(unit.split('[Service]')[0], name).toMatch(/^StartLimitIntervalSec=0$/m);
+  }
+  const migrate = read('deploy/systemd/mingpai-migrate.service');
+  for (const line of [
+    'Type=oneshot',
+    'Before=mingpai.service',
+    'DynamicUser=yes',
+    'TimeoutStartSec=infinity',
+  ])
+    expect(migrate.split('\n')).toContain(line);
+  // Whoever took over the server's process reads nothing of another user's.
+  const userOf = (unit: string) => /^User=(.*)$/m.exec(unit)?.[1];
+  expect(userOf(migrate)).not.toBe(userOf(read('deploy/systemd/mingpai.service')));
+});
+
 test.each([
   'deploy/Containerfile',
   'deploy/compose.yaml',
   'deploy/systemd/mingpai.service',
   'deploy/systemd/mingpai-standins.service',
+  'deploy/systemd/mingpai-verify.service',
+  'deploy/systemd/mingpai-migrate.service',
 ])('%s starts programs of this tree', (file) => {
-  const programs = read(file).match(/apps\/[\w/-]+\.ts/g) ?? [];
+  const programs = read(file).match(/\b(apps|scripts)\/[\w/-]+\.ts/g) ?? [];
   expect(programs.length).toBeGreaterThan(0);
   for (const program of programs) expect(existsSync(join(root, program)), program).toBe(true);
 });
@@ -301,11 +384,11 @@ test('a stop of the site’s unit lets requests end, it has a socket for everybo
 });
 
 test('each unit names a user and may gain no rights', () => {
-  const units = ['', '-standins', '-backup', '-database-disk', '-verify'].map((name) =>
+  const units = ['', '-standins', '-backup', '-database-disk', '-verify', '-migrate'].map((name) =>
     read(`deploy/systemd/mingpai${name}.service`),
   );
   for (const unit of units) {
-    expect(unit).toMatch(/^User=(?!root)\w+$/m);
+    expect(unit).toMatch(/^User=(?!root$)[\w-]+$/m);
     expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
   }
 });
@@ -346,5 +429,51 @@ test('a primary with little room hands over, not as a standby, and again only af
   } finally {
     for (const process of [enough, little]) process.kill();
     patroni.close();
+  }
+});
+
+test('a disk that hangs, or is not there yet, is looked at again until it says how much room it has', async () => {
+  const handed: string[] = [];
+  const patroni = createServer((request, response) => {
+    if (request.method === 'POST') handed.push(request.url ?? '');
+    request.resume();
+    response.end();
+  });
+  patroni.listen(0, '127.0.0.1');
+  await once(patroni, 'listening');
+  const { port } = patroni.address() as AddressInfo;
+  const folder = mkdtempSync(join(tmpdir(), 'mingpai-disk-'));
+  // First nothing, then nonsense, then an answer.
+  writeFileSync(
+    join(folder, 'df'),
+    `#!/bin/sh
+touch "${folder}/asked$(ls "${folder}" | grep -c asked)"
+[ -e "${folder}/asked1" ] || exec sleep 600
+[ -e "${folder}/asked2" ] || { echo 'df: not mounted' >&2; exit 1; }
+printf 'Avail\\n  7\\n'
+`,
+    { mode: 0o755 },
+  );
+  const said: string[] = [];
+  const guard = spawn(join(root, 'deploy/hand-over-when-full.sh'), {
+    env: {
+      ...process.env,
+      PATH: `${folder}:${process.env.PATH}`,
+      PATRONI: `http://127.0.0.1:${port}`,
+      NAME: 'db1',
+      DISK: root,
+    },
+  });
+  guard.stdout.on('data', (piece) => said.push(String(piece)));
+  try {
+    await expect.poll(() => handed, { timeout: 30_000 }).toEqual(['/switchover']);
+    expect(said.join('').split('\n').slice(0, 2)).toEqual([
+      `nothing says how much room is left on ${root}`,
+      `7 KB are left on ${root}: somebody else is to be the primary`,
+    ]);
+  } finally {
+    guard.kill();
+    patroni.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
