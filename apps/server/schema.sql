@@ -907,13 +907,17 @@ create table setting (
 CREATE INDEX setting_latest ON setting USING btree (area, id DESC);
 CREATE TRIGGER setting_is_history BEFORE DELETE OR UPDATE ON setting FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-create view watched_network as
- SELECT n.key AS protocol
-   FROM setting s
-     CROSS JOIN LATERAL jsonb_each(s.value) n(key, value)
-  WHERE s.area = 'chain'::text AND (n.value ->> 'enabled'::text) = 'true'::text AND NOT (EXISTS ( SELECT
-           FROM setting l
-          WHERE l.area = s.area AND l.id > s.id));
+CREATE OR REPLACE FUNCTION watched_networks()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(n.key), '{}')
+    from (select value from setting where area = 'chain' order by id desc limit 1) s
+   cross join lateral jsonb_each(s.value) n
+   where n.value ->> 'enabled' = 'true'
+$function$
+;
 
 -- authority -------------------------------------------------------------------------------------------
 
@@ -4769,8 +4773,7 @@ create view waiting_deposit as
     amount,
     id
    FROM deposit_order o
-  WHERE state = 'pending'::text AND (way <> 'usdt'::text OR (protocol <> ALL ((ARRAY( SELECT w.protocol
-           FROM watched_network w)))) OR (EXISTS ( SELECT
+  WHERE state = 'pending'::text AND (way <> 'usdt'::text OR (protocol <> ALL ((( SELECT watched_networks() AS watched_networks))::text[])) OR (EXISTS ( SELECT
            FROM parked_work p
           WHERE p.queue = 'deposits'::text AND p.item = o.id)) OR (EXISTS ( SELECT
            FROM asked_work a

@@ -48,7 +48,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'ledger.settled_xid',
     ],
   },
-  settings: { tables: ['setting'], views: ['watched_network'] },
+  settings: { tables: ['setting'], functions: ['watched_networks'] },
   authority: { tables: ['staff_decision', 'first_yes'], views: ['first_yes_of'] },
   backoffice: {
     tables: [

@@ -67,6 +67,8 @@ export type List<Row> = {
     readonly total: number;
     /** There are more than `total`, which nobody counts. */
     readonly more?: boolean;
+    /** Of money: of all that were counted, yuan. */
+    readonly sum?: number;
     /** Of a queue: colleagues who work on its rows now. */
     readonly claimers?: readonly { readonly id: number; readonly name: string }[];
   }>;
@@ -112,8 +114,8 @@ export const deposits: List<DepositOrder> = {
 export const withdrawals: List<WithdrawalOrder> = {
   name: 'withdrawals',
   fields: queueFields,
-  read: (asked, options) => call('withdrawalQueue', queueAsked(asked, queueFields), options),
-  file: (asked) => ({ list: 'withdrawalQueue', question: queueAsked(asked, queueFields) }),
+  read: (asked, options) => call('withdrawalQueue', withdrawalsAsked(asked), options),
+  file: (asked) => ({ list: 'withdrawalQueue', question: withdrawalsAsked(asked) }),
 };
 
 const adjustmentFields = {
@@ -501,6 +503,11 @@ function ordersAsked(asked: Asked): ConsolePayload<'depositQueue'> & ConsolePayl
   return { ...searched(asked), state: orderStateOf(asked.state), ...member };
 }
 
+function withdrawalsAsked(asked: Asked): ConsolePayload<'withdrawalQueue'> {
+  const orders = queueAsked(asked, queueFields);
+  return asked.state === 'standing' ? { ...orders, state: 'standing' } : orders;
+}
+
 function depositsAsked(asked: Asked): ConsolePayload<'depositQueue'> {
   const orders = queueAsked(asked, depositFields);
   if (asked.state === 'unpaid') return { ...orders, state: 'pending', unpaid: true };
@@ -526,7 +533,7 @@ export function soughtAsked(queue: 'deposits' | 'withdrawals', asked: Asked) {
 function queueAsked<Of extends field.Fields>(
   asked: Asked,
   fields: Of,
-): ConsolePayload<'depositQueue'> & ConsolePayload<'withdrawalQueue'> {
+): ConsolePayload<'depositQueue'> & { readonly state?: OrderState | 'all' } {
   const orders = {
     ...ordersAsked(asked),
     ...(asked.id !== undefined && { id: asked.id }),
@@ -576,10 +583,10 @@ export function memberStateOf(state: string | undefined): 'normal' | 'frozen' | 
   return state === 'normal' || state === 'frozen' ? state : 'all';
 }
 
-export type QueueState = OrderState | 'parked' | 'unpaid' | 'all';
+export type QueueState = OrderState | 'parked' | 'unpaid' | 'standing' | 'all';
 
 export function queueStateOf(state: string | undefined): QueueState {
-  return state === 'parked' || state === 'unpaid' ? state : orderStateOf(state);
+  return state === 'parked' || state === 'unpaid' || state === 'standing' ? state : orderStateOf(state);
 }
 
 export function orderStateOf(state: string | undefined): OrderState | 'all' {

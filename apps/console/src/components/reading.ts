@@ -13,6 +13,8 @@ export type Reading<Row> = {
   readonly total: number | undefined;
   /** There are more than `total`. */
   readonly more: boolean;
+  /** Of money: of all that were counted, yuan; undefined: the list has none. */
+  readonly sum?: number | undefined;
   readonly pages: Pages;
   /** Whether another page than the one that is shown is on its way. */
   readonly loading: boolean;
@@ -81,6 +83,7 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
     rows: data?.rows ?? [],
     total: data?.total,
     more: data?.more ?? false,
+    sum: data?.sum,
     pages: {
       page,
       pageSize,

@@ -42,6 +42,18 @@ export function countOf(number: number | undefined, more: boolean): string {
   return more ? say('超过 {0}', count(number)) : count(number);
 }
 
+/** What stands behind a number of orders: `；合计 ¥1,234.50`, or `；合计至少 ¥1,234.50` of those that were counted; nothing of none. */
+export function sumBehind({
+  sum,
+  more,
+}: {
+  readonly sum?: number | undefined;
+  readonly more: boolean;
+}): string {
+  if (sum === undefined || sum === 0) return '';
+  return more ? say('；合计至少 {0}', yuanWithSign(sum)) : say('；合计 {0}', yuanWithSign(sum));
+}
+
 function withMinus(text: string): string {
   return text.replace('-', minus);
 }

@@ -62,7 +62,7 @@ test('what was paid is told with what the member gets', async () => {
 test('the page of a withdrawal says the same figures', async () => {
   answerWith({
     staffMe: () => staff('withdrawals.read'),
-    withdrawalQueue: () => ({ rows: [withdrawal], total: 1, more: false, claimers: [] }),
+    withdrawalQueue: () => ({ rows: [withdrawal], total: 1, more: false, sum: 0, claimers: [] }),
   });
   renderAt(
     '/withdrawals/W7',

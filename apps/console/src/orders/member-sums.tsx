@@ -23,7 +23,7 @@ export function MemberSums({ of }: { readonly of: DepositOrder | WithdrawalOrder
     </Opens>
   );
   const out = (
-    <Opens resource="withdrawals" to={`/withdrawals?state=all&member=${memberId}`} beside>
+    <Opens resource="withdrawals" to={`/withdrawals?state=standing&member=${memberId}`} beside>
       {yuanWithSign(withdrawn)}
     </Opens>
   );

@@ -25,13 +25,15 @@ const [pending, parked, ...decided] = [
   { value: 'all', label: say('全部') },
 ] as const;
 
+const standing = { value: 'standing', label: say('未拒绝') } as const;
+
 /**
  * The states that a queue is looked at by: what is put aside waits, but not here and now, and a deposit that is credited by itself waits for
  * its payment.
  */
 export const queueStates = {
   deposits: [pending, { value: 'unpaid', label: say('待付款') }, parked, ...decided],
-  withdrawals: [pending, parked, ...decided],
+  withdrawals: [pending, parked, ...decided.slice(0, -1), standing, ...decided.slice(-1)],
 } as const;
 
 /** `已由 老牌 通过`; an expired deposit has no decider. */

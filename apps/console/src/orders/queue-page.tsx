@@ -11,7 +11,7 @@ import { Page } from '../components/page.tsx';
 import type { Reading } from '../components/reading.ts';
 import { useNow } from '../components/use-now.ts';
 import { useWorkedRows } from '../components/use-worked-rows.ts';
-import { countOf } from '../labels/money.ts';
+import { countOf, sumBehind } from '../labels/money.ts';
 import { approveButton } from '../labels/second-yes.ts';
 import { say } from '../texts/say.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -166,11 +166,13 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   return (
     <Page
       title={title}
-      lead={say(
-        '{0} {1} 笔',
-        queueStates[resource].find(({ value }) => value === queue.state)?.label ?? '',
-        countOf(total, reading.more),
-      )}
+      lead={
+        say(
+          '{0} {1} 笔',
+          queueStates[resource].find(({ value }) => value === queue.state)?.label ?? '',
+          countOf(total, reading.more),
+        ) + sumBehind(reading)
+      }
       actions={<QueueTools queue={queue} title={title} gone={gone.length} />}
     >
       <QueueFilters

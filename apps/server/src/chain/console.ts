@@ -141,7 +141,7 @@ export function chainConsole(
   });
 
   define('payouts', async ({ page, pageSize, ...query }, { staff }) => {
-    const { rows, total, more } = await payoutQueue(database, query, { page, pageSize });
+    const { rows, total, sum, more } = await payoutQueue(database, query, { page, pageSize });
     // Those that say what they were sent by: another transaction in its place is a payout once more.
     const correctable = rows.filter((row) => row.transaction_hash !== null && row.payout !== 'verified');
     const [limits, first] = await Promise.all([
@@ -160,7 +160,7 @@ export function chainConsole(
         first: first.get(correctionSubject(row)),
         reader: staff.id,
       });
-    return done({ total, more, rows: rows.map(wire) });
+    return done({ total, sum: yuanNumber(sum), more, rows: rows.map(wire) });
   });
 
   define.list('payouts', async (query, onward) => {
@@ -331,6 +331,7 @@ function wirePayout(order: PayoutInQueue, { limits, first, reader }: BesidePayou
     username: order.username,
     protocol: order.protocol,
     address: order.address,
+    amount: yuanNumber(order.amount),
     receipt: usdtNumber(order.receipt),
     transactionHash: order.transaction_hash,
     payout: order.payout,

@@ -44,7 +44,7 @@ export function depositConsole(
   define('depositQueue', async (payload, { staff }) => {
     const query = askedBy(staff.id, payload);
     const now = clock.now();
-    const { rows, total, more } = await depositQueue(database, query, now);
+    const { rows, total, sum, more } = await depositQueue(database, query, now);
     const pending = rows.filter(({ state }) => state === 'pending');
     const [first, { byHand }, limits, work, tags, sumsOf, claimers] = await Promise.all([
       firstYesOf(
@@ -80,6 +80,7 @@ export function depositConsole(
     const limitsOf = new Map(pending.map(({ id }, index) => [id, limits[index] ?? []]));
     return done({
       total,
+      sum: yuanNumber(sum),
       more,
       claimers,
       rows: rows.map((row) => ({

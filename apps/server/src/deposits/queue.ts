@@ -45,6 +45,7 @@ export const source = {
   from: 'deposit_order o join member_account m on m.id = o.member_id',
   table: 'deposit_order',
   way: 'o.way',
+  summed: 'coalesce(o.credited, o.amount)',
   forPeople: 'exists (select from waiting_deposit w where w.id = o.id and w.since <= $6)',
   searched: [
     'o.order_no like upper($3)',

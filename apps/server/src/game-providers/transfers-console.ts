@@ -11,9 +11,10 @@ export function transfersConsole(
 ): void {
   define('venueTransfers', async ({ from, to, ...query }) => {
     const asked = { ...query, from: momentOf(from), to: momentOf(to) };
-    const { rows, total, more } = await venueTransfers(database, clock.now(), asked);
+    const { rows, total, sum, more } = await venueTransfers(database, clock.now(), asked);
     return done({
       total,
+      sum: yuanNumber(sum),
       more,
       rows: rows.map(wireTransfer),
     });

@@ -159,6 +159,19 @@ test.each(queues)(
   },
 );
 
+test('what a member has withdrawn opens to what was not rejected, with the same sum', async () => {
+  const gone = await withdrawal('GONE', { amount: 90_000 });
+  await withdrawal('ASKED', { amount: 12_345 });
+  await site.owner.query(
+    "update withdrawal_order set state = 'rejected', decided_by = 'chain', decided_at = created_at where id = $1",
+    [gone],
+  );
+  const asked = { state: 'standing', member: Number(member) } as const;
+  const { rows, sum } = (await site.staff('withdrawalQueue', asked, chief)).data;
+  expect(rows.map(({ orderNo }) => orderNo)).toEqual(['ASKED']);
+  expect(sum).toBe(rows[0]?.sums.withdrawn);
+});
+
 test('a file holds what the filters leave', async () => {
   await deposit('SMALL', { amount: 10_000 });
   const id = await deposit('LARGE', { amount: 90_000 });
@@ -176,4 +189,12 @@ test('a file holds what the filters leave', async () => {
   expect(await file({ least: '500' })).toEqual(['LARGE']);
   expect(await file({ most: '500' })).toEqual(['SMALL']);
   expect(await file({ claimed: 'mine' })).toEqual(['LARGE']);
+});
+
+test.each(queues)('$queue: the sum is of all that were found, whatever page of them is read', async (one) => {
+  const { queue, make } = one;
+  for (const amount of [10_050, 20_025, 30_001]) await make(`S${amount}`, { amount });
+  const { total, sum, rows } = (await site.staff(queue, { pageSize: 1, least: '200' }, chief)).data;
+  expect([rows.length, total, sum]).toEqual([1, 2, 500.26]);
+  expect((await site.staff(queue, { search: 'nobody' }, chief)).data.sum).toBe(0);
 });

@@ -8,7 +8,7 @@ import { sortedBy } from '../platform/slice.ts';
 import { withoutTronHex } from '../platform/tron-address.ts';
 
 export interface QueueQuery {
-  readonly state: 'pending' | 'approved' | 'rejected' | 'all';
+  readonly state: 'pending' | 'approved' | 'rejected' | 'standing' | 'all';
   /** The beginning of an order number or a username, an address, or its end; empty: all. */
   readonly search: string;
   /** This member's alone. */
@@ -88,6 +88,8 @@ export interface QueueSource {
   readonly searched: readonly string[];
   /** SQL: how an order `o` was, or is, paid. */
   readonly way: string;
+  /** SQL: what an order `o` adds to the sum of the list, fen. */
+  readonly summed: string;
   /** SQL: a pending order `o` is work for people at the moment `$6`; absent: each is. */
   readonly forPeople?: string;
   /** What is looked up for the rows of the page alone: joins to `page`, whose columns come along; `$16` and on are `values`. */
@@ -96,16 +98,17 @@ export interface QueueSource {
 
 type Narrowed = Omit<QueueQuery, 'page' | 'pageSize'>;
 
+const inState = "($1 = 'all' or o.state = $1 or $1 = 'standing' and o.state <> 'rejected')";
+
 /** SQL for what is asked for, with the `valuesOf` it. What is not asked for is folded away when the statement is planned. */
 function narrowing(
-  { table, searched, work, way, forPeople }: Omit<QueueSource, 'columns' | 'from' | 'beside'>,
+  { table, searched, work, way, forPeople }: Omit<QueueSource, 'columns' | 'from' | 'beside' | 'summed'>,
   unpaid: boolean | undefined,
 ): string {
   const found = searched.map(
-    (condition) =>
-      `(select o.id from ${table} o where ($1 = 'all' or o.state = $1) and ${condition} limit ${countedRows + 1})`,
+    (condition) => `(select o.id from ${table} o where ${inState} and ${condition} limit ${countedRows + 1})`,
   );
-  return `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_id = $4)
+  return `${inState} and ($4::bigint is null or o.member_id = $4)
     and ($7::bigint is null or o.id = $7)
     and ($5::boolean is null or $5 = exists (select 1 from parked_work p
       where p.queue = '${work}' and p.item = o.id and p.until > $6))
@@ -169,14 +172,14 @@ export async function readQueueOnward<Row>(
   return rows;
 }
 
-/** @returns `total` counted up to `countedRows`; `more`: there are further ones */
+/** @returns `total` counted up to `countedRows`, `sum` of those in fen; `more`: there are further ones */
 export async function readQueue<Row>(
   db: Queryable,
   query: QueueQuery,
   source: QueueSource,
   now: Date,
-): Promise<{ rows: Row[]; total: number; more: boolean }> {
-  const { columns, from, table, beside } = source;
+): Promise<{ rows: Row[]; total: number; sum: bigint; more: boolean }> {
+  const { columns, from, table, beside, summed } = source;
   const { state, page: number, pageSize } = query;
   const where = narrowing(source, query.unpaid);
   const values = valuesOf(query, now);
@@ -193,11 +196,13 @@ export async function readQueue<Row>(
     : `${page} order by ${order}`;
   const [rows, counted] = await Promise.all([
     db.query<Row>(text, [...values, ...(beside?.values ?? [])]),
-    db.query<{ total: number }>(
-      `select count(*)::int as total from (select 1 from ${table} o where ${where} limit ${countedRows + 1}) counted`,
+    db.query<{ total: number; sum: bigint }>(
+      `select count(*)::int as total, coalesce(sum(amount), 0)::bigint as sum
+         from (select ${summed} as amount from ${table} o where ${where} limit ${countedRows + 1}) counted`,
       values,
     ),
   ]);
   const total = counted.rows[0]?.total ?? 0;
-  return { rows: rows.rows, total: Math.min(total, countedRows), more: total > countedRows };
+  const sum = counted.rows[0]?.sum ?? 0n;
+  return { rows: rows.rows, total: Math.min(total, countedRows), sum, more: total > countedRows };
 }

@@ -294,7 +294,9 @@ test('an approved withdrawal on a network that nobody watches waits to be paid: 
     number: (flight(before)?.number ?? 0) + 1,
     amount: (flight(before)?.amount ?? 0) + 300,
   });
-  expect((await site.staff('payouts', {}, token)).data.total).toBe(payouts(after));
+  const list = (await site.staff('payouts', {}, token)).data;
+  expect([list.total, list.sum]).toEqual([payouts(after), flight(after)?.amount]);
+  expect(list.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(list.sum);
   expect(after.unexplained).toEqual(before.unexplained);
 });
 

@@ -61,7 +61,7 @@ export function withdrawalConsole(
       settings.current('payments'),
     ]);
     const now = clock.now();
-    const { rows, total, more } = await withdrawalQueue(database, query, { signs }, now);
+    const { rows, total, sum, more } = await withdrawalQueue(database, query, { signs }, now);
     const pending = rows.filter(({ state }) => state === 'pending');
     const [related, limits, first, work, tags, watched, checks, sums, claimers] = await Promise.all([
       relatedTo(database, [...new Set(rows.map(({ member_id }) => member_id))]),
@@ -115,7 +115,7 @@ export function withdrawalConsole(
         reader: staff.id,
       }),
     });
-    return done({ total, more, claimers, rows: rows.map(wire) });
+    return done({ total, sum: yuanNumber(sum), more, claimers, rows: rows.map(wire) });
   });
 
   define.list('withdrawalQueue', async (query, onward, reader) =>

@@ -46,13 +46,13 @@ const among = {
 
 /**
  * Wrong ones first: somebody did not get their money; then the newest.
- * @returns `total` counted up to `countedRows`; `more`: there are further ones
+ * @returns `total` counted up to `countedRows`, `sum` of those in fen; `more`: there are further ones
  */
 export async function payoutQueue(
   db: Queryable,
   { state, search, sorted, protocol, from: since, to, least, most, only }: PayoutQuery,
   place: Place,
-): Promise<{ rows: PayoutInQueue[]; total: number; more: boolean }> {
+): Promise<{ rows: PayoutInQueue[]; total: number; sum: bigint; more: boolean }> {
   const from = 'withdrawal_order o join member_name m on m.id = o.member_id';
   // Each by an index of its own.
   const found = [
@@ -99,14 +99,16 @@ export async function payoutQueue(
       values,
     ),
     paged
-      ? db.query<{ total: number }>(
-          `select count(*)::int as total from (select 1 from withdrawal_order o where ${where} limit ${countedRows + 1}) counted`,
+      ? db.query<{ total: number; sum: bigint }>(
+          `select count(*)::int as total, coalesce(sum(amount), 0)::bigint as sum
+             from (select o.amount from withdrawal_order o where ${where} limit ${countedRows + 1}) counted`,
           values,
         )
       : uncounted,
   ]);
   const total = counted[0]?.total ?? 0;
-  return { rows, total: Math.min(total, countedRows), more: total > countedRows };
+  const sum = counted[0]?.sum ?? 0n;
+  return { rows, total: Math.min(total, countedRows), sum, more: total > countedRows };
 }
 
 /** Nobody turns further than is counted. */

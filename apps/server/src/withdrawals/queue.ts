@@ -108,6 +108,7 @@ export const source = {
   table: 'withdrawal_order',
   // They are all paid in it.
   way: "'usdt'",
+  summed: 'o.amount',
   searched: [
     'o.order_no like upper($3)',
     `o.member_id = any (array(select a.id from member_account a where a.username_key like $3 limit ${membersNamed}))`,

@@ -97,6 +97,9 @@ export const rows = <Row extends z.ZodType>(row: Row) =>
 /** Rows of a list that grows for ever: counted up to `countedRows`; `more`: there are further ones. */
 export const longRows = <Row extends z.ZodType>(row: Row) => rows(row).extend({ more: z.boolean() });
 
+/** The same of money. `sum`: of all that were counted, yuan; where there are more, of so many. */
+export const summedRows = <Row extends z.ZodType>(row: Row) => longRows(row).extend({ sum: yuan });
+
 /** Yuan on the wire both ways, a whole number: requirements are round. */
 export const roundYuan = z.number().int(problem('whole_number')).min(0).max(10_000_000_000);
 

@@ -22,8 +22,14 @@ test('orders that wait for their payment stand by themselves, and are no work; w
     savedViews: () => ({ rows: [], roles: [] }),
     depositQueue: ({ unpaid }) =>
       unpaid === true
-        ? { rows: [depositOrder({ orderNo: 'D-UNPAID' })], total: 10_000, more: true, claimers: [] }
-        : { rows: [], total: 0, more: false, claimers: [] },
+        ? {
+            rows: [depositOrder({ orderNo: 'D-UNPAID' })],
+            total: 10_000,
+            more: true,
+            sum: 1_234_567.89,
+            claimers: [],
+          }
+        : { rows: [], total: 0, more: false, sum: 0, claimers: [] },
   });
   renderAt(
     '/deposits',
@@ -36,5 +42,5 @@ test('orders that wait for their payment stand by themselves, and are no work; w
   await userEvent.click(screen.getByText('待付款'));
   expect(await screen.findByText('D-UNPAID')).toBeTruthy();
   expect(asked.depositQueue?.at(-1)).toMatchObject({ state: 'pending', unpaid: true });
-  expect(screen.getByText('待付款 超过 10,000 笔')).toBeTruthy();
+  expect(screen.getByText('待付款 超过 10,000 笔；合计至少 ¥1,234,567.89')).toBeTruthy();
 });

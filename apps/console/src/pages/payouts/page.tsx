@@ -25,7 +25,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { SortFilter } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
-import { countOf, usdt } from '../../labels/money.ts';
+import { countOf, sumBehind, usdt, yuanWithSign } from '../../labels/money.ts';
 import { payoutVerdicts } from '../../labels/payouts.ts';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
@@ -109,7 +109,9 @@ export function PayoutsPage() {
       title: say('应付'),
       align: 'right',
       width: 140,
-      render: (_value, { receipt, protocol }) => <TwoLines first={usdt(receipt)} second={protocol} />,
+      render: (_value, { receipt, protocol, amount }) => (
+        <TwoLines first={usdt(receipt)} second={`${protocol} · ${yuanWithSign(amount)}`} />
+      ),
     },
     {
       key: 'where',
@@ -164,9 +166,9 @@ export function PayoutsPage() {
     <Page
       title={say('汇出核对')}
       lead={
-        state === 'open'
+        (state === 'open'
           ? say('{0} 笔已通过的取款还没有在链上核对无误', countOf(reading.total, reading.more))
-          : say('{0} 笔', countOf(reading.total, reading.more))
+          : say('{0} 笔', countOf(reading.total, reading.more))) + sumBehind(reading)
       }
     >
       <Filters>

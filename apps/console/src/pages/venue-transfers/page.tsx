@@ -16,7 +16,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
-import { countOf, yuan } from '../../labels/money.ts';
+import { countOf, sumBehind, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { useVenueNames } from './use-venue-names.ts';
 
@@ -95,11 +95,11 @@ export function VenueTransfersPage() {
     <Page
       title={say('场馆转账')}
       lead={
-        state === 'pending'
+        (state === 'pending'
           ? say('{0} 笔结果未知：资金已预留，系统会继续向场馆询问', countOf(reading.total, reading.more))
           : spans
             ? say('{0} 笔；已了结的转账按场馆或金额只查一个月以内', countOf(reading.total, reading.more))
-            : say('{0} 笔', countOf(reading.total, reading.more))
+            : say('{0} 笔', countOf(reading.total, reading.more))) + sumBehind(reading)
       }
       actions={<ExportButton title={say('场馆转账')} file={reading.file} />}
     >

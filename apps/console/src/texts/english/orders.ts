@@ -112,6 +112,7 @@ export const orders = {
   没有符合条件的订单: 'No orders match',
   '都处理完了，没有等待审核的订单': 'All done, no orders wait for review',
   还没有这样的订单: 'No such orders yet',
+  未拒绝: 'Not rejected',
   没有搁置的订单: 'Nothing is parked',
   没有等待付款的订单: 'Nothing waits for its payment',
   '收起已处理的 {0} 笔': 'Hide {0} handled',

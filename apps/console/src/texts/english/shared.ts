@@ -411,6 +411,8 @@ export const shared = {
   赠送: 'Give',
   结果: 'Outcome',
   再看一些: 'More',
+  '；合计 {0}': '; {0} in all',
+  '；合计至少 {0}': '; at least {0} in all',
   '合计 {0}{1}': 'Total {0}{1}',
   所有代理: 'All agents',
   '会员 #{0}': 'Member #{0}',

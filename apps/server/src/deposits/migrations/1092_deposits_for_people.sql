@@ -6,7 +6,7 @@ create or replace view waiting_deposit as
     from deposit_order o
    where state = 'pending'
      and (way <> 'usdt'
-          or protocol <> all (array(select w.protocol from watched_network w))
+          or protocol <> all ((select watched_networks())::text[])
           or exists (select from parked_work p where p.queue = 'deposits' and p.item = o.id)
           or exists (select from asked_work a where a.queue = 'deposits' and a.item = o.id)
           or exists (select from first_yes_of f where f.subject = 'deposit/' || o.id));

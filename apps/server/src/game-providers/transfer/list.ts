@@ -95,25 +95,27 @@ export async function venueTransfersOnward(
   return rows;
 }
 
-/** Newest first. @returns `total` counted up to `countedRows`; `more`: there are further ones */
+/** Newest first. @returns `total` counted up to `countedRows`, `sum` of those in fen; `more`: there are further ones */
 export async function venueTransfers(
   db: Queryable,
   now: Date,
   { page, pageSize, ...query }: TransferQuery & { readonly page: number; readonly pageSize: number },
-): Promise<{ rows: VenueTransferRow[]; total: number; more: boolean }> {
+): Promise<{ rows: VenueTransferRow[]; total: number; sum: bigint; more: boolean }> {
   const values = await valuesOf(db, now, query);
-  if (values === undefined) return { rows: [], total: 0, more: false };
+  if (values === undefined) return { rows: [], total: 0, sum: 0n, more: false };
   const [rows, counted] = await Promise.all([
     db.query<VenueTransferRow>(
       `select ${columns} from ${tables}
         where ${narrowing} order by t.created_at desc, t.id desc limit ${pageSize} offset ${Math.min((page - 1) * pageSize, countedRows)}`,
       [...values],
     ),
-    db.query<{ total: number }>(
-      `select count(*)::int as total from (select 1 from venue_transfer t where ${narrowing} limit ${countedRows + 1}) counted`,
+    db.query<{ total: number; sum: bigint }>(
+      `select count(*)::int as total, coalesce(sum(amount), 0)::bigint as sum
+         from (select t.amount from venue_transfer t where ${narrowing} limit ${countedRows + 1}) counted`,
       [...values],
     ),
   ]);
   const total = counted.rows[0]?.total ?? 0;
-  return { rows: rows.rows, total: Math.min(total, countedRows), more: total > countedRows };
+  const sum = counted.rows[0]?.sum ?? 0n;
+  return { rows: rows.rows, total: Math.min(total, countedRows), sum, more: total > countedRows };
 }

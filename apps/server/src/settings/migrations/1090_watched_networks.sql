@@ -1,7 +1,7 @@
 -- expands: which networks the site watches by itself, for those whose work begins where nobody watches.
-create view watched_network as
-  select n.key as protocol
-    from setting s
+create function watched_networks() returns text[] language sql stable as $$
+  select coalesce(array_agg(n.key), '{}')
+    from (select value from setting where area = 'chain' order by id desc limit 1) s
    cross join lateral jsonb_each(s.value) n
-   where s.area = 'chain' and n.value ->> 'enabled' = 'true'
-     and not exists (select from setting l where l.area = s.area and l.id > s.id);
+   where n.value ->> 'enabled' = 'true'
+$$;

@@ -8,12 +8,12 @@ import {
   claimers,
   id,
   instant,
-  longRows,
   maybeInstant,
   memberSums,
   orderQueue,
   orderState,
   reason,
+  summedRows,
 } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { tagOfMember } from '../tags/schemas.ts';
@@ -73,7 +73,7 @@ export const depositsSchemas = {
      * those; absent: both.
      */
     payload: orderQueue.extend({ way: z.enum(orderWays).optional(), unpaid: z.boolean().optional() }),
-    answer: longRows(depositRow).extend({ claimers }),
+    answer: summedRows(depositRow).extend({ claimers }),
   },
   /** Pictures as data addresses: PNG. Empty once the order is decided, until somebody asks for them. */
   depositProofs: {

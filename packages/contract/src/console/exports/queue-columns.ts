@@ -58,6 +58,7 @@ export const queueColumns = {
     username,
     protocol: network,
     address: text('地址', 'Address'),
+    amount: yuan('金额（元）', 'Amount (yuan)'),
     receipt: decimal('应到账（USDT）', 'To arrive (USDT)'),
     transactionHash,
     payout: choice(['汇出', 'Payout'], {

@@ -1,8 +1,9 @@
 /** Sending what was approved, one by one or from a list. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
+import { yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
-import { filled, id, instant, longRows, moment, paging, protocol, reason, sorted, sum } from '../parts.ts';
+import { filled, id, instant, moment, paging, protocol, reason, sorted, sum, summedRows } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 
 const batch = z.object({
@@ -45,7 +46,7 @@ export const payoutsSchemas = {
       only: z.enum(['unsent', 'wrong']).optional(),
       ...paging,
     }),
-    answer: longRows(
+    answer: summedRows(
       ofMember(
         'memberId',
         z.object({
@@ -55,6 +56,8 @@ export const payoutsSchemas = {
           username: z.string(),
           protocol,
           address: personal('account'),
+          /** What the member asked for, yuan. */
+          amount: yuan,
           /** What has to arrive. */
           receipt: z.number(),
           transactionHash: z.string().nullable(),

@@ -7,7 +7,6 @@ import {
   filled,
   id,
   instant,
-  longRows,
   maybeInstant,
   moment,
   paging,
@@ -15,6 +14,7 @@ import {
   rows,
   sorted,
   sum,
+  summedRows,
 } from '../parts.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
@@ -242,7 +242,7 @@ export const venuesSchemas = {
       most: sum.optional(),
       ...paging,
     }),
-    answer: longRows(
+    answer: summedRows(
       z.object({
         id: z.uuid(),
         memberId: id,

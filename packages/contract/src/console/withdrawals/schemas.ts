@@ -10,12 +10,12 @@ import {
   claimers,
   id,
   instant,
-  longRows,
   maybeInstant,
   memberSums,
   orderQueue,
   orderState,
   reason,
+  summedRows,
 } from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
@@ -125,7 +125,13 @@ export const withdrawalRow = ofMember(
 );
 
 export const withdrawalsSchemas = {
-  withdrawalQueue: { payload: orderQueue, answer: longRows(withdrawalRow).extend({ claimers }) },
+  withdrawalQueue: {
+    /** `standing`: whatever was not rejected: what a member's sums call withdrawn. */
+    payload: orderQueue.extend({
+      state: z.enum([...orderState.options, 'standing', 'all']).default('pending'),
+    }),
+    answer: summedRows(withdrawalRow).extend({ claimers }),
+  },
   /** Clear while the order is undecided or unpaid; the log tells of it. */
   withdrawalAddress: {
     payload: z.object({ id }),
