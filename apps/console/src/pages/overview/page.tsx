@@ -67,7 +67,14 @@ export function OverviewPage() {
               <Section title={say('新会员走到哪一步')} lead={say('期间注册的会员')}>
                 <Funnel funnel={funnel} span={span} />
               </Section>
-              <Section title={say('欠会员的钱')} lead={say('截至 {0} 结束', span.to)}>
+              <Section
+                title={say('欠会员的钱')}
+                lead={
+                  before.until === null || !asOf
+                    ? say('截至 {0} 结束', span.to)
+                    : say('截至 {0}', beijing(asOf))
+                }
+              >
                 <Liability wallets={liability} locked={locked} day={span.to} dayBefore={before.to} />
               </Section>
             </div>

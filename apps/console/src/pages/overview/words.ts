@@ -11,21 +11,36 @@ import { say } from '../../texts/say.ts';
 /** What each figure is called, and what it means (docs/glossary.md, Figures). */
 export const figureWords: Readonly<Record<FigureName, { readonly name: string; readonly means: string }>> = {
   deposits: { name: say('存款@many'), means: say('记入会员账户的存款，按入账时间。') },
-  withdrawals: { name: say('取款@many'), means: say('批准付出的取款，按付出时间。') },
+  withdrawals: { name: say('取款@many'), means: say('批准付出的取款，按批准时入账的时间。') },
   net_deposit: { name: say('净存款'), means: say('存款 − 取款。') },
-  ggr: { name: say('毛收入 GGR'), means: say('投注额 − 派彩。') },
+  ggr: { name: say('毛收入 GGR'), means: say('投注额 − 派彩；平台赠送的注单不在内。') },
   ngr: {
     name: say('净收入 NGR'),
-    means: say('GGR − 彩金 − 返水 − 红包 − 佣金 ± 更正（给会员加的为减，扣会员的为加）。'),
+    means: say(
+      'GGR − 彩金 − 返水 − 红包 − 佣金 ± 更正（给会员加的为减，扣会员的为加）；锁定彩金发放时扣除，收回那天加回。',
+    ),
   },
-  stake: { name: say('投注额'), means: say('已结算注单的投注额，按结算时间；作废的从作废那天起扣除。') },
-  payout: { name: say('派彩'), means: say('已结算注单的派彩，按结算时间；作废的从作废那天起扣除。') },
+  stake: {
+    name: say('投注额'),
+    means: say('已结算注单的投注额，按结算时间；更正计在更正那天，作废的从作废那天起扣除。'),
+  },
+  payout: {
+    name: say('派彩'),
+    means: say(
+      '已结算注单的派彩，按结算时间；更正计在更正那天，作废的从作废那天起扣除。平台赠送注单的派彩算彩金，不在内。',
+    ),
+  },
   hold: { name: say('留存率'), means: say('GGR ÷ 投注额。') },
   bets: { name: say('注单数'), means: say('已结算的注单；作废的从作废那天起扣除。') },
-  bonus: { name: say('彩金@many'), means: say('优惠活动发给会员的彩金。') },
+  bonus: {
+    name: say('彩金@many'),
+    means: say(
+      '发给会员的彩金减去收回的，申请、返还和邀请都在内，锁定彩金发放时计入；另加平台赠送注单的派彩。',
+    ),
+  },
   rebate: { name: say('返水@many'), means: say('会员领取的返水。') },
   red_packet: { name: say('红包@many'), means: say('会员抢到的红包。') },
-  commission: { name: say('佣金'), means: say('付给代理的佣金。') },
+  commission: { name: say('佣金'), means: say('付给代理的佣金，按付出时间，不按产生时间。') },
   corrections: { name: say('更正@many'), means: say('员工对余额的更正：加为正，扣为负。') },
   prizes: { name: say('场馆奖金'), means: say('场馆直接发的奖金，不属于任何注单，也不计入 GGR。') },
   registered: { name: say('注册'), means: say('新注册的会员。') },

@@ -49,31 +49,35 @@ export const overview = {
   '{0} 笔，最久 {1}': '{0} waiting, oldest {1}',
   '另有 {0} 个队列没有等待的事项。': 'Nothing waits in the other queues ({0}).',
   '没有等待处理的事项。': 'Nothing is waiting.',
+  '截至 {0}': 'As of {0}',
   '已超时 · {0}': 'Late · {0}',
   场馆转账在途: 'Venue transfers on the way',
   付款在途: 'Payouts on the way',
   '{0} 没有应答 {1}': '{0} has not answered for {1}',
   '记入会员账户的存款，按入账时间。': 'Deposits credited to members, by the moment of crediting.',
-  '批准付出的取款，按付出时间。': 'Withdrawals paid out, by the moment of payment.',
+  '批准付出的取款，按批准时入账的时间。':
+    'Withdrawals approved for payment, by the moment of their entry in the ledger.',
   净存款: 'Net deposits',
   '存款 − 取款。': 'Deposits − withdrawals.',
   '毛收入 GGR': 'GGR',
-  '投注额 − 派彩。': 'Stake − payout.',
+  '投注额 − 派彩；平台赠送的注单不在内。': 'Stake − payout; bets that the house gave are left out.',
   '净收入 NGR': 'NGR',
-  'GGR − 彩金 − 返水 − 红包 − 佣金 ± 更正（给会员加的为减，扣会员的为加）。':
-    'GGR − bonuses − rebates − red packets − commission ± adjustments (given to members: less; taken: more).',
-  '已结算注单的投注额，按结算时间；作废的从作废那天起扣除。':
-    'Stakes of settled bets, by the moment of settling; void bets are taken off from the day they become void.',
-  '已结算注单的派彩，按结算时间；作废的从作废那天起扣除。':
-    'Payouts of settled bets, by the moment of settling; void ones are taken off from the day they become void.',
+  'GGR − 彩金 − 返水 − 红包 − 佣金 ± 更正（给会员加的为减，扣会员的为加）；锁定彩金发放时扣除，收回那天加回。':
+    'GGR − bonus − rebate − red packets − commission ± corrections (given to members is minus, taken is plus); a locked bonus is taken off when it is given, and added again on the day on which it goes back.',
+  '已结算注单的投注额，按结算时间；更正计在更正那天，作废的从作废那天起扣除。':
+    'Stakes of settled bets, by the moment of settling; a correction counts on its own day, a void bet is taken off from the day it became void.',
+  '已结算注单的派彩，按结算时间；更正计在更正那天，作废的从作废那天起扣除。平台赠送注单的派彩算彩金，不在内。':
+    'Payouts of settled bets, by the moment of settling; a correction counts on its own day, a void bet is taken off from the day it became void. What bets that the house gave paid is bonus, and left out.',
   'GGR ÷ 投注额。': 'GGR ÷ stake.',
   注单数: 'Bets',
   '已结算的注单；作废的从作废那天起扣除。':
     'Settled bets; void ones are taken off from the day they become void.',
-  '优惠活动发给会员的彩金。': 'Bonuses that promotions gave to members.',
+  '发给会员的彩金减去收回的，申请、返还和邀请都在内，锁定彩金发放时计入；另加平台赠送注单的派彩。':
+    'Bonuses given to members less what went back, those by application, cash back and referral among them, a locked one when it is given; and what bets that the house gave paid.',
   '会员领取的返水。': 'Rebates that members collected.',
   '会员抢到的红包。': 'Red packets that members drew.',
-  '付给代理的佣金。': 'Commission paid to agents.',
+  '付给代理的佣金，按付出时间，不按产生时间。':
+    'Commission paid to agents, by the moment of payment, not when it was earned.',
   '员工对余额的更正：加为正，扣为负。': 'Corrections of balances by staff: given is plus, taken is minus.',
   '场馆直接发的奖金，不属于任何注单，也不计入 GGR。': 'Prizes paid by venues without a bet; no part of GGR.',
   '新注册的会员。': 'Newly registered members.',
