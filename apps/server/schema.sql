@@ -6743,6 +6743,11 @@ create view gateway_of_deposit as
    FROM gateway_payment p
      JOIN gateway g ON g.code = p.gateway;
 
+create view gateway_name as
+ SELECT code,
+    name
+   FROM gateway;
+
 -- installation ----------------------------------------------------------------------------------------
 
 create table installation (

@@ -415,7 +415,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   rebates: { tables: ['rebate_claim', 'rebate'], views: ['rebate_event', 'claimed_rebate'] },
   gateways: {
     tables: ['gateway', 'gateway_payment', 'gateway_arrival'],
-    views: ['waiting_arrival', 'gateway_money', 'gateway_of_deposit'],
+    views: ['waiting_arrival', 'gateway_money', 'gateway_of_deposit', 'gateway_name'],
   },
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {

@@ -46,16 +46,34 @@ const shares = `select value,
         where dimension = $1 and day between $2::date and $3::date
         group by value`;
 
+/** SQL: what a value of a dimension is called; of what is gone, or has no name, the value itself. */
+const nameOf = (dimension: string, value: string) => `coalesce(case ${dimension}
+              when 'venue' then (select v.name from venue_name v where v.code = ${value})
+              when 'game' then (select g.name from game_name g where g.venue || '/' || g.code = ${value})
+              when 'agent' then (select m.username from member_name m where m.id::text = ${value})
+              when 'member' then (select m.username from member_name m where m.id::text = ${value})
+              when 'promotion' then (select p.title from promotion_name p where p.id::text = ${value})
+              when 'taker' then (select p.title from promotion_name p where p.id::text = split_part(${value}, ':', 1))
+              when 'clerk' then coalesce((select n.name from staff_name n where 'staff/' || n.id = ${value}),
+                                         (select g.name from gateway_name g where 'gateway/' || g.code = ${value}))
+            end, ${value})`;
+
+/** What one of a dimension is called. */
+export async function nameOfShare(
+  db: Queryable,
+  { dimension, value }: { readonly dimension: string; readonly value: string },
+): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(`select ${nameOf('$1::text', '$2::text')} as name`, [
+    dimension,
+    value,
+  ]);
+  return rows[0]?.name ?? value;
+}
+
 /** SQL: the columns of a share behind `share s`, with its name. */
 const named = `s.value, s.bets, s.stake, s.payout, s.deposits, s.withdrawals, s.bonus, s.corrections, s.commission, s.registered,
             s."firstDeposits", s.orders,
-            coalesce(case $1
-              when 'venue' then (select v.name from venue_name v where v.code = s.value)
-              when 'game' then (select g.name from game_name g where g.venue || '/' || g.code = s.value)
-              when 'agent' then (select m.username from member_name m where m.id::text = s.value)
-              when 'promotion' then (select p.title from promotion_name p where p.id::text = s.value)
-              when 'clerk' then (select n.name from staff_name n where 'staff/' || n.id = s.value)
-            end, s.value) as name`;
+            ${nameOf('$1', 's.value')} as name`;
 
 /** One page, in the order that is asked; a share of nothing stands last. */
 export async function sharesOf(

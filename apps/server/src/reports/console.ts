@@ -6,6 +6,7 @@ import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
+import { nameOfShare } from './breakdown.ts';
 import { breakdownConsole } from './breakdown-console.ts';
 import { type ActivityName, holdOf, type Sum, sums, type Unit, worthOf } from './definitions.ts';
 import { wholeStake } from './expected-return.ts';
@@ -101,12 +102,18 @@ export function reportConsole(
 
   define('reportLines', async (asked) => {
     const { after, limit } = asked;
-    const [asOf, lines] = await source.read((db) =>
-      Promise.all([countedUntil(db), linesOf(db, { ...linesAsked(asked), after, limit })]),
+    const query = linesAsked(asked);
+    const [asOf, lines, name] = await source.read((db) =>
+      Promise.all([
+        countedUntil(db),
+        linesOf(db, { ...query, after, limit }),
+        query.narrowed && nameOfShare(db, query.narrowed),
+      ]),
     );
     const wire = (amount: bigint) => (lines.unit === 'count' ? Number(amount) : yuanNumber(amount));
     return done({
       asOf: asOf?.toISOString() ?? null,
+      name: name ?? null,
       unit: lines.unit,
       sum: lines.unit === 'percent' ? lines.share : wire(lines.sum),
       rows: lines.rows.map(wireLine(lines.unit)),

@@ -325,3 +325,21 @@ test('how long money has been on its way is told to whoever watches the site, tr
   expect(figures).toMatch(/^money_in_flight_oldest_seconds\{kind="venue_transfer"\} 10800$/m);
   expect(figures).toMatch(/^money_in_flight_oldest_seconds\{kind="payout"\} 14400$/m);
 });
+
+test('what narrows the lines of a figure is called by its name: a member, a clerk, a gateway; what is gone by its code', async () => {
+  const { id, username } = await site.memberWith(1n);
+  const { rows } = await site.owner.query<{ staff: string; name: string; code: string; gateway: string }>(
+    `select s.id::text as staff, s.name, g.code, g.name as gateway from staff s cross join gateway g
+      where s.username = 'chief' limit 1`,
+  );
+  const [known] = rows;
+  const called = async (by: 'member' | 'clerk' | 'venue', value: string) => {
+    const span = { from: '2026-11-21', to: '2026-11-21' };
+    return (await site.staff('reportLines', { ...span, figure: 'deposits', by, value }, token)).data.name;
+  };
+  expect(await called('member', String(id))).toBe(username);
+  expect(await called('clerk', `staff/${known?.staff}`)).toBe(known?.name);
+  expect(known?.gateway).not.toBe(known?.code);
+  expect(await called('clerk', `gateway/${known?.code}`)).toBe(known?.gateway);
+  expect(await called('venue', 'gone')).toBe('gone');
+});

@@ -55,7 +55,7 @@ async function isDenied(tx: Tx, now: Date, presented: Presented): Promise<boolea
 export interface EntryQuery {
   readonly list: ListName | 'all';
   readonly kind: ListKind | 'all';
-  readonly state: 'standing' | 'over';
+  readonly state: 'standing' | 'waiting' | 'over';
   /** Part of the value or of the reason. */
   readonly search: string;
 }

@@ -106,8 +106,9 @@ export async function payoutQueue(
         )
       : uncounted,
   ]);
-  const total = counted[0]?.total ?? 0;
-  const sum = counted[0]?.sum ?? 0n;
+  const [all] = counted;
+  const total = all?.total ?? 0;
+  const sum = all !== undefined && 'sum' in all ? all.sum : 0n;
   return { rows, total: Math.min(total, countedRows), sum, more: total > countedRows };
 }
 

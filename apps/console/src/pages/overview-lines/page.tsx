@@ -60,7 +60,7 @@ export function OverviewLinesPage() {
   });
   if (figure === undefined) return <Navigate to="/overview" replace />;
   const words = figureWords[figure];
-  const share = narrowedWords(narrowed);
+  const share = narrowedWords(narrowed, query.data?.pages[0]?.name ?? undefined);
   return (
     <Page
       title={words.name}
@@ -128,18 +128,19 @@ function narrowedIn(address: URLSearchParams, figure: FigureName | undefined, { 
   return /^(1?\d|2[0-3])$/.test(hour) && from === to ? { hour: Number(hour) } : {};
 }
 
-function narrowedWords({ by, value = '', hour, step, still, week = '' }: Narrowed): string {
+/** @param name of what narrows it, once it is known; its number or code until then */
+function narrowedWords({ by, value = '', hour, step, still, week = '' }: Narrowed, name = value): string {
   if (still === 'bet') return say('{0} 那一周还在投注的', week);
   if (still === 'deposit') return say('{0} 那一周还在存款的', week);
   if (step !== undefined) return say('走到{0}的', stepWords[step]);
   if (hour !== undefined) return say('{0} 起一小时', `${String(hour).padStart(2, '0')}:00`);
   if (by === undefined) return '';
-  if (by === 'member') return say('会员 #{0}', value);
+  if (by === 'member') return say('会员 {0}', name);
   if (by === 'taker') {
     const [promotion = '', from = '', to = ''] = value.split(':');
-    return say('{1} 至 {2} 领取活动 #{0} 的会员', promotion, from, to);
+    return say('{1} 至 {2} 领取活动“{0}”的会员', name === value ? promotion : name, from, to);
   }
-  return value === anyValue ? say('所有代理') : `${dimensionWords[by]} ${codeWords[value] ?? value}`;
+  return value === anyValue ? say('所有代理') : `${dimensionWords[by]} ${codeWords[value] ?? name}`;
 }
 
 /** What a bet's line refers to is written without its kind. */

@@ -9,5 +9,6 @@ export const overviewLines = {
   '{0} 那一周还在投注的': 'who still bet in the week of {0}',
   '{0} 那一周还在存款的': 'who still deposited in the week of {0}',
   '{0} 起一小时': 'the hour from {0}',
-  '{1} 至 {2} 领取活动 #{0} 的会员': 'members who took promotion #{0} from {1} to {2}',
+  '会员 {0}': 'Member {0}',
+  '{1} 至 {2} 领取活动“{0}”的会员': 'members who took “{0}” from {1} to {2}',
 };

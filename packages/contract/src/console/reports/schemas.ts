@@ -177,6 +177,8 @@ export const reportsSchemas = {
       ),
     answer: z.object({
       asOf: maybeInstant,
+      /** What `value` is called; null where no dimension narrows it. */
+      name: z.string().nullable(),
       unit: z.enum(['yuan', 'count', 'percent']),
       /** The figure. */
       sum: z.number().nullable(),
