@@ -75,6 +75,22 @@ test('what was found stays masked', async () => {
   ]);
 });
 
+test('a deposit is found by the address that was given out for it, in any letters; a shared address names none', async () => {
+  const { database } = site.running.site;
+  const [own, shared] = [`0x${'aB12'.repeat(10)}`, `0x${'cD34'.repeat(10)}`];
+  const order = (number: string, receiving: string, ownAddress: boolean) =>
+    database.query(
+      `insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, receiving, own_address, created_at,
+                                  expires_at)
+       values ($1, $2, 'usdt', 'ERC20', 12300, 17080000, 72000, '', $3, $4, now(), now())`,
+      [number, member.id, receiving, ownAddress],
+    );
+  await order(`D20261102${'1'.repeat(10)}`, own, true);
+  await order(`D20261102${'2'.repeat(10)}`, shared, false);
+  expect((await find(own.toLowerCase())).deposits).toMatchObject([{ orderNo: `D20261102${'1'.repeat(10)}` }]);
+  expect((await find(shared)).deposits).toEqual([]);
+});
+
 test('orders are found by number, withdrawals and payments by their transaction, bets by number', async () => {
   const { database } = site.running.site;
   const hash = 'c'.repeat(63);
