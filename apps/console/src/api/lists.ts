@@ -351,15 +351,18 @@ export const notices: List<NoticeRow> = {
   read: (asked, options) => call('noticeList', paged(asked), options),
 };
 
+const mailingsAsked = (asked: Asked) => ({ ...paged(asked), waiting: asked.state === 'waiting' });
+
 export const mailings: List<MailingRow> = {
   name: 'mailings',
-  read: (asked, options) =>
-    call('mailingList', { ...paged(asked), waiting: asked.state === 'waiting' }, options),
+  read: (asked, options) => call('mailingList', mailingsAsked(asked), options),
+  file: (asked) => ({ list: 'mailingList', question: mailingsAsked(asked) }),
 };
 
 export const pastStops: List<StopRow> = {
   name: 'stops',
   read: (asked, options) => call('pastStops', paged(asked), options),
+  file: (asked) => ({ list: 'pastStops', question: paged(asked) }),
 };
 
 export const cases: List<CaseRow> = {
@@ -402,6 +405,7 @@ export function listStateOf(state: string | undefined): 'standing' | 'waiting' |
 export const payoutBatches: List<PayoutBatch> = {
   name: 'payout-batches',
   read: (asked, options) => call('payoutBatches', paged(asked), options),
+  file: (asked) => ({ list: 'payoutBatches', question: paged(asked) }),
 };
 
 export const webhookReceivers: List<WebhookReceiver> = {

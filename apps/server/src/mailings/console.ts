@@ -1,5 +1,5 @@
 /** The staff's calls on messages to many; translation only. */
-import { changed, type DefineConsoleCall, type Fields } from '../backoffice/index.ts';
+import { batchById, changed, type DefineConsoleCall, type Fields } from '../backoffice/index.ts';
 import { unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -12,29 +12,23 @@ export function mailingConsole(define: DefineConsoleCall, site: AppContext): voi
     const { rows, total } = await mailingList(database, query);
     return done({
       total,
-      rows: rows.map(
-        ({ id, reached, most, made_by, made_at, send_at, ended_at, maker, approver, stopper, ...row }) => {
-          const { counted_more: more, ...rest } = row;
-          const open = row.state !== 'sent' && row.state !== 'stopped';
-          const may = staff.rights.includes('content');
-          return {
-            ...rest,
-            id: Number(id),
-            more,
-            sendAt: send_at.toISOString(),
-            madeAt: made_at.toISOString(),
-            endedAt: ended_at?.toISOString() ?? null,
-            madeBy: maker,
-            approvedBy: approver,
-            stoppedBy: stopper,
-            may: [
-              ...(may && row.state === 'waiting' && made_by !== staff.id ? (['approve'] as const) : []),
-              ...(may && open ? (['stop'] as const) : []),
-            ],
-          };
-        },
-      ),
+      rows: rows.map((row) => {
+        const open = row.state !== 'sent' && row.state !== 'stopped';
+        const may = staff.rights.includes('content');
+        return {
+          ...wireMailing(row),
+          may: [
+            ...(may && row.state === 'waiting' && row.made_by !== staff.id ? (['approve'] as const) : []),
+            ...(may && open ? (['stop'] as const) : []),
+          ],
+        };
+      }),
     });
+  });
+
+  define.list('mailingList', async (_query, onward) => {
+    const { rows } = await mailingList(database, onward);
+    return batchById(rows, onward.most, wireMailing);
   });
 
   define.change('sendMailing', (payload, { staff }, change) =>
@@ -96,4 +90,32 @@ export function mailingConsole(define: DefineConsoleCall, site: AppContext): voi
 /** What a decision about it was made of. */
 function toldOf({ title, audience, sent }: Mailing): Fields {
   return { title, audience: audience === null ? '' : JSON.stringify(audience), sent };
+}
+
+/** What a message to many says to everybody who may see it. */
+function wireMailing({
+  id,
+  reached: _reached,
+  most: _most,
+  made_by: _by,
+  made_at,
+  send_at,
+  ended_at,
+  maker,
+  approver,
+  stopper,
+  counted_more: more,
+  ...row
+}: Awaited<ReturnType<typeof mailingList>>['rows'][number]) {
+  return {
+    ...row,
+    id: Number(id),
+    more,
+    sendAt: send_at.toISOString(),
+    madeAt: made_at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+    madeBy: maker,
+    approvedBy: approver,
+    stoppedBy: stopper,
+  };
 }

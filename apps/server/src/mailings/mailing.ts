@@ -8,6 +8,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 
 /** The job that sends what is due. */
 export const sendJob = 'send_mailings';
@@ -208,25 +209,24 @@ export interface ListedMailing extends Mailing {
 /** The newest first, with how many have read each. */
 export async function mailingList(
   db: Queryable,
-  {
-    waiting = false,
-    page,
-    pageSize,
-  }: { readonly waiting?: boolean; readonly page: number; readonly pageSize: number },
+  { waiting = false, ...place }: { readonly waiting?: boolean } & Place,
 ): Promise<{ rows: (ListedMailing & { readonly read: number })[]; total: number }> {
+  const { paged, behind, tail } = sliceOf(place, 'id', 'id desc');
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ListedMailing>(
       `select ${mailingColumns}, counted, counted_more, made_at, ended_at,
               coalesce((select s.name from staff_name s where s.id = made_by), '') as maker,
               (select s.name from staff_name s where s.id = approved_by) as approver,
               (select s.name from staff_name s where s.id = stopped_by) as stopper
-         from mailing where not $3::boolean or state = 'waiting' order by id desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize, waiting],
-    ),
-    db.query<{ total: number }>(
-      "select count(*)::int as total from mailing where not $1::boolean or state = 'waiting'",
+         from mailing where (not $1::boolean or state = 'waiting') ${behind} ${tail}`,
       [waiting],
     ),
+    paged
+      ? db.query<{ total: number }>(
+          "select count(*)::int as total from mailing where not $1::boolean or state = 'waiting'",
+          [waiting],
+        )
+      : uncounted,
   ]);
   const read = await readOf(
     db,

@@ -1,5 +1,5 @@
 /** The staff's calls on stops; translation only. One person stops; whoever lifts it says so in the log. */
-import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
+import { batchById, changed, type DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { changeStop, liftStop, makeStop, pastStops, type Stop, standingStops } from './stops.ts';
@@ -32,6 +32,11 @@ export function stopConsole(
   define('pastStops', async (query) => {
     const { rows, total } = await pastStops(database, clock.now(), query);
     return done({ total, rows: await wire(rows) });
+  });
+
+  define.list('pastStops', async (_query, onward) => {
+    const { rows } = await pastStops(database, clock.now(), onward);
+    return batchById(rows, onward.most, (stop) => wireStop(stop, clock.now()));
   });
 
   define('stoppable', async () => {

@@ -7,6 +7,7 @@ import type { StopKind } from '@mingpai/contract/states';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 
 /** A door: its kind, and what of the kind (`TRC20`, a member's number, `venue/game`); none where there is one only. */
 export interface Door {
@@ -167,16 +168,15 @@ export async function standingStops(db: Queryable, now: Date): Promise<readonly 
 export async function pastStops(
   db: Queryable,
   now: Date,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  place: Place,
 ): Promise<{ rows: readonly Stop[]; total: number }> {
   const over = '(t.lifted_at is not null or t.ends_at <= $1)';
+  const { paged, behind, tail } = sliceOf(place, 't.id', 't.id desc');
   const [rows, counted] = await Promise.all([
-    db.query<Stop>(
-      `select ${columns} from stop t where ${over} order by t.id desc
-        limit ${pageSize} offset ${(page - 1) * pageSize}`,
-      [now],
-    ),
-    db.query<{ total: number }>(`select count(*)::int as total from stop t where ${over}`, [now]),
+    db.query<Stop>(`select ${columns} from stop t where ${over} ${behind} ${tail}`, [now]),
+    paged
+      ? db.query<{ total: number }>(`select count(*)::int as total from stop t where ${over}`, [now])
+      : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -4,7 +4,7 @@ import type { Protocol } from '@mingpai/contract/states';
 import { readStored } from '@mingpai/contract/texts';
 import type { CheckAddress } from '../address-checks/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { changed, readForWork } from '../backoffice/index.ts';
+import { batchById, changed, readForWork } from '../backoffice/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readersLanguage } from '../platform/language.ts';
@@ -34,6 +34,11 @@ export function payoutBatchConsole(
   define('payoutBatches', async (query) => {
     const { rows, total } = await payoutBatches(site, query);
     return done({ rows: rows.map(wireBatch), total });
+  });
+
+  define.list('payoutBatches', async (_query, onward) => {
+    const { rows } = await payoutBatches(site, onward);
+    return batchById(rows, onward.most, wireBatch);
   });
 
   define('payoutBatch', async ({ id }, { staff, open }) => {

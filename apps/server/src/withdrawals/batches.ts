@@ -6,6 +6,7 @@ import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import { mayGo } from './address-checked.ts';
@@ -200,13 +201,12 @@ const summary = `select b.id, b.protocol, s.name as created_by, b.created_at, b.
 /** Those that are open first, then the newest. */
 export async function payoutBatches(
   { database }: Pick<AppContext, 'database'>,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  place: Place,
 ): Promise<{ rows: PayoutBatch[]; total: number }> {
+  const { paged, behind, tail } = sliceOf(place, 'b.id', '(b.closed_at is null) desc, b.id desc');
   const [{ rows }, { rows: counted }] = await Promise.all([
-    database.query<PayoutBatch>(
-      `${summary} order by (b.closed_at is null) desc, b.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
-    ),
-    database.query<{ total: number }>('select count(*)::int as total from payout_batch'),
+    database.query<PayoutBatch>(`${summary} where true ${behind} ${tail}`),
+    paged ? database.query<{ total: number }>('select count(*)::int as total from payout_batch') : uncounted,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

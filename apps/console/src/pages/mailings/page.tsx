@@ -8,6 +8,7 @@ import { askAgain, mailings } from '../../api/lists.ts';
 import type { MailingRow } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
 import { narrowedBy } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -47,9 +48,12 @@ export function MailingsPage() {
       title={say('站内信')}
       lead={say('发给一位、一份名单或一类会员；人数多须另一位同事同意；推广类不会发给休息中和自我排除的会员')}
       actions={
-        <Button type="primary" onClick={() => setWriting(true)}>
-          {say('写站内信')}
-        </Button>
+        <>
+          <ExportButton title={say('站内信')} file={reading.file} />
+          <Button type="primary" onClick={() => setWriting(true)}>
+            {say('写站内信')}
+          </Button>
+        </>
       }
     >
       <Filters>

@@ -6,6 +6,7 @@ import { payoutBatches } from '../../api/lists.ts';
 import type { PayoutBatch } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { Moment } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -82,6 +83,7 @@ export function PayoutBatchesPage() {
       lead={say('在汇出核对中选择取款生成。一笔取款同时只在一个批次里，防止两人重复汇款；到账以链上核对为准')}
     >
       <Filters>
+        <ExportButton title={say('付款批次@many')} file={reading.file} />
         <RowHelp of={worked} />
       </Filters>
       <ListTable

@@ -6,6 +6,7 @@ import { pastStops } from '../../api/lists.ts';
 import type { StopRow } from '../../api/rows.ts';
 import { stopsName, stopsQuery } from '../../api/stops.ts';
 import { Moment } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -62,6 +63,7 @@ export function StopsPage() {
         {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_000} />}
       </Read>
       <Section title={say('已结束')}>
+        <ExportButton title={say('停用与恢复')} file={reading.file} />
         <ListTable
           reading={reading}
           columns={[...facts, ...ending]}

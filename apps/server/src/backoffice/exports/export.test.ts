@@ -180,6 +180,29 @@ test('every list can be taken, with its heads alone where there is nothing', asy
   expect(linesOf(await fileOf({ list: 'reportLines', question: figure }))[0]?.[0]).toBe('时间');
 });
 
+test('stops that are over, messages to many and payout batches leave as files, as their pages show them', async () => {
+  const made = {
+    kind: 'network',
+    target: 'TRC20',
+    body: '维护',
+    bodyEn: 'Maintenance',
+    reason: '=异常',
+  } as const;
+  const { id } = (await site.staff('makeStop', made, chief, crypto.randomUUID())).data;
+  await site.staff('liftStop', { id, reason: '已恢复' }, chief, crypto.randomUUID());
+  const [heads = [], stop = []] = linesOf(await fileOf({ list: 'pastStops', question: {} }));
+  const at = (head: string) => stop[heads.indexOf(head)];
+  expect([at('编号'), at('停用'), at('对象'), at('原因')]).toEqual([String(id), '网络', 'TRC20', "'=异常"]);
+  const { username } = await site.member();
+  const mailing = { title: '公告', content: '内容', marketing: false, push: false, names: [username] };
+  expect((await site.staff('sendMailing', mailing, chief, crypto.randomUUID())).code).toBe(200);
+  const letters = linesOf(await fileOf({ list: 'mailingList', question: {} }, chief, 'en'));
+  expect(letters[1]?.slice(1, 3)).toEqual(['公告', '内容']);
+  expect(letters[1]?.[letters[0]?.indexOf('Members') ?? -1]).toBe('1');
+  const batches = linesOf(await fileOf({ list: 'payoutBatches', question: {} }));
+  expect(batches.map(([first]) => first)).toEqual(['批次']);
+});
+
 test('a workbook holds the same as the values apart by commas, as another program unpacks it', async () => {
   const question = { search: 'injection' };
   const path = join(folder, 'list.xlsx');
@@ -272,7 +295,7 @@ test('a reader who goes away ends it: the log says that it is not whole, and the
 /** Their `from` and `to` are moments, and may be left out. */
 const narrowedByMoments = [
   ...['auditLog', 'betSearch', 'memberSearch', 'depositQueue', 'withdrawalQueue'],
-  ...['venueTransfers', 'adjustments'],
+  ...['venueTransfers', 'adjustments', 'promotionQueue', 'chainPayments', 'payouts'],
 ];
 
 test.each(exportNames)(

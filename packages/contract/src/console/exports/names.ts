@@ -50,5 +50,8 @@ export const exportNames = [
   'setAsideBets',
   'overdueBets',
   'ruleChanges',
+  'pastStops',
+  'mailingList',
+  'payoutBatches',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
