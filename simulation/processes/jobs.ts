@@ -7,7 +7,7 @@ import { type Life, presentLife, within } from '../machine/life.ts';
 export interface JobBook {
   /** A job was queued, or rests no longer. */
   queued(): void;
-  start(jobs: readonly Job[], pool: pg.Pool): JobRunner;
+  start(jobs: readonly Job[], pool: pg.Pool): Pick<JobRunner, 'stop'>;
 }
 
 /** A job that a dead process held is free again after so long, in ms, as the library has it. */

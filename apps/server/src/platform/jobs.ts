@@ -73,7 +73,7 @@ export async function startJobs(
     concurrency = 4,
     pollInterval = 1_000,
     pulse = usualPulse,
-    mayWork = () => true,
+    mayWork = (): boolean => true,
     silenceMs = longestSilenceMs,
   } = {},
 ): Promise<JobRunner> {
