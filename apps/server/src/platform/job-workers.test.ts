@@ -2,9 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { usualPulse } from './job-workers.ts';
+import { keepAlive } from './job-workers.ts';
 import { type JobRunner, queueJob, startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 
@@ -20,6 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   child?.kill('SIGKILL');
   await runner?.stop();
+  runner = undefined;
   await database.close();
   await made.drop();
 });
@@ -83,8 +85,30 @@ test('a worker that never gave a sign of life, of a version before, keeps what i
   expect(rows).toEqual([{ locked_by: 'of-the-version-before' }]);
 });
 
-test('a sign of life comes every five seconds, who gave none for thirty is dead, and one of yesterday is forgotten', async () => {
-  expect(usualPulse).toEqual({ everyMs: 5_000, deadAfterMs: 30_000 });
+test('a sign of life comes every five seconds; who gave none for thirty is dead, to whoever gave theirs for as long', async () => {
+  const beats: number[] = [];
+  const looks: (readonly [number, unknown])[] = [];
+  vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    const query = async (text: string, values: readonly unknown[]) => {
+      if (text.includes('insert into job_worker')) beats.push(Date.now());
+      if (text.includes('seen_at <') && text.includes('select')) looks.push([Date.now(), values[0]]);
+      return { rows: [] };
+    };
+    const end = keepAlive({ query } as unknown as pg.Pool, () => ['own'], openLog('silent'));
+    await vi.advanceTimersByTimeAsync(35_000);
+    end();
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(beats).toEqual([0, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000]);
+  expect(looks).toEqual([
+    [30_000, 30_000],
+    [35_000, 30_000],
+  ]);
+});
+
+test('a worker of yesterday is forgotten, one of today is not', async () => {
   await database.query(
     "insert into job_worker (worker, seen_at) values ('of-yesterday', now() - interval '25 hours'), ('of-today', now() - interval '23 hours')",
   );

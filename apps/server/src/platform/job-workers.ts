@@ -13,7 +13,7 @@ export interface WorkerPulse {
   readonly deadAfterMs: number;
 }
 
-export const usualPulse: WorkerPulse = { everyMs: 5_000, deadAfterMs: 30_000 };
+const usualPulse: WorkerPulse = { everyMs: 5_000, deadAfterMs: 30_000 };
 
 /** Long forgotten, in ms. */
 const keptMs = 86_400_000;
@@ -23,7 +23,7 @@ export function keepAlive(
   db: pg.Pool,
   workers: () => readonly string[],
   log: Pick<Logger, 'warn'>,
-  { everyMs, deadAfterMs }: WorkerPulse,
+  { everyMs, deadAfterMs }: WorkerPulse = usualPulse,
 ): () => void {
   /** Signs of life of our own that the database took without a gap: who was cut off from it knows nothing of others. */
   let unbroken = 0;

@@ -11,7 +11,7 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionOf, longestSilenceMs, type Queryable } from './database.ts';
-import { keepAlive, usualPulse } from './job-workers.ts';
+import { keepAlive, type WorkerPulse } from './job-workers.ts';
 
 /** One kind of job; `payload` was checked by the one who queued it, and is checked again by `run`. */
 export interface Job {
@@ -58,10 +58,18 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl });
 }
 
+interface JobOptions {
+  readonly concurrency?: number;
+  readonly pollInterval?: number;
+  readonly pulse?: WorkerPulse;
+  readonly mayWork?: () => boolean;
+  readonly silenceMs?: number;
+}
+
 /**
  * @param concurrency jobs at the same time on this node
  * @param pollInterval ms between looks for jobs that are due later; queued ones wake the runner at once
- * @param pulse after how long what a node that died had begun is begun anew
+ * @param pulse after how long what a node that died had begun is begun anew; absent: as job-workers.ts says
  * @param mayWork false: what runs here is let end, and nothing is begun until it is true again
  * @param silenceMs so long a question may go unanswered before its connection is given up
  */
@@ -72,10 +80,10 @@ export async function startJobs(
   {
     concurrency = 4,
     pollInterval = 1_000,
-    pulse = usualPulse,
-    mayWork = (): boolean => true,
+    pulse,
+    mayWork = () => true,
     silenceMs = longestSilenceMs,
-  } = {},
+  }: JobOptions = {},
 ): Promise<JobRunner> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [
