@@ -335,28 +335,26 @@ function agreed(port: number, offer: ConnectionOptions): Promise<string | undefi
 }
 
 /**
- * As many members at once as there are addresses, by way of a balancer: each has asked and is not done.
- * @returns how many were told that their address has too many connections
+ * As many members at once as there are addresses, by way of a balancer: each has asked, is told to go on, and does not.
+ * @returns how many were told that their address has too many connections instead
  */
 async function refusedOf(port: number, addresses: readonly string[]): Promise<number> {
-  let refused = 0;
-  const sockets = await Promise.all(
-    addresses.map(async (address) => {
-      const socket = overTls({ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false });
-      socket.on('error', () => undefined);
-      socket.on('data', (data) => {
-        if (data.toString().includes(' 503 ')) refused += 1;
-      });
+  const sockets = addresses.map(() =>
+    overTls({ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false }),
+  );
+  const answers = await Promise.all(
+    sockets.map(async (socket, index) => {
       await once(socket, 'secureConnect');
       socket.write(
-        `POST /api/balance HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n`,
+        `POST /api/balance HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${addresses[index]}\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`,
       );
-      return socket;
+      const [words] = await once(socket, 'data');
+      return /^HTTP\/1\.1 (\d+)/.exec(String(words))?.[1];
     }),
   );
-  await new Promise((later) => setTimeout(later, 1_000));
   for (const socket of sockets) socket.destroy();
-  return refused;
+  expect(answers.filter((status) => status !== '100' && status !== '503')).toEqual([]);
+  return answers.filter((status) => status === '503').length;
 }
 
 async function countsMembers(): Promise<void> {

@@ -36,7 +36,7 @@ export interface Signals {
 }
 
 /** Streams of a node: each is a socket and about 20 kB. */
-export const streamsOfNode = 20_000;
+const places = 20_000;
 /** Of one member: a phone, a tablet, and what their networks forgot to close. */
 const placesOfOne = 4;
 /** Streams get their beat in so many groups, one after the other. */
@@ -118,7 +118,7 @@ export function openSignals(
       return beatOf.size;
     },
     get open() {
-      return !stopped && feed.reliable && beatOf.size < streamsOfNode;
+      return !stopped && feed.reliable && beatOf.size < places;
     },
     join(listener) {
       const { memberId, session, response } = listener;
