@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
 import { call } from '../../api/client.ts';
 import type { LedgerStatus } from '../../api/rows.ts';
+import { Code } from '../../components/code.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { count, yuanWithSign } from '../../labels/money.ts';
@@ -46,9 +47,7 @@ export function BooksPage() {
                   {
                     key: 'head',
                     label: say('最新封条'),
-                    children: (
-                      <span className="code">{status.sealHead === '' ? say('还没有') : status.sealHead}</span>
-                    ),
+                    children: status.sealHead === '' ? say('还没有') : <Code text={status.sealHead} />,
                   },
                 ]}
               />

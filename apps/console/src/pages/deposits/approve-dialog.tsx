@@ -99,14 +99,7 @@ export function ApproveDepositDialog({ order, onClose, onDecided }: Props) {
           ],
           [say('付款方'), <Payer key="payer" of={now} />],
           [say('会员合计'), <MemberSums key="sums" of={now} />],
-          [
-            say('收款方'),
-            order.receiving === '' ? null : (
-              <span key="receiving" className="code">
-                {order.receiving}
-              </span>
-            ),
-          ],
+          [say('收款方'), order.receiving === '' ? null : <Code key="receiving" text={order.receiving} />],
           [say('转账凭证'), order.proofs === 0 ? null : <Proofs key="proofs" of={order} />],
           [say('订单号'), <Code key="number" text={order.orderNo} />],
         ]}

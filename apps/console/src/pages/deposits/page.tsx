@@ -3,6 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
+import { Code } from '../../components/code.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { usdt, yuan } from '../../labels/money.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
@@ -47,7 +48,7 @@ function PayerAndReceiver({ of }: { readonly of: DepositOrder }) {
   return (
     <div className={styles.parties}>
       <span>{payerOf(of) || say('未填写')}</span>
-      <span className="code">{of.receiving}</span>
+      {of.receiving !== '' && <Code text={of.receiving} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { call } from '../../api/client.ts';
 import type { OverdueBet } from '../../api/rows.ts';
 import { AtVenueFilters, useAtVenue } from '../../components/at-venue.tsx';
 import { MemberCell, Waiting } from '../../components/cells.tsx';
+import { Code } from '../../components/code.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
@@ -36,9 +37,9 @@ const columns: ColumnsType<OverdueBet> = [
     title: say('场馆注单号 / 局号'),
     render: (_value, { betId, round }) => (
       <>
-        <span className="code">{betId}</span>
+        <Code text={betId} />
         <br />
-        <span className="code">{round}</span>
+        {round !== '' && <Code text={round} />}
       </>
     ),
   },
