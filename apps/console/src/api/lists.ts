@@ -537,7 +537,7 @@ export function soughtAsked(queue: 'deposits' | 'withdrawals', asked: Asked) {
 function queueAsked<Of extends field.Fields>(
   asked: Asked,
   fields: Of,
-): ConsolePayload<'depositQueue'> & { readonly state?: OrderState | 'all' } {
+): ConsolePayload<'depositQueue'> & { readonly state?: OrderState | 'all' | undefined } {
   const orders = {
     ...ordersAsked(asked),
     ...(asked.id !== undefined && { id: asked.id }),

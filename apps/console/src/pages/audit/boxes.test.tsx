@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('who read personal data is whoever opened a document, too; who took lists away is asked by a box of its own', async () => {
   const asked = answerWith({
-    staffMe: () => staff('audit.read'),
+    staffMe: () => staff('audit'),
     savedViews: () => ({ rows: [], roles: [] }),
     auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [] }),
   });
