@@ -6465,6 +6465,12 @@ create view waiting_chain_payment as
    FROM chain_payment
   WHERE state = ANY (ARRAY['unmatched'::text, 'ambiguous'::text]);
 
+create view silent_chain as
+ SELECT chain,
+    trouble_since AS since
+   FROM chain_cursor
+  WHERE trouble_since IS NOT NULL AND (chain = ANY ((( SELECT watched_networks() AS watched_networks))::text[]));
+
 -- content ---------------------------------------------------------------------------------------------
 
 create table banner (
@@ -6747,6 +6753,13 @@ create view gateway_name as
  SELECT code,
     name
    FROM gateway;
+
+create view silent_gateway as
+ SELECT code,
+    name,
+    since
+   FROM gateway
+  WHERE enabled AND state = 'down'::text AND since IS NOT NULL;
 
 -- installation ----------------------------------------------------------------------------------------
 

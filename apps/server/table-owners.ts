@@ -408,14 +408,14 @@ export const owners: Readonly<Record<string, Owned>> = {
       'chain_address',
       'chain_ready_address',
     ],
-    views: ['waiting_chain_payment'],
+    views: ['waiting_chain_payment', 'silent_chain'],
   },
   content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
   mailings: { tables: ['mailing', 'mailing_name'], views: ['waiting_mailing'] },
   rebates: { tables: ['rebate_claim', 'rebate'], views: ['rebate_event', 'claimed_rebate'] },
   gateways: {
     tables: ['gateway', 'gateway_payment', 'gateway_arrival'],
-    views: ['waiting_arrival', 'gateway_money', 'gateway_of_deposit', 'gateway_name'],
+    views: ['waiting_arrival', 'gateway_money', 'gateway_of_deposit', 'gateway_name', 'silent_gateway'],
   },
   installation: { tables: ['installation', 'demonstration_account'] },
   support: {

@@ -18,7 +18,7 @@ import {
   unexplained,
   unexplainedRows,
 } from './unexplained.ts';
-import { countsOf, inFlight, queuesOf, silentVenues } from './waiting.ts';
+import { countsOf, inFlight, queuesOf, silentPayments, silentVenues } from './waiting.ts';
 
 /** Asked of the database itself, and not of what reports are read from: people act on it. */
 export function waitingConsole(
@@ -50,10 +50,11 @@ export function waitingConsole(
       settings.current('exchange'),
       promisedIn(settings),
     ]);
-    const [queues, flights, silent, straying, unknown] = await Promise.all([
+    const [queues, flights, silent, payments, straying, unknown] = await Promise.all([
       queuesOf(database, clock.now()),
       inFlight(database),
       silentVenues(database),
+      silentPayments(database),
       strayingGames(database, clock.now()),
       unexplained(database, BigInt(depositRate), ageEnds, clock.now()),
     ]);
@@ -75,6 +76,7 @@ export function waitingConsole(
         oldest: oldest?.toISOString() ?? null,
       })),
       silentVenues: silent.map(({ since, ...venue }) => ({ ...venue, since: since.toISOString() })),
+      silentPayments: payments.map(({ since, ...party }) => ({ ...party, since: since.toISOString() })),
       strayingGames: straying.map((game) => ({ ...game, days: watchedDays })),
       unexplained: {
         ...together(unknown),

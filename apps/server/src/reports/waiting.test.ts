@@ -343,3 +343,28 @@ test('what narrows the lines of a figure is called by its name: a member, a cler
   expect(await called('clerk', `gateway/${known?.code}`)).toBe(known?.gateway);
   expect(await called('venue', 'gone')).toBe('gone');
 });
+
+test('a gateway that is down and a watched network whose nodes are silent are named, longest first; what is switched off is not', async () => {
+  const { owner, running } = site;
+  const payments = async () =>
+    (await waiting()).silentPayments.map(({ kind, code, since }) => [kind, code, since]);
+  await owner.query(
+    "update gateway set state = 'down', since = $1 where code = (select min(code) from gateway)",
+    [ago(1)],
+  );
+  const { rows } = await owner.query<{ code: string }>('select min(code) as code from gateway');
+  await owner.query(
+    `insert into chain_cursor (chain, trouble, trouble_since) values ('TRC20', 'silent', $1)
+     on conflict (chain) do update set trouble = excluded.trouble, trouble_since = excluded.trouble_since`,
+    [ago(2)],
+  );
+  const gateway = ['gateway', rows[0]?.code, ago(1).toISOString()];
+  expect(await payments()).toEqual([gateway]);
+  const chain = await running.settings.current('chain');
+  await running.site.database.transaction((tx) =>
+    running.settings.set(tx, 'chain', { ...chain, TRC20: { ...chain.TRC20, enabled: true } }, 'seed'),
+  );
+  expect(await payments()).toEqual([['chain', 'TRC20', ago(2).toISOString()], gateway]);
+  await owner.query('update gateway set enabled = false');
+  expect(await payments()).toEqual([['chain', 'TRC20', ago(2).toISOString()]]);
+});

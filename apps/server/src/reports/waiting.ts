@@ -148,6 +148,24 @@ export interface SilentVenue {
   readonly since: Date;
 }
 
+export interface SilentPayments {
+  readonly kind: 'gateway' | 'chain';
+  readonly code: string;
+  readonly name: string;
+  readonly since: Date;
+}
+
+/** Gateways and networks by which nothing is credited, since they do not answer: those that are silent longest first. */
+export async function silentPayments(db: Queryable): Promise<readonly SilentPayments[]> {
+  const { rows } = await db.query<SilentPayments>(
+    `select 'gateway' as kind, g.code, g.name, g.since from silent_gateway g
+     union all
+     select 'chain', c.chain, c.chain, c.since from silent_chain c
+     order by since`,
+  );
+  return rows;
+}
+
 export async function silentVenues(db: Queryable): Promise<readonly SilentVenue[]> {
   const { rows } = await db.query<SilentVenue>(
     `select s.venue as code, n.name, s.since from silent_venue s join venue_name n on n.code = s.venue order by s.since`,

@@ -33,7 +33,16 @@ export function Waiting() {
           <section className={styles.card} aria-label={say('等待处理')}>
             <h2>{say('等待处理')}</h2>
             <Queues queues={answer.queues} />
-            <Flights flights={answer.inFlight} silent={answer.silentVenues} />
+            <Flights
+              flights={answer.inFlight}
+              silent={[
+                ...answer.silentVenues.map((venue) => ({ ...venue, path: '/venues' })),
+                ...answer.silentPayments.map(({ kind, ...party }) => ({
+                  ...party,
+                  ...silentWords[kind](party.name),
+                })),
+              ]}
+            />
             <Straying games={answer.strayingGames} />
           </section>
         </div>
@@ -125,12 +134,18 @@ const flightWords = {
   payout: { name: say('付款在途'), path: '/payouts' },
 } as const;
 
+/** Where it is seen to, and what it is called. */
+const silentWords = {
+  gateway: (name: string) => ({ path: '/gateways', name: say('支付通道“{0}”', name) }),
+  chain: (name: string) => ({ path: '/chain', name: say('{0} 节点', name) }),
+} as const;
+
 function Flights({
   flights,
   silent,
 }: {
   readonly flights: Answer['inFlight'];
-  readonly silent: Answer['silentVenues'];
+  readonly silent: readonly (Answer['silentVenues'][number] & { readonly path: string })[];
 }) {
   const now = useNow();
   return (
@@ -144,9 +159,9 @@ function Flights({
           )}
         </li>
       ))}
-      {silent.map(({ code, name, since }) => (
-        <li key={code} data-late="true">
-          {said('{0} 没有应答 {1}', <Link to="/venues">{name}</Link>, age(since, now))}
+      {silent.map(({ code, name, since, path }) => (
+        <li key={`${path}/${code}`} data-late="true">
+          {said('{0} 没有应答 {1}', <Link to={path}>{name}</Link>, age(since, now))}
         </li>
       ))}
     </ul>

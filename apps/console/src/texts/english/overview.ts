@@ -53,6 +53,8 @@ export const overview = {
   '已超时 · {0}': 'Late · {0}',
   场馆转账在途: 'Venue transfers on the way',
   付款在途: 'Payouts on the way',
+  '支付通道“{0}”': 'Gateway “{0}”',
+  '{0} 节点': '{0} nodes',
   '{0} 没有应答 {1}': '{0} has not answered for {1}',
   '记入会员账户的存款，按入账时间。': 'Deposits credited to members, by the moment of crediting.',
   '批准付出的取款，按批准时入账的时间。':

@@ -252,6 +252,10 @@ export const reportsSchemas = {
         }),
       ),
       silentVenues: z.array(z.object({ code: z.string(), name: z.string(), since: instant })),
+      /** Gateways and networks by which nothing is credited meanwhile. */
+      silentPayments: z.array(
+        z.object({ kind: z.enum(['gateway', 'chain']), code: z.string(), name: z.string(), since: instant }),
+      ),
       /** Games whose rounds brought back other than their models say in the last so many days. */
       strayingGames: z.array(
         z.object({
