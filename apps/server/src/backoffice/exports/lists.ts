@@ -8,9 +8,11 @@ type QuestionOf<Name extends ExportName> = z.output<(typeof consoleSchemas)[Name
 
 /** The fields of a row that its file has, as the list's own call answers them. */
 export type ExportRow<Name extends ExportName> = Pick<
-  z.input<(typeof consoleSchemas)[Name]['answer']>['rows'][number],
-  ExportField<Name>
+  RowOf<Name>,
+  // Of lists whose rows share no field the compiler does not see that it is one of the row's.
+  ExportField<Name> & keyof RowOf<Name>
 >;
+type RowOf<Name extends ExportName> = z.input<(typeof consoleSchemas)[Name]['answer']>['rows'][number];
 
 export interface Batch<Row> {
   readonly rows: readonly Row[];
