@@ -45,6 +45,7 @@ export async function openSlot(
     volatility: model.volatility,
     largest_win: 0,
     round,
+    history: [...rounds.values()].map((played) => Object.assign({ played_at: 0 }, played)).reverse(),
   });
   const rounds = new Map<string, unknown>();
   let last: unknown = null;

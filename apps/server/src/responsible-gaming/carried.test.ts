@@ -65,7 +65,7 @@ test('who has excluded themselves opens no second account on the same browser, a
   expect(refused).toMatchObject({
     code: samePerson,
     data: null,
-    message: expect.stringContaining('求助热线'),
+    message: expect.stringContaining('怎样寻求帮助'),
   });
   const kept = await site.owner.query('select from member where username = $1', [refused.name]);
   expect(kept.rows).toHaveLength(0);

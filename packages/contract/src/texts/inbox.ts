@@ -316,9 +316,9 @@ export const inboxTexts = {
       'limits',
       undefined,
       '看看您的限额',
-      '半年过去了。请花一分钟看看您的净输赢、游戏时间和限额是否仍然合适：“我的 → 理性娱乐”。调低立即生效；那里也能设置时间提醒、休息或自我排除，并有自测和求助热线。',
+      '半年过去了。请花一分钟看看您的净输赢、游戏时间和限额是否仍然合适：“我的 → 理性娱乐”。调低立即生效；那里也能设置时间提醒、休息或自我排除，并有自测和寻求帮助的方法。',
       'Time to look at your limits',
-      'Half a year has passed. Please take a minute to see whether your net result, your time and your limits still suit you: “Me → Responsible play”. A lower limit takes effect at once; you can also set time checks, take a break or exclude yourself there, and find a self-check and help lines.',
+      'Half a year has passed. Please take a minute to see whether your net result, your time and your limits still suit you: “Me → Responsible play”. A lower limit takes effect at once; you can also set time checks, take a break or exclude yourself there, and find a self-check and where to get help.',
     ),
   withdrawalApproved: (order: {
     amount: string;

@@ -85,8 +85,8 @@ export const play = {
   ),
   same_person_on_pause: {
     code: 7408,
-    zh: '根据您填写的资料，您已在另一个账户选择休息或自我排除，期间不能注册新账户，账户没有建立。原账户的余额仍可取款。需要倾诉或帮助时，“帮助中心 → 博彩责任”列有求助热线；如有误会，请联系客服',
-    en: 'By these details you are on a break or have excluded yourself in another account, so no new one was opened. You can still withdraw what the other holds. If you need someone to talk to, help lines are listed under “Help → Responsible play”; if this is a mistake, please contact support.',
+    zh: '根据您填写的资料，您已在另一个账户选择休息或自我排除，期间不能注册新账户，账户没有建立。原账户的余额仍可取款。“帮助中心 → 博彩责任”写有怎样寻求帮助；如有误会，请联系客服',
+    en: 'By these details you are on a break or have excluded yourself in another account, so no new one was opened. You can still withdraw what the other holds. “Help → Responsible play” says where help can be found; if this is a mistake, please contact support.',
   },
   account_closing: {
     code: 7409,
