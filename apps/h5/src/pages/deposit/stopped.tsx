@@ -24,7 +24,8 @@ export function useStopped(): { readonly stop: Stop; readonly why: string } | un
   if (pause === null) return undefined;
   const { kind, ends_at } = pause;
   if (kind === null || ends_at === null) return { stop: 'limits', why: texts.stoppedElsewhere };
-  return { stop: 'limits', why: texts.stopped[kind](ends_at.slice(0, 16)) };
+  const said = kind === 'break' ? texts.stoppedBreak : texts.stoppedExclusion;
+  return { stop: 'limits', why: said(ends_at.slice(0, 16)) };
 }
 
 /** In place of a form whose every answer would be a refusal: why, until when, and what is left to do. */
@@ -34,7 +35,7 @@ export function Stopped({ stop, why }: { readonly stop: Stop; readonly why: stri
     <Card>
       <div className={styles.stopped}>
         <p>{why}</p>
-        <p className={styles.remains}>{texts.remains[stop === 'identity' ? 'paidIn' : 'usual']}</p>
+        <p className={styles.remains}>{stop === 'identity' ? texts.remainsPaidIn : texts.remainsUsual}</p>
         <Ways stop={stop} />
       </div>
     </Card>
