@@ -88,19 +88,22 @@ test.each([
     '985.88元已存入中心钱包（收到140.84 USDT；付款时订单已过有效期，按订单汇率与到账时汇率中较低的7.00计算）。',
   ],
   ['its own where that is lower', 75_000, 999.96, '999.96元已存入中心钱包'],
-])('what is paid after the order’s time is still credited, at %s, and the member is told so', async (_what, today, yuan, words) => {
-  onTestFinished(() => setExchange(chain.site, {}));
-  const { token, payer } = await memberWithPayer();
-  await chain.order(token, payer.lastFour);
-  chain.clock.advance(26 * 3_600_000);
-  await setExchange(chain.site, { depositRate: today });
-  const hash = await chain.pay(payer, quoted);
-  await chain.settle();
-  expect((await chain.payment(hash))?.state).toBe('credited');
-  expect(await chain.balance(token)).toBe(yuan);
-  const { data } = await chain.site.call('inbox', {}, { token });
-  expect(JSON.stringify(data)).toContain(words);
-});
+])(
+  'what is paid after the order’s time is still credited, at %s, and the member is told so',
+  async (_what, today, yuan, words) => {
+    onTestFinished(() => setExchange(chain.site, {}));
+    const { token, payer } = await memberWithPayer();
+    await chain.order(token, payer.lastFour);
+    chain.clock.advance(26 * 3_600_000);
+    await setExchange(chain.site, { depositRate: today });
+    const hash = await chain.pay(payer, quoted);
+    await chain.settle();
+    expect((await chain.payment(hash))?.state).toBe('credited');
+    expect(await chain.balance(token)).toBe(yuan);
+    const { data } = await chain.site.call('inbox', {}, { token });
+    expect(JSON.stringify(data)).toContain(words);
+  },
+);
 
 test('what was paid in time and is seen late is credited at the order’s rate, whatever today’s is', async () => {
   onTestFinished(() => setExchange(chain.site, {}));

@@ -43,9 +43,7 @@ export default function OfflineNotice() {
   const { shakySince } = useOwnTexts();
   const since = state === 'shaky' ? shakySince : offlineSince;
   // The oldest: none of what is shown is older than it says.
-  const known = figures
-    .map((key) => queries.getQueryState(key)?.dataUpdatedAt ?? 0)
-    .filter((at) => at > 0);
+  const known = figures.map((key) => queries.getQueryState(key)?.dataUpdatedAt ?? 0).filter((at) => at > 0);
   const oldest = Math.min(...known);
   return (
     // It stands before it says something: a region that arrives with its words is not read by all screen readers.
@@ -53,9 +51,7 @@ export default function OfflineNotice() {
       {state !== 'current' && (
         <p className={styles.notice}>
           <Icon name="offline" size={16} />
-          {known.length === 0
-            ? offline
-            : since(beijingTime(new Date(oldest).toISOString()).slice(5, 16))}
+          {known.length === 0 ? offline : since(beijingTime(new Date(oldest).toISOString()).slice(5, 16))}
         </p>
       )}
     </div>

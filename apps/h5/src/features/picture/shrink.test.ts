@@ -17,7 +17,10 @@ test('a photograph is sent as it is where it is small enough, and drawn to what 
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4_000, height: 3_000, close: () => undefined }));
   const drawn: [number, number][] = [];
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+  ) {
     drawn.push([this.width, this.height]);
     done(new Blob([new Uint8Array(300_000)], { type: 'image/jpeg' }));
   });

@@ -63,22 +63,25 @@ test.each([
   ['USDT’s own contract', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', /无法找回/],
   ['an address of the other network', '0xdAC17F958D2ee523a2206206994597C13D831ec8', /两个网络不能互转/],
   ['one that imitates a bound one', `TJRab${'A'.repeat(25)}RTv8`, /可能是仿冒地址/],
-])('%s, pasted and sent at once, is asked about, and bound only by whoever agrees', async (_, address, words) => {
-  renderAt('/addUsdtCard', <AddUsdtAddressPage />);
-  await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
-  await waitFor(() => expect(asked).toContain('/api/getcard'));
-  await userEvent.click(screen.getByLabelText('USDT地址'));
-  await userEvent.paste(address);
-  const submit = screen.getByRole('button', { name: '确认添加' });
-  vi.mocked(ask).mockResolvedValueOnce(false);
-  await userEvent.click(submit);
-  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-  expect(vi.mocked(ask).mock.calls[0]?.[0]).toMatchObject({
-    title: '请核对地址',
-    text: expect.stringMatching(words),
-  });
-  expect(sent).toEqual([]);
-  vi.mocked(ask).mockResolvedValueOnce(true);
-  await userEvent.click(submit);
-  await waitFor(() => expect(sent).toMatchObject([{ bank_no: address }]));
-});
+])(
+  '%s, pasted and sent at once, is asked about, and bound only by whoever agrees',
+  async (_, address, words) => {
+    renderAt('/addUsdtCard', <AddUsdtAddressPage />);
+    await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
+    await waitFor(() => expect(asked).toContain('/api/getcard'));
+    await userEvent.click(screen.getByLabelText('USDT地址'));
+    await userEvent.paste(address);
+    const submit = screen.getByRole('button', { name: '确认添加' });
+    vi.mocked(ask).mockResolvedValueOnce(false);
+    await userEvent.click(submit);
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+    expect(vi.mocked(ask).mock.calls[0]?.[0]).toMatchObject({
+      title: '请核对地址',
+      text: expect.stringMatching(words),
+    });
+    expect(sent).toEqual([]);
+    vi.mocked(ask).mockResolvedValueOnce(true);
+    await userEvent.click(submit);
+    await waitFor(() => expect(sent).toMatchObject([{ bank_no: address }]));
+  },
+);

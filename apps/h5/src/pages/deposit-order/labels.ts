@@ -84,8 +84,7 @@ export const { useTexts } = catalogue(
     pageHint:
       'Open the page here, or scan the code with another phone. This page updates automatically; please pay only once.',
     proof: 'Proof of payment',
-    proofHint:
-      'Upload a screenshot of the transfer (up to three). Only you and our review staff can see it.',
+    proofHint: 'Upload a screenshot of the transfer (up to three). Only you and our review staff can see it.',
     proofChoose: 'Upload proof',
     proofSending: 'Uploading',
     proofSent: 'Uploaded. Our staff will see it when they review the order.',

@@ -55,9 +55,9 @@ export const { useTexts } = catalogue(
     ownLevel: (paidIn: string | undefined, out: string | undefined, hours: number) =>
       `${[paidIn === undefined ? [] : `You can deposit ¥${paidIn}`, out === undefined ? [] : `withdraw ¥${out}`].flat().join(', ')} now; more takes verification first, usually within ${many(hours, 'hour')}`,
     stoppedBreak: (until: string) =>
-        `You chose a break until ${until} (Beijing time): no deposits or games until then.`,
+      `You chose a break until ${until} (Beijing time): no deposits or games until then.`,
     stoppedExclusion: (until: string) =>
-        `You excluded yourself until ${until} (Beijing time): no deposits or games until then.`,
+      `You excluded yourself until ${until} (Beijing time): no deposits or games until then.`,
     stoppedElsewhere:
       'You chose a break or excluded yourself in another account: no deposits or games in this one either until it ends. If this is a mistake, please contact support.',
     underage:

@@ -52,7 +52,11 @@ test('the tab of one’s own messages bears how many are unread; the door that b
   answerWith({ notices: nothing, inbox: nothing, inboxUnread: { count: 3 } });
   const { unmount } = renderAt('/mine', <Entries isAgent={false} />);
   await screen.findByRole('img', { name: '3条未读' });
-  const path = screen.getByRole('link', { name: /消息中心/ }).getAttribute('href')?.replace('#', '') ?? '';
+  const path =
+    screen
+      .getByRole('link', { name: /消息中心/ })
+      .getAttribute('href')
+      ?.replace('#', '') ?? '';
   unmount();
   renderAt(path, <InboxPage />);
   expect(await screen.findByRole('radio', { name: /站内信\s*3条未读/ })).toHaveProperty('checked', true);
