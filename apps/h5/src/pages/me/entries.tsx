@@ -7,6 +7,7 @@ import { RowContent, RowList, rowClass } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/surface.tsx';
 import styles from './entries.module.css';
 import { useTexts } from './labels.ts';
+import { PacketMark, RebateMark } from './waiting-mark.tsx';
 
 const tiles = [
   { to: '/money', icon: 'wallet', name: 'wallet' },
@@ -36,6 +37,8 @@ export function Entries({ isAgent }: { readonly isAgent: boolean }) {
                 <span className={styles.icon}>
                   <Icon name={icon} size={24} />
                   {to === '/message' && <UnreadMark />}
+                  {to === '/fanshui' && <RebateMark />}
+                  {to === '/welfare' && <PacketMark />}
                 </span>
                 {texts[name]}
               </GoLink>

@@ -1,3 +1,4 @@
+import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
@@ -32,6 +33,8 @@ export const { useTexts } = catalogue(
     help: '帮助中心',
     signOut: '退出系统',
     refresh: '刷新余额',
+    toClaim: (amount: string) => `${amount}元待领取`,
+    packetsLeft: (count: number) => `还可抢${count}个红包`,
   },
   {
     centralWallet: 'Central wallet',
@@ -64,5 +67,7 @@ export const { useTexts } = catalogue(
     help: 'Help',
     signOut: 'Sign out',
     refresh: 'Refresh balance',
+    toClaim: (amount: string) => `¥${amount} to claim`,
+    packetsLeft: (count: number) => `${many(count, 'red packet')} left to open`,
   },
 );
