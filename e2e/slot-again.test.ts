@@ -19,7 +19,7 @@ const message = () => page.getByTestId('message').innerText();
 test('a round that was left before its reels stood is shown again, to its end, and once', async () => {
   await page.clock.install();
   await openSlot(page, 'mpdz01', ({ stakes, spins }) => stakes > 1 && spins === 1);
-  expect(await message()).toBe('选择投注，开始旋转');
+  expect(await message()).toBe('选择投注额，开始旋转');
   // The page's clock stands still: no reel comes to rest before it is left.
   await page.clock.pauseAt(Date.now() + 60_000);
   const answered = page.waitForResponse(/\/spins$/);
