@@ -7,12 +7,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../api/query-client.ts';
 import SupportPage from '../pages/support/page.tsx';
 import { renderAt } from '../testing/render-at.tsx';
-import { againWord } from './again.ts';
 import { ServicePage } from './page.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
 });
+/** By which the page asks the app around it. */
+const word = { type: 'mingpai-service:again' };
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -35,7 +37,7 @@ test('a conversation that has expired is opened again by a tap, and what was typ
   const again = await screen.findByRole('button', { name: '重新打开' });
   await userEvent.type(screen.getByLabelText('输入消息'), '存款没到');
   await userEvent.click(again);
-  expect(told).toHaveBeenCalledWith({ type: againWord }, window.location.origin);
+  expect(told).toHaveBeenCalledWith(word, window.location.origin);
   cleanup();
   open();
   expect((screen.getByLabelText('输入消息') as HTMLTextAreaElement).value).toBe('存款没到');
@@ -50,7 +52,7 @@ test('the app gives the page another ticket when it asks, and nobody else', asyn
   renderAt('/kefu', <SupportPage />);
   await waitFor(() => expect(tickets).toBe(1));
   const say = (origin: string) =>
-    window.dispatchEvent(new MessageEvent('message', { origin, data: { type: againWord } }));
+    window.dispatchEvent(new MessageEvent('message', { origin, data: word }));
   say('https://elsewhere.example');
   say(window.location.origin);
   await waitFor(() => expect(tickets).toBe(2));
@@ -67,7 +69,7 @@ test('a visitor’s page, whose address is always the same, is opened anew too',
   await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
   const before = document.querySelector('iframe');
   window.dispatchEvent(
-    new MessageEvent('message', { origin: window.location.origin, data: { type: againWord } }),
+    new MessageEvent('message', { origin: window.location.origin, data: word }),
   );
   await waitFor(() => expect(asked).toBe(2));
   await waitFor(() => expect(document.querySelector('iframe')).not.toBe(before));
