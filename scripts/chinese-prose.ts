@@ -37,7 +37,7 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     why: 'headings of files, in both languages, of lists that sum something up; a new list has more',
   },
   'packages/contract/src/console/exports/queue-columns.ts': {
-    lines: 223,
+    lines: 278,
     why: 'headings of files, in both languages; a new list has more',
   },
   'packages/contract/src/console/exports/columns.ts': {

@@ -308,8 +308,8 @@ export const faults: readonly Fault[] = [
     edits: [
       {
         file: `${server}/withdrawals/payout-service.ts`,
-        find: "  if (order.service === 'queued') return order.stopped",
-        put: "  if (order.service === 'asked') return sender.send({ ...request, orderNo: request.orderNo.concat('B') });\n  if (order.service === 'queued') return order.stopped",
+        find: "  if (order.service === 'queued') return send();",
+        put: "  if (order.service === 'asked') return sender.send({ ...request, orderNo: request.orderNo.concat('B') });\n  if (order.service === 'queued') return send();",
       },
     ],
   },

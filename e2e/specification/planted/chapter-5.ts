@@ -46,7 +46,7 @@ export const chapter5: readonly Planted[] = [
     id: 'captcha-stays',
     rules: ['R5.9'],
     file: 'apps/h5/src/pages/login/login-fields.tsx',
-    find: "if (found.field === 'code' && form.code.trim() !== '') another();",
+    find: "if (found.field === 'code' && form.code.trim() !== '') renewPicture();",
     replace: '',
     why: 'the same picture may be tried again and again',
   },

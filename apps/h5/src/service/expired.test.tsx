@@ -51,8 +51,7 @@ test('the app gives the page another ticket when it asks, and nobody else', asyn
   });
   renderAt('/kefu', <SupportPage />);
   await waitFor(() => expect(tickets).toBe(1));
-  const say = (origin: string) =>
-    window.dispatchEvent(new MessageEvent('message', { origin, data: word }));
+  const say = (origin: string) => window.dispatchEvent(new MessageEvent('message', { origin, data: word }));
   say('https://elsewhere.example');
   say(window.location.origin);
   await waitFor(() => expect(tickets).toBe(2));
@@ -68,9 +67,7 @@ test('a visitor’s page, whose address is always the same, is opened anew too',
   renderAt('/kefu', <SupportPage />);
   await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
   const before = document.querySelector('iframe');
-  window.dispatchEvent(
-    new MessageEvent('message', { origin: window.location.origin, data: word }),
-  );
+  window.dispatchEvent(new MessageEvent('message', { origin: window.location.origin, data: word }));
   await waitFor(() => expect(asked).toBe(2));
   await waitFor(() => expect(document.querySelector('iframe')).not.toBe(before));
   expect(document.querySelector('iframe')).toBeTruthy();

@@ -28,7 +28,7 @@ export function watchClock(
   let astray = false;
   /** How far ahead of the process's own time the clock was when the database was asked. */
   let ahead = now() - performance.now();
-  let looking: Promise<void> | undefined;
+  let looking = false;
 
   async function ask(): Promise<void> {
     const asked = now() - performance.now();
@@ -43,10 +43,12 @@ export function watchClock(
 
   /** One question at a time. A database that does not answer says nothing about clocks. */
   function look(): void {
-    looking ??= ask()
+    if (looking) return;
+    looking = true;
+    void ask()
       .catch(() => undefined)
       .finally(() => {
-        looking = undefined;
+        looking = false;
       });
   }
 

@@ -3,10 +3,10 @@ import { createLedger } from '@mingpai/ledger';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { edgesLeft } from '../affiliates/index.ts';
-import { lockBet, writeBet } from '../game-providers/bet-state.ts';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { areas } from '../settings/index.ts';
+import { recordBet } from '../testing/bets.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { countForGrants, type GrantState, grantsOf, turnoverLeft } from '../wagering/index.ts';
 import { openBooks } from '../wallet/index.ts';
@@ -714,10 +714,9 @@ test('what is played between a deposit and its late award counts: from the depos
         `insert into venue (code, name, category, adapter, position) values ('meanwhile', '同时', 'concise', 'test', 99)
          on conflict do nothing`,
       );
-      const before = await lockBet(tx, 'meanwhile', `${member}/${id}`);
       const named = { seq, id: `${member}/${id}`, game: 'game', round: id };
       const bet = { ...named, stake, valid: stake, payout: 0n, state, placedAt: at, settledAt: clock.now() };
-      await writeBet(tx, { venue: 'meanwhile', memberId: member, bet, before, now: clock.now() });
+      await recordBet(tx, { venue: 'meanwhile', memberId: member, bet, now: clock.now() });
     });
   const early = clock.now();
   clock.advance(60_000);

@@ -23,9 +23,9 @@ test('cases, entries of lists, payments of chains and conversations open to thos
     ['deny', '203.0.113.7'],
     ['allow', '203.0.113.8'],
   ] as const)
-    expect((await site.staff('addListEntry', { list, kind: 'network', value, reason: '测试' }, token)).code).toBe(
-      200,
-    );
+    expect(
+      (await site.staff('addListEntry', { list, kind: 'network', value, reason: '测试' }, token)).code,
+    ).toBe(200);
   await owner.query(
     `insert into chain_payment (chain, tx_hash, log_index, nth, sender, recipient, amount, block_number, block_hash, block_at, seen_at,
                                 confirmations, state)

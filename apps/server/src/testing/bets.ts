@@ -1,12 +1,14 @@
 /** A venue that reports the bets it is told to, through the reader that reads real venues. */
 import type { CategoryId } from '@mingpai/contract/states';
 import type { RunningSite } from '../app/start.ts';
+import { lockBet, writeBet } from '../game-providers/bet-state.ts';
 import {
   limitsFrom,
   openBetReader,
   type Selection,
   type TransferVenuePort,
 } from '../game-providers/index.ts';
+import type { Tx } from '../platform/database.ts';
 
 export interface TestBet {
   readonly id: string;
@@ -94,4 +96,13 @@ export async function openTestVenue(
     },
     repeat: read,
   };
+}
+
+/** Writes one state of a bet as the reader of venues does, where a test has no site. */
+export async function recordBet(
+  tx: Tx,
+  { venue, memberId, bet, now }: Omit<Parameters<typeof writeBet>[1], 'before'>,
+): Promise<void> {
+  const before = await lockBet(tx, venue, bet.id);
+  await writeBet(tx, { venue, memberId, bet, before, now });
 }

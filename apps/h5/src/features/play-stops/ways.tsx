@@ -26,7 +26,7 @@ const { useTexts } = catalogue(
 export type Stop = 'limits' | 'security' | 'identity';
 
 /** Kinds of refusals of play that last, by their numbers on the wire (contract, codes). */
-export const stops: Readonly<Record<number, Stop>> = {
+const stops: Readonly<Record<number, Stop>> = {
   7400: 'limits',
   7402: 'limits',
   7403: 'limits',

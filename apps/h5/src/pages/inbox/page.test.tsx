@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { Entries } from '../me/entries.tsx';
 import InboxPage from './page.tsx';
 
 afterEach(() => {
@@ -47,29 +46,17 @@ test('a message that is opened is read, and no other; all are read by who asks f
 
 const nothing = { data: [], total: 0, last_page: 1, current_page: 1, per_page: 10 };
 
-test('the tab of one’s own messages bears how many are unread; the door that bears them opens it', async () => {
+test('the tab of one’s own messages bears how many are unread', async () => {
   openSession('token', false);
   answerWith({ notices: nothing, inbox: nothing, inboxUnread: { count: 3 } });
-  const { unmount } = renderAt('/mine', <Entries isAgent={false} />);
-  await screen.findByRole('img', { name: '3条未读' });
-  const path =
-    screen
-      .getByRole('link', { name: /消息中心/ })
-      .getAttribute('href')
-      ?.replace('#', '') ?? '';
-  unmount();
-  renderAt(path, <InboxPage />);
+  renderAt('/message?tab=inbox', <InboxPage />);
   expect(await screen.findByRole('radio', { name: /站内信\s*3条未读/ })).toHaveProperty('checked', true);
 });
 
-test('where nothing is unread the door opens what everybody is told, and there is nothing to mark as read', async () => {
+test('without a tab named it opens what everybody is told, and where nothing is unread there is nothing to mark as read', async () => {
   openSession('token', false);
   const asked = answerWith({ notices: nothing, inbox: nothing, inboxUnread: { count: 0 } });
-  const { unmount } = renderAt('/mine', <Entries isAgent={false} />);
-  await waitFor(() => expect(asked.inboxUnread).toHaveLength(1));
-  const path = screen.getByRole('link', { name: '消息中心' }).getAttribute('href')?.replace('#', '') ?? '';
-  unmount();
-  renderAt(path, <InboxPage />);
+  renderAt('/message', <InboxPage />);
   expect(screen.getByRole('radio', { name: '公告' })).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('radio', { name: '站内信' }));
   await waitFor(() => expect(asked.inbox).toHaveLength(1));

@@ -39,3 +39,16 @@ test('where nothing waits, and where nobody knows, there is no mark', async () =
   await act(async () => undefined);
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+test.each([
+  [3, '/message?tab=inbox'],
+  [0, '/message'],
+])('with %i unread the door of messages leads to %s', async (count, path) => {
+  openSession('token', false);
+  const asked = answerWith({ inboxUnread: { count } });
+  renderAt('/mine', <Entries isAgent={false} />);
+  await waitFor(() => expect(asked.inboxUnread).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /消息中心/ }).getAttribute('href')).toBe(`#${path}`),
+  );
+});

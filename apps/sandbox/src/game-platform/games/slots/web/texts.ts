@@ -37,7 +37,7 @@ const zh = {
   nothing: '本局未中奖',
   bigWins: ['大奖', '巨奖', '超级大奖'],
   paytableAll: '赔付表：按当前投注的最高赔付，点开看全部',
-  ready: '选择投注，开始旋转',
+  ready: '选择投注额，开始旋转',
   free: (left: number, of: number, multiplier: number) =>
     `免费旋转 ${of - left + 1}/${of} · 赢分×${multiplier}`,
   freeWon: (count: number) => `${count}次免费旋转！`,
