@@ -23,7 +23,7 @@ beforeAll(async () => {
   member = await site.memberWith(100_000n);
   await site.owner.query(
     `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at)
-     select case way when 'bank' then 'SMALL' else 'LARGE' end, $1, way, amount, '', now(), now() + interval '1 hour'
+     select case way when 'bank' then 'SMALL' else 'LARGE' end, $1, way, amount, '', now() - interval '1 hour', now()
        from (values ('bank', 19999), ('wechat', 20000)) as made (way, amount)`,
     [member.id],
   );
