@@ -52,7 +52,7 @@ test('a colleague gives free bets to two members, another agrees to the large on
   await own.getByLabel('游戏与规格').click();
   await page.getByTitle('Fruit Row · 注数或金额自定').click();
   await own.getByLabel('注数').fill('100');
-  await own.getByLabel('每注投注额（元）').fill('50');
+  await own.getByLabel('每注金额（元）').fill('50');
   await own.getByLabel('原因（仅同事可见）').fill('大户');
   await own.getByRole('button', { name: '确认赠送' }).click();
   await seen(page, '0 位正在向平台办理，1 位待复核').waitFor();
