@@ -30,6 +30,7 @@ test('reads are served while money waits, late comers are told at once, and the 
     has = resolve;
   });
   const holding = holder.transaction(async (tx) => {
+    await tx.query('set local idle_in_transaction_session_timeout = 0');
     await tx.query('lock table operation in exclusive mode');
     has();
     await held;

@@ -104,7 +104,10 @@ export const v1: readonly Clause[] = [
   has('1.3.3', 'What goes to a dangerous place is cut and cleaned before.', [written, sanitised]),
   has('1.3.4', 'A vector picture of somebody’s carries no script.', [
     ['apps/server/src/members/avatar.test.ts', '%s is refused'],
-    ['apps/server/src/deposits/proofs.test.ts', 'what is no GIF or PNG by its content is refused'],
+    [
+      'apps/server/src/deposits/proofs.test.ts',
+      'what is no picture by its content is refused, in words that name what is taken',
+    ],
   ]),
   has('1.3.5', 'Languages that can be run, Markdown and style sheets among them, are cleaned or off.', [
     sanitised,

@@ -21,7 +21,10 @@ export const v5: readonly Clause[] = [
     'A file is what it says it is.',
     [
       [avatar, '%s is refused'],
-      ['apps/server/src/deposits/proofs.test.ts', 'what is no GIF or PNG by its content is refused'],
+      [
+        'apps/server/src/deposits/proofs.test.ts',
+        'what is no picture by its content is refused, in words that name what is taken',
+      ],
     ],
     'The name and its ending are not looked at: the content decides, and the picture is drawn anew.',
   ),

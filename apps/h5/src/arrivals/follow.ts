@@ -63,16 +63,23 @@ export function followArrivals(queries: QueryClient): () => void {
   };
 }
 
+const plain = (text: string) => text.replaceAll(',', '');
+
+/** What stands in a text as a number, without separators. */
+function amountsIn(text: string): string[] {
+  return plain(text)
+    .split(/[^\d.]+/)
+    .map((amount) => amount.replace(/\.+$/, ''));
+}
+
 /** The title of the message that tells of this sum; undefined: there is none, or it cannot be read. */
 async function titleOf(yuan: string): Promise<string | undefined> {
-  const sum = yuan.replaceAll(',', '').replace('.', '\\.');
-  const names = new RegExp(`(?<![\\d.])${sum}(?!\\d)`);
+  const sum = plain(yuan);
   const since = beijingTime(new Date(serverNow() - togetherMs).toISOString());
   try {
     const { data } = await fetchData('inbox', { page: 1 });
     return data.find(
-      ({ read, created_at, content }) =>
-        !read && created_at >= since && names.test(content.replaceAll(',', '')),
+      ({ read, created_at, content }) => !read && created_at >= since && amountsIn(content).includes(sum),
     )?.title;
   } catch {
     return undefined;

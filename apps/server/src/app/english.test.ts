@@ -87,7 +87,11 @@ test('the refusals of forms, money and games, with their figures', async () => {
   ).toEqual([1000, '请输入金额在100-500000之间！', 'Please enter an amount from ¥100 to ¥500000.']);
   expect(
     await both('transfer', { amount: 1, sourcetype: 'userbalance', targettype: 'nowhere' }, token),
-  ).toEqual([4000, '没有这个场馆，资金未变动，请重新选择', 'This venue does not exist. No money has moved.']);
+  ).toEqual([
+    4000,
+    '没有这个场馆，资金未变动，请重新选择',
+    'This venue does not exist. No money has moved; please choose another one.',
+  ]);
   expect(await both('transfer', { amount: 1, sourcetype: 'a', targettype: 'b' }, token)).toEqual([
     4001,
     '场馆内钱包不支持互转',
@@ -102,7 +106,7 @@ test('the refusals of forms, money and games, with their figures', async () => {
   expect(await both('transactionDetail', { out_trade_no: 'D1' }, token)).toEqual([
     5005,
     '没有找到该订单，请核对订单号',
-    'The order was not found.',
+    'We can’t find this order. Please check its number.',
   ]);
 });
 

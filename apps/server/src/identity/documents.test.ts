@@ -19,7 +19,7 @@ test.each([
   ['nothing', async () => Buffer.alloc(0)],
 ])('%s is no picture of a document', async (_name, content) => {
   const { token } = await at.site.member();
-  expect((await at.upload(token, await content())).code).toBe(2020);
+  expect((await at.upload(token, await content())).code).toBe(6293);
 });
 
 test('a picture that is a page as well, and tells where it was taken, reaches staff as a picture and nothing else', async () => {

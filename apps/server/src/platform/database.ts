@@ -205,13 +205,15 @@ export function connectionOf(client: pg.ClientBase): { readonly stream: Socket }
  */
 async function takeTime(client: pg.PoolClient): Promise<void> {
   connectionOf(client).stream.setTimeout(0);
-  await client.query("set local statement_timeout = '20min'; set local lock_timeout = 0");
+  await client.query("set local statement_timeout = '20min'");
+  await client.query('set local lock_timeout = 0');
 }
 
 /** A connection whose statements take as long as they take, for who builds indexes of big tables; it is not to be used again. */
 export async function withoutCuts(client: pg.PoolClient): Promise<void> {
   connectionOf(client).stream.setTimeout(0);
-  await client.query('set statement_timeout = 0; set lock_timeout = 0');
+  await client.query('set statement_timeout = 0');
+  await client.query('set lock_timeout = 0');
 }
 
 function txOn(client: pg.PoolClient, hot: HotStatements, tellers: Set<() => void>): Tx {

@@ -92,6 +92,8 @@ const exempt: Readonly<Record<string, string>> = {
   'cases.rows.ownerId': "a colleague's",
   'casePage.owner': "a colleague's",
   'casePage.ownerId': "a colleague's",
+  'reportLines.name': "a venue's, a colleague's, or what a member signs in by, as in every list",
+  'reportWaiting.silentPayments.name': "a gateway's or a network's",
   'stops.named.name': "a venue's, a game's, or what a member signs in by, as in every list",
   'switchedOff.name': "a venue's or a gateway's",
   'pastStops.rows.named.name': "a venue's, a game's, or what a member signs in by, as in every list",
