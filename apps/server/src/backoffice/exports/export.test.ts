@@ -239,7 +239,7 @@ test('two hundred thousand rows go out whole and in order, and are never held to
   for (let from = 0; from < 200_000; from += 20_000)
     await sql(
       `insert into audit (at, staff_id, action, subject, detail)
-         select now() - n * interval '1 ms', null, 'many', 'many/' || n, jsonb_build_object('reason', repeat('x', 200))
+         select now() - n * interval '1 ms', null, 'many', 'many/' || n, jsonb_build_object('text', repeat('x', 200))
            from generate_series($1::int + 1, $1::int + 20000) n`,
       [from],
     );
