@@ -8,14 +8,22 @@
 /** What makes a file long, by what is left out when it is. */
 export const longTests: Readonly<Record<string, readonly string[]>> = {
   'walks through many pages': [
+    'e2e/addresses.test.ts',
     'e2e/agents.test.ts',
     'e2e/desk.test.ts',
+    'e2e/figures-open.test.ts',
+    'e2e/game-back.test.ts',
+    'e2e/game-switches.test.ts',
     'e2e/heard-accounts.test.ts',
     'e2e/heard-walk.test.ts',
+    'e2e/jumps.test.ts',
     'e2e/live-table.test.ts',
     'e2e/matches.test.ts',
+    'e2e/narrowed-lists.test.ts',
     'e2e/office.test.ts',
     'e2e/pictures.test.ts',
+    'e2e/promotion-awards.test.ts',
+    'e2e/queues.test.ts',
     'e2e/recovery.test.ts',
     'e2e/second-person.test.ts',
     'e2e/service.test.ts',
