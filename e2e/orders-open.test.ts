@@ -103,6 +103,9 @@ test('the box behind Ctrl-K, the ledger and the log lead to the order itself', a
   await page.goto(at('/deposits'));
   await page.getByRole('heading', { name: '存款审核' }).waitFor();
   await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: '搜索会员、订单、注单和付款' });
+  // The box is a part that is fetched when it is asked for.
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type(withdrawal.number);
   await page.getByRole('option').filter({ hasText: withdrawal.number }).click();
   await page.getByRole('heading', { name: '取款单', level: 1 }).waitFor();
