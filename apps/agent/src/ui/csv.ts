@@ -1,5 +1,5 @@
 /** Rows as a file that spreadsheets open: UTF-8 with its mark, lines ended as they expect. */
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

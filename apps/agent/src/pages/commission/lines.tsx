@@ -1,20 +1,16 @@
 import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
 import { categories } from '@mingpai/contract/states';
-import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { Choice } from '@mingpai/ui/choice';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useAddress, usePeriod, useSpan } from '../../ui/address.ts';
-import { csvOf } from '../../ui/csv.ts';
-import { download } from '../../ui/download.ts';
 import { amount, exactAmount, moment, rate } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact, List, Pager } from '../../ui/parts.tsx';
 import { usePeriods } from '../../ui/periods.ts';
 import { Row } from '../../ui/person-row.tsx';
-import { said } from '../../ui/said.ts';
+import { SaveCsv } from '../../ui/save-csv.tsx';
 import { isSpan } from '../../ui/span.ts';
 import { SpanFields } from '../../ui/span-fields.tsx';
 import { useTexts } from './labels.ts';
@@ -104,36 +100,20 @@ function Found({ asked, name }: { readonly asked: Asked; readonly name: string }
     { ...asked, page, pageSize },
     { keep: true },
   );
-  const saving = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => {
-      const rows = (await allLines(asked)).map((line) => [
-        moment(line.at),
-        line.name,
-        line.memberId,
-        line.venue,
-        line.betId,
-        texts.category(labelOf(line.category), line.category),
-        line.valid,
-        rate(line.ownRate),
-        rate(line.belowRate),
-        line.amount,
-        line.valid < 0 ? texts.reversal : '',
-      ]);
-      download(
-        `${name}.csv`,
-        new Blob(
-          [
-            csvOf(
-              columns.map((column) => texts[column]),
-              rows,
-            ),
-          ],
-          { type: 'text/csv;charset=utf-8' },
-        ),
-      );
-    },
-  });
+  const rows = async () =>
+    (await allLines(asked)).map((line) => [
+      moment(line.at),
+      line.name,
+      line.memberId,
+      line.venue,
+      line.betId,
+      texts.category(labelOf(line.category), line.category),
+      line.valid,
+      rate(line.ownRate),
+      rate(line.belowRate),
+      line.amount,
+      line.valid < 0 ? texts.reversal : '',
+    ]);
   return (
     <>
       <Card look="ink">
@@ -186,14 +166,12 @@ function Found({ asked, name }: { readonly asked: Asked; readonly name: string }
         total={data?.total}
         onChange={(next) => change({ page: next })}
       />
-      <Button look="quiet" disabled={saving.isPending || data?.total === 0} onPress={() => saving.mutate()}>
-        {saving.isPending ? texts.saving : texts.csv}
-      </Button>
-      {saving.isError && (
-        <p role="alert" className={styles.reason}>
-          {said(saving.error)}
-        </p>
-      )}
+      <SaveCsv
+        name={name}
+        head={columns.map((column) => texts[column])}
+        rows={rows}
+        disabled={data?.total === 0}
+      />
     </>
   );
 }

@@ -1,18 +1,13 @@
 import type { AgentAnswer } from '@mingpai/contract/agent/types';
-import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useAddress } from '../../ui/address.ts';
-import { csvOf } from '../../ui/csv.ts';
-import { download } from '../../ui/download.ts';
 import { amount, moment } from '../../ui/figures.ts';
 import { Fact, List, Pager } from '../../ui/parts.tsx';
 import { Row } from '../../ui/person-row.tsx';
-import { said } from '../../ui/said.ts';
+import { SaveCsv } from '../../ui/save-csv.tsx';
 import { useTexts } from './labels.ts';
-import styles from './page.module.css';
 
 const pageSize = 20;
 /** Of a file at once. */
@@ -28,14 +23,7 @@ export function Payments() {
     { state: 'paid', page, pageSize },
     { keep: true },
   );
-  const saving = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => {
-      const head = [texts.paidAt, texts.ofWeek, texts.paidAmount];
-      const rows = (await allPayments()).map((one) => [timeOf(one), one.week, one.amount]);
-      download(`${texts.payments}.csv`, new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }));
-    },
-  });
+  const rows = async () => (await allPayments()).map((one) => [timeOf(one), one.week, one.amount]);
   return (
     <>
       <Card>
@@ -52,14 +40,12 @@ export function Payments() {
         total={data?.total}
         onChange={(next) => change({ page: next })}
       />
-      <Button look="quiet" disabled={saving.isPending || data?.total === 0} onPress={() => saving.mutate()}>
-        {saving.isPending ? texts.saving : texts.csv}
-      </Button>
-      {saving.isError && (
-        <p role="alert" className={styles.reason}>
-          {said(saving.error)}
-        </p>
-      )}
+      <SaveCsv
+        name={texts.payments}
+        head={[texts.paidAt, texts.ofWeek, texts.paidAmount]}
+        rows={rows}
+        disabled={data?.total === 0}
+      />
     </>
   );
 }

@@ -1,17 +1,14 @@
 import type { AgentAnswer } from '@mingpai/contract/agent/types';
-import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { Choice } from '@mingpai/ui/choice';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useAddress, useSpan } from '../../ui/address.ts';
-import { csvOf } from '../../ui/csv.ts';
-import { download } from '../../ui/download.ts';
+import type { Cell } from '../../ui/csv.ts';
 import { amount, count, exactAmount } from '../../ui/figures.ts';
 import { Fact, List, Pager } from '../../ui/parts.tsx';
 import { Row } from '../../ui/person-row.tsx';
-import { said } from '../../ui/said.ts';
+import { SaveCsv } from '../../ui/save-csv.tsx';
 import { isSpan, type Span } from '../../ui/span.ts';
 import { SpanFields } from '../../ui/span-fields.tsx';
 import { useTexts } from './labels.ts';
@@ -66,23 +63,12 @@ function Report({ by, span }: { readonly by: By; readonly span: Span }) {
   const texts = useTexts();
   const { oneOf, page, change } = useAddress();
   const sort = by === 'day' ? 'commission' : oneOf<Sort>('sort', sorts[by]);
-  const [saving, setSaving] = useState<'now' | Error>();
   const { data, error, refetch } = useReading(
     'portalReport',
     { ...span, by, sort, page, pageSize },
     { keep: true },
   );
   const sums = data?.sums;
-  const save = async () => {
-    setSaving('now');
-    try {
-      const file = new Blob([await fileOf(by, sort, span, texts)], { type: 'text/csv;charset=utf-8' });
-      download(`${texts[by]} ${span.from} ${span.to}.csv`, file);
-      setSaving(undefined);
-    } catch (fault) {
-      setSaving(fault instanceof Error ? fault : new Error(String(fault)));
-    }
-  };
   return (
     <>
       <Card>
@@ -117,10 +103,12 @@ function Report({ by, span }: { readonly by: By; readonly span: Span }) {
         total={data?.total}
         onChange={(next) => change({ page: next })}
       />
-      <Button look="quiet" disabled={saving === 'now' || data?.total === 0} onPress={() => void save()}>
-        {saving === 'now' ? texts.saving : texts.csv}
-      </Button>
-      {saving instanceof Error && <p role="alert">{said(saving)}</p>}
+      <SaveCsv
+        name={`${texts[by]} ${span.from} ${span.to}`}
+        head={[texts[by], '#', ...figures.map((figure) => texts[figure])]}
+        rows={() => allRows(by, sort, span)}
+        disabled={data?.total === 0}
+      />
     </>
   );
 }
@@ -155,15 +143,12 @@ function written(figure: (typeof figures)[number], value: number | null): string
 }
 
 /** All rows of a span, page after page. */
-async function fileOf(by: By, sort: Sort, span: Span, texts: ReturnType<typeof useTexts>): Promise<string> {
+async function allRows(by: By, sort: Sort, span: Span): Promise<Cell[][]> {
   const rows: Reported[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await call('portalReport', { ...span, by, sort, page, pageSize: batch });
     rows.push(...answer.rows);
     if (answer.rows.length < batch) break;
   }
-  return csvOf(
-    [texts[by], '#', ...figures.map((figure) => texts[figure])],
-    rows.map((row) => [row.name, row.key, ...figures.map((figure) => row[figure])]),
-  );
+  return rows.map((row) => [row.name, row.key, ...figures.map((figure) => row[figure])]);
 }
