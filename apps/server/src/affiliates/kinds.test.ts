@@ -9,6 +9,7 @@ import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { agreed, sessionOf } from '../testing/rules.ts';
 import { settled } from '../testing/settled.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { closeGrant, openGrant } from '../wagering/index.ts';
 import { applyMoves } from './apply-moves.ts';
 import { earnings } from './earnings.ts';
 import { nextWeek } from './moves.ts';
@@ -72,6 +73,27 @@ async function deposit({ id: memberId }: TestMember, amount: bigint): Promise<vo
     };
     await site.running.wallet.credit(tx, credit);
   });
+}
+
+/** Locked from now on. @returns its id */
+async function grantFor({ id: memberId }: TestMember, amount: bigint): Promise<bigint> {
+  things += 1;
+  const { rows } = await site.owner.query<{ id: bigint }>('select id from promotion order by id limit 1');
+  return database().transaction((tx) =>
+    openGrant(tx, {
+      memberId,
+      promotionId: rows[0]?.id ?? 0n,
+      source: `kinds/${things}`,
+      deposit: undefined,
+      combines: true,
+      amount,
+      required: amount * 10n,
+      weights: { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 100 },
+      betCeiling: 0n,
+      openedAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + 30 * 86_400_000),
+    }),
+  );
 }
 
 async function count(): Promise<void> {
@@ -158,6 +180,20 @@ test('a share of net loss holds from Monday on, and pays exactly what is left of
   await monday();
   await statements();
   expect(await earnedBy(top)).toBe(10_000_000n + 118_500_000n - 120n * 3_000n);
+});
+
+test('what an agent is paid for one week is not taken off the team’s next one', async () => {
+  const agent = await agentOf(site, flat(0));
+  expect(await setTerms(agent, { ...share, depositFee: 0 })).toBe(200);
+  await monday();
+  const player = await memberOf(site, agent.id);
+  for (const week of [1, 2, 3]) {
+    await bet(player, 100_000n, 0n);
+    await monday();
+    await statements();
+    await pay(agent);
+    expect((await ofAgent(agent)).map(({ amount }) => amount)).toEqual(Array(week).fill(300));
+  }
 });
 
 test('what the agent’s own other accounts lose is no share of the agent’s, also where it shows only later', async () => {
@@ -264,6 +300,29 @@ test('a bet that becomes void after its member has moved is taken off the share 
   // Of the void nothing is the new agent's, and of the new bet nothing the old one's.
   expect([await earnedBy(old), await earnedBy(next)]).toEqual([0n, 60_000_000n]);
   expect((await ofAgent(next)).map(({ amount }) => amount)).toEqual([60]);
+});
+
+test('a bonus that goes back after its member has moved is given back to whose share it was taken from', async () => {
+  const [old, next] = [await agentOf(site, flat(0)), await agentOf(site, flat(0))];
+  for (const agent of [old, next]) expect(await setTerms(agent, { ...share, depositFee: 0 })).toBe(200);
+  await monday();
+  const player = await memberOf(site, old.id);
+  const movement = { grantId: await grantFor(player, 50_000n), memberId: player.id, amount: 50_000n };
+  await database().transaction((tx) => site.running.wallet.fillGrant(tx, movement));
+  await bet(player, 100_000n, 0n);
+  const moved = { id: Number(player.id), to: Number(next.id) };
+  expect((await agreed(site, 'moveToAgent', moved, chief)).code).toBe(200);
+  await monday();
+  await statements();
+  expect((await ofAgent(old)).map(({ amount }) => amount)).toEqual([150]);
+  await database().transaction(async (tx) => {
+    await closeGrant(tx, { id: movement.grantId, state: 'expired', at: clock.now() });
+    await site.running.wallet.returnGrant(tx, movement);
+  });
+  await bet(player, 20_000n, 0n);
+  await monday();
+  await statements();
+  expect([await earnedBy(old), await earnedBy(next)]).toEqual([300_000_000n, 60_000_000n]);
 });
 
 test('a head is paid once for each person who really came, and not for the agent’s own other account', async () => {
@@ -430,7 +489,7 @@ test('whatever a team does, the weeks together are the share of what its bets th
             await monday();
             // Behind or not, as the figures may be.
             await makeStatements(database(), clock);
-            await pay(sub);
+            for (const one of [sub, top]) await pay(one);
           }
         }
         for (let week = 0; week < 2; week += 1) {

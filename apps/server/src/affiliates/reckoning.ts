@@ -117,8 +117,8 @@ async function wasRejected(tx: Tx, agentId: bigint, monday: string): Promise<boo
 
 /**
  * From figures kept by the day, without what accounts of the agent's own person played, paid in or were given: losing to oneself would
- * bring a share of it. Commission that they are paid is of others' play and stays. For the agents who were in the team in that week: moves
- * hold from Mondays on.
+ * bring a share of it. Commission that they are paid is of others' play and stays; what this agent is paid is the share itself, and is
+ * taken off no later week. For the agents who were in the team in that week: moves hold from Mondays on.
  */
 async function teamSums(tx: Tx, agentId: bigint, monday: string): Promise<Sums> {
   const own = (await samePersonAs(tx, agentId)).map(({ memberId }) => memberId);
@@ -139,6 +139,7 @@ async function teamSums(tx: Tx, agentId: bigint, monday: string): Promise<Sums> 
             coalesce(sum(f.amount) filter (where f.figure = 'deposit'), 0)::bigint as deposits
        from (select figure, amount, payout from agent_figure
               where agent = any (array(select agent_id::text from branch)) and day between $2::date and $2::date + 6
+                and not (figure = 'commission' and agent = $1::text)
              union all
              select figure, -amount, -payout from agent_figure_line
               where cardinality($3::bigint[]) > 0 and member_id = any ($3) and figure <> 'commission'

@@ -49,7 +49,10 @@ export async function readMembers(tx: Tx, { before, atOnce }: StreamEnd): Promis
   return rows.length;
 }
 
-/** Money between members and the house, and what members' wallets hold. */
+/**
+ * Money between members and the house, and what members' wallets hold; a grant, and what goes back of it, for the agent whose the member
+ * was when it was opened.
+ */
 export async function readMoney(tx: Tx, { before, atOnce }: StreamEnd): Promise<number> {
   const mark = await markOf(tx, 'money');
   const { rows } = await tx.query<Place>(
@@ -64,7 +67,7 @@ export async function readMoney(tx: Tx, { before, atOnce }: StreamEnd): Promise<
     `insert into figure_line (figure, source, at, member_id, amount, reference, transfer_id, venue, agent, promotion, way, clerk)
      select f.figure, h.id::text, h.at, h.member_id, case when f.figure = 'withdrawal' then -h.amount else h.amount end,
             h.reference, h.id, case when f.figure = 'prize' then coalesce(p.venue, split_part(h.reference, '/', 2)) end,
-            case when f.figure = 'commission' then h.member_id else agent_at(h.member_id, h.at) end,
+            case when f.figure = 'commission' then h.member_id else agent_at(h.member_id, coalesce(n.opened_at, h.at)) end,
             coalesce(b.promotion_id, n.promotion_id),
             case when d.way = 'usdt' then d.protocol else coalesce(d.way, w.protocol) end,
             coalesce(d.decided_by, w.decided_by, 'staff/' || coalesce(a.decided_by, b.decided_by, c.decided_by))
