@@ -109,6 +109,26 @@ test('friends of one member who play at once are no more than the ceiling', asyn
   expect(await locked(referrer)).toBe(10_000n);
 });
 
+test.each(['friend', 'referrer'] as const)(
+  'while the %s is suspended nothing is given, and afterwards it is',
+  async (who) => {
+    await bringing();
+    await pays();
+    const suspended = who === 'friend' ? friend : referrer;
+    const freeze = (at: Date | null) =>
+      cashier.database.query('update member set frozen_at = $2 where id = $1', [suspended, at]);
+    await freeze(clock.now());
+    expect(await plays()).toBeUndefined();
+    // Also long after what was played would have had to be played.
+    clock.set(new Date(clock.now().getTime() + 40 * dayMs));
+    expect(await decideReferral(deps(), friend)).toBeUndefined();
+    expect([await locked(referrer), await locked(friend)]).toEqual([0n, 0n]);
+    await freeze(null);
+    expect(await decideReferral(deps(), friend)).toBe('given');
+    expect([await locked(referrer), await locked(friend)]).toEqual([5_000n, 2_000n]);
+  },
+);
+
 test('only the first deposit counts, and only if it is enough', async () => {
   await bringing();
   await pays(friend, 9_999n);

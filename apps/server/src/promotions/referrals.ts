@@ -4,6 +4,7 @@
  */
 import type { RelatedSign } from '@mingpai/contract/console/related';
 import { creditedDeposit } from '../deposits/index.ts';
+import { frozenAmong } from '../members/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { inCommon, relatedTo } from '../related-accounts/index.ts';
@@ -92,7 +93,7 @@ export async function waitingReferrals(db: Queryable, most: number): Promise<rea
 
 /**
  * Looks whether a friend has played what is asked, and gives what it brings, once: a second time, on another node too, it finds it
- * decided. @returns what became of it; undefined: it waits, or was decided already
+ * decided. @returns what became of it; undefined: it waits, also while one of the two is suspended, or was decided already
  */
 export async function decideReferral(
   { site: { database, clock }, wallet }: ReferralDeps,
@@ -105,7 +106,7 @@ export async function decideReferral(
   const now = clock.now();
   const played = await playedBy(database, noted, terms);
   if (played < terms.turnover && now < noted.until) {
-    await database.query('update referral set looked_at = $2 where friend_id = $1', [friendId, now]);
+    await looked(database, friendId, now);
     return undefined;
   }
   return database.transaction(async (tx) => {
@@ -113,11 +114,21 @@ export async function decideReferral(
     const both = [noted.referrerId, friendId].sort((one, next) => (one < next ? -1 : 1));
     for (const id of both) await lockClaims(tx, id);
     if (await refuseStopped(tx, now, [{ kind: 'promotions' }])) return undefined;
+    // Whom staff have suspended they are still looking at: the one who brought a ring is not paid for it meanwhile.
+    if ((await frozenAmong(tx, both)).size > 0) {
+      await looked(tx, friendId, now);
+      return undefined;
+    }
     for (const id of both) await wallet.lock(tx, id);
     const again = await tx.query<Noted>(`${waiting} and friend_id = $1 for update`, [friendId]);
     if (again.rows.length === 0) return undefined;
     return decideLocked(tx, { clock, wallet }, noted);
   });
+}
+
+/** It has its turn again behind those that wait longer. */
+async function looked(db: Queryable, friendId: bigint, now: Date): Promise<void> {
+  await db.query('update referral set looked_at = $2 where friend_id = $1', [friendId, now]);
 }
 
 async function decideLocked(
