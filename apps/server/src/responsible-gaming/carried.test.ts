@@ -249,7 +249,19 @@ test.each([
           turnover: amount,
         }),
       );
-    await credit(`deposit/D${days}`, 30_000n);
+    await credit(`deposit/D${days}`, 20_000n);
+    // Left over of what was paid in at the site that they came from.
+    await running.site.database.transaction((tx) =>
+      running.wallet.bringIn(tx, [
+        {
+          id: randomUUID(),
+          memberId: excluded.id,
+          amount: 10_000n,
+          reference: `import/1/${days}`,
+          turnover: 10_000n,
+        },
+      ]),
+    );
     const bank = (await bind(excluded.token, address())).data.id;
     const out = () =>
       site.call(

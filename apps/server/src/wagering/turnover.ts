@@ -6,19 +6,19 @@ import type { Queryable, Tx } from '../platform/database.ts';
  * given out before one of their bets became void.
  */
 export async function turnoverLeft(db: Queryable, memberId: bigint): Promise<bigint> {
-  return left(db, memberId, '');
+  return left(db, memberId, []);
 }
 
-/** Of what was given, not paid in: bonuses, rebates, red packets; fen. */
+/** Of what was given, not paid in here or where they came from: bonuses, rebates, red packets; fen. */
 export async function turnoverOfGifts(db: Queryable, memberId: bigint): Promise<bigint> {
-  return left(db, memberId, 'deposit/%');
+  return left(db, memberId, ['deposit/%', 'import/%']);
 }
 
-/** @param but sources that do not count, as a pattern */
-async function left(db: Queryable, memberId: bigint, but: string): Promise<bigint> {
+/** @param but sources that do not count, as patterns */
+async function left(db: Queryable, memberId: bigint, but: readonly string[]): Promise<bigint> {
   const { rows } = await db.query<{ left: string }>(
     `select ((select coalesce(sum(amount - used), 0) from turnover_requirement
-               where member_id = $1 and used < amount and source not like $2)
+               where member_id = $1 and used < amount and source not like all ($2::text[]))
            + (select coalesce(sum((required * 100 - counted + 99) / 100), 0) from bonus_grant
                where member_id = $1 and state = 'fulfilled' and counted < required * 100))::text as left`,
     [memberId, but],
