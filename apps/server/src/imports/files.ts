@@ -4,7 +4,7 @@
  */
 import type { ImportKind, ImportState } from '@mingpai/contract/console/imports/names';
 import { formatYuan } from '@mingpai/contract/money';
-import { recordAudit } from '../backoffice/index.ts';
+import { mayStill, recordAudit } from '../backoffice/index.ts';
 import { refuseAboveCeiling } from '../orders/index.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
@@ -126,7 +126,7 @@ export async function askForImport(
   return refused(faulty.length > 0 ? 'import_has_faults' : 'already_decided');
 }
 
-/** A colleague's yes: it begins at once. Refusals `import_own`, `already_decided`, and those of `refuseBalances` */
+/** A colleague's yes: it begins at once. Refusals `import_own`, `proposer_gone`, `already_decided`, and those of `refuseBalances` */
 export async function approveImport(
   tx: Tx,
   { id, by, at }: { readonly id: bigint; readonly by: bigint; readonly at: Date },
@@ -137,6 +137,8 @@ export async function approveImport(
   );
   if (asked[0] === undefined) return refused('already_decided');
   if (asked[0].askedBy === by) return refused('import_own');
+  if (asked[0].askedBy === null || !(await mayStill(tx, asked[0].askedBy, 'adjustments.large')))
+    return refused('proposer_gone');
   const tooMuch = await refuseBalances(tx, id);
   if (tooMuch) return tooMuch;
   const { rows } = await tx.query<ImportFile>(

@@ -544,6 +544,18 @@ describe('letting in', () => {
     await creditsByHand({ imported: 1_000_000_000 });
   });
 
+  test('what a colleague asked for who was let go since is asked for anew', async () => {
+    const id = await read('username,real_name,balance\nleavingone1,甲乙,5\n');
+    expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(200);
+    const set = (text: string) =>
+      sql(`update staff set ${text} where id = (select asked_by from import_file where id = $1)`, [id]);
+    await set('disabled_at = now()');
+    expect((await site.staff('approveImport', { id }, other)).code).toBe(6257);
+    await set('disabled_at = null');
+    expect(await rowOf(id)).toMatchObject({ state: 'asked' });
+    expect((await site.staff('approveImport', { id }, other)).code).toBe(200);
+  });
+
   test('refused, it counts for nothing and may come again', async () => {
     const text = 'username,real_name,balance\nturneddown1,甲乙,5\n';
     const id = await read(text);

@@ -11,7 +11,7 @@ import { done, type Outcome, type Refused, refused } from '../../platform/outcom
 import { type Place, sliceOf, uncounted } from '../../platform/slice.ts';
 import type { AreaValue, Settings } from '../../settings/index.ts';
 import { type AuditEntry, recordAudit } from '../audit.ts';
-import { decidersNow, mayDecide, refuseFresh, type StaffMember } from '../staff.ts';
+import { decidersNow, mayDecide, mayStill, refuseFresh, type StaffMember } from '../staff.ts';
 import { type Figure, isTyped } from './figures.ts';
 
 export type RuleKindName =
@@ -193,7 +193,7 @@ export interface Approval {
 
 /**
  * The second yes. What waits for nothing holds with it; all else when its time has come, and never before the moment that it was ordered for.
- * @returns refusals `not_found`, `rule_change_over`, `staff_not_allowed`, `staff_too_new`, `rule_change_own`,
+ * @returns refusals `not_found`, `rule_change_over`, `staff_not_allowed`, `staff_too_new`, `rule_change_own`, `proposer_gone`,
  * `role_own`, `recovery_key_not_needed`, `recovery_key_wrong`, `rule_figures_untyped`, `rule_change_stale`
  */
 export async function approveChange(
@@ -212,6 +212,8 @@ export async function approveChange(
   if (fresh) return fresh;
   const byKey = recoveryKeyId !== undefined;
   if (change.proposed_by === staff.id && !byKey) return refused('rule_change_own');
+  // Whoever was let go since is no first of two: what they wanted is proposed anew by somebody who stays.
+  if (!(await mayStill(tx, change.proposed_by, change.needs))) return refused('proposer_gone');
   const notTheirs = await desk.kinds[change.kind].refusesYes?.(tx, change, { staffId: staff.id, address });
   if (notTheirs) return notTheirs;
   if (byKey) {

@@ -1,4 +1,5 @@
 /** How long changes wait, the market's rate that figures are held against, and the owner's key. */
+import { codes } from '@mingpai/contract/codes';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../../platform/clock.ts';
@@ -55,6 +56,32 @@ test('the time that changes wait and the market’s rate are set by two people, 
     detail: { rule: String(delay), delayMinutes: '55 → 50' },
   });
   await expect.poll(held).toEqual({ delayMinutes: 50, marketRate: 7.3 });
+});
+
+test('what a colleague proposed who was let go since, or lost the right, is no first yes of two', async () => {
+  const before = await held();
+  const settings = { ...before, delayMinutes: before.delayMinutes + 1 };
+  const typed = typedOf((await site.staff('updateRuleSettings', settings, chief)).data.figures);
+  const proposal = { reason: '测试', typed };
+  const { data } = await site.staff('updateRuleSettings', { ...settings, proposal }, chief);
+  const id = data.change?.id ?? 0;
+  const second = await sessionOf(site, 'chief2');
+  const approve = async () => (await site.staff('approveRuleChange', { id, typed }, second)).code;
+  const set = (text: string) =>
+    site.owner.query(
+      `update staff set ${text} where id = (select proposed_by from rule_change where id = $1)`,
+      [id],
+    );
+  await set('disabled_at = now()');
+  expect(await approve()).toBe(codes.proposer_gone.code);
+  await set("disabled_at = null, roles = '{auditor}', rights = '{}'");
+  expect(await approve()).toBe(codes.proposer_gone.code);
+  expect((await site.staff('ruleChanges', { state: 'open' }, second)).data.rows.map((row) => row.id)).toEqual(
+    [id],
+  );
+  await set("roles = '{chief}'");
+  expect(await approve()).toBe(200);
+  expect((await site.staff('withdrawRuleChange', { id }, chief)).code).toBe(200);
 });
 
 test('keys that are made at the same moment are made one after the other: the last one holds, the others open nothing', async () => {
