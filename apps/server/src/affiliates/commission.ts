@@ -93,8 +93,8 @@ async function accrueCorrections(tx: Tx, ids: readonly bigint[]): Promise<void> 
   );
 }
 
-/** The first row of a bet in the stream. */
+/** The first row of a bet in the stream, by when it was written: numbers of our own are below all of its venue's. */
 function isFirst(settlement: string): string {
   return `not exists (select from settled_change b where b.venue = ${settlement}.venue and b.bet_id = ${settlement}.bet_id
-                         and b.seq < ${settlement}.seq)`;
+                         and b.id < ${settlement}.id)`;
 }

@@ -165,6 +165,41 @@ test('what a rejected statement left unpaid is not taken back when its bets beco
   expect((await statementsOf(agent))[0]).toMatchObject({ amount: 35, lines: 2, state: 'draft' });
 });
 
+test('whether a void takes back goes by the statement of the bet, not by that of a change of ours in between', async () => {
+  const { agent, player } = await team(50);
+  const refusedBet = await settle(site, { memberId: player.id, valid: 1_000_000n });
+  await nextMonday();
+  await make();
+  const reject = async () => {
+    const [draft] = await statementsOf(agent);
+    const id = draft?.id ?? 0;
+    expect((await site.staff('rejectAgentStatement', { id, reason: '刷量' }, chief)).code).toBe(200);
+  };
+  await reject();
+  const paidBet = await settle(site, { memberId: player.id, valid: 400_000n });
+  await nextMonday();
+  await make();
+  const [paid] = await statementsOf(agent);
+  await site.staff('payAgentStatement', { id: paid?.id ?? 0, amount: 20 }, chief);
+  // A win of each that was held is refused: rows of ours, below all numbers of the venue, and of no turnover.
+  for (const [betId, valid] of [
+    [refusedBet, 1_000_000n],
+    [paidBet, 400_000n],
+  ] as const)
+    await settle(site, { memberId: player.id, betId, before: valid, valid, seq: -1n, result: -5n });
+  await settle(site, { memberId: player.id, valid: 200_000n });
+  await nextMonday();
+  await make();
+  await reject();
+  await settle(site, { memberId: player.id, betId: refusedBet, before: 1_000_000n, valid: 0n });
+  await settle(site, { memberId: player.id, betId: paidBet, before: 400_000n, valid: 100_000n });
+  await settle(site, { memberId: player.id, valid: 800_000n });
+  await nextMonday();
+  await make();
+  // 40 of the new bet, less 15 of the one that was paid for.
+  expect((await statementsOf(agent))[0]).toMatchObject({ amount: 25, state: 'draft' });
+});
+
 test('what was paid and what is open make what was earned, over all agents', async () => {
   const { rows } = await database().query<{ earned: string; accounted: string }>(
     `select (select sum(amount) from agent_commission)::text as earned,

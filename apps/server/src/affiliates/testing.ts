@@ -76,6 +76,8 @@ export interface TestBet {
   readonly before?: bigint;
   readonly valid: bigint;
   readonly seq?: bigint;
+  /** fen: by how much what it came to changes; nothing where it is not said. */
+  readonly result?: bigint;
   readonly at?: Date;
 }
 
@@ -95,7 +97,7 @@ export async function settle(site: TestSite, bet: TestBet): Promise<string> {
       seq,
       memberId: bet.memberId,
       before: { valid: bet.before ?? 0n, result: 0n, stake: 0n, bets: 0 },
-      after: { valid: bet.valid, result: 0n, stake: 0n, bets: 0 },
+      after: { valid: bet.valid, result: bet.result ?? 0n, stake: 0n, bets: 0 },
       state: bet.valid === 0n ? 'void' : 'settled',
       at: bet.at ?? clock.now(),
     }),
