@@ -1,8 +1,9 @@
 /** Free bets, from the clerk to the platform and back: one gift there for one decision here, whatever is lost on the way. */
 import { codes } from '@mingpai/contract/codes';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type GiftSite, openGiftSite, type PlatformFault } from '../testing/gift-site.ts';
+import { sendGift } from './send.ts';
 
 const clock = new SetClock(new Date());
 let at: GiftSite;
@@ -183,6 +184,32 @@ test.each(['lost_answer', 'malformed', 'error'] as const)(
     expect([await stateOf(member), at.there(member).length]).toEqual(['given', 1]);
   },
 );
+
+test('a node that stood still before it asked asks no more: the gift is looked for, and is not there', async () => {
+  const member = await newMember();
+  const id = await wantedBy(member);
+  const asked = at.created();
+  const { site } = at.site.running;
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now');
+  const { database } = site;
+  const stoodStill: typeof database = {
+    ...database,
+    async transaction(work) {
+      const written = await database.transaction(work);
+      later.mockImplementation(() => now() + 21_000);
+      return written;
+    },
+  };
+  const deskOf = () => at.port.freeBets;
+  const gameNames = () => ['果园', 'Fruits'] as const;
+  await sendGift({ site: { ...site, database: stoodStill }, deskOf, gameNames }, BigInt(id));
+  later.mockRestore();
+  expect([await stateOf(member), at.created() - asked]).toEqual(['unknown', 0]);
+  clock.advance(hourMs);
+  await at.minute();
+  expect([await stateOf(member), at.there(member).length]).toEqual(['refused', 0]);
+});
 
 test('ten nodes at once, by the queue and by the minute, ask once', async () => {
   const member = await newMember();

@@ -9,6 +9,12 @@ import { refuseOffer } from '../responsible-gaming/index.ts';
 import { closeGift, giftById, lockGift, markSent } from './gift.ts';
 import { adopt, type SettleDeps } from './settle.ts';
 
+/**
+ * Nothing is asked for later than this after it was written down that it will be, in ms: a process that stood still for longer would make
+ * a gift that was said not to be there, beside another one.
+ */
+const sendWithinMs = 20_000;
+
 export async function sendGift(deps: SettleDeps, id: bigint): Promise<void> {
   const { site, deskOf } = deps;
   const { database, clock } = site;
@@ -21,7 +27,10 @@ export async function sendGift(deps: SettleDeps, id: bigint): Promise<void> {
   if (known.outcome !== 'done') return;
   const there = known.value.find(({ reference }) => reference === gift.reference);
   if (there) return database.transaction((tx) => adopt(tx, deps, id, there.gift));
+  const until = performance.now() + sendWithinMs;
   if (!(await database.transaction((tx) => begin(tx, deps, id)))) return;
+  // It is looked for like one whose answer was lost, and is not there.
+  if (performance.now() >= until) return;
   const answer = await desk.give({
     id: gift.reference,
     player,
