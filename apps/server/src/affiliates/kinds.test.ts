@@ -302,6 +302,32 @@ test('a bet that becomes void after its member has moved is taken off the share 
   expect((await ofAgent(next)).map(({ amount }) => amount)).toEqual([60]);
 });
 
+test('a bet that becomes void after its agent has moved with the team is taken off the share of whose team it was in', async () => {
+  const [old, next] = [await agentOf(site, flat(0)), await agentOf(site, flat(0))];
+  for (const agent of [old, next]) expect(await setTerms(agent, { ...share, depositFee: 0 })).toBe(200);
+  const sub = await agentOf(site, flat(0), old.id);
+  const below = await agentOf(site, flat(0), sub.id);
+  await monday();
+  const [player, stays] = [await memberOf(site, below.id), await memberOf(site, old.id)];
+  const [lost, kept] = [await bet(player, 100_000n, 0n), await bet(stays, 50_000n, 0n)];
+  const moved = { id: Number(sub.id), to: Number(next.id) };
+  expect((await agreed(site, 'moveToAgent', moved, chief)).code).toBe(200);
+  await monday();
+  await statements();
+  expect((await ofAgent(old)).map(({ amount }) => amount)).toEqual([450]);
+  await bet(player, 100_000n, 0n, 'void', lost);
+  await bet(stays, 50_000n, 0n, 'void', kept);
+  const won = await bet(player, 20_000n, 0n);
+  await monday();
+  await statements();
+  expect([await earnedBy(old), await earnedBy(next)]).toEqual([0n, 60_000_000n]);
+  // What settled below the new one is the new one's, void or not.
+  await bet(player, 20_000n, 0n, 'void', won);
+  await monday();
+  await statements();
+  expect([await earnedBy(old), await earnedBy(next)]).toEqual([0n, 0n]);
+});
+
 test('a bonus that goes back after its member has moved is given back to whose share it was taken from', async () => {
   const [old, next] = [await agentOf(site, flat(0)), await agentOf(site, flat(0))];
   for (const agent of [old, next]) expect(await setTerms(agent, { ...share, depositFee: 0 })).toBe(200);

@@ -118,7 +118,8 @@ async function wasRejected(tx: Tx, agentId: bigint, monday: string): Promise<boo
 /**
  * From figures kept by the day, without what accounts of the agent's own person played, paid in or were given: losing to oneself would
  * bring a share of it. Commission that they are paid is of others' play and stays; what this agent is paid is the share itself, and is
- * taken off no later week. For the agents who were in the team in that week: moves hold from Mondays on.
+ * taken off no later week. For the agents who were in the team in that week: moves hold from Mondays on; what corrects a bet of an earlier
+ * week is of the team that it first settled in.
  */
 async function teamSums(tx: Tx, agentId: bigint, monday: string): Promise<Sums> {
   const own = (await samePersonAs(tx, agentId)).map(({ memberId }) => memberId);
@@ -128,7 +129,21 @@ async function teamSums(tx: Tx, agentId: bigint, monday: string): Promise<Sums> 
      branch as (
        select $1::bigint as agent_id
        union
-       select p.member_id from branch b join parent p on p.above = b.agent_id)
+       select p.member_id from branch b join parent p on p.above = b.agent_id),
+     -- Agents who stand elsewhere than they did once, and all below them.
+     moved as (
+       select m.member_id as agent_id from agent_move m join agent a on a.member_id = m.member_id
+        where m.holds_from <= start_of_beijing_day($2::date)
+       union
+       select p.member_id from moved b join parent p on p.above = b.agent_id),
+     -- What corrects a bet of before the week: of the team that it first settled in, be it this agent's or not.
+     late as (
+       select l.amount, l.payout, l.agent in (select agent_id from branch) as now,
+              l.agent = $1 or exists (select from agents_above_at(l.agent, s.first_at) u where u.agent_id = $1) as once
+         from agent_figure_line l join settled_change s on s.id = split_part(l.source, '/', 2)::bigint
+        where l.figure = 'bet' and l.agent = any (array(select agent_id from moved)) and l.member_id <> all ($3::bigint[])
+          and l.at >= start_of_beijing_day($2::date) and l.at < start_of_beijing_day($2::date + 7)
+          and s.first_at < start_of_beijing_day($2::date))
      select coalesce(sum(f.amount) filter (where f.figure = 'bet'), 0)::bigint as stake,
             coalesce(sum(f.payout) filter (where f.figure = 'bet'), 0)::bigint as payout,
             coalesce(sum(f.amount) filter (where f.figure = 'bonus'), 0)::bigint as bonus,
@@ -144,7 +159,10 @@ async function teamSums(tx: Tx, agentId: bigint, monday: string): Promise<Sums> 
              select figure, -amount, -payout from agent_figure_line
               where cardinality($3::bigint[]) > 0 and member_id = any ($3) and figure <> 'commission'
                 and agent = any (array(select agent_id from branch))
-                and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($2::date + 7)) f`,
+                and at >= start_of_beijing_day($2::date) and at < start_of_beijing_day($2::date + 7)
+             union all
+             select 'bet', case when once then amount else -amount end, case when once then payout else -payout end
+               from late where once <> now) f`,
     [agentId, monday, own],
   );
   const [row] = rows;
