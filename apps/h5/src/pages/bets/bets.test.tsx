@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import type { Answer } from '@mingpai/contract/types';
+import { chooseLanguage } from '@mingpai/ui/language';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { answerWith } from '../../testing/answer-with.ts';
+import { hastyUser } from '../../testing/hasty-user.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { type Bet, BetDetail } from './bet-detail.tsx';
+import BetsPage from './page.tsx';
+
+type Detail = Answer<'betDetail'>;
+
+const bet: Bet = {
+  bet_id: 'B7',
+  bet_amount: 10,
+  win_loss: 15.5,
+  payout: 25.5,
+  Code: '翻牌高低',
+  status: 1,
+  created_at: '2026-11-21 12:00:00',
+  bet_time: '2026-11-21 12:00:00',
+  platname: 'mpqp',
+};
+const open: Bet = { ...bet, status: 2, payout: 0, win_loss: 0 };
+const gone: Bet = { ...bet, status: 0, payout: 10, win_loss: 0 };
+const detail: Detail = {
+  settled_at: '2026-11-21 12:05:09',
+  jackpot: 0,
+  fingerprints: [],
+  told: {
+    round: '#4',
+    selection: '高',
+    outcome: '♠K',
+    verify_url: 'https://games.example/verify',
+    changed: false,
+  },
+};
+
+beforeEach(() => openSession('token', false));
+afterEach(() => {
+  cleanup();
+  closeSession();
+  chooseLanguage('zh');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The page with these bets. */
+function list(...data: Bet[]) {
+  const asked = answerWith({
+    betRecords: { data, total: data.length, last_page: 1, current_page: 1, per_page: 10 },
+    venueBalances: [],
+    betDetail: detail,
+  });
+  renderAt('/betRecord', <BetsPage />);
+  return asked;
+}
+
+/** What a bet's detail says, name by name. */
+async function facts(of: Bet, told: Partial<Detail> = {}): Promise<Record<string, string>> {
+  answerWith({ betDetail: { ...detail, ...told } });
+  renderAt('/betRecord', <BetDetail bet={of} />);
+  const terms = await screen.findAllByRole('term');
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']),
+  );
+}
+
+test.each([
+  ['won', bet, '+15.50元'],
+  ['lost', { ...bet, payout: 0, win_loss: -10 }, '−10.00元'],
+])('what a bet %s bears the sign of the member’s side', async (_how, shown, sum) => {
+  list(shown);
+  const card = await screen.findByRole('button', { name: /翻牌高低/ });
+  expect(within(card).getAllByText(sum)[0]).toBeTruthy();
+});
+
+test('a bet that is open has no result in its headline, and one that is void a result of nothing', async () => {
+  list(open);
+  expect((await screen.findByRole('button', { name: /翻牌高低/ })).textContent).toMatch(/^翻牌高低–/);
+  cleanup();
+  list(gone);
+  expect((await screen.findByRole('button', { name: /翻牌高低/ })).textContent).toMatch(/^翻牌高低¥0\.00/);
+});
+
+test('a bet that was just placed comes by itself: the list is asked for again within four seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const asked = list(bet);
+  await screen.findByRole('button', { name: /翻牌高低/ });
+  const before = asked.betRecords?.length ?? 0;
+  await act(() => vi.advanceTimersByTimeAsync(4_200));
+  expect(asked.betRecords?.length).toBeGreaterThan(before);
+});
+
+test('a bet that was looked at while it was open is asked about anew once it is settled', async () => {
+  const user = hastyUser();
+  let settled = false;
+  const asked = answerWith({
+    betRecords: () => ({
+      data: [settled ? bet : open],
+      total: 1,
+      last_page: 1,
+      current_page: 1,
+      per_page: 10,
+    }),
+    venueBalances: [],
+    betDetail: () => (settled ? detail : { ...detail, settled_at: null }),
+  });
+  renderAt('/betRecord', <BetsPage />);
+  await user.click(await screen.findByRole('button', { name: /翻牌高低/ }));
+  await waitFor(() => expect(asked.betDetail).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: '关闭' }));
+  settled = true;
+  await user.click(await screen.findByRole('radio', { name: '近7日' }));
+  await screen.findByText('已结算');
+  await user.click(screen.getByRole('button', { name: /翻牌高低/ }));
+  expect(await screen.findByText('2026-11-21 12:05:09')).toBeTruthy();
+});
+
+test('the detail of a settled bet says each figure and moment under its own name', async () => {
+  expect(await facts(bet, { jackpot: 3 })).toEqual({
+    '期号 / 局号': '#4',
+    投注内容: '高',
+    结果: '♠K',
+    金额: expect.stringContaining('10.00元'),
+    派彩: expect.stringContaining('25.50元'),
+    其中彩池奖金: expect.stringContaining('3.00元'),
+    输赢: expect.stringContaining('15.50元'),
+    投注时间: '2026-11-21 12:00:00',
+    结算时间: '2026-11-21 12:05:09',
+    订单号: 'B7',
+  });
+});
+
+test('an open bet has no payout, result or end yet, and of no jackpot nothing is said', async () => {
+  const told = { round: '#4', selection: '高', outcome: null, verify_url: null, changed: false };
+  const said = await facts(open, { settled_at: null, told });
+  expect(said.结果).toBe('尚未开奖');
+  for (const name of ['派彩', '退回', '输赢', '结算时间', '其中彩池奖金'])
+    expect(said).not.toHaveProperty(name);
+});
+
+test('what a void bet brought back is a return, and no win', async () => {
+  const said = await facts(gone);
+  expect(said.退回).toContain('10.00元');
+  expect(said).not.toHaveProperty('派彩');
+  expect(said).not.toHaveProperty('输赢');
+});
+
+test('each fingerprint names its draw, where there are several', async () => {
+  const said = await facts(bet, {
+    fingerprints: [
+      { draw: '', hash: 'aaaa' },
+      { draw: '20261121-0042', hash: 'bbbb' },
+    ],
+  });
+  expect(said).toMatchObject({ 下注前公布的指纹: 'aaaa', '下注前公布的指纹（20261121-0042）': 'bbbb' });
+});
+
+test('a venue that tells another fingerprint than was kept is called out; one that tells the same is not', async () => {
+  const { told } = detail;
+  await facts(bet);
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  await facts(bet, { told: told && { ...told, changed: true } });
+  expect(screen.getByRole('alert').textContent).toContain('请联系客服');
+});
+
+test('a venue that does not answer is said so, and the sums of the record stand all the same', async () => {
+  const said = await facts(bet, { told: null });
+  expect(said.金额).toContain('10.00元');
+  expect(screen.getByText(/暂时无法获取注单详情/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '公平验证' })).toBeNull();
+});
+
+test('the page that repeats the draw opens elsewhere, and learns nothing of who opened it', async () => {
+  await facts(bet);
+  const link = screen.getByRole('link', { name: '公平验证' });
+  expect(link.getAttribute('href')).toBe('https://games.example/verify');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test.each([
+  ['zh', 'zh-CN'],
+  ['en', 'en'],
+] as const)('whoever reads %s hears the venue in %s', async (reads, language) => {
+  chooseLanguage(reads);
+  const asked = answerWith({ betDetail: detail });
+  renderAt('/betRecord', <BetDetail bet={bet} />);
+  await waitFor(() => expect(asked.betDetail).toEqual([{ platname: 'mpqp', bet_id: 'B7', language }]));
+});

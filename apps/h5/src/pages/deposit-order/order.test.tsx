@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import type { Answer } from '@mingpai/contract/types';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { answerWith } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import DepositOrderPage from './page.tsx';
+import { Proofs } from './proofs.tsx';
+
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
+
+type Order = Answer<'depositOrder'>;
+
+beforeEach(() => openSession('token', false));
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An order by this way whose hour ends at noon in Beijing, looked at half an hour before or after. */
+function open(own: Partial<Order['info']>, at = '2026-11-21T03:30:00Z') {
+  vi.useFakeTimers({ now: new Date(at), shouldAdvanceTime: true });
+  const answer: Order = {
+    deposit_no: 'D20261121',
+    info: {
+      state: 1,
+      paid: false,
+      paytype: 'usdtpay',
+      amount: 171,
+      usdt: 24.08,
+      created_at: '2026-11-21 11:00:00',
+      expires_at: '2026-11-21 12:00:00',
+      ...own,
+    },
+    cardlist: { mch_id: 'TAddressOfOurs', content: 'TRC20', payimg: '' },
+  };
+  const asked = answerWith({ depositOrder: answer, depositProofs: [] });
+  renderAt('/payInfo?deposit_no=D20261121', <DepositOrderPage />);
+  return asked;
+}
+
+test.each([
+  [24, '24.00'],
+  [24.08, '24.08'],
+  [24.0832, '24.0832'],
+  [24.083201, '24.083201'],
+])('of %d USDT each digit that counts is shown, and what is copied is what is shown', async (usdt, text) => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  open({ usdt });
+  expect(await screen.findByText(text)).toBeTruthy();
+  vi.useRealTimers();
+  await userEvent.click(screen.getByRole('button', { name: '复制请付款' }));
+  expect(write).toHaveBeenLastCalledWith(text);
+  write.mockRestore();
+});
+
+test.each([
+  ['wxpay', '未入账'],
+  ['alipay', '未入账'],
+  ['bankpay', '未通过'],
+  ['usdtpay', '未通过'],
+])('of an order by %s that came to nothing it is said: %s', async (paytype, words) => {
+  open({ state: 3, paytype });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['usdtpay', true],
+  ['bankpay', false],
+])('by which rate a late payment counts is said of USDT alone: %s', async (paytype, said) => {
+  open({ paytype }, '2026-11-21T04:30:00Z');
+  expect(await screen.findByText(/订单已超过有效期/)).toBeTruthy();
+  expect(screen.queryByText(/订单汇率与到账时汇率中较低的一个/) !== null).toBe(said);
+});
+
+test.each([
+  ['usdtpay', 1, true],
+  ['usdtpay', 2, false],
+  ['usdtpay', 3, true],
+  ['bankpay', 1, false],
+])(
+  'a payment by %s in state %i is looked for where it can be missing: %s',
+  async (paytype, state, offered) => {
+    open({ paytype, state });
+    expect(await screen.findByText('D20261121')).toBeTruthy();
+    expect(screen.queryByText('已付款，未到账？') !== null).toBe(offered);
+  },
+);
+
+test('what was credited shows in every figure: the member’s own are asked for anew', async () => {
+  const asked = open({ state: 2 });
+  await screen.findAllByText('已到账');
+  await waitFor(() => expect(asked.refreshProfile).toHaveLength(1));
+  cleanup();
+  const rejected = open({ state: 3 });
+  await screen.findByText('未通过');
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(rejected.refreshProfile).toBeUndefined();
+});
+
+test('from an order one comes to the records of deposits', async () => {
+  open({});
+  const link = await screen.findByRole('link', { name: '资金明细' });
+  expect(link.getAttribute('href')).toBe('/transRecord?type=1');
+});
+
+test('proofs are of a bank transfer, and of no other order', async () => {
+  const asked = open({ paytype: 'bankpay' });
+  expect(await screen.findByText('转账凭证')).toBeTruthy();
+  expect(asked.depositProofs).toEqual([{ deposit_no: 'D20261121' }]);
+  cleanup();
+  open({});
+  await screen.findByText('D20261121');
+  expect(screen.queryByText('转账凭证')).toBeNull();
+});
+
+const proof = (id: number) => ({
+  id,
+  created_at: `2026-11-21 12:0${id}:00`,
+  picture: 'data:image/png;base64,AA',
+});
+
+test.each([
+  [2, true, true],
+  [3, true, false],
+  [2, false, false],
+])(
+  'with %i proofs of three, open %s, one more can be added: %s; each says when it was uploaded',
+  async (count, isOpen, more) => {
+    answerWith({ depositProofs: Array.from({ length: count }, (_, index) => proof(index + 1)) });
+    renderAt('/payInfo', <Proofs number="D1" open={isOpen} />);
+    expect(await screen.findByAltText('2026-11-21 12:01:00 上传的转账凭证')).toBeTruthy();
+    expect(screen.getAllByRole('img')).toHaveLength(count);
+    expect(screen.queryByLabelText('上传凭证') !== null).toBe(more);
+  },
+);
