@@ -1,7 +1,9 @@
+import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, upload } from './client.ts';
 import { Refusal, SessionLost, Unreachable } from './errors.ts';
 import { operationKey, operationSettled } from './operation.ts';
+import { askProposalsWith, savedWords } from './proposals.ts';
 import { queryClient } from './query-client.ts';
 import { currentToken, dropToken, hasLeft, keepToken, leave } from './session.ts';
 
@@ -131,4 +133,36 @@ test('who stops asking gets no message', async () => {
   const question = failure(call('depositQueue', {}, { signal: stop.signal }));
   stop.abort();
   expect(await question).not.toBeInstanceOf(Unreachable);
+});
+
+const vip = { levels: [] } as unknown as ConsolePayload<'updateVipSettings'>;
+const unconfirmed = { code: 200, message: '', data: { state: 'unconfirmed', figures: [] } };
+
+test('a change of a rule that nobody wants after all is not sent, and nobody is told that it was', async () => {
+  serverAnswers(unconfirmed);
+  askProposalsWith(async () => undefined);
+  expect(await failure(call('updateVipSettings', vip))).toMatchObject({
+    message: '没有保存：修改没有提交',
+  });
+  expect(sent).toHaveLength(1);
+  askProposalsWith(undefined);
+});
+
+test('a change of a rule is sent once more with why and what was typed, as the same operation', async () => {
+  const answers = [unconfirmed, { code: 200, message: '', data: { state: 'proposed' } }];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return new Response(JSON.stringify(answers[sent.length - 1]));
+  });
+  const proposal = { reason: '新的一季', typed: { 'levels.0': '500' } };
+  askProposalsWith(async () => proposal);
+  expect(await call('updateVipSettings', vip)).toEqual({ state: 'proposed' });
+  expect(JSON.parse(String(sent[1]?.init.body))).toEqual({ ...vip, proposal });
+  expect(headersOf(1).get('idempotency-key')).toBe(headersOf(0).get('idempotency-key'));
+  askProposalsWith(undefined);
+});
+
+test('what waits for a second person is not said to be saved', () => {
+  expect(savedWords({ state: 'proposed' }, '已保存')).toMatch(/等待另一位同事/);
+  expect(savedWords({ state: 'saved' }, '已保存')).toBe('已保存');
 });

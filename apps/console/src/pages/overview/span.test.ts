@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesPath, spanIn } from './span.ts';
+import { comparable, endOfWeek, everUntil, linesPath, spanIn, weeksAfter } from './span.ts';
 
 /** 00:30 on the 23rd in Beijing, the 22nd elsewhere. */
 const now = new Date('2026-11-22T16:30:00Z');
@@ -28,4 +28,19 @@ test('the address of a figure’s lines names the figure, its days and its share
   expect(linesPath(span, 'ggr', { by: 'game', value: 'mpqp/dice' })).toBe(
     '/overview/lines?figure=ggr&from=2026-11-02&to=2026-11-04&by=game&value=mpqp%2Fdice',
   );
+});
+
+test('of a span that is too long for a comparison its last 400 days are taken', () => {
+  const to = '2026-11-23';
+  expect(comparable({ from: '2025-10-20', to })).toEqual({ from: '2025-10-20', to });
+  expect(comparable({ from: '2025-10-19', to })).toEqual({ from: '2025-10-20', to });
+});
+
+test('everything of a member ends today in Beijing', () => {
+  expect(everUntil(now)).toEqual({ from: '2006-11-28', to: '2026-11-23' });
+});
+
+test('a week goes from Monday to Sunday', () => {
+  expect(endOfWeek('2026-11-23')).toBe('2026-11-29');
+  expect(weeksAfter('2026-11-23', 6)).toBe('2027-01-04');
 });

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { pagingOf } from './paging.ts';
+
+const turnTo = vi.fn();
+const paging = (total: number, pageSize = 20) => pagingOf({ page: 3, pageSize, turnTo }, total);
+
+test('the next page keeps its size; another size begins at the first page', () => {
+  const { onChange } = paging(500);
+  onChange?.(4, 20);
+  onChange?.(4, 100);
+  expect(turnTo.mock.calls).toEqual([
+    [4, 20],
+    [1, 100],
+  ]);
+});
+
+test('pages are offered as soon as there is more than one, whatever size was chosen', () => {
+  expect(paging(20).hideOnSinglePage).toBe(true);
+  // With a hundred on a page these are one: the way back to fewer stays.
+  expect(paging(21, 100).hideOnSinglePage).toBe(false);
+});

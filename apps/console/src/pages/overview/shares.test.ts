@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { columnsOf, type Share, shareCell } from './shares.ts';
+
+const share = {
+  stake: 1_234.5,
+  ggr: -20,
+  hold: 3.25,
+  bets: 1_234,
+  registered: 1_500,
+  firstDeposits: 1_001,
+  orders: 2_002,
+  deposits: null,
+} as unknown as Share;
+
+test('sums are yuan, numbers are counted, a share is in percent, and of what is not known there is a dash', () => {
+  const cells = (['stake', 'ggr', 'hold', 'bets', 'registered', 'firstDeposits', 'orders'] as const).map(
+    (field) => shareCell(field, share),
+  );
+  expect(cells).toEqual(['1,234.50', '−20.00', '3.25%', '1,234', '1,500', '1,001', '2,002']);
+  expect(shareCell('deposits', share)).toBe('—');
+});
+
+test('each column opens the lines of its own figure', () => {
+  const figures = Object.fromEntries(
+    Object.values(columnsOf)
+      .flat()
+      .map(({ field, figure }) => [field, figure]),
+  );
+  expect(figures).toEqual({
+    ggr: 'ggr',
+    stake: 'stake',
+    payout: 'payout',
+    hold: 'hold',
+    bets: 'bets',
+    deposits: 'deposits',
+    withdrawals: 'withdrawals',
+    bonus: 'bonus',
+    commission: 'commission',
+    registered: 'registered',
+    firstDeposits: 'first_deposits',
+    orders: 'bonus',
+    corrections: 'corrections',
+  });
+});
